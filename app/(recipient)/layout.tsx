@@ -1,22 +1,20 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
-import { getCtx } from "@/app/_lib/session";
-import { PublicHeader } from "@/components/shell";
 
-export const metadata: Metadata = {
-  title: "How you are paid",
-  robots: { index: false },
-};
+/** "Something for you": whoever looks at the tab or the history of the browser reads no more than that. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("recipient");
+  return { title: t("meta"), robots: { index: false } };
+}
 
-/** The layout of the recipient's pages: the logo and one task. */
-export default async function RecipientLayout({ children }: { children: ReactNode }) {
-  const { actor } = await getCtx();
+/** The layout of the recipient's pages. Each brings its own header, so that the page that says no has one, too. */
+export default function RecipientLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <PublicHeader quiet signedIn={actor.kind === "user"} />
       <Words>{children}</Words>
       <KeepSignedIn />
     </>

@@ -11,6 +11,7 @@ export {
   recordCampaignReversal,
   recordCommunityContribution,
 } from "./campaigns/record-contribution";
+export { type Sewn, sewnOf } from "./campaigns/sewn";
 export { hiddenFromAddress, hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
 export { ourBalancesOf } from "./communities/our-balance";
 export { optionalReason } from "./deletions/ask-for-deletion";

@@ -165,6 +165,7 @@ async function received(ctx: Ctx, userId: string): Promise<OwnData> {
         chosenAt: moment(payout.methodChosenAt),
         sentAt: moment(payout.sentAt),
         reference: payout.reference,
+        arrivedAt: moment(payout.arrivedAt),
         returnedAt: moment(payout.returnedAt),
         returnReason: payout.returnReason,
       };

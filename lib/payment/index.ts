@@ -41,14 +41,21 @@ export { type DeskAction, type DeskLogLine, deskLog, payoutLog } from "./payouts
 export {
   type ClosedPayout,
   listPayouts,
-  type OpenedPayout,
-  openPayout,
   type PayoutRow,
   payoutTotals,
   readPayout,
 } from "./payouts/desk-payouts";
 export { markPayoutReturned, markPayoutSent } from "./payouts/mark-payout";
-export { payoutsCsv } from "./payouts/payouts-csv";
+export { type MarkedPayout, markPayoutsSent } from "./payouts/mark-several";
+export {
+  type OpenedPayout,
+  openPayout,
+  openPayouts,
+  type PayoutToPay,
+  putPayoutBack,
+} from "./payouts/open-payout";
+export { confirmArrival, myPayout, myPayouts, type OwnPayout } from "./payouts/own-payouts";
+export { checksCsv, payoutsCsv } from "./payouts/payouts-csv";
 export {
   chooseReceivingMethod,
   chosenReceivingMethod,
@@ -56,6 +63,7 @@ export {
   type ReceivingMethodStatus,
   receivingMethodStatus,
 } from "./payouts/receiving-method";
+export { isChoosable, type OwnStep } from "./payouts/rules/own-step";
 export type { PayoutSum } from "./payouts/rules/payout";
 export { previewPayout, sendToRecipient } from "./payouts/send-to-recipient";
 export { campaignBalance, campaignNetBalance, communityBalance } from "./reads/balances";
@@ -95,6 +103,7 @@ export {
   cardIdSchema,
   cardTokenSchema,
   donationAmountSchema,
+  MOST_AT_ONCE,
   monthsSchema,
   paperCheckSchema,
   paymentSettingsSchema,

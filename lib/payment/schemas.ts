@@ -221,10 +221,21 @@ export const payoutIdSchema = z.object({ payoutId: z.string() });
 export const payoutListSchema = z.object({
   ...paging,
   state: z.enum(["waiting_for_method", "ready", "sent", "returned"]).optional(),
+  /** Only those that have not been sent: what the desk, or the recipient, has still to do. */
+  isOpen: z.boolean().default(false),
+  method: z.enum(["paypal", "paper_check"]).optional(),
   /** For what waits: first come, first served. */
   oldestFirst: z.boolean().default(false),
 });
-export const payoutSentSchema = payoutIdSchema.extend({ reference: requiredText(100) });
+/** `chosenAt`: when the choice was made that the desk read; left out by whoever has just read it. */
+export const payoutSentSchema = payoutIdSchema.extend({
+  reference: requiredText(100),
+  chosenAt: z.coerce.date().optional(),
+});
+/** So many payouts stand in one list. */
+export const MOST_AT_ONCE = 50;
+
+export const payoutIdsSchema = z.object({ payoutIds: z.array(z.string()).max(MOST_AT_ONCE) });
 export const payoutReturnedSchema = payoutIdSchema.extend({ reason: requiredText(300) });
 
 export const troubleSchema = z.object({ troubleId: z.string() });

@@ -334,6 +334,11 @@ export const errors = {
   "payout.no_method_yet": "The recipient has not chosen a method yet",
   "payout.no_own_method_yet": "No receiving method was chosen yet",
   "payout.method_chosen": "The receiving method is already chosen",
+  "payout.taken_up":
+    "The desk is paying this out already, so it can’t be changed any more. Write to us if it has to be.",
+  "payout.choice_changed":
+    "The recipient has changed their choice since you opened it. Open it again before you send anything.",
+  "payout.not_on_its_way": "The desk has sent nothing to you yet, or it came back",
   "payout.campaign_sent": "This campaign was already sent to its recipient",
   "payout.nothing_to_send": "There is nothing to send yet",
 } as const;

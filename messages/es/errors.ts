@@ -343,6 +343,10 @@ export const errors: Record<ErrorReason, string> = {
   "payout.no_method_yet": "La persona beneficiaria todavía no ha elegido cómo recibirlo",
   "payout.no_own_method_yet": "Todavía no se eligió cómo recibir el dinero",
   "payout.method_chosen": "Ya se eligió cómo recibir el dinero",
+  "payout.taken_up": "Ya estamos preparando el envío, así que no se puede cambiar. Escríbanos si hace falta.",
+  "payout.choice_changed":
+    "La persona beneficiaria cambió su elección después de que usted la abriera. Ábrala de nuevo antes de enviar nada.",
+  "payout.not_on_its_way": "Todavía no le enviamos nada, o volvió a nosotros",
   "payout.campaign_sent": "El dinero de esta campaña ya se envió a la persona beneficiaria",
   "payout.nothing_to_send": "Todavía no hay nada que enviar",
 };

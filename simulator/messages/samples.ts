@@ -269,23 +269,29 @@ export const samples = (): Samples => ({
   "choose-receiving-method": [
     {
       title: "To the recipient",
-      data: { communityName: COMMUNITY, amount: "$3,662.50", link: at("/campaigns/campaign/receive") },
+      data: { communityName: COMMUNITY, link: at("/settings/payment-method") },
     },
   ],
   "money-without-account": [
     {
       title: "To whoever deleted their account",
-      data: { communityName: COMMUNITY, amount: "$3,662.50", link: at("/campaigns/campaign/receive") },
+      data: { communityName: COMMUNITY, link: at("/settings/payment-method") },
     },
   ],
   "payout-sent": [
-    { title: "By PayPal", data: { communityName: COMMUNITY, amount: "$3,662.50", method: "paypal" } },
-    { title: "By check", data: { communityName: COMMUNITY, amount: "$3,662.50", method: "paper_check" } },
+    {
+      title: "By PayPal",
+      data: { communityName: COMMUNITY, method: "paypal", link: at("/settings/payment-method") },
+    },
+    {
+      title: "By check",
+      data: { communityName: COMMUNITY, method: "paper_check", link: at("/settings/payment-method") },
+    },
   ],
   "payout-returned": [
     {
       title: "It came back",
-      data: { communityName: COMMUNITY, amount: "$3,662.50", link: at("/campaigns/campaign/receive") },
+      data: { communityName: COMMUNITY, link: at("/settings/payment-method") },
     },
   ],
   invitation: [

@@ -70,6 +70,7 @@ it("each look is a line with who looked and when, also the look of a download", 
     ["payout.exported", worker.fullName],
     ["payout.viewed", worker.fullName],
     ["payout.viewed", worker.fullName],
+    ["payout.taken_up", worker.fullName],
   ]);
   expect(looks.at(-1)).toMatchObject({
     at,

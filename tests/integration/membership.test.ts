@@ -352,7 +352,7 @@ describe("leaving", () => {
     expect((await campaignForAdmin(as(community.admin), campaignRef)).recipient.id).toBe(recipient.id);
     await sendToRecipient(as(community.admin), campaignRef);
     await services.deliver();
-    expect(services.mailsTo(recipient).at(-1)?.html).toContain("/choose-receiving-method");
+    expect(services.mailsTo(recipient).at(-1)?.html).toContain("/settings/payment-method");
     expect(await receivingMethodStatus(as(recipient), { campaignId: campaign.id })).toMatchObject({
       chosen: null,
     });

@@ -532,7 +532,7 @@ describe("a message to one person whose phone can't be reached", () => {
       queueMessage(tx, {
         dedupeKey: `c:${userId}`,
         template: "choose-receiving-method",
-        data: { communityName: "X", amount: "$10.00", link: "https://x.example" },
+        data: { communityName: "X", link: "https://x.example" },
         to: { userId },
         via: "preferred",
       }),

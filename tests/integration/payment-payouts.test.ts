@@ -223,7 +223,7 @@ describe("sending to the recipient", () => {
 });
 
 describe("the receiving method", () => {
-  it("is chosen once, by the recipient alone", async () => {
+  it("is chosen by the recipient alone, and corrected until the desk opens it", async () => {
     const s = await scene({ toCampaign: 100, toOurBalance: 0 });
     await sendToRecipient(s.admin, s.campaignRef);
     const choice = { ...CHECK, campaignId: s.campaign.id };
@@ -237,8 +237,16 @@ describe("the receiving method", () => {
       ...CHECK,
       phoneNumber: "+12025550143",
     });
-    await expect(chooseReceivingMethod(s.recipient, choice)).rejects.toMatchObject({ status: 409 });
     expect((await payoutRow(s.campaign.id))?.state).toBe("ready");
+    await chooseReceivingMethod(s.recipient, { ...choice, city: "Kettering" });
+    const row = await payoutRow(s.campaign.id);
+    expect(row).toMatchObject({ state: "ready", checkCity: "Kettering", takenUpAt: null });
+    await openPayout(await desk(), { payoutId: row?.id ?? "" });
+    await expect(chooseReceivingMethod(s.recipient, choice)).rejects.toMatchObject({
+      status: 409,
+      reason: "payout.taken_up",
+    });
+    expect((await payoutRow(s.campaign.id))?.checkCity).toBe("Kettering");
   });
 
   it("names every field that is missing or malformed", async () => {

@@ -78,8 +78,8 @@ describe("a payout's messages", () => {
     await deliver();
   }
 
-  const SUBJECTS = ["has raised $100.00 for you", "is on its way to you", "We could not reach you with"].map(
-    (words) => expect.stringContaining(words),
+  const SUBJECTS = ["is waiting for you", "It is on its way to you", "It came back to us"].map((words) =>
+    expect.stringContaining(words),
   );
 
   it("are e-mails when somebody else has the number, too, confirmed or not, and no text at all", async () => {
@@ -111,18 +111,18 @@ describe("a payout's messages", () => {
     await sentAndReturned(campaign, recipient);
     // The campaign's own launch and milestone went to the member who shares the phone, by e-mail.
     expect(bodiesTo(recipient)).toEqual([bare(), bare(), bare()]);
-    const link = `${env().APP_URL}/choose-receiving-method?communityId=${community.id}&campaignId=${campaign.id}`;
-    const raised = `${community.name} has raised $100.00 for you. Your community has collected this quietly. Nobody but its admins knows that it is for you. Please choose how you want to receive it: by PayPal or as a paper check.`;
+    const link = `${env().APP_URL}/settings/payment-method`;
+    const raised = `Something is waiting for you. ${community.name} has collected it quietly. Nobody but its admins knows that it is for you. Log in to see it, and to choose how you want to receive it: by PayPal or as a paper check.`;
     expect(await unreadOf(recipient, { community })).toEqual([
       {
-        message: `The money came back to us. We sent you $100.00 from ${community.name}, and it came back. It is kept for you. Please check how you want to receive it.`,
+        message: `It came back to us. We sent you what ${community.name} collected, and it came back. It is kept for you; nothing is lost. Please check how you want to receive it.`,
         campaignId: null,
         link,
       },
       {
-        message: `$100.00 is on its way to you. It goes out by PayPal from ${community.name} and usually arrives in 1-3 business days.`,
+        message: `It is on its way to you. What ${community.name} collected for you goes out by PayPal and usually arrives in 1-3 business days.`,
         campaignId: null,
-        link: null,
+        link,
       },
       { message: raised, campaignId: null, link },
     ]);

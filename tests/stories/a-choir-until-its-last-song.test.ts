@@ -613,10 +613,10 @@ describe("a choir until its last song", () => {
       [
         dov,
         [
-          "$200.00 is on its way to you",
-          "$60.00 is on its way to you",
-          `${NAME} has raised $200.00 for you`,
-          `${NAME} has raised $60.00 for you`,
+          "It is on its way to you",
+          "It is on its way to you",
+          `Something from ${NAME} is waiting for you`,
+          `Something from ${NAME} is waiting for you`,
           invitation,
         ],
       ],

@@ -33,6 +33,7 @@ import {
   listCampaignContributionsFull,
   listPayouts,
   markPayoutSent,
+  myPayouts,
   openPayout,
   payoutsCsv,
   payWithSavedCard,
@@ -472,10 +473,10 @@ describe("a roof before winter", () => {
     expect(open.map((row) => row.amountCents)).toEqual([2_500]);
   });
 
-  it("17. only now the recipient hears of it, and chooses PayPal, once", async () => {
+  it("17. only now the recipient hears of it, chooses PayPal, and corrects the address", async () => {
     expect(services.mailsTo(alan)).toEqual([]);
     expect(services.textsTo(alan).map((text) => text.body)).toEqual([
-      expect.stringContaining("Lakewood has raised $1,095.68 for you. Only its admins know."),
+      expect.stringMatching(/^Manyhands: something is waiting for you, and only you can open it\./),
     ]);
     const choice = { campaignId: roof.id, method: "paypal", email: "alan@kessler.example" } as const;
     for (const other of [june, mia]) {
@@ -485,10 +486,11 @@ describe("a roof before winter", () => {
       amountCents: 109_568,
       chosen: null,
     });
+    await chooseReceivingMethod(as(alan), { ...choice, email: "alan@kesler.example" });
     await chooseReceivingMethod(as(alan), choice);
-    await expect(
-      chooseReceivingMethod(as(alan), { ...choice, email: "other@kessler.example" }),
-    ).rejects.toMatchObject({ status: 409, title: "The receiving method is already chosen" });
+    expect((await myPayouts(as(alan))).map(({ step, chosen }) => [step, chosen])).toEqual([
+      ["chosen", { method: "paypal", email: "alan@kessler.example" }],
+    ]);
     await expect(publicCampaign(as(alan), { campaignId: roof.id })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -512,9 +514,17 @@ describe("a roof before winter", () => {
       .from(auditLog)
       .where(eq(auditLog.subjectId, row?.id ?? ""));
     expect(looks.filter((look) => look.actorId === desk.id).map((look) => look.action)).toEqual([
+      "payout.taken_up",
       "payout.viewed",
       "payout.exported",
     ]);
+    await expect(
+      chooseReceivingMethod(as(alan), {
+        campaignId: roof.id,
+        method: "paypal",
+        email: "late@kessler.example",
+      }),
+    ).rejects.toMatchObject({ status: 409 });
     const sending = { payoutId: row?.id ?? "", reference: "PP-8812" };
     await markPayoutSent(ctx, sending);
     await markPayoutSent(ctx, sending);
@@ -536,7 +546,7 @@ describe("a roof before winter", () => {
     expect((await listCompletedCampaigns(as(june), ids)).items).toMatchObject([{ id: roof.id }]);
     await services.deliver();
     expect(services.textsTo(alan).at(-1)?.body).toContain(
-      "$1,095.68 from Lakewood is on its way to you by PayPal",
+      "Manyhands: it is on its way to you and usually arrives in 1-3 business days.",
     );
     expect(services.textsTo(alan)).toHaveLength(2);
   });

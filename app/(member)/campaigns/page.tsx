@@ -6,6 +6,7 @@ import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
+import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { picturePath } from "@/app/_lib/picture-path";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
@@ -66,6 +67,7 @@ export default async function CampaignsPage({ searchParams }: Search) {
         detail={t("detail", { members: community.numberOfMembers, admins: admins.length }) + location}
         balanceCents={viewer.badges.balanceCents}
       />
+      <WaitingMoney ctx={viewer.ctx} />
       {isAdmin ? (
         <div className="tabrow">
           <LinkTabs

@@ -10,8 +10,8 @@ import { PAGE_SIZE } from "@/lib/kernel";
 import { listPayouts, payoutTotals } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { DeletionsList } from "./_components/deletions-list";
+import { PaySeveral } from "./_components/pay-several";
 import { PayoutsList } from "./_components/payouts-list";
-import { PaypalFile } from "./_components/paypal-file";
 import { WaitingList } from "./_components/waiting-list";
 import { daySentence, formatToday } from "./_lib/words";
 
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Today at the desk" };
 const FIRST_COMMUNITIES = 3;
 const LAST_SENT = 3;
 
-/** Payouts that need the desk come first, the oldest at the top; then those sent last. */
+/** What is open: payouts that need the desk come first, the oldest at the top. Those sent last stand apart. */
 async function queue(ctx: Ctx) {
   const [ready, returned, waiting, sent] = await Promise.all([
     listPayouts(ctx, { state: "ready", oldestFirst: true, pageSize: PAGE_SIZE }),
@@ -29,8 +29,9 @@ async function queue(ctx: Ctx) {
     listPayouts(ctx, { state: "sent", pageSize: LAST_SENT }),
   ]);
   return {
-    shown: [...ready.items, ...returned.items, ...waiting.items, ...sent.items],
-    total: [ready, returned, waiting, sent].reduce((sum, list) => sum + list.totalNumberOfItems, 0),
+    shown: [...ready.items, ...returned.items, ...waiting.items],
+    total: [ready, returned, waiting].reduce((sum, list) => sum + list.totalNumberOfItems, 0),
+    sent: sent.items,
   };
 }
 
@@ -98,7 +99,7 @@ export default async function TodayPage() {
                 <span className="quiet">ready to leave</span>
               </span>
             )}
-            <PaypalFile count={totals.readyByPaypal} />
+            <PaySeveral ready={totals.ready} />
           </div>
         </div>
         {payouts.shown.length === 0 ? (
@@ -108,15 +109,30 @@ export default async function TodayPage() {
         )}
         <div className="row between wrap-ok">
           <p className="caption faint">
-            The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself.
+            The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself,
+            and where several are paid at once.
           </p>
           {payouts.total > payouts.shown.length && (
             <Link href="/platform/payouts" className="small inline-flex min-h-11 items-center">
-              All {payouts.total.toLocaleString("en-US")} payouts
+              All {payouts.total.toLocaleString("en-US")} open payouts
             </Link>
           )}
         </div>
       </section>
+
+      {payouts.sent.length > 0 && (
+        <section className="stack g4" aria-labelledby="finished">
+          <h2 id="finished" className="text-(length:--t-h3)">
+            Sent last
+          </h2>
+          <PayoutsList payouts={payouts.sent} caption="Sent last" now={now} />
+          <div>
+            <Link href="/platform/payouts?state=sent" className="small inline-flex min-h-11 items-center">
+              All finished payouts
+            </Link>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -1,47 +1,92 @@
 import { notFound, redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { ownMoneyPaths } from "@/app/_features/payouts/paths";
+import { MoneyCards } from "@/app/_features/payouts/waiting-money";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
-import { FlowPage } from "@/components/shell";
 import { Banner } from "@/components/ui/banner";
-import { communityInfo } from "@/lib/community";
-import { formatCents } from "@/lib/kernel";
+import { formatCents, fullName } from "@/lib/kernel";
+import { isChoosable, myPayouts } from "@/lib/payment";
+import { env } from "@/lib/platform";
 import { ownPayout } from "../_lib/own-payout";
-import { alreadyChosenPath } from "../_lib/paths";
+import { typedMethod } from "../_lib/typed-method";
+import { ForYou, OnlyYouPage } from "./for-you";
 import { MethodForm } from "./method-form";
+import { MoneyCard } from "./money-card";
+import { WhereItGoes } from "./where-it-goes";
 
-export type ChooseSearch = { searchParams: Promise<{ communityId?: Param; campaignId?: Param }> };
+export type ChooseSearch = {
+  searchParams: Promise<{ communityId?: Param; campaignId?: Param; change?: Param }>;
+};
 
 /**
- * Where the recipient of a campaign chooses how to be paid (001 §2). It shows the community and the amount, and nothing
- * else of the campaign. For everybody else it does not exist.
+ * Where the recipient of a campaign chooses how to be paid (001 §2), and corrects it until the desk has taken it up. The
+ * link in messages names no campaign: then it shows what there is for whoever is logged in. Once a method was chosen it
+ * leads to /method-already-chosen (001 §4). For everybody else it does not exist.
  */
 export async function ChoosePage({ searchParams }: ChooseSearch) {
-  const { ctx } = await requireSignedIn();
   const query = await searchParams;
   const campaignId = one(query.campaignId);
+  if (!campaignId) return <OwnMoney />;
+  const { viewer, payout } = await ownPayout(campaignId);
   const communityId = one(query.communityId);
-  const payout = await ownPayout(ctx, campaignId);
-  if (!payout || !campaignId || (communityId && communityId !== payout.communityId)) notFound();
-  if (payout.chosen) redirect(alreadyChosenPath(campaignId));
+  if (communityId && communityId !== payout.communityId) notFound();
+  const isCorrection = payout.step === "chosen" && one(query.change) !== undefined;
+  if (!isChoosable(payout.step) || (payout.chosen && !isCorrection)) {
+    redirect(ownMoneyPaths.steps(campaignId));
+  }
   await requireProof();
-  const community = await communityInfo(ctx, { communityId: payout.communityId });
+  const [t, messages] = await Promise.all([getTranslations("recipient"), getMessages()]);
   const amount = formatCents(payout.amountCents);
+  const { PROVIDER_SUPPORT_EMAIL: address, PROVIDER_NAME: provider } = env();
   return (
-    <FlowPage>
-      <MethodForm campaignId={campaignId} amount={amount}>
-        <div className="stack g3">
-          <h1>{amount} for you</h1>
-          <p className="lead">
-            {community.name} has collected this quietly. Only its admins and our payout desk know that it is
-            for you.
-          </p>
-        </div>
-        {payout.wasReturned && (
+    <ForYou payout={payout} firstName={viewer.user.firstName ?? ""}>
+      <div className="stack g4">
+        {payout.step === "returned" && (
           <Banner tone="gold">
-            <p>We sent it, and it came back. It is kept for you. Please check how you want to receive it.</p>
+            <p>{t("returned")}</p>
+            {payout.returnReason && <p>{t("returnedWhy", { reason: payout.returnReason })}</p>}
           </Banner>
         )}
-      </MethodForm>
-    </FlowPage>
+        <MoneyCard payout={payout}>
+          <MethodForm
+            campaignId={campaignId}
+            initial={typedMethod(payout.chosen, {
+              name: fullName(viewer.user),
+              phoneNumber: viewer.user.phoneNumber,
+            })}
+            words={{
+              ...messages.recipient.form,
+              sendPaypal: t("form.sendPaypal", { amount }),
+              sendCheck: t("form.sendCheck", { amount }),
+            }}
+            keepHref={isCorrection ? ownMoneyPaths.steps(campaignId) : undefined}
+          />
+        </MoneyCard>
+      </div>
+      <WhereItGoes payout={{ ...payout, chosen: null }} support={{ address, provider }} />
+    </ForYou>
+  );
+}
+
+/** All that waits for whoever is logged in; the only one at once, because nobody wants to choose among one. */
+async function OwnMoney() {
+  const { ctx } = await requireSignedIn();
+  const waiting = await myPayouts(ctx);
+  const [first, second] = waiting;
+  if (!first) notFound();
+  if (!second) {
+    const paths = ownMoneyPaths;
+    redirect(first.chosen ? paths.steps(first.campaignId) : paths.choose(first.campaignId));
+  }
+  const t = await getTranslations("recipient.list");
+  return (
+    <OnlyYouPage>
+      <div className="stack g4">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
+      </div>
+      <MoneyCards payouts={waiting} />
+    </OnlyYouPage>
   );
 }

@@ -1,39 +1,54 @@
 "use client";
 import type { ComponentProps } from "react";
+import { CANADIAN_PROVINCES, US_STATES } from "@/app/_features/forms/states";
 import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { FieldErrors } from "@/lib/kernel";
-import { type FieldName, fieldId } from "../_lib/fields";
+import { COUNTRIES, stateField } from "../_lib/countries";
+import { controlId, type FieldName } from "../_lib/fields";
+import type { MethodWords } from "./method-words";
 
-type FieldsProps = { errors: FieldErrors | undefined; values: Record<string, string> };
+type FieldsProps = {
+  errors: FieldErrors | undefined;
+  values: Record<string, string>;
+  words: MethodWords;
+};
 
 type LineProps = FieldsProps &
-  Omit<ComponentProps<typeof TextInput>, "name"> & { name: FieldName; label: string; hint?: string };
+  Omit<ComponentProps<typeof TextInput>, "name"> & {
+    name: string;
+    /** The field that it stands for, where that has another name. */
+    of?: FieldName;
+    label: string;
+    hint?: string;
+  };
 
-function Line({ name, label, hint, errors, values, defaultValue, ...input }: LineProps) {
+function Line({ name, of, label, hint, errors, values, words: _, className, ...input }: LineProps) {
   return (
-    <Field id={fieldId(name)} label={label} hint={hint} error={errors?.[name]?.[0]}>
-      <TextInput
-        key={values[name]}
-        name={name}
-        defaultValue={values[name] ?? defaultValue}
-        required
-        {...input}
-      />
+    <Field
+      id={controlId(name)}
+      label={label}
+      hint={hint}
+      error={errors?.[of ?? name]?.[0]}
+      className={className}
+    >
+      <TextInput key={values[name]} name={name} defaultValue={values[name]} required {...input} />
     </Field>
   );
 }
 
 /** What PayPal needs; seen once PayPal is chosen. */
 export function PaypalFields(props: FieldsProps) {
+  const { words } = props;
   return (
     <fieldset className="stack g4 hidden group-has-[[value=paypal]:checked]/method:grid">
-      <legend className="sr">PayPal</legend>
+      <legend className="sr">{words.paypal}</legend>
       <Line
         {...props}
         name="email"
-        label="PayPal e-mail"
-        hint="The address that your PayPal account knows."
+        label={words.email}
+        hint={words.emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -45,36 +60,111 @@ export function PaypalFields(props: FieldsProps) {
   );
 }
 
-/** What a mailed check needs; seen once it is chosen. */
+/** What a mailed check needs; seen once it is chosen. What the account knows stands in it already. */
 export function PaperCheckFields(props: FieldsProps) {
+  const { words, values, errors } = props;
+  const region = { of: "state", autoComplete: "address-level1", maxLength: 100 } as const;
   return (
-    <fieldset className="stack g4 hidden group-has-[[value=paper\_check]:checked]/method:grid">
-      <legend className="sr">Paper check</legend>
-      <Line {...props} name="name" label="Name on the check" autoComplete="name" maxLength={300} />
+    <fieldset className="group/check stack g4 hidden group-has-[[value=paper\_check]:checked]/method:grid">
+      <legend className="sr">{words.check}</legend>
+      <Line {...props} name="name" label={words.name} autoComplete="name" maxLength={300} />
+      <Line
+        {...props}
+        name="addressLine"
+        label={words.address}
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <Line {...props} name="city" label={words.city} autoComplete="address-level2" maxLength={100} />
+      <div className="two">
+        <States
+          {...props}
+          name="stateUs"
+          label={words.state}
+          regions={US_STATES}
+          className="hidden group-has-[[value=United\ States]:checked]/check:grid"
+        />
+        <States
+          {...props}
+          name="stateCa"
+          label={words.province}
+          regions={CANADIAN_PROVINCES}
+          className="hidden group-has-[[value=Canada]:checked]/check:grid"
+        />
+        <Line
+          {...props}
+          {...region}
+          name="stateOther"
+          label={words.region}
+          className="hidden group-has-[[value=other]:checked]/check:grid"
+        />
+        <Line
+          {...props}
+          name="zipCode"
+          label={stateField(values.country) === "stateUs" ? words.zipCode : words.postalCode}
+          autoComplete="postal-code"
+          maxLength={20}
+        />
+      </div>
+      <Field id={controlId("country")} label={words.country} error={countryError(values, errors)}>
+        <Select
+          key={values.country}
+          name="country"
+          defaultValue={values.country ?? COUNTRIES.US}
+          options={[
+            { value: COUNTRIES.US, label: words.unitedStates },
+            { value: COUNTRIES.CA, label: words.canada },
+            { value: "other", label: words.elsewhere },
+          ]}
+        />
+      </Field>
+      <Line
+        {...props}
+        name="otherCountry"
+        of="country"
+        label={words.otherCountry}
+        autoComplete="country-name"
+        maxLength={100}
+        className="hidden group-has-[[value=other]:checked]/check:grid"
+      />
       <Line
         {...props}
         name="phoneNumber"
-        label="Phone"
-        hint="In case the mail has a question."
+        label={words.phone}
+        hint={words.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={20}
       />
-      <Line {...props} name="addressLine" label="Address" autoComplete="street-address" maxLength={200} />
-      <Line {...props} name="city" label="City" autoComplete="address-level2" maxLength={100} />
-      <div className="two">
-        <Line {...props} name="state" label="State" autoComplete="address-level1" maxLength={100} />
-        <Line {...props} name="zipCode" label="ZIP code" autoComplete="postal-code" maxLength={20} />
-      </div>
-      <Line
-        {...props}
-        name="country"
-        label="Country"
-        autoComplete="country-name"
-        defaultValue="United States"
-        maxLength={100}
-      />
     </fieldset>
+  );
+}
+
+/** The country's own control has an error only while it is not the name beside it that is missing. */
+const countryError = (values: Record<string, string>, errors: FieldErrors | undefined) =>
+  values.country === "other" ? undefined : errors?.country?.[0];
+
+type StatesProps = FieldsProps & {
+  name: string;
+  label: string;
+  regions: readonly { code: string; name: string }[];
+  className: string;
+};
+
+/** The states of one country; their codes are what the post reads. */
+function States({ name, label, regions, className, values, errors, words }: StatesProps) {
+  return (
+    <Field id={controlId(name)} label={label} error={errors?.state?.[0]} className={className}>
+      <Select
+        key={values[name]}
+        name={name}
+        defaultValue={values[name] ?? ""}
+        placeholder={words.choose}
+        autoComplete="address-level1"
+        translate="no"
+        options={regions.map(({ code, name: label }) => ({ value: code, label }))}
+      />
+    </Field>
   );
 }

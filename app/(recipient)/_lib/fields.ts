@@ -1,17 +1,26 @@
-/** The fields of both methods, with how the error summary calls them. */
+import { stateField } from "./countries";
+
+/** The fields of both methods, in the order of the form. */
 export const FIELDS = [
-  { name: "method", label: "the method" },
-  { name: "email", label: "the e-mail" },
-  { name: "name", label: "the name" },
-  { name: "phoneNumber", label: "the phone number" },
-  { name: "addressLine", label: "the address" },
-  { name: "city", label: "the city" },
-  { name: "state", label: "the state" },
-  { name: "zipCode", label: "the ZIP code" },
-  { name: "country", label: "the country" },
+  "method",
+  "email",
+  "name",
+  "phoneNumber",
+  "country",
+  "addressLine",
+  "city",
+  "state",
+  "zipCode",
 ] as const;
 
-export type FieldName = (typeof FIELDS)[number]["name"];
+export type FieldName = (typeof FIELDS)[number];
 
-/** The id of a field's control on the page. */
-export const fieldId = (name: FieldName) => `method-${name}`;
+/** The id of a control on the page. */
+export const controlId = (name: string) => `method-${name}`;
+
+/** The id of the control that holds a field now: two of them have one for each kind of country. */
+export function fieldId(name: FieldName, country: string | undefined): string {
+  if (name === "state") return controlId(stateField(country));
+  if (name === "country" && country === "other") return controlId("otherCountry");
+  return controlId(name);
+}

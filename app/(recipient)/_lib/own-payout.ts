@@ -1,15 +1,11 @@
-import { isNotFound } from "@/lib/kernel";
-import { type ReceivingMethodStatus, receivingMethodStatus } from "@/lib/payment";
-import type { Ctx } from "@/lib/platform";
+import { orNotFound } from "@/app/_features/states/or-not-found";
+import { requireSignedIn, type Viewer } from "@/app/_lib/session";
+import { myPayout, type OwnPayout } from "@/lib/payment";
 
-/** The caller's own payout of a campaign; null for everybody else, and for what does not exist. */
+/** The caller's own payout of a campaign. Visitors go to the login; everybody else gets one and the same page. */
 export async function ownPayout(
-  ctx: Ctx,
   campaignId: string | undefined,
-): Promise<ReceivingMethodStatus | null> {
-  if (!campaignId || ctx.actor.kind !== "user") return null;
-  return receivingMethodStatus(ctx, { campaignId }).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+): Promise<{ viewer: Viewer; payout: OwnPayout }> {
+  const viewer = await requireSignedIn();
+  return { viewer, payout: await orNotFound(myPayout(viewer.ctx, { campaignId: campaignId ?? "" })) };
 }

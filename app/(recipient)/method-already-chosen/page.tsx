@@ -1,32 +1,41 @@
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
-import { getCtx } from "@/app/_lib/session";
-import { MailArt } from "@/components/art";
-import { FlowPage } from "@/components/shell";
-import { formatCents } from "@/lib/kernel";
+import { ArrivedForm } from "@/app/_features/payouts/arrived-form";
+import { ownMoneyPaths } from "@/app/_features/payouts/paths";
+import { Banner } from "@/components/ui/banner";
 import { env } from "@/lib/platform";
-import { methodWords } from "../_lib/method-words";
+import { ForYou } from "../_components/for-you";
+import { MoneyCard } from "../_components/money-card";
+import { Steps } from "../_components/steps";
+import { WhereItGoes } from "../_components/where-it-goes";
 import { ownPayout } from "../_lib/own-payout";
 
-type Search = { searchParams: Promise<{ campaignId?: Param }> };
+type Search = { searchParams: Promise<{ campaignId?: Param; late?: Param }> };
 
-/** Shown when the link is opened a second time (001 §4). Only the recipient sees what was chosen. */
+/** /method-already-chosen: after the choice, and whenever the link is opened again (001 §4): where the money is. */
 export default async function MethodAlreadyChosenPage({ searchParams }: Search) {
-  const payout = await ownPayout(await getCtx(), one((await searchParams).campaignId));
-  const support = env().PROVIDER_SUPPORT_EMAIL;
+  const query = await searchParams;
+  const { viewer, payout } = await ownPayout(one(query.campaignId));
+  if (!payout.chosen) redirect(ownMoneyPaths.choose(payout.campaignId));
+  const t = await getTranslations("recipient");
+  const { PROVIDER_SUPPORT_EMAIL: address, PROVIDER_NAME: provider } = env();
   return (
-    <FlowPage centred>
-      <div className="mx-auto w-44">
-        <MailArt />
+    <ForYou payout={payout} firstName={viewer.user.firstName ?? ""}>
+      <div className="stack g4">
+        {one(query.late) && payout.step !== "chosen" && (
+          <Banner tone="clay" role="alert">
+            <p>{t("goes.late")}</p>
+          </Banner>
+        )}
+        <MoneyCard payout={payout}>
+          <Steps payout={payout} />
+          {payout.step === "sent" && (
+            <ArrivedForm campaignId={payout.campaignId} label={t("do.sent")} busy={t("do.arriving")} />
+          )}
+        </MoneyCard>
       </div>
-      <h1>You have chosen already</h1>
-      <p className="lead">
-        {payout?.chosen
-          ? `${formatCents(payout.amountCents)} comes to you ${methodWords(payout.chosen)}.`
-          : "The receiving method was chosen before, and can be chosen only once."}
-      </p>
-      <p className="quiet">
-        Something wrong with it? Write to <a href={`mailto:${support}`}>{support}</a>.
-      </p>
-    </FlowPage>
+      <WhereItGoes payout={payout} support={{ address, provider }} />
+    </ForYou>
   );
 }

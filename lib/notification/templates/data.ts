@@ -99,12 +99,12 @@ export type GivingMessages = {
   };
   /** `campaignName` is empty where the reader may be the person the campaign was for. */
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
-  "choose-receiving-method": { communityName: string; amount: string; link: string };
+  "choose-receiving-method": { communityName: string; link: string };
   /** The same for somebody who deleted their account while the campaign was running. */
-  "money-without-account": { communityName: string; amount: string; link: string };
+  "money-without-account": { communityName: string; link: string };
   /** `method` is `paypal` or `paper_check`. */
-  "payout-sent": { communityName: string; amount: string; method: string };
-  "payout-returned": { communityName: string; amount: string; link: string };
+  "payout-sent": { communityName: string; method: string; link: string };
+  "payout-returned": { communityName: string; link: string };
 };
 
 /** The messages of a community to its members and its admins, and to those who want to join it. */

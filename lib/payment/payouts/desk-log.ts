@@ -17,6 +17,8 @@ import { payoutNumber } from "./rules/payout";
 const DESK_ACTIONS = [
   "payout.viewed",
   "payout.exported",
+  "payout.taken_up",
+  "payout.put_back",
   "payout.sent",
   "payout.returned",
   "community.approved",
@@ -38,7 +40,12 @@ const DESK_ACTIONS = [
   "campaign.messages_released",
 ] as const;
 /** What an admin and a recipient do to a payout: the log shows that it happened, never who did it. */
-const OTHERS_ACTIONS = ["payout.frozen", "payout.method_chosen"] as const;
+const OTHERS_ACTIONS = [
+  "payout.frozen",
+  "payout.method_chosen",
+  "payout.method_changed",
+  "payout.arrived",
+] as const;
 
 export type DeskAction = (typeof DESK_ACTIONS)[number] | (typeof OTHERS_ACTIONS)[number];
 

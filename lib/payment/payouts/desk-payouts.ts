@@ -1,17 +1,17 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
-import { idOf, recipientOf } from "@/lib/community/inside";
+import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { audit, type Ctx, command, query, requirePlatform } from "@/lib/platform";
+import { type Ctx, query, requirePlatform } from "@/lib/platform";
 import { payoutIdSchema, payoutListSchema } from "../schemas";
-import { methodOf, type ReceivingMethod } from "./receiving-method";
 import { payoutNumber } from "./rules/payout";
 
 type State = (typeof payouts.$inferSelect)["state"];
 
-/** A payout in the desk's queue: states and amounts. Only `openPayout` shows the recipient. */
+/** A payout in the desk's queue: states and amounts. Only opening it shows the recipient. */
 export type PayoutRow = {
   id: string;
   number: string;
@@ -21,13 +21,16 @@ export type PayoutRow = {
   amountCents: number;
   requestedAt: Date;
   methodChosenAt: Date | null;
+  /** When the desk opened it to send the money; the recipient can't correct their choice from then on. */
+  takenUpAt: Date | null;
   sentAt: Date | null;
   reference: string | null;
   returnedAt: Date | null;
   returnReason: string | null;
 };
 
-const rowColumns = {
+/** The columns of a `PayoutRow`. */
+export const rowColumns = {
   id: payouts.id,
   number: payouts.number,
   communityName: communityFacts.name,
@@ -36,6 +39,7 @@ const rowColumns = {
   amountCents: payouts.amountCents,
   requestedAt: payouts.requestedAt,
   methodChosenAt: payouts.methodChosenAt,
+  takenUpAt: payouts.takenUpAt,
   sentAt: payouts.sentAt,
   reference: payouts.reference,
   returnedAt: payouts.returnedAt,
@@ -45,7 +49,11 @@ const rowColumns = {
 /** Payouts for the provider's desk, newest first by default, without recipients. Platform admins only. */
 export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
   requirePlatform(ctx);
-  const where = input.state ? eq(payouts.state, input.state) : undefined;
+  const where = and(
+    input.state ? eq(payouts.state, input.state) : undefined,
+    input.isOpen ? ne(payouts.state, "sent") : undefined,
+    input.method ? eq(payouts.method, input.method) : undefined,
+  );
   const by = input.oldestFirst ? asc : desc;
   const [rows, [total]] = await Promise.all([
     ctx.db
@@ -69,70 +77,45 @@ export type ClosedPayout = PayoutRow & {
   feeCents: number;
   /** Who of the provider's people sent it. */
   sentBy: string | null;
+  /** Who of them has opened it to send the money. */
+  takenUpBy: string | null;
+  /** When the recipient said that it arrived. */
+  arrivedAt: Date | null;
 };
+
+const nameOf = (firstName: string | null, lastName: string | null) =>
+  firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT;
 
 /** A payout without its recipient, so reading it is not logged. Platform admins only. Throws `notFound`. */
 export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<ClosedPayout> => {
   requirePlatform(ctx);
+  const sender = alias(people, "sender");
+  const opener = alias(people, "opener");
   const [found] = await ctx.db
     .select({
       ...rowColumns,
       campaignName: campaignFacts.name,
       grossCents: payouts.grossCents,
       feeCents: payouts.feeCents,
-      senderFirstName: people.firstName,
-      senderLastName: people.lastName,
+      arrivedAt: payouts.arrivedAt,
+      senderFirstName: sender.firstName,
+      senderLastName: sender.lastName,
+      openerFirstName: opener.firstName,
+      openerLastName: opener.lastName,
     })
     .from(payouts)
     .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
     .innerJoin(campaignFacts, eq(campaignFacts.id, payouts.campaignId))
-    .leftJoin(people, eq(people.id, payouts.sentBy))
+    .leftJoin(sender, eq(sender.id, payouts.sentBy))
+    .leftJoin(opener, eq(opener.id, payouts.takenUpBy))
     .where(eq(payouts.id, idOf(input.payoutId)));
   if (!found) throw notFound("no such payout");
-  const { senderFirstName: firstName, senderLastName: lastName, ...row } = found;
+  const { senderFirstName, senderLastName, openerFirstName, openerLastName, ...row } = found;
   return {
     ...row,
     number: payoutNumber(row.number),
-    sentBy: firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
-  };
-});
-
-/** One payout with its recipient and their receiving method. */
-export type OpenedPayout = PayoutRow & {
-  campaignName: string;
-  grossCents: number;
-  feeCents: number;
-  recipient: { fullName: string; email: string | null; phoneNumber: string | null };
-  receivingMethod: ReceivingMethod | null;
-};
-
-/**
- * Opens a payout: the only function that shows the desk a recipient on screen. Each call is written to the
- * audit log (`payout.viewed`), so a page calls it once per visit. Platform admins only. Throws `notFound`.
- */
-export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
-  requirePlatform(ctx);
-  const [found] = await ctx.db
-    .select({
-      row: rowColumns,
-      payout: payouts,
-      campaignName: campaignFacts.name,
-    })
-    .from(payouts)
-    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
-    .innerJoin(campaignFacts, eq(campaignFacts.id, payouts.campaignId))
-    .where(eq(payouts.id, idOf(input.payoutId)));
-  if (!found) throw notFound("no such payout");
-  const { fullName: name, email, phoneNumber } = await recipientOf(ctx, found.payout.campaignId);
-  await audit(ctx, "payout.viewed", { type: "payout", id: found.payout.id });
-  return {
-    ...found.row,
-    number: payoutNumber(found.row.number),
-    campaignName: found.campaignName,
-    grossCents: found.payout.grossCents,
-    feeCents: found.payout.feeCents,
-    recipient: { fullName: name, email, phoneNumber },
-    receivingMethod: methodOf(found.payout),
+    sentBy: nameOf(senderFirstName, senderLastName),
+    takenUpBy: nameOf(openerFirstName, openerLastName),
   };
 });
 
@@ -144,9 +127,11 @@ export async function payoutTotals(ctx: Ctx) {
   const ready = eq(payouts.state, "ready");
   const [totals] = await ctx.db
     .select({
+      open: sql<number>`count(*)`.mapWith(Number),
       waitingForMethod: howMany(eq(payouts.state, "waiting_for_method")),
       ready: howMany(ready),
       readyByPaypal: howMany(ready, eq(payouts.method, "paypal")),
+      readyByCheck: howMany(ready, eq(payouts.method, "paper_check")),
       returned: howMany(eq(payouts.state, "returned")),
       readyCents: sql<number>`coalesce(sum(${payouts.amountCents}) ${those(ready)}, 0)`.mapWith(Number),
     })

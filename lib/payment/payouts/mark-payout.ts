@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
 import { idOf, lockCampaign, markCompleted } from "@/lib/community/inside";
-import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
+import { type Cents, conflict, notFound } from "@/lib/kernel";
 import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, command, locking, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { payoutReturnedSchema, payoutSentSchema } from "../schemas";
+import { ownMoneyLink } from "./own-money-link";
 import { payeeOf } from "./payee";
 import { noMethod } from "./receiving-method";
-import { choosingLink } from "./send-to-recipient";
 
 /** Locks the payout, after its campaign. Throws `notFound`. */
-async function lockPayout(ctx: Ctx, payoutId: string) {
+async function lockPayoutAndCampaign(ctx: Ctx, payoutId: string) {
   const id = idOf(payoutId);
   const [payoutRow] = await ctx.db
     .select({ campaignId: payouts.campaignId, communityName: communityFacts.name })
@@ -40,24 +40,36 @@ const sentEntry = (
 
 /**
  * Records that the desk has sent the money: books it, completes the campaign with this as its transaction
- * time, and notifies the recipient. The same reference again changes nothing. Platform admins only. Throws
- * `conflict` while the recipient has not chosen, and when it was sent with another reference; and
- * `proof_needed`.
+ * time, and notifies the recipient. The same reference again changes nothing. `chosenAt` is the choice that the desk
+ * read: if the recipient has corrected it since, nothing is recorded, because the money went elsewhere. Platform admins
+ * only. Throws `conflict` while the recipient has not chosen, when they have changed their choice, and when it was sent
+ * with another reference; and `proof_needed`.
  */
 export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
   requireRecentProof(ctx);
-  const payout = await lockPayout(ctx, input.payoutId);
+  const payout = await lockPayoutAndCampaign(ctx, input.payoutId);
   if (payout.state === "sent") {
     if (payout.reference === input.reference) return;
     throw conflict("payout.sent_already");
   }
   if (payout.state !== "ready" || !payout.method) throw conflict("payout.no_method_yet");
+  if (input.chosenAt && payout.methodChosenAt?.getTime() !== input.chosenAt.getTime()) {
+    throw conflict("payout.choice_changed");
+  }
   const sending = payout.sendings + 1;
   const now = ctx.now();
   await ctx.db
     .update(payouts)
-    .set({ state: "sent", sendings: sending, sentAt: now, sentBy: userId, reference: input.reference })
+    .set({
+      state: "sent",
+      sendings: sending,
+      sentAt: now,
+      sentBy: userId,
+      reference: input.reference,
+      takenUpAt: payout.takenUpAt ?? now,
+      takenUpBy: payout.takenUpAt ? payout.takenUpBy : userId,
+    })
     .where(eq(payouts.id, payout.id));
   await post(ctx, [sentEntry(payout, sending)]);
   await markCompleted(ctx, { campaignId: payout.campaignId, at: now });
@@ -69,8 +81,8 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
     inApp: { communityId: payout.communityId },
     data: {
       communityName: payout.communityName,
-      amount: formatCents(payout.amountCents),
       method: payout.method,
+      link: ownMoneyLink(),
     },
   });
   await audit(
@@ -89,7 +101,7 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
 export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   requireRecentProof(ctx);
-  const payout = await lockPayout(ctx, input.payoutId);
+  const payout = await lockPayoutAndCampaign(ctx, input.payoutId);
   if (payout.state === "returned") return;
   if (payout.state !== "sent") throw conflict("payout.not_sent");
   await ctx.db
@@ -106,8 +118,7 @@ export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, inpu
     inApp: { communityId: payout.communityId },
     data: {
       communityName: payout.communityName,
-      amount: formatCents(payout.amountCents),
-      link: choosingLink(payout),
+      link: ownMoneyLink(),
     },
   });
   await audit(ctx, "payout.returned", { type: "payout", id: payout.id }, { sending: payout.sendings });

@@ -46,7 +46,9 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
 export const isFor = (userId: string) =>
   or(eq(payouts.recipientId, userId), wasForPerson(payouts.campaignId, userId));
 
-const mine = (campaignId: string, userId: string) => and(eq(payouts.campaignId, campaignId), isFor(userId));
+/** A condition: the payout of this campaign, and it is for this person. */
+export const mine = (campaignId: string, userId: string) =>
+  and(eq(payouts.campaignId, campaignId), isFor(userId));
 
 export type ReceivingMethodStatus = {
   payoutId: string;
@@ -99,16 +101,24 @@ const NOTHING_CHOSEN = {
   checkCountry: null,
 };
 
-/** Clears the method of a payout that came back. */
-export const noMethod = { method: null, methodChosenAt: null, ...NOTHING_CHOSEN };
+/** Clears the method of a payout that came back, and what the desk and the recipient said of its sending. */
+export const noMethod = {
+  method: null,
+  methodChosenAt: null,
+  takenUpAt: null,
+  takenUpBy: null,
+  arrivedAt: null,
+  ...NOTHING_CHOSEN,
+};
 
 /** Clears the details but keeps the method: for people who deleted their account long after the payout. */
 export const noDetails = NOTHING_CHOSEN;
 
 /**
- * The recipient's choice: PayPal or a paper check. Once only, unless the payout came back. Throws `notFound` for
- * everybody but the recipient of a stopped campaign, `conflict` when chosen before, `invalid` per field,
- * and `proof_needed`.
+ * The recipient's choice: PayPal or a paper check. It can be corrected by choosing again until the desk has opened it to
+ * send the money: both wait for the same row, so of a correction and an opening at once one comes first, and the desk
+ * never reads what is about to change. Throws `notFound` for everybody but the recipient of a stopped campaign,
+ * `conflict` once the desk has it or has sent it, `invalid` per field, and `proof_needed`.
  */
 export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: Ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -120,9 +130,8 @@ export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: 
   if (!payout) throw notFound("no payout for the caller");
   locking(ctx, "payout", [payout.id]);
   requireRecentProof(ctx);
-  if (payout.state !== "waiting_for_method" && payout.state !== "returned") {
-    throw conflict("payout.method_chosen");
-  }
+  if (payout.state === "sent") throw conflict("payout.method_chosen");
+  if (payout.takenUpAt !== null) throw conflict("payout.taken_up");
   const chosen =
     input.method === "paypal"
       ? { ...NOTHING_CHOSEN, paypalEmail: input.email }
@@ -140,5 +149,7 @@ export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: 
     .update(payouts)
     .set({ ...chosen, method: input.method, methodChosenAt: ctx.now(), state: "ready" })
     .where(eq(payouts.id, payout.id));
-  await audit(ctx, "payout.method_chosen", { type: "payout", id: payout.id }, { method: input.method });
+  const subject = { type: "payout", id: payout.id };
+  if (payout.state === "ready") await audit(ctx, "payout.method_changed", subject, { method: input.method });
+  else await audit(ctx, "payout.method_chosen", subject, { method: input.method });
 });

@@ -8,7 +8,7 @@ import {
   recipientOf,
   requireAdmin,
 } from "@/lib/community/inside";
-import { conflict, formatCents, invalid } from "@/lib/kernel";
+import { conflict, invalid } from "@/lib/kernel";
 import {
   accountKey,
   balanceOf,
@@ -24,13 +24,13 @@ import {
   type Ctx,
   command,
   enqueue,
-  env,
   newId,
   query,
   requireRecentProof,
   requireUser,
 } from "@/lib/platform";
 import { payoutRequestSchema } from "../schemas";
+import { ownMoneyLink } from "./own-money-link";
 import { payeeOf } from "./payee";
 import { type PayoutSum, payoutNumber, payoutSum } from "./rules/payout";
 
@@ -40,10 +40,6 @@ async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignI
   await requireAdmin(ctx, campaign.communityId);
   return campaign;
 }
-
-/** Where the recipient chooses how to be paid. */
-export const choosingLink = (campaignRef: { communityId: string; campaignId: string }) =>
-  `${env().APP_URL}/choose-receiving-method?communityId=${campaignRef.communityId}&campaignId=${campaignRef.campaignId}`;
 
 /**
  * What sending would pay out now. Admins only. Throws `conflict` when it was sent already, `invalid` when there is
@@ -116,8 +112,7 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
     inApp: { communityId },
     data: {
       communityName: community?.name ?? "",
-      amount: formatCents(balanceCents),
-      link: choosingLink({ communityId, campaignId }),
+      link: ownMoneyLink(),
     },
   });
   await enqueue(ctx, "cancel-open-intents");

@@ -1,10 +1,11 @@
+import { Clock3 } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { PayoutRow } from "@/lib/payment";
-import { asked, METHOD_WORDS, STATE_TONE, stateWords } from "../_lib/words";
+import { daysWaiting, LONG_WAIT_DAYS, METHOD_WORDS, STATE_TONE, stateWords, waitWords } from "../_lib/words";
 
 const href = (payout: PayoutRow) => `/platform/payouts/${payout.id}`;
 const by = (payout: PayoutRow) => (payout.method ? METHOD_WORDS[payout.method] : "Not chosen yet");
@@ -13,6 +14,18 @@ function State({ payout }: { payout: PayoutRow }) {
   return (
     <Badge tone={STATE_TONE[payout.state]} dot>
       {stateWords(payout)}
+    </Badge>
+  );
+}
+
+/** How long it waits already; what waits for the desk for days is highlighted. */
+function Wait({ payout, now }: { payout: PayoutRow; now: Date }) {
+  const words = waitWords(payout, now);
+  const isLate = payout.state === "ready" && (daysWaiting(payout, now) ?? 0) >= LONG_WAIT_DAYS;
+  if (!isLate) return <span className="caption faint">{words}</span>;
+  return (
+    <Badge tone="gold" icon={<Clock3 />}>
+      {words}
     </Badge>
   );
 }
@@ -46,7 +59,7 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
                   {payout.number}
                 </Link>
                 <br />
-                <span className="caption faint">{asked(payout.requestedAt, now)}</span>
+                <Wait payout={payout} now={now} />
               </td>
               <td>{payout.communityName}</td>
               <td className={payout.method ? "nowrap" : "faint nowrap"}>{by(payout)}</td>
@@ -58,8 +71,8 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
               </td>
               <td className="r">
                 {payout.state === "ready" && (
-                  <LinkButton href={href(payout)} size="sm" aria-label={`Send ${payout.number}`}>
-                    Send
+                  <LinkButton href={href(payout)} aria-label={`Open ${payout.number}`}>
+                    Open
                   </LinkButton>
                 )}
               </td>
@@ -72,11 +85,11 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
           <li key={payout.id} className="card card-tight stack g3">
             <div className="row between wrap-ok g2">
               <State payout={payout} />
-              <Link className="small num inline-flex min-h-8 items-center" href={href(payout)}>
+              <Link className="small num inline-flex min-h-11 items-center" href={href(payout)}>
                 {payout.number}
               </Link>
             </div>
-            <div className="row between items-baseline">
+            <div className="row between items-baseline wrap-ok">
               <p>
                 {payout.communityName}
                 <br />
@@ -84,9 +97,12 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
               </p>
               <Money cents={payout.amountCents} size="m" />
             </div>
+            <div>
+              <Wait payout={payout} now={now} />
+            </div>
             {payout.state === "ready" && (
-              <LinkButton href={href(payout)} block aria-label={`Send ${payout.number}`}>
-                Send
+              <LinkButton href={href(payout)} block aria-label={`Open ${payout.number}`}>
+                Open
               </LinkButton>
             )}
           </li>

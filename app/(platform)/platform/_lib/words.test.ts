@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asked, daySentence, formatToday, logWords, stateWords } from "./words";
+import { daySentence, formatToday, logWords, stateWords, waitWords } from "./words";
 
 describe("the desk's day in one sentence", () => {
   test.each([
@@ -18,14 +18,29 @@ test("days are the provider's own, whatever the server's time zone", () => {
   expect(formatToday(new Date("2026-11-21T03:00:00Z"))).toBe("Friday, November 20");
 });
 
-test("what was asked today carries the hour, what came before it the date", () => {
+describe("how long a payout waits for whoever has the next step", () => {
+  const at = (day: number) => new Date(`2026-11-${day}T15:15:00Z`);
   const now = new Date("2026-11-20T20:00:00Z");
-  expect(asked(new Date("2026-11-20T15:15:00Z"), now)).toBe("Asked 10:15 AM today");
-  expect(asked(new Date("2026-11-18T15:15:00Z"), now)).toBe("11/18/2026");
+  const payout = { requestedAt: at(10), methodChosenAt: null, sentAt: null, returnedAt: null };
+  test.each([
+    ["Waits 10 days", { ...payout, state: "waiting_for_method" }],
+    ["Waits 1 day", { ...payout, state: "ready", methodChosenAt: at(19) }],
+    ["Since today", { ...payout, state: "ready", methodChosenAt: at(20) }],
+    ["Waits 2 days", { ...payout, state: "returned", sentAt: at(12), returnedAt: at(18) }],
+    ["Sent 11/19/2026", { ...payout, state: "sent", sentAt: at(19) }],
+  ] as const)("%s", (words, facts) => {
+    expect(waitWords(facts, now)).toBe(words);
+  });
+});
+
+test("a payout that the desk has opened says so", () => {
+  const facts = { state: "ready", sentAt: null, reference: null, returnReason: null } as const;
+  expect(stateWords({ ...facts, takenUpAt: null })).toBe("Ready to send");
+  expect(stateWords({ ...facts, takenUpAt: new Date(0) })).toBe("Opened, not sent yet");
 });
 
 test("a returned payout says why", () => {
-  const facts = { sentAt: null, reference: null, returnReason: "Address closed" };
+  const facts = { takenUpAt: null, sentAt: null, reference: null, returnReason: "Address closed" };
   expect(stateWords({ ...facts, state: "returned" })).toBe("Returned: Address closed");
 });
 

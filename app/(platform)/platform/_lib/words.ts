@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import { DEFAULT_TIME_ZONE, formatDate, formatDateTime, formatDay } from "@/lib/kernel";
+import { DAY, DEFAULT_TIME_ZONE, formatDate, formatDateTime, plural } from "@/lib/kernel";
 import type { DeskAction, DeskLogLine, PayoutRow } from "@/lib/payment";
 
 /** "Friday, November 20": the heading of the desk's first page. */
@@ -25,11 +25,30 @@ export function daySentence(waiting: number, ready: number): string {
   return `${counted(waiting)} ${communities}, and ${small(ready)} ${payouts}.`;
 }
 
-/** When approval was requested: the time of day if it was today, otherwise the date. */
-export function asked(at: Date, now: Date): string {
-  if (formatDate(at) !== formatDate(now)) return formatDate(at);
-  return `Asked ${formatDateTime(at).slice(formatDate(at).length + 1)} today`;
+type Waiting = Pick<PayoutRow, "state" | "requestedAt" | "methodChosenAt" | "sentAt" | "returnedAt">;
+
+/** Since when a payout waits for whoever has the next step: the desk, or its recipient. Sent ones wait for nobody. */
+const waitsSince = ({ state, requestedAt, methodChosenAt, returnedAt }: Waiting): Date | null => {
+  if (state === "sent") return null;
+  if (state === "ready") return methodChosenAt ?? requestedAt;
+  return state === "returned" ? (returnedAt ?? requestedAt) : requestedAt;
+};
+
+/** Whole days that a payout waits already; null for one that was sent. */
+export function daysWaiting(payout: Waiting, now: Date): number | null {
+  const since = waitsSince(payout);
+  return since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY));
 }
+
+/** How long a payout waits, or when it was sent: "Since today", "Waits 3 days", "Sent 11/20/2026". */
+export function waitWords(payout: Waiting, now: Date): string {
+  const days = daysWaiting(payout, now);
+  if (days === null) return payout.sentAt ? `Sent ${formatDate(payout.sentAt)}` : "Sent";
+  return days === 0 ? "Since today" : `Waits ${plural(days, "day")}`;
+}
+
+/** Waits of this many days or more are highlighted. */
+export const LONG_WAIT_DAYS = 3;
 
 export type PayoutState = PayoutRow["state"];
 
@@ -44,20 +63,20 @@ export const STATE_FILTERS: readonly { state: PayoutState; label: string }[] = [
   { state: "ready", label: "Ready" },
   { state: "returned", label: "Returned" },
   { state: "waiting_for_method", label: "Waiting" },
-  { state: "sent", label: "Sent" },
+  { state: "sent", label: "Finished" },
 ];
 
-type Facts = Pick<PayoutRow, "state" | "sentAt" | "reference" | "returnReason">;
+type Facts = Pick<PayoutRow, "state" | "takenUpAt" | "sentAt" | "reference" | "returnReason">;
 
 /** A payout's state in words that stand alone. */
-export function stateWords({ state, sentAt, returnReason }: Facts): string {
+export function stateWords({ state, takenUpAt, sentAt, returnReason }: Facts): string {
   switch (state) {
     case "waiting_for_method":
       return "Waiting for the recipient";
     case "ready":
-      return "Ready to send";
+      return takenUpAt ? "Opened, not sent yet" : "Ready to send";
     case "sent":
-      return sentAt ? `Sent ${formatDay(sentAt)}` : "Sent";
+      return sentAt ? `Sent ${formatDate(sentAt)}` : "Sent";
     case "returned":
       return returnReason ? `Returned: ${returnReason}` : "Returned";
   }
@@ -67,11 +86,15 @@ export const METHOD_WORDS = { paypal: "PayPal", paper_check: "Paper check" } as 
 
 const ACTIONS: Record<DeskAction, string> = {
   "payout.viewed": "looked at the recipient of",
-  "payout.exported": "downloaded the PayPal file with",
+  "payout.exported": "downloaded a file with",
+  "payout.taken_up": "opened to send",
+  "payout.put_back": "gave back to the recipient",
   "payout.sent": "marked as sent",
   "payout.returned": "marked as returned",
   "payout.frozen": "An admin of the community sent",
   "payout.method_chosen": "The recipient chose how to be paid for",
+  "payout.method_changed": "The recipient corrected how to be paid for",
+  "payout.arrived": "The recipient says that it arrived:",
   "community.approved": "approved",
   "community.deleted": "deleted",
   "community.restored": "brought back",
@@ -91,19 +114,29 @@ const ACTIONS: Record<DeskAction, string> = {
   "campaign.messages_released": "let the messages of a campaign go",
 };
 
+/** What somebody of a community did: the sentence names nobody. */
+const BY_OTHERS: ReadonlySet<DeskAction> = new Set([
+  "payout.frozen",
+  "payout.method_chosen",
+  "payout.method_changed",
+  "payout.arrived",
+]);
+
 /** A line of the log up to the name of its object: "Lucía Vega looked at the recipient of". */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
-  action === "payout.frozen" || action === "payout.method_chosen"
-    ? ACTIONS[action]
-    : `${by ?? "Somebody"} ${ACTIONS[action]}`;
+  BY_OTHERS.has(action) ? ACTIONS[action] : `${by ?? "Somebody"} ${ACTIONS[action]}`;
 
 const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "payout.viewed": (by) => `Looked at by ${by}`,
-  "payout.exported": (by) => `In the PayPal file that ${by} downloaded`,
+  "payout.exported": (by) => `In the file that ${by} downloaded`,
+  "payout.taken_up": (by) => `Opened to be sent by ${by}`,
+  "payout.put_back": (by) => `Given back to the recipient by ${by}`,
   "payout.sent": (by) => `Marked as sent by ${by}`,
   "payout.returned": (by) => `Marked as returned by ${by}`,
   "payout.frozen": () => "Sent to the recipient by an admin of the community",
   "payout.method_chosen": () => "The recipient chose how to be paid",
+  "payout.method_changed": () => "The recipient corrected how to be paid",
+  "payout.arrived": () => "The recipient says that it arrived",
   "community.approved": (by) => `Approved by ${by}`,
   "community.deleted": (by) => `Deleted by ${by}`,
   "community.restored": (by) => `Brought back by ${by}`,

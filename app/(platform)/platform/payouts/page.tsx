@@ -8,8 +8,8 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import { plural } from "@/lib/kernel";
 import { listPayouts, payoutTotals } from "@/lib/payment";
+import { PaySeveral } from "../_components/pay-several";
 import { PayoutsList } from "../_components/payouts-list";
-import { PaypalFile } from "../_components/paypal-file";
 import { STATE_FILTERS } from "../_lib/words";
 
 export const metadata: Metadata = { title: "Payouts" };
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 
 type Search = { searchParams: Promise<{ state?: Param; page?: Param }> };
 
-/** /platform/payouts: every payout, by state. */
+/** /platform/payouts: what is open, the oldest first, and apart from it what is finished. */
 export default async function PayoutsPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;
@@ -26,7 +26,13 @@ export default async function PayoutsPage({ searchParams }: Search) {
   const filter = STATE_FILTERS.find(({ state }) => state === wanted);
   const page = pageNumber(search.page);
   const [list, totals] = await Promise.all([
-    listPayouts(ctx, { state: filter?.state, page, pageSize: PAGE_SIZE }),
+    listPayouts(ctx, {
+      state: filter?.state,
+      isOpen: !filter,
+      oldestFirst: filter?.state !== "sent",
+      page,
+      pageSize: PAGE_SIZE,
+    }),
     payoutTotals(ctx),
   ]);
   const base = filter ? `/platform/payouts?state=${filter.state}` : "/platform/payouts";
@@ -44,12 +50,12 @@ export default async function PayoutsPage({ searchParams }: Search) {
           <h1>Payouts</h1>
           <p className="quiet">{plural(list.totalNumberOfItems, "payout")}</p>
         </div>
-        <PaypalFile count={totals.readyByPaypal} />
+        <PaySeveral ready={totals.ready} />
       </div>
       <LinkTabs
         label="Payouts by state"
         tabs={[
-          { href: "/platform/payouts", label: "All", current: !filter },
+          { href: "/platform/payouts", label: "Open", count: totals.open, current: !filter },
           ...STATE_FILTERS.map(({ state, label }) => ({
             href: `/platform/payouts?state=${state}`,
             label,
@@ -65,7 +71,8 @@ export default async function PayoutsPage({ searchParams }: Search) {
       )}
       <Pager label="Payouts" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
       <p className="caption faint">
-        The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself.
+        The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself, and
+        where several are paid at once.
       </p>
     </div>
   );

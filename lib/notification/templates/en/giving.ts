@@ -18,6 +18,9 @@ const STATEMENT_LINK =
   "The link works for 30 days and without logging in, for whoever has this e-mail: please don't pass it on.";
 const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don't pass it on.";
 
+/** A button; a message that was stored before there was a link has none. */
+const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
+
 /** The messages about gifts, plans and payouts, in English. */
 export const giving: WritersOf<GivingMessages> = {
   "recurring-notice": (data) => ({
@@ -208,44 +211,47 @@ export const giving: WritersOf<GivingMessages> = {
     ],
     sms: `${data.campaignName || "A campaign"} was completed while your payment was on its way. Your gift of ${data.amount} went to Our Balance of ${data.communityName}.`,
   }),
+  // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
+  // community's name stands in the e-mail, by which people know that it is real.
   "choose-receiving-method": (data) => ({
-    subject: `${data.communityName} has raised ${data.amount} for you`,
-    heading: `${data.communityName} has raised ${data.amount} for you`,
+    subject: `Something from ${data.communityName} is waiting for you`,
+    heading: "Something is waiting for you",
     paragraphs: [
-      "Your community has collected this quietly. Nobody but its admins knows that it is for you.",
-      "Please choose how you want to receive it: by PayPal or as a paper check.",
+      `${data.communityName} has collected it quietly. Nobody but its admins knows that it is for you.`,
+      "Log in to see it, and to choose how you want to receive it: by PayPal or as a paper check.",
     ],
-    action: { label: "Choose how to receive it", href: data.link },
-    sms: `${data.communityName} has raised ${data.amount} for you. Only its admins know. Choose how to receive it: ${data.link}`,
+    action: { label: "See it and choose", href: data.link },
+    sms: `${PRODUCT_NAME}: something is waiting for you, and only you can open it. Log in to see it: ${data.link}`,
   }),
   "money-without-account": (data) => ({
-    subject: `${data.communityName} has raised ${data.amount} for you`,
-    heading: `${data.communityName} has raised ${data.amount} for you`,
+    subject: `Something from ${data.communityName} is waiting for you`,
+    heading: "Something is waiting for you",
     paragraphs: [
-      "You deleted your account while your community was collecting this, quietly. The money is yours all the same. Nobody but its admins knows that it is for you.",
+      `You deleted your account while ${data.communityName} was collecting this, quietly. It is yours all the same. Nobody but its admins knows that it is for you.`,
       "To choose how you want to receive it, create an account with this very e-mail address. Then come back to this e-mail and open the link.",
     ],
-    action: { label: "Choose how to receive it", href: data.link },
-    sms: `${data.communityName} has raised ${data.amount} for you. Create an account with the e-mail address you had here, then choose how to receive it: ${data.link}`,
+    action: { label: "See it and choose", href: data.link },
+    sms: `${PRODUCT_NAME}: something is waiting for you, and only you can open it. Create an account with the e-mail address you had here, then open: ${data.link}`,
   }),
   "payout-sent": (data) => ({
-    subject: `${data.amount} is on its way to you`,
-    heading: `${data.amount} is on its way to you`,
+    subject: "It is on its way to you",
+    heading: "It is on its way to you",
     paragraphs: [
-      `It goes out by ${data.method} from ${data.communityName} and usually arrives in 1-3 business days.`,
+      `What ${data.communityName} collected for you goes out by ${data.method} and usually arrives in 1-3 business days.`,
     ],
+    ...seen(data.link, "See where it is"),
     note: ONLY_ADMINS,
-    sms: `${data.amount} from ${data.communityName} is on its way to you by ${data.method}. It usually arrives in 1-3 business days.`,
+    sms: `${PRODUCT_NAME}: it is on its way to you and usually arrives in 1-3 business days.${data.link ? ` See where it is: ${data.link}` : ""}`,
   }),
   "payout-returned": (data) => ({
-    subject: `We could not reach you with ${data.amount}`,
-    heading: "The money came back to us",
+    subject: "It came back to us, and is kept for you",
+    heading: "It came back to us",
     paragraphs: [
-      `We sent you ${data.amount} from ${data.communityName}, and it came back. It is kept for you.`,
+      `We sent you what ${data.communityName} collected, and it came back. It is kept for you; nothing is lost.`,
       "Please check how you want to receive it.",
     ],
-    action: { label: "Choose how to receive it", href: data.link },
+    action: { label: "Check how to receive it", href: data.link },
     note: ONLY_ADMINS,
-    sms: `${data.amount} from ${data.communityName} came back to us. It is kept for you. Please choose again how to receive it: ${data.link}`,
+    sms: `${PRODUCT_NAME}: what we sent you came back. It is kept for you. Please check how to receive it: ${data.link}`,
   }),
 };

@@ -20,6 +20,9 @@ const STATEMENT_LINK =
 const THE_LINK =
   "El enlace funciona sin iniciar sesión, para quien tenga este correo: por favor, no lo reenvíe.";
 
+/** A button; a message that was stored before there was a link has none. */
+const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
+
 /** The messages about gifts, plans and payouts, in Spanish. */
 export const giving: WritersOf<GivingMessages> = {
   "recurring-notice": (data) => ({
@@ -210,42 +213,49 @@ export const giving: WritersOf<GivingMessages> = {
     ],
     sms: gsm`${data.campaignName || "Una campaña"} se completó mientras su pago estaba en camino. Su donación de ${data.amount} fue a Nuestro Fondo de ${data.communityName}.`,
   }),
+  // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
+  // community's name stands in the e-mail, by which people know that it is real.
   "choose-receiving-method": (data) => ({
-    subject: `${data.communityName} ha reunido ${data.amount} para usted`,
-    heading: `${data.communityName} ha reunido ${data.amount} para usted`,
+    subject: `Algo de ${data.communityName} le está esperando`,
+    heading: "Algo le está esperando",
     paragraphs: [
-      "Su comunidad lo reunió con discreción. Nadie más que sus administradores sabe que es para usted.",
-      "Elija cómo quiere recibirlo: por PayPal o como cheque en papel.",
+      `${data.communityName} lo reunió con discreción. Nadie más que sus administradores sabe que es para usted.`,
+      "Inicie sesión para verlo y elegir cómo quiere recibirlo: por PayPal o como cheque en papel.",
     ],
-    action: { label: "Elegir cómo recibirlo", href: data.link },
-    sms: gsm`${data.communityName} ha reunido ${data.amount} para usted. Solo sus administradores lo saben. Elija cómo recibirlo: ${data.link}`,
+    action: { label: "Verlo y elegir", href: data.link },
+    sms: gsm`${PRODUCT_NAME}: algo le está esperando, y solo usted puede abrirlo. Inicie sesión para verlo: ${data.link}`,
   }),
   "money-without-account": (data) => ({
-    subject: `${data.communityName} ha reunido ${data.amount} para usted`,
-    heading: `${data.communityName} ha reunido ${data.amount} para usted`,
+    subject: `Algo de ${data.communityName} le está esperando`,
+    heading: "Algo le está esperando",
     paragraphs: [
-      "Usted eliminó su cuenta mientras su comunidad lo reunía, con discreción. El dinero es suyo de todos modos. Nadie más que sus administradores sabe que es para usted.",
+      `Usted eliminó su cuenta mientras ${data.communityName} lo reunía, con discreción. Es suyo de todos modos. Nadie más que sus administradores sabe que es para usted.`,
       "Para elegir cómo quiere recibirlo, cree una cuenta con este mismo correo electrónico. Después vuelva a este mensaje y abra el enlace.",
     ],
-    action: { label: "Elegir cómo recibirlo", href: data.link },
-    sms: gsm`${data.communityName} ha reunido ${data.amount} para usted. Cree una cuenta con el correo que tenía aquí y elija cómo recibirlo: ${data.link}`,
+    action: { label: "Verlo y elegir", href: data.link },
+    sms: gsm`${PRODUCT_NAME}: algo le está esperando, y solo usted puede abrirlo. Cree una cuenta con el correo que tenía aquí y abra: ${data.link}`,
   }),
   "payout-sent": (data) => ({
-    subject: `${data.amount} va en camino a usted`,
-    heading: `${data.amount} va en camino a usted`,
-    paragraphs: [`Sale por ${data.method} de ${data.communityName} y suele llegar en 1 a 3 días hábiles.`],
+    subject: "Ya va en camino a usted",
+    heading: "Ya va en camino a usted",
+    paragraphs: [
+      `Lo que ${data.communityName} reunió para usted sale por ${data.method} y suele llegar en 1 a 3 días hábiles.`,
+    ],
+    ...seen(data.link, "Ver por dónde va"),
     note: ONLY_ADMINS,
-    sms: gsm`${data.amount} de ${data.communityName} va en camino a usted por ${data.method}. Suele llegar en 1 a 3 días hábiles.`,
+    sms: data.link
+      ? gsm`${PRODUCT_NAME}: ya va en camino a usted y suele llegar en 1 a 3 días hábiles. Vea por dónde va: ${data.link}`
+      : gsm`${PRODUCT_NAME}: ya va en camino a usted y suele llegar en 1 a 3 días hábiles.`,
   }),
   "payout-returned": (data) => ({
-    subject: `No pudimos hacerle llegar ${data.amount}`,
-    heading: "El dinero volvió a nosotros",
+    subject: "Volvió a nosotros, y está guardado para usted",
+    heading: "Volvió a nosotros",
     paragraphs: [
-      `Le enviamos ${data.amount} de ${data.communityName}, y volvió. Está guardado para usted.`,
+      `Le enviamos lo que ${data.communityName} reunió, y volvió. Está guardado para usted; no se perdió nada.`,
       "Por favor, revise cómo quiere recibirlo.",
     ],
-    action: { label: "Elegir cómo recibirlo", href: data.link },
+    action: { label: "Revisar cómo recibirlo", href: data.link },
     note: ONLY_ADMINS,
-    sms: gsm`${data.amount} de ${data.communityName} volvió a nosotros. Está guardado para usted. Elija otra vez cómo recibirlo: ${data.link}`,
+    sms: gsm`${PRODUCT_NAME}: lo que le enviamos volvió. Está guardado para usted. Revise cómo recibirlo: ${data.link}`,
   }),
 };

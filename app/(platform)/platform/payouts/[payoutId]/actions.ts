@@ -6,12 +6,18 @@ import { formatPhone } from "@/app/_features/forms/phone";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError } from "@/lib/kernel";
-import { markPayoutReturned, markPayoutSent, type OpenedPayout, openPayout } from "@/lib/payment";
+import {
+  markPayoutReturned,
+  markPayoutSent,
+  type OpenedPayout,
+  openPayout,
+  putPayoutBack,
+} from "@/lib/payment";
 
 /** The data that one look at the recipient returns. */
 export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "receivingMethod"> };
 
-/** Reads the recipient. Each look is one line in the log. */
+/** Opens the payout: reads the recipient, and takes it up if it is ready. Each look is one line in the log. */
 export const look = formAction<Look>(async (ctx, form) => {
   const { recipient, receivingMethod } = await openPayout(ctx, { payoutId: typedText(form, "payoutId") });
   refresh();
@@ -37,7 +43,11 @@ async function settle(payoutId: string, done: string, change: () => Promise<void
 export const markSent = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
   return settle(payoutId, "Marked as sent. The recipient is told.", () =>
-    markPayoutSent(ctx, { payoutId, reference: typedText(form, "reference") }),
+    markPayoutSent(ctx, {
+      payoutId,
+      reference: typedText(form, "reference"),
+      chosenAt: typedText(form, "chosenAt") || undefined,
+    }),
   );
 });
 
@@ -45,5 +55,12 @@ export const markReturned = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
   return settle(payoutId, "Marked as returned. The recipient is asked to choose again.", () =>
     markPayoutReturned(ctx, { payoutId, reason: typedText(form, "reason") }),
+  );
+});
+
+export const putBack = formAction(async (ctx, form) => {
+  const payoutId = typedText(form, "payoutId");
+  return settle(payoutId, "Given back. The recipient can correct their choice.", () =>
+    putPayoutBack(ctx, { payoutId }),
   );
 });

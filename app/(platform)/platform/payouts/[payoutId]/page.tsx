@@ -4,11 +4,13 @@ import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { formatCents, formatDateTime } from "@/lib/kernel";
 import { type ClosedPayout, payoutLog, readPayout } from "@/lib/payment";
 import { METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
+import { PutBackForm } from "./_components/put-back-form";
 import { RecipientPanel } from "./_components/recipient-panel";
 import { ReturnedForm } from "./_components/returned-form";
 import { SentForm } from "./_components/sent-form";
@@ -66,7 +68,12 @@ export default async function PayoutPage({ params }: Params) {
               ]}
             />
           </Card>
-          <RecipientPanel key={`${payout.state} ${payout.method}`} payoutId={payout.id} />
+          <RecipientPanel
+            key={`${payout.state} ${payout.methodChosenAt?.getTime()}`}
+            payoutId={payout.id}
+            number={payout.number}
+            isFirst={payout.state === "ready" && payout.takenUpAt === null}
+          />
         </div>
         <div className="stack g5">
           <Card className="stack g4">
@@ -99,15 +106,24 @@ const HINTS = {
 } as const;
 
 function NextStep({ payout }: { payout: ClosedPayout }) {
-  const { state, method, sentAt, sentBy, reference, returnedAt, returnReason } = payout;
-  if (state === "ready" && method) {
+  const { state, method, methodChosenAt, takenUpAt, sentAt, sentBy, reference } = payout;
+  const { returnedAt, returnReason, arrivedAt } = payout;
+  if (state === "ready" && method && methodChosenAt) {
+    const chosen = `${METHOD_WORDS[method]}, chosen by the recipient at ${formatDateTime(methodChosenAt)}.`;
+    if (!takenUpAt) return <p className="quiet">{chosen} Open it to see where it goes, then send it.</p>;
     return (
       <>
         <p className="quiet">
-          {METHOD_WORDS[method]}, chosen by the recipient
-          {payout.methodChosenAt ? ` at ${formatDateTime(payout.methodChosenAt)}` : ""}.
+          {chosen} Opened at {formatDateTime(takenUpAt)}
+          {payout.takenUpBy && ` by ${payout.takenUpBy}`}.
         </p>
-        <SentForm payoutId={payout.id} amount={formatCents(payout.amountCents)} hint={HINTS[method]} />
+        <SentForm
+          payoutId={payout.id}
+          chosenAt={methodChosenAt.toISOString()}
+          amount={formatCents(payout.amountCents)}
+          hint={HINTS[method]}
+        />
+        <PutBackForm payoutId={payout.id} />
       </>
     );
   }
@@ -119,7 +135,13 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
           {sentAt && `at ${formatDateTime(sentAt)}`}
           {sentBy && `, marked by ${sentBy}`}.
         </p>
+        {arrivedAt && <p>The recipient says that it arrived at {formatDateTime(arrivedAt)}.</p>}
         <Sum small lines={[{ label: "Reference", value: reference ?? "" }]} />
+        {reference && (
+          <div>
+            <CopyButton text={reference}>Copy reference</CopyButton>
+          </div>
+        )}
         <ReturnedForm payoutId={payout.id} />
       </>
     );

@@ -3,11 +3,18 @@ import { Eye } from "lucide-react";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import type { ReceivingMethod } from "@/lib/payment";
 import { type Look, look } from "../actions";
+import { MethodFacts } from "./method-facts";
+
+type RecipientPanelProps = {
+  payoutId: string;
+  number: string;
+  /** True while it is ready and nobody of the desk has opened it. */
+  isFirst: boolean;
+};
 
 /** The recipient of a payout, hidden until staff request it. Before that, the data is not in the page. */
-export function RecipientPanel({ payoutId }: { payoutId: string }) {
+export function RecipientPanel({ payoutId, number, isFirst }: RecipientPanelProps) {
   const [state, action] = useFormAction<Look>(look, {});
   const { opened } = state;
   return (
@@ -17,14 +24,27 @@ export function RecipientPanel({ payoutId }: { payoutId: string }) {
           <Fact name="Member">{opened.recipient.fullName}</Fact>
           {opened.recipient.email && <Fact name="E-mail">{opened.recipient.email}</Fact>}
           {opened.recipient.phoneNumber && <Fact name="Phone">{opened.recipient.phoneNumber}</Fact>}
-          <Method method={opened.receivingMethod} />
+          <Fact name={METHOD_NAMES[opened.receivingMethod?.method ?? "none"]}>
+            {opened.receivingMethod ? (
+              <MethodFacts method={opened.receivingMethod} number={number} />
+            ) : (
+              "Not chosen yet"
+            )}
+          </Fact>
+          {opened.receivingMethod?.method === "paper_check" && (
+            <Fact name="Phone for the mail">{opened.receivingMethod.phoneNumber}</Fact>
+          )}
         </dl>
       ) : (
         <form action={action} className="stack g3 justify-items-start">
           <input type="hidden" name="payoutId" value={payoutId} />
-          <p className="small quiet">The name and where the money goes. Your look is written to the log.</p>
-          <SubmitButton variant="secondary" icon={<Eye />} busyLabel="Opening">
-            Look at the recipient
+          <p className="small quiet">
+            {isFirst
+              ? "The name and where the money goes. From then on the recipient can’t change it any more. Your look is written to the log."
+              : "The name and where the money goes. Your look is written to the log."}
+          </p>
+          <SubmitButton variant={isFirst ? "primary" : "secondary"} icon={<Eye />} busyLabel="Opening">
+            {isFirst ? "Open" : "Look at the recipient"}
           </SubmitButton>
           {state.title && (
             <p className="error" role="alert">
@@ -37,29 +57,13 @@ export function RecipientPanel({ payoutId }: { payoutId: string }) {
   );
 }
 
+const METHOD_NAMES = { paypal: "PayPal", paper_check: "Paper check to", none: "By" } as const;
+
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Method({ method }: { method: ReceivingMethod | null }) {
-  if (!method) return <Fact name="By">Not chosen yet</Fact>;
-  if (method.method === "paypal") return <Fact name="PayPal">{method.email}</Fact>;
-  return (
-    <>
-      <Fact name="Paper check to">{method.name}</Fact>
-      <Fact name="Address">
-        {method.addressLine}
-        <br />
-        {method.city}, {method.state} {method.zipCode}
-        <br />
-        {method.country}
-      </Fact>
-      <Fact name="Phone for the mail">{method.phoneNumber}</Fact>
-    </>
   );
 }

@@ -7,15 +7,22 @@ import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { markSent } from "../actions";
 
-type SentFormProps = { payoutId: string; amount: string; hint: string };
+type SentFormProps = {
+  payoutId: string;
+  /** When the choice was made that the desk reads here. */
+  chosenAt: string;
+  amount: string;
+  hint: string;
+};
 
 /** Marks a payout as sent, with the reference under which the payment can be found again. */
-export function SentForm({ payoutId, amount, hint }: SentFormProps) {
+export function SentForm({ payoutId, chosenAt, amount, hint }: SentFormProps) {
   const [state, action] = useFormAction(markSent, {});
   const error = state.errors?.reference?.[0];
   return (
     <form action={action} className="stack g4" noValidate>
       <input type="hidden" name="payoutId" value={payoutId} />
+      <input type="hidden" name="chosenAt" value={chosenAt} />
       <FormFailure title={error ? undefined : state.title} proofNeeded={state.proofNeeded} />
       <Field label="Reference" hint={hint} error={error}>
         <TextInput
@@ -28,7 +35,7 @@ export function SentForm({ payoutId, amount, hint }: SentFormProps) {
         />
       </Field>
       <SubmitButton busyLabel="Marking as sent" block>
-        Mark {amount} as sent
+        I have sent {amount}
       </SubmitButton>
       <p className="caption faint">
         Completes the campaign and tells the recipient. Send the money first: this page does not move it.

@@ -1,0 +1,12 @@
+import { ListChecks } from "lucide-react";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** Leads to the list from which several are paid at once; nothing where there are not several. */
+export function PaySeveral({ ready }: { ready: number }) {
+  if (ready < 2) return null;
+  return (
+    <LinkButton href="/platform/payouts/several" variant="secondary" icon={<ListChecks />}>
+      Pay several at once
+    </LinkButton>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { Field } from "@/components/ui/field";
+import { Money } from "@/components/ui/money";
+import { Sealed } from "@/components/ui/sealed";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import type { PayoutToPay } from "@/lib/payment";
+import { MethodFacts } from "../../[payoutId]/_components/method-facts";
+
+type PayListProps = {
+  opened: readonly PayoutToPay[];
+  action: (form: FormData) => void;
+  values: Record<string, string> | undefined;
+};
+
+/** Where each goes and how much, and a field for its reference. Those without one stay open. */
+export function PayList({ opened, action, values = {} }: PayListProps) {
+  return (
+    <form action={action} className="stack g5">
+      <Sealed title="The list" level={2} seal="Each look is logged">
+        <ol className="pay-list">
+          {opened.map(({ id, number, communityName, amountCents, chosenAt, receivingMethod }) => (
+            <li key={id} className="stack g3">
+              <input type="hidden" name="payoutId" value={id} />
+              <input type="hidden" name={`number-${id}`} value={number} />
+              <input type="hidden" name={`chosen-${id}`} value={chosenAt.toISOString()} />
+              <div className="row between wrap-ok g2">
+                <h3 className="text-lg num">{number}</h3>
+                <Money cents={amountCents} size="m" />
+              </div>
+              <p className="caption faint">{communityName}</p>
+              <MethodFacts method={receivingMethod} number={number} />
+              <Field
+                label={
+                  <>
+                    Reference<span className="sr"> of {number}</span>
+                  </>
+                }
+                className="print:hidden"
+              >
+                <TextInput
+                  key={values[`reference-${id}`]}
+                  name={`reference-${id}`}
+                  autoComplete="off"
+                  maxLength={100}
+                  defaultValue={values[`reference-${id}`]}
+                />
+              </Field>
+            </li>
+          ))}
+        </ol>
+      </Sealed>
+      <div className="stack g3 print:hidden">
+        <SubmitButton name="step" value="sent" busyLabel="Marking as sent" block>
+          I have sent those with a reference
+        </SubmitButton>
+        <p className="caption faint">
+          Each is booked by itself, completes its campaign and tells its recipient. Those without a reference
+          stay open. Send the money first: this page does not move it.
+        </p>
+      </div>
+    </form>
+  );
+}

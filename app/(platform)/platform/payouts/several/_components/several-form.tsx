@@ -1,0 +1,128 @@
+"use client";
+import { Download } from "lucide-react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Money } from "@/components/ui/money";
+import { PrintButton } from "@/components/ui/print-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { PayoutToPay } from "@/lib/payment";
+import { paySeveral, type Several } from "../actions";
+import { PayList } from "./pay-list";
+
+type Offered = { id: string; number: string; communityName: string; amountCents: number; wait: string };
+
+type SeveralFormProps = { kind: "paypal" | "paper_check"; offered: readonly Offered[] };
+
+/** First which ones, then the list that they are paid from, with a field for each reference. */
+export function SeveralForm({ kind, offered }: SeveralFormProps) {
+  const [state, action] = useFormAction<Several>(paySeveral, {});
+  const { opened, done = [], refused = [] } = state;
+  return (
+    <div className="stack g5">
+      <Outcome state={state} />
+      <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
+      {opened && opened.length > 0 ? (
+        <>
+          <Files kind={kind} opened={opened} />
+          <PayList
+            key={`${done.length} ${refused.length}`}
+            opened={opened}
+            action={action}
+            values={state.values}
+          />
+        </>
+      ) : (
+        <Chooser offered={offered.filter(({ number }) => !done.includes(number))} action={action} />
+      )}
+    </div>
+  );
+}
+
+function Outcome({ state: { done = [], refused = [], missing = 0 } }: { state: Several }) {
+  return (
+    <>
+      {done.length > 0 && (
+        <Banner role="status">
+          <p>
+            Marked as sent: {done.join(", ")}. {done.length === 1 ? "The recipient is" : "The recipients are"}{" "}
+            told.
+          </p>
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner tone="clay" role="alert">
+          <p>Not marked, and nothing was booked for them:</p>
+          <ul>
+            {refused.map(({ number, why }) => (
+              <li key={number}>
+                {number}: {why}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {missing > 0 && (
+        <Banner tone="gold">
+          <p>{missing} of those you chose are not ready any more and are left out.</p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Files({ kind, opened }: { kind: string; opened: readonly PayoutToPay[] }) {
+  return (
+    <form method="post" action="/platform/payouts/csv" className="row wrap-ok g3 print:hidden">
+      <input type="hidden" name="kind" value={kind} />
+      {opened.map(({ id }) => (
+        <input key={id} type="hidden" name="payoutId" value={id} />
+      ))}
+      <Button type="submit" variant="secondary" icon={<Download />}>
+        {kind === "paypal" ? "PayPal file (CSV)" : "Addresses (CSV)"}
+      </Button>
+      <PrintButton variant="secondary">Print the list</PrintButton>
+    </form>
+  );
+}
+
+type ChooserProps = { offered: readonly Offered[]; action: (form: FormData) => void };
+
+function Chooser({ offered, action }: ChooserProps) {
+  if (offered.length === 0) return null;
+  return (
+    <form action={action} className="stack g5">
+      <fieldset className="stack g2">
+        <legend className="label">Which ones?</legend>
+        <ul className="card several">
+          {offered.map((payout) => (
+            <li key={payout.id}>
+              <Checkbox
+                name="payoutId"
+                value={payout.id}
+                defaultChecked
+                label={
+                  <>
+                    <span className="num strong">{payout.number}</span> {payout.communityName}
+                  </>
+                }
+                hint={payout.wait}
+              />
+              <Money cents={payout.amountCents} className="strong" />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="stack g3">
+        <SubmitButton busyLabel="Opening" block>
+          Open these and show where they go
+        </SubmitButton>
+        <p className="caption faint">
+          From then on their recipients can’t change it any more. Each look is written to the log.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+"use server";
+
+import { typedText } from "@/app/_features/forms/typed-text";
+import { type ActionState, formAction } from "@/app/_lib/action";
+import { markPayoutsSent, openPayouts, type PayoutToPay } from "@/lib/payment";
+
+/** What the page shows: the opened list, and what became of those that were marked. */
+export type Several = ActionState & {
+  opened?: PayoutToPay[];
+  /** How many of the chosen ones were not ready any more. */
+  missing?: number;
+  done?: string[];
+  refused?: { number: string; why: string }[];
+};
+
+/** A reference of the form, by the payout that it is for. */
+const referenceOf = (form: FormData, id: string) => typedText(form, `reference-${id}`).trim();
+
+const step = formAction<Several>(async (ctx, form) => {
+  const payoutIds = form.getAll("payoutId").map(String);
+  if (typedText(form, "step") !== "sent") {
+    const opened = await openPayouts(ctx, { payoutIds });
+    return { opened, missing: payoutIds.length - opened.length };
+  }
+  const numberOf = (id: string) => typedText(form, `number-${id}`);
+  const sent = payoutIds
+    .map((payoutId) => ({ payoutId, reference: referenceOf(form, payoutId) }))
+    .filter(({ reference }) => reference !== "")
+    .map((one) => ({ ...one, chosenAt: typedText(form, `chosen-${one.payoutId}`) || undefined }));
+  if (sent.length === 0) return { title: "Type the reference of at least one that you have sent." };
+  const marked = await markPayoutsSent(ctx, { sent });
+  const isDone = new Set(marked.filter(({ title }) => title === null).map(({ payoutId }) => payoutId));
+  return {
+    opened: await openPayouts(ctx, { payoutIds: payoutIds.filter((id) => !isDone.has(id)) }),
+    done: [...isDone].map(numberOf),
+    refused: marked.flatMap(({ payoutId, title }) =>
+      title === null ? [] : [{ number: numberOf(payoutId), why: title }],
+    ),
+    values: Object.fromEntries(sent.map(({ payoutId, reference }) => [`reference-${payoutId}`, reference])),
+  };
+});
+
+/** Opens the chosen payouts, or marks those with a reference as sent. What was opened stays in sight after a refusal. */
+export async function paySeveral(previous: Several, form: FormData): Promise<Several> {
+  const next: Several = await step(previous, form);
+  return { opened: previous?.opened, ...next };
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Held } from "@/app/_features/payouts/held";
+import { Sealed } from "@/components/ui/sealed";
+import { Sum } from "@/components/ui/sum";
+import { formatCents } from "@/lib/kernel";
+import type { OwnPayout } from "@/lib/payment";
+
+/** What was raised, what card fees took of it and what arrives, with what comes next. */
+export async function MoneyCard({ payout, children }: { payout: OwnPayout; children: ReactNode }) {
+  const t = await getTranslations("recipient");
+  const { step, grossCents, feeCents, amountCents } = payout;
+  const isOnItsWay = step === "chosen" || step === "taken_up";
+  return (
+    <Sealed title={t(`cardTitle.${step}`)} level={2} seal={t("onlyYou")} className="for-you-card">
+      <Held payout={payout} large>
+        {isOnItsWay ? t("held.usually") : t(`held.${step}`)}
+      </Held>
+      <Sum
+        small
+        lines={[
+          { label: t("sum.raised"), value: formatCents(grossCents) },
+          { label: t("sum.fees"), value: formatCents(-feeCents) },
+          { label: t("sum.gets"), value: formatCents(amountCents), total: true },
+        ]}
+      />
+      {children}
+    </Sealed>
+  );
+}

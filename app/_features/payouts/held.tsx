@@ -1,0 +1,30 @@
+import { clsx } from "clsx";
+import { Check, Clock3, Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
+import type { OwnPayout, OwnStep } from "@/lib/payment";
+
+const ICONS: Record<OwnStep, ReactNode> = {
+  waiting: <Clock3 aria-hidden="true" />,
+  chosen: <Clock3 aria-hidden="true" />,
+  taken_up: <Clock3 aria-hidden="true" />,
+  returned: <Clock3 aria-hidden="true" />,
+  sent: <Send aria-hidden="true" />,
+  arrived: <Check aria-hidden="true" />,
+};
+
+type HeldProps = { payout: Pick<OwnPayout, "step" | "amountCents">; large?: boolean; children: ReactNode };
+
+/** The sum with one word on where it is: dashed while it is with us, solid once it has left. */
+export function Held({ payout, large = false, children }: HeldProps) {
+  const hasLeft = payout.step === "sent" || payout.step === "arrived";
+  return (
+    <p className={clsx("held", hasLeft && "held-left", large && "held-large")}>
+      <span className="held-word">
+        {ICONS[payout.step]}
+        {children}
+      </span>
+      <Money cents={payout.amountCents} size="m" />
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { payouts } from "@/db/schema/payment";
+import { idOf, recipientOf } from "@/lib/community/inside";
+import { conflict, notFound } from "@/lib/kernel";
+import { audit, auditEach, command, requirePlatform } from "@/lib/platform";
+import { payoutIdSchema, payoutIdsSchema } from "../schemas";
+import { type PayoutRow, rowColumns } from "./desk-payouts";
+import { methodOf, type ReceivingMethod } from "./receiving-method";
+import { payoutNumber } from "./rules/payout";
+import { lockPayouts, subjects, takeUp } from "./take-up";
+
+/** One payout with its recipient and their receiving method. */
+export type OpenedPayout = PayoutRow & {
+  campaignName: string;
+  grossCents: number;
+  feeCents: number;
+  recipient: { fullName: string; email: string | null; phoneNumber: string | null };
+  receivingMethod: ReceivingMethod | null;
+};
+
+/**
+ * Opens a payout: the only function that shows the desk a recipient's name on screen. One that is ready is taken up with
+ * it, so the recipient can't change what the desk is reading. Each call is written to the audit log (`payout.viewed`, the
+ * first also `payout.taken_up`), so a page calls it once per visit. Platform admins only. Throws `notFound`.
+ */
+export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
+  requirePlatform(ctx);
+  const id = idOf(input.payoutId);
+  await takeUp(ctx, await lockPayouts(ctx, [id]));
+  const [found] = await ctx.db
+    .select({ row: rowColumns, payout: payouts, campaignName: campaignFacts.name })
+    .from(payouts)
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
+    .innerJoin(campaignFacts, eq(campaignFacts.id, payouts.campaignId))
+    .where(eq(payouts.id, id));
+  if (!found) throw notFound("no such payout");
+  const { fullName: name, email, phoneNumber } = await recipientOf(ctx, found.payout.campaignId);
+  await audit(ctx, "payout.viewed", { type: "payout", id });
+  return {
+    ...found.row,
+    number: payoutNumber(found.row.number),
+    campaignName: found.campaignName,
+    grossCents: found.payout.grossCents,
+    feeCents: found.payout.feeCents,
+    recipient: { fullName: name, email, phoneNumber },
+    receivingMethod: methodOf(found.payout),
+  };
+});
+
+/** A payout in the list that the desk pays from: where the money goes, and not who asked for it. */
+export type PayoutToPay = {
+  id: string;
+  number: string;
+  communityName: string;
+  amountCents: number;
+  /** The choice that this is; whoever marks it as sent says it back. */
+  chosenAt: Date;
+  receivingMethod: ReceivingMethod;
+};
+
+/**
+ * Opens several ready payouts at once, to pay them from one list, the oldest first: takes them up and returns where each
+ * goes. Those that are not ready any more are missing from the answer. Each is a line in the audit log (`payout.viewed`).
+ * Platform admins only.
+ */
+export const openPayouts = command(payoutIdsSchema, async (ctx, input): Promise<PayoutToPay[]> => {
+  requirePlatform(ctx);
+  const ids = [...new Set(input.payoutIds.map(idOf))];
+  if (ids.length === 0) return [];
+  const locked = await lockPayouts(ctx, ids);
+  await takeUp(ctx, locked);
+  const rows = await ctx.db
+    .select({ payout: payouts, communityName: communityFacts.name })
+    .from(payouts)
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
+    .where(and(inArray(payouts.id, ids), eq(payouts.state, "ready")))
+    .orderBy(asc(payouts.number));
+  await auditEach(ctx, "payout.viewed", subjects(rows.map(({ payout }) => payout)));
+  return rows.flatMap(({ payout, communityName }) => {
+    const { id, number, amountCents, methodChosenAt: chosenAt } = payout;
+    const receivingMethod = methodOf(payout);
+    if (!receivingMethod || !chosenAt) return [];
+    return { id, number: payoutNumber(number), communityName, amountCents, chosenAt, receivingMethod };
+  });
+});
+
+/**
+ * Gives a payout back that the desk opened and has not sent, so that the recipient can correct their choice. Repeating it
+ * changes nothing. Platform admins only. Throws `notFound`, and `conflict` when it was sent meanwhile.
+ */
+export const putPayoutBack = command(payoutIdSchema, async (ctx, input): Promise<void> => {
+  requirePlatform(ctx);
+  const [payout] = await lockPayouts(ctx, [idOf(input.payoutId)]);
+  if (!payout) throw notFound("no such payout");
+  if (payout.state === "sent") throw conflict("payout.sent_already");
+  if (payout.takenUpAt === null) return;
+  await ctx.db.update(payouts).set({ takenUpAt: null, takenUpBy: null }).where(eq(payouts.id, payout.id));
+  await audit(ctx, "payout.put_back", { type: "payout", id: payout.id });
+});

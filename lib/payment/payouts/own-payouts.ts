@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
+import { communityFacts } from "@/db/schema/community-facts";
+import { payouts } from "@/db/schema/payment";
+import { idOf, type Sewn, sewnOf } from "@/lib/community/inside";
+import { type Cents, conflict, DAY, notFound } from "@/lib/kernel";
+import { audit, type Ctx, command, locking, query, requireUser } from "@/lib/platform";
+import { campaignSchema } from "../schemas";
+import { isFor, methodOf, mine, type ReceivingMethod } from "./receiving-method";
+import { type OwnStep, ownStep } from "./rules/own-step";
+
+/** What a recipient may know of the money that was collected for them. Nobody else is ever answered with it. */
+export type OwnPayout = Sewn & {
+  campaignId: string;
+  communityId: string;
+  communityName: string;
+  timeZone: string;
+  step: OwnStep;
+  /** What was raised, what card fees took of it, and what the recipient gets. */
+  grossCents: Cents;
+  feeCents: Cents;
+  amountCents: Cents;
+  chosen: ReceivingMethod | null;
+  requestedAt: Date;
+  chosenAt: Date | null;
+  takenUpAt: Date | null;
+  sentAt: Date | null;
+  reference: string | null;
+  returnedAt: Date | null;
+  returnReason: string | null;
+  arrivedAt: Date | null;
+};
+
+/** Whoever never says that it arrived is not reminded of it for longer than a check is good for. */
+const NO_LONGER_SHOWN = 180 * DAY;
+
+async function payoutsWhere(ctx: Ctx, where: SQL | undefined): Promise<OwnPayout[]> {
+  const rows = await ctx.db
+    .select({ payout: payouts, communityName: communityFacts.name, timeZone: communityFacts.timeZone })
+    .from(payouts)
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
+    .where(where)
+    .orderBy(desc(payouts.requestedAt), desc(payouts.id));
+  const sewn = await sewnOf(
+    ctx,
+    rows.map(({ payout }) => payout.campaignId),
+  );
+  return rows.map(({ payout, communityName, timeZone }) => {
+    const { campaignId, communityId, grossCents, feeCents, amountCents, requestedAt, takenUpAt } = payout;
+    const { sentAt, reference, returnedAt, returnReason, arrivedAt, methodChosenAt: chosenAt } = payout;
+    return {
+      ...(sewn.get(campaignId) ?? { way: "care", contributionCount: 0 }),
+      ...{ campaignId, communityId, communityName, timeZone, grossCents, feeCents, amountCents },
+      ...{ requestedAt, chosenAt, takenUpAt, sentAt, reference, returnedAt, returnReason, arrivedAt },
+      step: ownStep(payout),
+      chosen: methodOf(payout),
+    };
+  });
+}
+
+/**
+ * The money that was sent to the caller and has not arrived, the newest first; usually none. It is about campaigns that
+ * were ended for them: while one is active, it is not in this list.
+ */
+export async function myPayouts(ctx: Ctx): Promise<OwnPayout[]> {
+  const { userId } = requireUser(ctx);
+  const found = await payoutsWhere(
+    ctx,
+    and(or(ne(payouts.state, "sent"), isNull(payouts.arrivedAt)), isFor(userId)),
+  );
+  const since = ctx.now().getTime() - NO_LONGER_SHOWN;
+  return found.filter(({ step, sentAt }) => step !== "sent" || (sentAt?.getTime() ?? 0) > since);
+}
+
+/**
+ * The caller's own payout of a campaign, also once it has arrived. Everybody else, and the recipient while the campaign is
+ * active, gets the `notFound` of an unknown campaign.
+ */
+export const myPayout = query(campaignSchema, async (ctx, input): Promise<OwnPayout> => {
+  const { userId } = requireUser(ctx);
+  const [found] = await payoutsWhere(ctx, mine(idOf(input.campaignId), userId));
+  if (!found) throw notFound("no payout for the caller");
+  return found;
+});
+
+/**
+ * The recipient says that the money arrived, after which it is not shown to them any more. Repeating it changes nothing.
+ * Throws `notFound` for everybody else, and `conflict` while it is not on its way.
+ */
+export const confirmArrival = command(campaignSchema, async (ctx, input): Promise<void> => {
+  const { userId } = requireUser(ctx);
+  const [payout] = await ctx.db
+    .select()
+    .from(payouts)
+    .where(mine(idOf(input.campaignId), userId))
+    .for("no key update");
+  if (!payout) throw notFound("no payout for the caller");
+  locking(ctx, "payout", [payout.id]);
+  if (payout.state !== "sent") throw conflict("payout.not_on_its_way");
+  if (payout.arrivedAt !== null) return;
+  await ctx.db.update(payouts).set({ arrivedAt: ctx.now() }).where(eq(payouts.id, payout.id));
+  await audit(ctx, "payout.arrived", { type: "payout", id: payout.id });
+});

@@ -1,0 +1,44 @@
+import { asc, inArray } from "drizzle-orm";
+import { payouts } from "@/db/schema/payment";
+import { auditEach, type Ctx, locking, requirePlatform } from "@/lib/platform";
+
+type Row = typeof payouts.$inferSelect;
+
+/** Locks these payouts in the order of their ids, which is that of their recipients' corrections too. */
+export async function lockPayouts(ctx: Ctx, ids: string[]): Promise<Row[]> {
+  const rows = await ctx.db
+    .select()
+    .from(payouts)
+    .where(inArray(payouts.id, ids))
+    .orderBy(asc(payouts.id))
+    .for("no key update");
+  locking(
+    ctx,
+    "payout",
+    rows.map(({ id }) => id),
+  );
+  return rows;
+}
+
+/** Payouts as the audit log names them. */
+export const subjects = (rows: readonly Pick<Row, "id">[]) => rows.map(({ id }) => ({ type: "payout", id }));
+
+/**
+ * Takes up those of these locked payouts that are ready and that nobody has taken up yet: from now on the recipient can't
+ * correct their choice. Writes `payout.taken_up` for each. Platform admins only.
+ */
+export async function takeUp(ctx: Ctx, rows: Row[]): Promise<void> {
+  const { userId } = requirePlatform(ctx);
+  const free = rows.filter((row) => row.state === "ready" && row.takenUpAt === null);
+  if (free.length === 0) return;
+  await ctx.db
+    .update(payouts)
+    .set({ takenUpAt: ctx.now(), takenUpBy: userId })
+    .where(
+      inArray(
+        payouts.id,
+        free.map(({ id }) => id),
+      ),
+    );
+  await auditEach(ctx, "payout.taken_up", subjects(free));
+}
