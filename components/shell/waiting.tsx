@@ -26,6 +26,7 @@ export function Waiting({ label }: { label: string }) {
   const [waiting, setWaiting] = useState<{ from: string; shape: PageShape } | null>(null);
   const isWaiting = waiting !== null && waiting.from === here;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that came ends the wait for it, also for a way back.
   useEffect(() => () => setWaiting(null), [here]);
 
   useEffect(() => {
