@@ -1,5 +1,6 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
 import { logOut } from "@/app/_features/sign-in/log-out";
@@ -13,13 +14,14 @@ export const metadata: Metadata = { robots: { index: false } };
  * The layout for joining or founding a community, the first or another one: the logo, one task, and Log out.
  */
 export default function JoiningLayout({ children }: { children: ReactNode }) {
+  const t = useTranslations("communities.setup");
   return (
     <>
       <header className="wrap top">
         <Brand />
         <SignOutForm action={logOut}>
           <Button type="submit" variant="ghost">
-            Log out
+            {t("logOut")}
           </Button>
         </SignOutForm>
       </header>

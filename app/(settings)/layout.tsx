@@ -1,5 +1,6 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
 import { settingsMenu } from "@/app/_features/pages/menus";
@@ -11,10 +12,11 @@ import { SettingsShell } from "@/components/shell";
 export const metadata: Metadata = { robots: { index: false } };
 
 /** The back link: to the community, to the desk for staff, or to account setup. */
-function wayBack({ community, isPlatformAdmin }: Viewer) {
-  if (community) return { href: "/campaigns", label: `Back to ${community.name}` };
-  if (isPlatformAdmin) return { href: "/platform", label: "Back to the platform desk" };
-  return { href: "/account-setup", label: "Back to account setup" };
+async function wayBack({ community, isPlatformAdmin }: Viewer) {
+  const t = await getTranslations("account.shell");
+  if (community) return { href: "/campaigns", label: t("backTo", { community: community.name }) };
+  if (isPlatformAdmin) return { href: "/platform", label: t("backToDesk") };
+  return { href: "/account-setup", label: t("backToSetup") };
 }
 
 /**
@@ -25,7 +27,11 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const viewer = await getViewer();
   if (!viewer) return <Words of={["credentials"]}>{children}</Words>;
   return (
-    <SettingsShell back={wayBack(viewer)} items={settingsMenu()} logOut={logOut}>
+    <SettingsShell
+      back={await wayBack(viewer)}
+      items={settingsMenu(await getTranslations("pages"))}
+      logOut={logOut}
+    >
       <Words of={["credentials"]}>{children}</Words>
       <KeepSignedIn />
     </SettingsShell>

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { NotFoundView } from "@/app/_components/not-found-view";
 
-export const metadata: Metadata = { title: "Error" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account");
+  return { title: t("notFound") };
+}
 
 /** The not-found page inside the settings layout. */
 export default function SettingsNotFound() {

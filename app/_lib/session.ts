@@ -7,7 +7,7 @@ import { actorOf } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
 import { type Ctx, hasRecentProof, lacksSecondFactor, makeCtx } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
-import { chooseCommunity } from "../_features/current-community/choose-community";
+import { chooseCommunity, type NoCommunity } from "../_features/current-community/choose-community";
 import { communityCookie } from "../_features/current-community/remember-community";
 import { deviceCookie } from "../_features/sign-in/known-device";
 import { PATH_HEADER, proofPath, SECOND_FACTOR_SETTINGS } from "./paths";
@@ -51,10 +51,9 @@ export type Member = Signed & {
 };
 
 /**
- * A logged-in person without a confirmed community: `notice` is the reason in the specification's words (000
- * §2).
+ * A logged-in person without a confirmed community: `notice` is the reason (000 §2).
  */
-type Outsider = Signed & { community: null; notice: string; role: null; badges: null };
+type Outsider = Signed & { community: null; notice: NoCommunity; role: null; badges: null };
 
 export type Viewer = Member | Outsider;
 

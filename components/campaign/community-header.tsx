@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Block, type Way } from "@/components/quilt";
 import { formatWhole } from "@/lib/kernel";
 
@@ -9,7 +10,7 @@ interface CommunityHeaderProps {
   way?: Way;
   imageUrl?: string | null;
   /** "214 members, 2 admins. Dayton, Ohio" */
-  detail: string;
+  detail: ReactNode;
   /** after card fees; left out for people who may not see it */
   balanceCents?: number;
 }

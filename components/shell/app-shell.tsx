@@ -1,4 +1,4 @@
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AppBar } from "./app-bar";
 import { ScrollToTop } from "./scroll-to-top";
@@ -11,6 +11,7 @@ import type { ShellProps } from "./types";
  * one of five items at the foot. Pages put their content into `Page`. The root layout has the skip link.
  */
 export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+  const t = useTranslations("shell.inside");
   return (
     <div className="app" lang={useLocale()}>
       <SideMenu {...shell} />
@@ -19,7 +20,7 @@ export function AppShell({ children, ...shell }: ShellProps & { children: ReactN
         {children}
       </main>
       {shell.community && <TabBar {...shell} />}
-      <ScrollToTop />
+      <ScrollToTop label={t("toTop")} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, LogOut } from "lucide-react";
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
 import { IconLink } from "@/components/ui/icon-button";
@@ -25,14 +25,15 @@ interface SettingsShellProps {
  * narrower screens a bar with the link back and all settings in one menu. The root layout has the skip link.
  */
 export function SettingsShell({ back, items, logOut, children }: SettingsShellProps) {
+  const t = useTranslations("shell.inside");
   return (
     <div className="app" lang={useLocale()}>
-      <aside className="side" aria-label="Settings">
+      <aside className="side" aria-label={t("links.settings")}>
         <Brand href="/campaigns" ground="var(--side)" />
         <LinkButton href={back.href} variant="ghost" className="settings-back" icon={<ArrowLeft />}>
           {back.label}
         </LinkButton>
-        <nav className="nav" aria-label="All settings">
+        <nav className="nav" aria-label={t("links.allSettings")}>
           {items.map((item) => (
             <NavLink key={item.href} href={item.href}>
               <MenuIcon name={item.icon} />
@@ -43,25 +44,25 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
         <SignOutForm action={logOut} className="nav settings-out">
           <button type="submit">
             <LogOut />
-            Log out
+            {t("links.logOut")}
           </button>
         </SignOutForm>
       </aside>
       <header className="appbar">
         <IconLink href={back.href} label={back.label} icon={<ArrowLeft />} />
-        <span className="strong grow">Settings</span>
+        <span className="strong grow">{t("links.settings")}</span>
         <DetailsMenu
           className="drop-end settings-drop"
           summaryClassName="btn btn-2 btn-sm"
           summary={
             <>
-              All settings
+              {t("links.allSettings")}
               <ChevronDown />
             </>
           }
         >
           <div className="menu drop-menu drop-down">
-            <nav aria-label="All settings">
+            <nav aria-label={t("links.allSettings")}>
               {items.map((item) => (
                 <NavLink key={item.href} href={item.href} className="menu-item">
                   <MenuIcon name={item.icon} />
@@ -73,7 +74,7 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
             <SignOutForm action={logOut}>
               <button type="submit" className="menu-item">
                 <LogOut />
-                Log out
+                {t("links.logOut")}
               </button>
             </SignOutForm>
           </div>
@@ -82,7 +83,7 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
       <main id="main" className="main settings-main">
         {children}
       </main>
-      <ScrollToTop />
+      <ScrollToTop label={t("toTop")} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ export * from "./errors";
 export * from "./money";
 export * from "./own-data";
 export * from "./paging";
+export * from "./paid-with";
 export * from "./person";
 export * from "./product";
 export * from "./public-name";

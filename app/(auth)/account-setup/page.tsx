@@ -2,6 +2,7 @@ import { ChevronRight, Search, Sprout } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { OpenInvitations } from "@/app/_features/communities/open-invitations";
 import { OpenRequests } from "@/app/_features/communities/open-requests";
@@ -17,7 +18,10 @@ import { SignOutForm } from "@/components/ui/sign-out-form";
 import { env } from "@/lib/platform";
 import { AuthPage } from "../_components/auth-page";
 
-export const metadata: Metadata = { title: "Account setup" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("communities.setup");
+  return { title: t("meta") };
+}
 
 /** The page for people without a confirmed community, with the sentence that says why (000 §2). */
 export default async function AccountSetupPage() {
@@ -25,14 +29,15 @@ export default async function AccountSetupPage() {
   if (viewer.community) redirect("/campaigns");
   const support = env().PROVIDER_SUPPORT_EMAIL;
   const waiting = viewer.communities;
+  const t = await getTranslations("communities");
   return (
-    <AuthPage only="en" title="Your account is ready" seed="23" way="school">
+    <AuthPage title={t("setup.title")} seed="23" way="school">
       <WaitingMoney ctx={viewer.ctx} />
       <Banner tone={waiting.length > 0 ? "gold" : "sage"}>
-        <p>{viewer.notice}</p>
+        <p>{t(`notice.${viewer.notice}`)}</p>
       </Banner>
       {waiting.length > 0 && (
-        <ul className="stack g2" aria-label="Waiting for approval">
+        <ul className="stack g2" aria-label={t("setup.waitingList")}>
           {waiting.map((community) => (
             <li key={community.id}>
               <Link className="setup-row" href={communityPaths.created("setup", community.id)}>
@@ -43,7 +48,7 @@ export default async function AccountSetupPage() {
                 />
                 <span className="grow">
                   <span className="strong">{community.name}</span>
-                  <span className="caption faint">Waiting for approval</span>
+                  <span className="caption faint">{t("setup.waiting")}</span>
                 </span>
                 <ChevronRight aria-hidden="true" />
               </Link>
@@ -51,32 +56,32 @@ export default async function AccountSetupPage() {
           ))}
         </ul>
       )}
-      <OpenInvitations viewer={viewer} title="You are invited" />
+      <OpenInvitations viewer={viewer} title={t("setup.invited")} />
       <OpenRequests viewer={viewer} />
-      <nav aria-label="How to go on">
+      <nav aria-label={t("setup.next")}>
         <ul className="stack g3">
           <Choice
             href={communityPaths.create("setup")}
             icon={<Sprout />}
-            label="Admin of a new community"
-            hint="Start one for your class, camp or congregation."
+            label={t("setup.create")}
+            hint={t("setup.createHint")}
           />
           <Choice
             href={communityPaths.find("setup")}
             icon={<Search />}
-            label="Member of an existing community"
-            hint="Look for yours and join it."
+            label={t("setup.find")}
+            hint={t("setup.findHint")}
           />
         </ul>
       </nav>
       <hr className="stitched" />
       <SignOutForm action={logOut}>
         <Button type="submit" variant="secondary" block>
-          Log out
+          {t("setup.logOut")}
         </Button>
       </SignOutForm>
       <p className="small quiet">
-        Questions? Write to <a href={`mailto:${support}`}>{support}</a>.
+        {t.rich("setup.questions", { link: () => <a href={`mailto:${support}`}>{support}</a> })}
       </p>
     </AuthPage>
   );

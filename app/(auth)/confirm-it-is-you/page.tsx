@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { OwnPasskeyButton } from "@/app/_features/passkeys/own-passkey-button";
 import { CodeForm } from "@/app/_features/second-factor/code-form";
@@ -11,7 +12,10 @@ import { listPasskeys } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";
 import { confirmByCode } from "./actions";
 
-export const metadata: Metadata = { title: "Confirm it’s you", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security.confirm");
+  return { title: t("title"), robots: { index: false } };
+}
 
 type Query = { returnTo?: Param; use?: Param };
 
@@ -24,23 +28,22 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
   const query = await searchParams;
   const returnTo = samePath(one(query.returnTo), "/campaigns");
   if (!isProofDue(ctx)) redirect(returnTo);
+  const t = await getTranslations("security.confirm");
   const isRecovery = one(query.use) === "recovery";
   const hasPasskey = (await listPasskeys(ctx, undefined)).length > 0;
   return (
-    <AuthPage only="en" title="Confirm it’s you" seed="31" way="home">
-      <p className="quiet">
-        What comes next asks for your second factor once more. After that it counts for 15 minutes.
-      </p>
+    <AuthPage title={t("title")} seed="31" way="home">
+      <p className="quiet">{t("what")}</p>
       <CodeForm
         action={confirmByCode}
         kind={isRecovery ? "recovery" : "app"}
         otherHref={isRecovery ? proofPath(returnTo) : `${proofPath(returnTo)}&use=recovery`}
-        submit="Confirm"
+        submit={t("submit")}
         returnTo={returnTo}
       />
       {hasPasskey && <OwnPasskeyButton returnTo={returnTo} />}
       <LinkButton href="/campaigns" variant="ghost" block>
-        Not now
+        {t("notNow")}
       </LinkButton>
     </AuthPage>
   );

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { chooseNewEmail, provePassword, resendEmailChange } from "@/lib/identity";
@@ -28,6 +29,7 @@ export const changeEmail = formAction<ActionState>(async (ctx, form) => {
 /** Sends the link to the new address once more. */
 export const sendEmailAgain = formAction(async (ctx) => {
   await resendEmailChange(ctx);
-  await flash("Sent");
+  const t = await getTranslations("account.changeEmail");
+  await flash(t("sent"));
   redirect(VERIFICATION);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
@@ -7,13 +8,13 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { FieldErrors } from "@/lib/kernel";
 import { changeEmail } from "./actions";
 
 /** First the password, then the address: one form that shows its second step once the first is passed. */
 export function ChangeEmailForm({ email }: { email: string | null }) {
-  const [state, action] = useFormAction(changeEmail, {});
+  const [state, action] = useSpokenAction(changeEmail, {});
   const { errors, values } = state;
   const form = useFirstError(errors);
   // An expired proof is an error of the field `proof`; then the form asks for the password again.
@@ -32,23 +33,21 @@ export function ChangeEmailForm({ email }: { email: string | null }) {
 }
 
 function PasswordStep({ email, error }: { email: string | null; error: string | undefined }) {
+  const t = useTranslations("account.changeEmail");
   return (
     <>
       <p className="quiet">
-        {email ? (
-          <>
-            Your e-mail is <span className="strong wrap-any">{email}</span>.{" "}
-          </>
-        ) : null}
-        Before you change it, please enter your password.
+        {email
+          ? t.rich("yours", { email: () => <span className="strong wrap-any">{email}</span> })
+          : t("none")}
       </p>
-      <Field label="Current password" error={error}>
+      <Field label={t("password")} error={error}>
         <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
       </Field>
       <div className="row wrap-ok">
-        <SubmitButton busyLabel="Checking">Next</SubmitButton>
+        <SubmitButton busyLabel={t("checking")}>{t("next")}</SubmitButton>
         <LinkButton href="/settings/login-security" variant="ghost">
-          Cancel
+          {t("cancel")}
         </LinkButton>
       </div>
     </>
@@ -72,14 +71,12 @@ const MAILBOX = {
 } as const;
 
 function AddressStep({ proof, errors, typed }: AddressStepProps) {
+  const t = useTranslations("account.changeEmail");
   return (
     <>
       <input type="hidden" name="proof" value={proof} />
-      <p className="quiet">
-        We send a link to the new address. Nothing changes until you open it, in this browser or with your
-        password.
-      </p>
-      <Field label="New e-mail" error={errors?.newEmail?.[0]}>
+      <p className="quiet">{t("what")}</p>
+      <Field label={t("newEmail")} error={errors?.newEmail?.[0]}>
         <TextInput
           {...MAILBOX}
           key={typed.newEmail}
@@ -88,7 +85,7 @@ function AddressStep({ proof, errors, typed }: AddressStepProps) {
           autoFocus={!errors}
         />
       </Field>
-      <Field label="Confirm new e-mail" error={errors?.confirmEmail?.[0]}>
+      <Field label={t("confirmEmail")} error={errors?.confirmEmail?.[0]}>
         <TextInput
           {...MAILBOX}
           key={typed.confirmEmail}
@@ -98,9 +95,9 @@ function AddressStep({ proof, errors, typed }: AddressStepProps) {
         />
       </Field>
       <div className="row wrap-ok">
-        <SubmitButton busyLabel="Sending">Send the link</SubmitButton>
+        <SubmitButton busyLabel={t("sending")}>{t("submit")}</SubmitButton>
         <LinkButton href="/settings/login-security" variant="ghost">
-          Cancel
+          {t("cancel")}
         </LinkButton>
       </div>
     </>

@@ -1,25 +1,30 @@
 import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { settingsMenu } from "@/app/_features/pages/menus";
 import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { requireSignedIn } from "@/app/_lib/session";
 import { MenuIcon, Page } from "@/components/shell";
 import { OnWideScreens } from "./on-wide-screens";
 
-export const metadata: Metadata = { title: "Settings" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.shell");
+  return { title: t("settings") };
+}
 
 /** /settings: lists all settings on a phone; where the menu is at the side, it redirects to the first one. */
 export default async function SettingsPage() {
   const { ctx } = await requireSignedIn();
+  const [t, say] = await Promise.all([getTranslations("account.shell"), getTranslations("pages")]);
   return (
     <Page width="settings">
       <OnWideScreens goTo="/settings/personal-info" />
-      <h1>Settings</h1>
+      <h1>{t("settings")}</h1>
       <WaitingMoney ctx={ctx} />
-      <nav className="card settings-list" aria-label="Settings">
+      <nav className="card settings-list" aria-label={t("settings")}>
         <ul>
-          {settingsMenu().map((item) => (
+          {settingsMenu(say).map((item) => (
             <li key={item.href}>
               <Link className="menu-item" href={item.href}>
                 <MenuIcon name={item.icon} />

@@ -1,12 +1,15 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
+import { reasonWords } from "@/app/_features/i18n/error-words";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { askToJoin, createCommunity, joinCommunity } from "@/lib/community";
-import { hasReason, inEnglish } from "@/lib/kernel";
+import { hasReason } from "@/lib/kernel";
 import { leaveCommunity } from "@/lib/payment";
 import { forgetCommunity, rememberCommunity } from "../current-community/remember-community";
 import { chosenOpenness } from "./chosen-openness";
@@ -32,7 +35,8 @@ export const create = formAction(async (ctx, form) => {
 export const join = formAction(async (ctx, form) => {
   const { id, name } = await joinCommunity(ctx, { communityId: typedText(form, "communityId") });
   await rememberCommunity(id);
-  await flash(`Welcome to ${name}`);
+  const t = await getTranslations("communities.said");
+  await flash(t("welcome", { community: name }));
   redirect("/campaigns");
 });
 
@@ -42,12 +46,13 @@ export const join = formAction(async (ctx, form) => {
  */
 export const ask = formAction(async (ctx, form) => {
   const { id, name, isMember } = await askToJoin(ctx, { communityId: typedText(form, "communityId") });
+  const t = await getTranslations("communities.said");
   if (isMember) {
     await rememberCommunity(id);
-    await flash(`Welcome to ${name}`);
+    await flash(t("welcome", { community: name }));
     redirect("/campaigns");
   }
-  await flash(`The admins of ${name} are asked. We write to you when they answer.`);
+  await flash(t("asked", { community: name }));
   redirect(samePath(typedText(form, "from"), communityPaths.mine));
 });
 
@@ -63,6 +68,6 @@ export const leave = formAction(async (ctx, form): Promise<ActionState | undefin
     if (!hasReason(error, "member.not_any_more")) throw error;
   }
   await forgetCommunity(communityId);
-  await flash(inEnglish("member.not_any_more"));
+  await flash(reasonWords(await languageHere(), "member.not_any_more"));
   redirect(samePath(typedText(form, "from"), communityPaths.mine));
 });

@@ -8,7 +8,7 @@ import { communityPaths } from "./paths";
 type CommunityCardProps = {
   community: CommunityInfo;
   /** The line below its name. */
-  detail: string;
+  detail: ReactNode;
   /** What the caller is in it, or why it cannot be entered yet. */
   badges?: ReactNode;
   /** What can be done with it. */

@@ -1,12 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { MAX_COMMUNITY_DESCRIPTION, MAX_COMMUNITY_NAME, MAX_LOCATION } from "@/lib/community/schemas";
-import { inEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 
 type CommunityFieldsProps = {
@@ -23,12 +23,14 @@ type CommunityFieldsProps = {
 
 /** What a community is called and what is told about it (000 §5): when it is founded, and when it is edited. */
 export function CommunityFields({ types, values, errors, typeId, onType, onProblem }: CommunityFieldsProps) {
+  const t = useTranslations("communities.form");
+  const ui = useTranslations("ui");
   const afterPress = useAfterPress();
   const wanted = (field: string, text: string) =>
-    onProblem(field, text.trim() === "" ? inEnglish("input.required") : undefined);
+    onProblem(field, text.trim() === "" ? ui("required") : undefined);
   return (
     <>
-      <Field id="name" label="Name of the community" error={errors.name?.[0]} max={MAX_COMMUNITY_NAME}>
+      <Field id="name" label={t("name")} error={errors.name?.[0]} max={MAX_COMMUNITY_NAME}>
         <TextInput
           name="name"
           autoComplete="organization"
@@ -38,10 +40,10 @@ export function CommunityFields({ types, values, errors, typeId, onType, onProbl
           onBlur={({ currentTarget: { value } }) => afterPress(() => wanted("name", value))}
         />
       </Field>
-      <Field id="communityTypeId" label="Kind of group" error={errors.communityTypeId?.[0]}>
+      <Field id="communityTypeId" label={t("type")} error={errors.communityTypeId?.[0]}>
         <Select
           name="communityTypeId"
-          placeholder="Choose one"
+          placeholder={t("chooseOne")}
           options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={typeId}
           required
@@ -53,17 +55,17 @@ export function CommunityFields({ types, values, errors, typeId, onType, onProbl
       </Field>
       <Field
         id="location"
-        label="Location"
-        mark="Optional"
-        hint="Helps people find the right one: a town, a school, a parish."
+        label={t("location")}
+        mark={t("optional")}
+        hint={t("locationHint")}
         error={errors.location?.[0]}
       >
         <TextInput name="location" maxLength={MAX_LOCATION} defaultValue={values?.location} />
       </Field>
       <Field
         id="description"
-        label="Description"
-        mark="Optional"
+        label={t("description")}
+        mark={t("optional")}
         max={MAX_COMMUNITY_DESCRIPTION}
         countAt="foot"
         error={errors.description?.[0]}

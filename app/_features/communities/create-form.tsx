@@ -1,12 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useEffect, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { DEFAULT_OPENNESS } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { create } from "./actions";
@@ -25,20 +26,13 @@ type CreateFormProps = {
 };
 
 const NOTHING: ActionState = {};
-/** How the banner calls the fields, in their order. */
-const FIELDS = [
-  { field: "name", label: "the name" },
-  { field: "communityTypeId", label: "the kind of group" },
-  { field: "location", label: "the place" },
-  { field: "description", label: "the description" },
-  { field: "file", label: "the picture" },
-  { field: "joining", label: "who may join" },
-  { field: "contacts", label: "who sees phone and e-mail" },
-];
+/** The fields that the banner names, in their order. */
+const FIELDS = ["name", "communityTypeId", "location", "description", "file", "joining", "contacts"] as const;
 
 /** The form of a new community (000 §5). It keeps what was typed, and the picture, too. */
 export function CreateForm({ area, types, requestKey }: CreateFormProps) {
-  const [state, action, isPending] = useFormAction(create, NOTHING);
+  const [state, action, isPending] = useSpokenAction(create, NOTHING);
+  const t = useTranslations("communities.form");
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const [typeId, setTypeId] = useState(state.values?.communityTypeId ?? "");
   const [attempt, setAttempt] = useState(0);
@@ -56,7 +50,10 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
     const form = new FormData(event.currentTarget);
     startTransition(() => action(form));
   };
-  const problems = FIELDS.filter(({ field }) => errors[field]);
+  const problems = FIELDS.filter((field) => errors[field]).map((field) => ({
+    field,
+    label: t(`called.${field}`),
+  }));
   return (
     <form action={action} onSubmit={submit} className="stack g5" noValidate>
       <input type="hidden" name="area" value={area} />
@@ -78,9 +75,9 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
         onProblem={(problem) => set("file", problem)}
       />
       <OpennessFields chosen={DEFAULT_OPENNESS} values={values} errors={errors} />
-      <p className="hint">You can change these three at any time, under Joining and privacy.</p>
-      <SubmitButton size="lg" block busy={isPending} busyLabel="Creating">
-        Create community
+      <p className="hint">{t("later")}</p>
+      <SubmitButton size="lg" block busy={isPending} busyLabel={t("creating")}>
+        {t("submit")}
       </SubmitButton>
     </form>
   );
@@ -88,10 +85,11 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
 
 /** An error that belongs to no field, in the specification's words (000 §8). */
 function Failure({ state }: { state: ActionState }) {
+  const t = useTranslations("communities.form");
   if (!state.title || state.errors) return null;
   return (
     <Banner tone="clay" role="alert">
-      <p>{state.isUnreached ? state.title : `Creation of community failed: ${state.title}`}</p>
+      <p>{state.isUnreached ? state.title : t("failed", { title: state.title })}</p>
     </Banner>
   );
 }

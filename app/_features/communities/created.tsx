@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { KeepFresh } from "@/app/_components/keep-fresh";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -8,17 +9,16 @@ import { SubmitButton } from "@/components/ui/submit-button";
  * community.
  */
 export function Created({ community }: { community: { id: string; name: string; isConfirmed: boolean } }) {
+  const t = useTranslations("communities.created");
   const { id, name, isConfirmed } = community;
   return (
     <>
       {!isConfirmed && <KeepFresh />}
       <div className="stack g3" role="status">
         {isConfirmed ? (
-          <p className="lead">{name} is approved. Now it needs its members.</p>
+          <p className="lead">{t("approved", { community: name })}</p>
         ) : (
-          <p className="lead">
-            Your community is pending approval. We'll be in touch: check your email to see our confirmation.
-          </p>
+          <p className="lead">{t("pending")}</p>
         )}
       </div>
       <form action={switchCommunity} className="stack g2">
@@ -27,15 +27,15 @@ export function Created({ community }: { community: { id: string; name: string; 
           size="lg"
           block
           icon={<UserPlus />}
-          busyLabel="Opening"
+          busyLabel={t("opening")}
           disabled={!isConfirmed}
           aria-describedby={isConfirmed ? undefined : "not-yet"}
         >
-          Add members
+          {t("addMembers")}
         </SubmitButton>
         {!isConfirmed && (
           <p className="caption faint center" id="not-yet">
-            This opens once {name} is approved.
+            {t("notYet", { community: name })}
           </p>
         )}
       </form>

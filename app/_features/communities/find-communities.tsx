@@ -1,19 +1,20 @@
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import type { Viewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { communitiesThatNeedMe, listCommunities, myJoinRequests } from "@/lib/community";
-import { plural } from "@/lib/kernel";
 import { CommunityCard } from "./community-card";
+import { CommunityLine } from "./community-line";
 import { JoinOrAsk } from "./join-or-ask";
 import { LeaveButton } from "./leave-button";
 import { membersHref } from "./members-page";
 import { type CommunityArea, communityPaths } from "./paths";
 import { SearchBox } from "./search-box";
 import { listHref, shownOf } from "./shown";
-import { withMembers } from "./words";
 
 /** How many communities show at first, and how many more each time (000 §9, 001 §2). */
 const STEP = { setup: 3, settings: 10 } as const;
@@ -34,10 +35,12 @@ export async function FindCommunities({
   const step = STEP[area];
   const base = communityPaths.find(area);
   const pageSize = shownOf(query.pageSize, step);
-  const [list, needed, requests] = await Promise.all([
+  const [list, needed, requests, t, mine] = await Promise.all([
     listCommunities(viewer.ctx, { searchString, page: 1, pageSize }),
     communitiesThatNeedMe(viewer.ctx),
     myJoinRequests(viewer.ctx),
+    getTranslations("communities.find"),
+    getTranslations("communities.mine"),
   ]);
   const more = list.totalNumberOfItems > list.numberOfItems;
   const here = listHref(base, { searchString, pageSize, step });
@@ -45,62 +48,62 @@ export async function FindCommunities({
   return (
     <>
       <div className="stack g3">
-        <SearchBox label="Search by name or place" base={base} searchString={searchString} />
+        <SearchBox label={t("search")} base={base} searchString={searchString} />
         <p className="small quiet num" role="status">
-          {list.totalNumberOfItems === 0
-            ? "No results."
-            : plural(list.totalNumberOfItems, "community", "communities")}
+          {list.totalNumberOfItems === 0 ? t("none") : t("count", { count: list.totalNumberOfItems })}
         </p>
       </div>
       {list.items.length === 0 ? (
         <Empty
           art={<QuiltArt />}
-          action={<LinkButton href={communityPaths.create(area)}>Create a community</LinkButton>}
+          action={<LinkButton href={communityPaths.create(area)}>{t("create")}</LinkButton>}
         >
-          If yours is not here yet, you can be the one who starts it.
+          {t("empty")}
         </Empty>
       ) : (
-        <ul className="stack g4" id="communities">
-          {list.items.map((community) => (
-            <CommunityCard
-              key={community.id}
-              community={community}
-              detail={withMembers(community)}
-              badges={community.isMember && <Badge>Member</Badge>}
-            >
-              <LinkButton
-                href={communityPaths.view(community.id)}
-                variant="secondary"
-                size="sm"
-                aria-label={`View more about ${community.name}`}
+        <Words of={["communities.join", "communities.leave"]}>
+          <ul className="stack g4" id="communities">
+            {list.items.map((community) => (
+              <CommunityCard
+                key={community.id}
+                community={community}
+                detail={<CommunityLine community={community} />}
+                badges={community.isMember && <Badge>{mine("member")}</Badge>}
               >
-                View more
-              </LinkButton>
-              {community.isMember ? (
-                <LeaveButton
-                  small
-                  communityId={community.id}
-                  name={community.name}
-                  isNeeded={needed.includes(community.id)}
-                  from={here}
-                  membersHref={membersHref()}
-                />
-              ) : (
-                <JoinOrAsk
-                  small
-                  community={community}
-                  requests={requests}
-                  now={viewer.ctx.now()}
-                  from={here}
-                />
-              )}
-            </CommunityCard>
-          ))}
-        </ul>
+                <LinkButton
+                  href={communityPaths.view(community.id)}
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t("moreAbout", { community: community.name })}
+                >
+                  {t("more")}
+                </LinkButton>
+                {community.isMember ? (
+                  <LeaveButton
+                    small
+                    communityId={community.id}
+                    name={community.name}
+                    isNeeded={needed.includes(community.id)}
+                    from={here}
+                    membersHref={membersHref()}
+                  />
+                ) : (
+                  <JoinOrAsk
+                    small
+                    community={community}
+                    requests={requests}
+                    now={viewer.ctx.now()}
+                    from={here}
+                  />
+                )}
+              </CommunityCard>
+            ))}
+          </ul>
+        </Words>
       )}
       {more && (
         <LinkButton href={next} scroll={false} variant="secondary" className="justify-self-center">
-          Show more
+          {t("showMore")}
         </LinkButton>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { acceptInvitation, declineInvitation } from "@/lib/community";
@@ -11,7 +12,8 @@ import { rememberCommunity } from "../current-community/remember-community";
 export const accept = formAction(async (ctx, form) => {
   const joined = await acceptInvitation(ctx, { invitationId: typedText(form, "invitationId") });
   await rememberCommunity(joined.communityId);
-  await flash(`Welcome to ${joined.communityName}`);
+  const t = await getTranslations("communities.said");
+  await flash(t("welcome", { community: joined.communityName }));
   redirect("/campaigns");
 });
 

@@ -1,23 +1,29 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { accept, decline } from "./invitation-actions";
 
 type InvitationAnswerProps = { invitationId: string; communityName: string };
 
 /** The buttons that accept or decline an invitation. */
 export function InvitationAnswer({ invitationId, communityName }: InvitationAnswerProps) {
-  const [accepted, acceptAction] = useFormAction(accept, {});
-  const [declined, declineAction] = useFormAction(decline, {});
+  const [accepted, acceptAction] = useSpokenAction(accept, {});
+  const [declined, declineAction] = useSpokenAction(decline, {});
+  const t = useTranslations("communities.join");
   const failed = accepted.title ?? declined.title;
   return (
     <div className="stack g2">
       <div className="row wrap-ok g2">
         <form action={acceptAction}>
           <input type="hidden" name="invitationId" value={invitationId} />
-          <SubmitButton size="sm" busyLabel="Joining" aria-label={`Join ${communityName}`}>
-            Join
+          <SubmitButton
+            size="sm"
+            busyLabel={t("joining")}
+            aria-label={t("joinOne", { community: communityName })}
+          >
+            {t("join")}
           </SubmitButton>
         </form>
         <form action={declineAction}>
@@ -25,10 +31,10 @@ export function InvitationAnswer({ invitationId, communityName }: InvitationAnsw
           <SubmitButton
             size="sm"
             variant="ghost"
-            busyLabel="Declining"
-            aria-label={`Not this time, ${communityName}`}
+            busyLabel={t("declining")}
+            aria-label={t("notNowOne", { community: communityName })}
           >
-            Not this time
+            {t("notNow")}
           </SubmitButton>
         </form>
       </div>

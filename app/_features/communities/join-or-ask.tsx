@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { type CommunityInfo, type MyJoinRequest, wayIn } from "@/lib/community";
 import { AskButton } from "./ask-button";
@@ -15,6 +16,7 @@ type JoinOrAskProps = {
 
 /** What somebody who is no member can do about it: join, ask, or know why not. */
 export function JoinOrAsk({ community, requests, now, from, small }: JoinOrAskProps) {
+  const t = useTranslations("communities.requests");
   const { id, name, joining } = community;
   const last = requests.find(({ communityId }) => communityId === id) ?? null;
   switch (wayIn(joining, last, now)) {
@@ -25,12 +27,12 @@ export function JoinOrAsk({ community, requests, now, from, small }: JoinOrAskPr
     case "waiting":
       return (
         <Badge tone="gold" dot>
-          Waiting for its admins
+          {t("waiting")}
         </Badge>
       );
     case "declined":
-      return <Badge>Declined by its admins</Badge>;
+      return <Badge>{t("declined")}</Badge>;
     case "by_invitation":
-      return <Badge>By invitation only</Badge>;
+      return <Badge>{t("invitation")}</Badge>;
   }
 }

@@ -1,15 +1,14 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { useFormAction } from "@/components/ui/use-form-action";
-import { inEnglish } from "@/lib/kernel/errors";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { leave } from "./actions";
-import { LeaveForm, leavingFailed } from "./leave-form";
+import { LeaveForm } from "./leave-form";
 import { communityPaths } from "./paths";
-import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, LEAVE_WAITING, WHY_AN_ADMIN } from "./words";
 
 type LeaveButtonProps = {
   communityId: string;
@@ -32,8 +31,9 @@ type LeaveButtonProps = {
 export function LeaveButton(props: LeaveButtonProps) {
   const { communityId, name, isNeeded, isWaiting = false, from, membersHref, small } = props;
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction(leave, {});
-  const failed = leavingFailed(state);
+  const [state, action] = useSpokenAction(leave, {});
+  const t = useTranslations("communities.leave");
+  const failed = state.title === undefined ? null : t("failed", { title: state.title });
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -47,20 +47,20 @@ export function LeaveButton(props: LeaveButtonProps) {
           prefetch={false}
           variant="danger-quiet"
           size={small ? "sm" : "md"}
-          aria-label={`Leave ${name}`}
+          aria-label={t("leaveOne", { community: name })}
           onClick={ask}
         >
-          Leave
+          {t("leave")}
         </LinkButton>
       }
       open={open}
       onOpenChange={(next) => !next && setOpen(false)}
-      title={isNeeded ? inEnglish("member.assign_admin_first") : LEAVE_QUESTION(name)}
-      description={isNeeded ? WHY_AN_ADMIN : isWaiting ? LEAVE_WAITING : LEAVE_CONSEQUENCE}
-      cancel={isNeeded ? "Close" : "Stay"}
+      title={isNeeded ? t("needed") : t("question", { community: name })}
+      description={isNeeded ? t("why") : isWaiting ? t("waiting") : t("consequence")}
+      cancel={isNeeded ? t("close") : t("stay")}
       action={
         isNeeded ? (
-          membersHref && <LinkButton href={membersHref}>Assign an admin</LinkButton>
+          membersHref && <LinkButton href={membersHref}>{t("assign")}</LinkButton>
         ) : (
           <LeaveForm action={action} communityId={communityId} from={from} />
         )

@@ -1,16 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { leave } from "./actions";
-import { LeaveForm, leavingFailed } from "./leave-form";
+import { LeaveForm } from "./leave-form";
 import { communityPaths } from "./paths";
 
 /** Stay or leave, below the question on its own page. */
 export function LeavePageForm({ communityId }: { communityId: string }) {
-  const [state, action] = useFormAction(leave, {});
-  const failed = leavingFailed(state);
+  const [state, action] = useSpokenAction(leave, {});
+  const t = useTranslations("communities.leave");
+  const failed = state.title === undefined ? null : t("failed", { title: state.title });
   return (
     <>
       {failed && (
@@ -21,7 +23,7 @@ export function LeavePageForm({ communityId }: { communityId: string }) {
       <div className="row wrap-ok g3">
         <LeaveForm action={action} communityId={communityId} from={communityPaths.mine} />
         <LinkButton href={communityPaths.mine} variant="secondary">
-          Stay
+          {t("stay")}
         </LinkButton>
       </div>
     </>

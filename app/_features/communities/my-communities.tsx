@@ -1,5 +1,8 @@
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import type { Viewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Badge } from "@/components/ui/badge";
@@ -7,16 +10,14 @@ import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ADMIN, communitiesThatNeedMe, type MyCommunity } from "@/lib/community";
-import { inEnglish } from "@/lib/kernel/errors";
-import { NO_COMMUNITY } from "../current-community/choose-community";
 import { CommunityCard } from "./community-card";
+import { CommunityLine } from "./community-line";
 import { LeaveButton } from "./leave-button";
 import { matches } from "./matches";
 import { membersHref } from "./members-page";
 import { communityPaths } from "./paths";
 import { SearchBox } from "./search-box";
 import { listHref, shownOf } from "./shown";
-import { withMembers } from "./words";
 
 /** Two at first, and two more each time (001 §2). */
 const STEP = 2;
@@ -28,18 +29,21 @@ export async function MyCommunities({ viewer, query }: MyCommunitiesProps) {
   const searchString = (one(query.searchString) ?? "").slice(0, 100);
   const pageSize = shownOf(query.pageSize, STEP);
   const found = viewer.communities.filter((community) => matches(community, searchString));
-  const needed = await communitiesThatNeedMe(viewer.ctx);
+  const [needed, words] = await Promise.all([
+    communitiesThatNeedMe(viewer.ctx),
+    getTranslations("communities"),
+  ]);
   if (viewer.communities.length === 0) {
     return (
       <Empty
         art={<QuiltArt />}
         action={
           <LinkButton href={communityPaths.create("settings")} variant="secondary">
-            Create a community
+            {words("mine.create")}
           </LinkButton>
         }
       >
-        {NO_COMMUNITY}
+        {words("notice.none")}
       </Empty>
     );
   }
@@ -48,34 +52,36 @@ export async function MyCommunities({ viewer, query }: MyCommunitiesProps) {
   return (
     <>
       {(viewer.communities.length > STEP || searchString !== "") && (
-        <SearchBox label="Search my communities" base={communityPaths.mine} searchString={searchString} />
+        <SearchBox label={words("mine.search")} base={communityPaths.mine} searchString={searchString} />
       )}
       {found.length === 0 && (
         <p className="quiet" role="status">
-          No results.
+          {words("mine.none")}
         </p>
       )}
-      <ul className="stack g4" id="communities">
-        {found.slice(0, pageSize).map((community) => (
-          <CommunityCard
-            key={community.id}
-            community={community}
-            detail={withMembers(community)}
-            badges={<Standing community={community} current={community.id === viewer.community?.id} />}
-          >
-            {community.isConfirmed && <OpenButton id={community.id} name={community.name} />}
-            <LeaveButton
-              small
-              communityId={community.id}
-              name={community.name}
-              isNeeded={needed.includes(community.id)}
-              isWaiting={!community.isConfirmed}
-              from={hrefOf(pageSize)}
-              membersHref={membersHref()}
-            />
-          </CommunityCard>
-        ))}
-      </ul>
+      <Words of={["communities.leave"]}>
+        <ul className="stack g4" id="communities">
+          {found.slice(0, pageSize).map((community) => (
+            <CommunityCard
+              key={community.id}
+              community={community}
+              detail={<CommunityLine community={community} />}
+              badges={<Standing community={community} current={community.id === viewer.community?.id} />}
+            >
+              {community.isConfirmed && <OpenButton id={community.id} name={community.name} />}
+              <LeaveButton
+                small
+                communityId={community.id}
+                name={community.name}
+                isNeeded={needed.includes(community.id)}
+                isWaiting={!community.isConfirmed}
+                from={hrefOf(pageSize)}
+                membersHref={membersHref()}
+              />
+            </CommunityCard>
+          ))}
+        </ul>
+      </Words>
       {found.length > pageSize && (
         <LinkButton
           href={hrefOf(pageSize + STEP)}
@@ -83,7 +89,7 @@ export async function MyCommunities({ viewer, query }: MyCommunitiesProps) {
           variant="secondary"
           className="justify-self-center"
         >
-          Show more
+          {words("mine.more")}
         </LinkButton>
       )}
     </>
@@ -91,13 +97,14 @@ export async function MyCommunities({ viewer, query }: MyCommunitiesProps) {
 }
 
 function Standing({ community, current }: { community: MyCommunity; current: boolean }) {
+  const t = useTranslations("communities");
   return (
     <>
-      {current && <Badge tone="gain">You are here</Badge>}
-      <Badge>{community.role === ADMIN ? "Community admin" : "Member"}</Badge>
+      {current && <Badge tone="gain">{t("mine.here")}</Badge>}
+      <Badge>{community.role === ADMIN ? t("mine.admin") : t("mine.member")}</Badge>
       {!community.isConfirmed && (
         <Badge tone="gold" dot>
-          {inEnglish("community.waiting")}
+          {t("waiting")}
         </Badge>
       )}
     </>
@@ -106,16 +113,17 @@ function Standing({ community, current }: { community: MyCommunity; current: boo
 
 /** Makes this community the current one. */
 export function OpenButton({ id, name, small = true }: { id: string; name: string; small?: boolean }) {
+  const t = useTranslations("communities.mine");
   return (
     <form action={switchCommunity}>
       <input type="hidden" name="communityId" value={id} />
       <SubmitButton
         variant="secondary"
         size={small ? "sm" : "md"}
-        busyLabel="Opening"
-        aria-label={`Open ${name}`}
+        busyLabel={t("opening")}
+        aria-label={t("openOne", { community: name })}
       >
-        Open
+        {t("open")}
       </SubmitButton>
     </form>
   );

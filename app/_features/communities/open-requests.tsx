@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import type { Viewer } from "@/app/_lib/session";
 import { Block, toWay } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
@@ -12,10 +13,11 @@ export async function OpenRequests({ viewer }: { viewer: Viewer }) {
     return way === "waiting" || way === "declined" ? [{ ...request, isWaiting: way === "waiting" }] : [];
   });
   if (shown.length === 0) return null;
+  const t = await getTranslations("communities.requests");
   return (
     <section className="stack g3" aria-labelledby="requests">
       <h2 className="setup-title" id="requests">
-        You asked to join
+        {t("title")}
       </h2>
       <ul className="stack g3">
         {shown.map(({ communityId, communityName, location, way, askedAt, isWaiting }) => (
@@ -24,15 +26,15 @@ export async function OpenRequests({ viewer }: { viewer: Viewer }) {
             <div className="grow stack g1">
               <p className="strong wrap-anywhere">{communityName}</p>
               <p className="small quiet wrap-anywhere">
-                {[`Asked ${formatDate(askedAt)}`, location].filter(Boolean).join(". ")}
+                {[t("asked", { day: formatDate(askedAt) }), location].filter(Boolean).join(". ")}
               </p>
               <p>
                 {isWaiting ? (
                   <Badge tone="gold" dot>
-                    Waiting for its admins
+                    {t("waiting")}
                   </Badge>
                 ) : (
-                  <Badge>Declined by its admins</Badge>
+                  <Badge>{t("declined")}</Badge>
                 )}
               </p>
             </div>

@@ -2,6 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -25,6 +26,7 @@ type SearchBoxProps = {
 
 /** Searches a list: while the user types or, before scripts run, with its button. */
 export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait = WAIT }: SearchBoxProps) {
+  const t = useTranslations("ui");
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
@@ -74,7 +76,7 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
           />
         </Field>
         <Button type="submit" variant="secondary" className="no-js">
-          Search
+          {t("search")}
         </Button>
       </form>
     </search>

@@ -1,9 +1,12 @@
+import { getTranslations } from "next-intl/server";
 import type { Viewer } from "@/app/_lib/session";
 
 /**
  * The link for people who neither join nor found: to their community or, if they have none, to account setup.
  */
-export const wayBack = ({ community }: Viewer) =>
-  community
-    ? { href: "/campaigns", label: `Back to ${community.name}` }
-    : { href: "/account-setup", label: "Back to account setup" };
+export async function wayBack({ community }: Viewer) {
+  const t = await getTranslations("communities.back");
+  return community
+    ? { href: "/campaigns", label: t("to", { community: community.name }) }
+    : { href: "/account-setup", label: t("setup") };
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseCommunity, NO_COMMUNITY, WAITING_FOR_APPROVAL } from "./choose-community";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { chooseCommunity } from "./choose-community";
 
 const confirmed = (id: string) => ({ id, isConfirmed: true });
 const waiting = (id: string) => ({ id, isConfirmed: false });
@@ -21,9 +22,16 @@ describe("the community a member works in", () => {
   });
 
   it.each([
-    ["waits for the provider", [waiting("a")], "a", WAITING_FOR_APPROVAL],
-    ["does not exist yet", [], "a", NO_COMMUNITY],
-  ])("%s", (_, mine, stored, expected) => {
-    expect(chooseCommunity(mine, stored)).toEqual({ community: null, notice: expected });
+    ["waits for the provider", [waiting("a")], "a", "waiting", "Your communities waiting for approval"],
+    [
+      "does not exist yet",
+      [],
+      "a",
+      "none",
+      "You are not member of any approved community. Please create a new one or join an existing one.",
+    ],
+  ] as const)("%s", (_, mine, stored, notice, words) => {
+    expect(chooseCommunity(mine, stored)).toEqual({ community: null, notice });
+    expect(CATALOGUE.en.communities.notice[notice]).toBe(words);
   });
 });

@@ -2,8 +2,9 @@
 
 import { redirect } from "next/navigation";
 import { flash } from "@/app/_lib/flash";
-import { inEnglish } from "@/lib/kernel";
 import { getViewer } from "../../_lib/session";
+import { reasonWords } from "../i18n/error-words";
+import { languageHere } from "../i18n/language-at";
 import { rememberCommunity } from "./remember-community";
 
 /**
@@ -13,7 +14,9 @@ import { rememberCommunity } from "./remember-community";
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
   const chosen = viewer?.communities.find((community) => community.id === form.get("communityId"));
-  if (chosen && !chosen.isConfirmed) await flash(inEnglish("community.waiting"), "problem");
+  if (chosen && !chosen.isConfirmed) {
+    await flash(reasonWords(await languageHere(), "community.waiting"), "problem");
+  }
   if (chosen?.isConfirmed) await rememberCommunity(chosen.id);
   redirect("/campaigns");
 }

@@ -2,24 +2,43 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
-import { CATALOGUE, type Namespace } from "./catalog";
+import { CATALOGUE, type Messages, type Namespace } from "./catalog";
+
+/** A namespace, or one of its parts: "account", "account.edit". */
+export type WordsPart = {
+  [Name in Namespace]: Name | `${Name}.${keyof Messages[Name] & string}`;
+}[Namespace];
 
 type WordsProps = {
-  of?: readonly Namespace[];
+  of?: readonly WordsPart[];
   /** for layouts around pages of one language, whatever the page they were first rendered for */
   language?: Language;
   children: ReactNode;
 };
 
+type Texts = { [key: string]: string | Texts };
+
+/** The texts of these namespaces and parts, each where the whole catalogue has it. */
+export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
+  const parts: Texts = {};
+  for (const name of wanted) {
+    const [namespace = "", part] = name.split(".");
+    const whole = catalogue[namespace] as Texts;
+    const before = parts[namespace] as Texts | undefined;
+    if (part === undefined) parts[namespace] = whole;
+    else if (before !== whole) parts[namespace] = { ...before, [part]: whole[part] ?? "" };
+  }
+  return parts;
+}
+
 /**
- * Provides texts to client components: those of the design system and of the namespaces named here. They are
- * sent to the browser, so it belongs as deep in a page as possible.
+ * Provides texts to client components: those of the design system and of the namespaces, or parts of them, named
+ * here. They are sent to the browser, so it belongs as deep in a page as possible.
  */
 export async function Words({ of = [], language, children }: WordsProps) {
   const spoken = language ?? languageOf(await getLocale());
-  const messages = Object.fromEntries(["ui" as const, ...of].map((name) => [name, CATALOGUE[spoken][name]]));
   return (
-    <NextIntlClientProvider locale={LOCALES[spoken]} messages={messages}>
+    <NextIntlClientProvider locale={LOCALES[spoken]} messages={partsOf(CATALOGUE[spoken], ["ui", ...of])}>
       {children}
     </NextIntlClientProvider>
   );

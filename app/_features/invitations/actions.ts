@@ -2,6 +2,7 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { rememberCommunity } from "@/app/_features/current-community/remember-community";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { closeSession } from "@/app/_features/sign-in/open-session";
@@ -14,7 +15,8 @@ import { confirmPath } from "./paths";
 
 async function arriveIn({ communityId, communityName }: JoinedCommunity): Promise<never> {
   await rememberCommunity(communityId);
-  await flash(`You are in ${communityName}`);
+  const t = await getTranslations("invitation.said");
+  await flash(t("in", { community: communityName }));
   redirect("/campaigns");
 }
 
@@ -26,7 +28,8 @@ export const joinNow = formAction(async (ctx, form) => {
 /** Not this time: the invitation is closed. */
 export const notThisTime = formAction(async (ctx, form) => {
   await declineInvitation(ctx, { token: typedText(form, "token") });
-  await flash("The invitation is closed");
+  const t = await getTranslations("invitation.said");
+  await flash(t("closed"));
   redirect("/campaigns");
 });
 

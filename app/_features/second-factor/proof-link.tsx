@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { proofPath } from "@/app/_lib/paths";
 
 const DONE = "/confirm-it-is-you/done";
@@ -6,12 +7,13 @@ const DONE = "/confirm-it-is-you/done";
  * Completes the error of a form that requires a second factor. The link opens another tab, so that what was
  * typed is kept.
  */
-export const ProofHint = () => (
-  <>
-    {": "}
-    <a href={proofPath(DONE)} target="_blank" rel="noopener">
-      do it in a new tab
-    </a>
-    , then come back and send this again.
-  </>
-);
+export function ProofHint() {
+  const t = useTranslations("ui");
+  return t.rich("proofHint", {
+    link: (words) => (
+      <a href={proofPath(DONE)} target="_blank" rel="noopener">
+        {words}
+      </a>
+    ),
+  });
+}

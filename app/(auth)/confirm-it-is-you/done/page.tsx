@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { proofPath } from "@/app/_lib/paths";
 import { isProofDue, requireSignedIn } from "@/app/_lib/session";
 import { Banner } from "@/components/ui/banner";
 import { AuthPage } from "../../_components/auth-page";
 
-export const metadata: Metadata = { title: "Confirmed", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security.confirm");
+  return { title: t("doneMeta"), robots: { index: false } };
+}
 
 /** The last page for people who confirmed in a separate tab, beside the form that required it. */
 export default async function ConfirmedPage() {
   const { ctx } = await requireSignedIn();
   if (isProofDue(ctx)) redirect(proofPath("/confirm-it-is-you/done"));
+  const t = await getTranslations("security.confirm");
   return (
-    <AuthPage only="en" title="Thank you, it’s you" seed="31" way="home">
+    <AuthPage title={t("doneTitle")} seed="31" way="home">
       <Banner role="status">
-        <p>You can close this tab. What you typed is still in the other one: send it again there.</p>
+        <p>{t("done")}</p>
       </Banner>
     </AuthPage>
   );

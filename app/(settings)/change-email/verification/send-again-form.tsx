@@ -1,14 +1,16 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Wait } from "@/components/ui/wait";
 import { sendEmailAgain } from "../actions";
 
 /** Sends another e-mail, five minutes after the last one at the earliest. */
 export function SendAgainForm({ wait }: { wait: Wait }) {
-  const [state, action] = useFormAction(sendEmailAgain, {});
+  const [state, action] = useSpokenAction(sendEmailAgain, {});
+  const t = useTranslations("account.emailWaits");
   return (
     <form action={action} className="stack g3">
       {state.title && (
@@ -16,9 +18,9 @@ export function SendAgainForm({ wait }: { wait: Wait }) {
           <p>{state.title}</p>
         </Banner>
       )}
-      <p className="small quiet">Nothing there? Look into your spam folder first.</p>
-      <AgainButton wait={wait} busyLabel="Sending">
-        Send the link again
+      <p className="small quiet">{t("spam")}</p>
+      <AgainButton wait={wait} busyLabel={t("sending")}>
+        {t("again")}
       </AgainButton>
     </form>
   );

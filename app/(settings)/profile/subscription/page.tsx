@@ -1,2 +1,2 @@
 /** The same page at its other address (001 §2). */
-export { default, metadata } from "@/app/(settings)/settings/subscriptions/page";
+export { default, generateMetadata } from "@/app/(settings)/settings/subscriptions/page";

@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { reasonWords } from "@/app/_features/i18n/error-words";
+import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -7,29 +11,36 @@ import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { ADMIN, type MyCommunity } from "@/lib/community";
 import { confirmationFor } from "@/lib/identity";
-import { DELETED_ACCOUNT, inEnglish } from "@/lib/kernel";
+import { DELETED_ACCOUNT } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 import { DeleteForm } from "./delete-form";
 
-export const metadata: Metadata = { title: "Delete account" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.delete");
+  return { title: t("title") };
+}
 
 /** /settings/delete-account: what is deleted and what is kept, then the confirmation (001 §6). */
 export default async function DeleteAccountPage() {
   const { ctx, user, communities } = await requireSignedIn();
+  const [t, shell] = await Promise.all([getTranslations("account.delete"), getTranslations("account.shell")]);
   const run = communities.filter(({ role }) => role === ADMIN);
   if (run.length === 0) await requireProof();
   return (
     <Page width="settings">
-      <BackLink href="/settings/login-security">Login & security</BackLink>
+      <BackLink href="/settings/login-security">{shell("security")}</BackLink>
       <div className="stack g3">
-        <h1>Delete account</h1>
-        <p className="lead">It goes for good: neither you nor we can bring it back.</p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
       {run.length > 0 ? (
         <AdminStays run={run} />
       ) : (
         <>
           <Consequences />
-          <DeleteForm email={user.email ?? ""} confirmation={await confirmationFor(ctx)} />
+          <Words of={["account.delete"]}>
+            <DeleteForm email={user.email ?? ""} confirmation={await confirmationFor(ctx)} />
+          </Words>
         </>
       )}
     </Page>
@@ -37,12 +48,14 @@ export default async function DeleteAccountPage() {
 }
 
 function AdminStays({ run }: { run: MyCommunity[] }) {
+  const t = useTranslations("account.delete");
+  const language = languageOf(useLocale());
   return (
-    <section className="card stack g4" aria-label="You are an admin">
+    <section className="card stack g4" aria-label={t("isAdmin")}>
       <Banner tone="gold">
-        <p>{inEnglish("account.admin_stays")}</p>
+        <p>{reasonWords(language, "account.admin_stays")}</p>
       </Banner>
-      <p>Hand these over to another admin first:</p>
+      <p>{t("handOver")}</p>
       <ul className="stack g2">
         {run.map(({ id, name }) => (
           <li key={id} className="strong wrap-any">
@@ -52,7 +65,7 @@ function AdminStays({ run }: { run: MyCommunity[] }) {
       </ul>
       <div>
         <LinkButton href="/settings/my-communities" variant="secondary">
-          My communities
+          {t("communities")}
         </LinkButton>
       </div>
     </section>
@@ -60,30 +73,27 @@ function AdminStays({ run }: { run: MyCommunity[] }) {
 }
 
 function Consequences() {
+  const t = useTranslations("account.delete");
   return (
-    <section className="card stack g5" aria-label="What happens">
+    <section className="card stack g5" aria-label={t("happens")}>
       <div className="stack g3">
-        <h2 className="text-(length:--t-h3)">What goes</h2>
+        <h2 className="text-(length:--t-h3)">{t("goes")}</h2>
         <ul className="dotted stack g2">
-          <li>Your name and picture, your e-mail and phone number, your password and every other way in.</li>
-          <li>Your place in your communities. You get no more messages from them.</li>
-          <li>Your saved card, here and at the card processor, your notifications and your settings.</li>
+          <li>{t("goes1")}</li>
+          <li>{t("goes2")}</li>
+          <li>{t("goes3")}</li>
         </ul>
       </div>
       <div className="stack g3">
-        <h2 className="text-(length:--t-h3)">What stays</h2>
+        <h2 className="text-(length:--t-h3)">{t("stays")}</h2>
         <ul className="dotted stack g2">
-          <li>The sums of your gifts, under “{DELETED_ACCOUNT}”. Donations are final and non-refundable.</li>
-          <li>What a payment needs: whoever has money coming is paid, with an account or without.</li>
-          <li>A STOP from your phone or e-mail address, so that we keep to it.</li>
-          <li>
-            When you agreed to texts at your number and when that ended, without your name, for four years.
-          </li>
+          <li>{t("stays1", { name: DELETED_ACCOUNT })}</li>
+          <li>{t("stays2")}</li>
+          <li>{t("stays3")}</li>
+          <li>{t("stays4")}</li>
         </ul>
       </div>
-      <p>
-        <Link href="/settings/my-data">Download your data</Link> first, if you want to keep it.
-      </p>
+      <p>{t.rich("downloadFirst", { link: (words) => <Link href="/settings/my-data">{words}</Link> })}</p>
     </section>
   );
 }

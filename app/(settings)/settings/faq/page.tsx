@@ -1,24 +1,33 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
 import { QuestionList, questions } from "@/app/_features/reading";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import { languageOf } from "@/lib/kernel/languages";
 
-export const metadata: Metadata = { title: "FAQ" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.faq");
+  return { title: t("title") };
+}
 
 /** /settings/faq: the questions, for somebody who is logged in (001 §2). */
 export default async function FaqPage() {
   await requireSignedIn();
+  const [t, locale] = await Promise.all([getTranslations("account.faq"), getLocale()]);
+  const language = languageOf(locale);
   return (
     <Page width="settings">
       <div className="stack g3">
-        <h1>FAQ</h1>
+        <h1>{t("title")}</h1>
         <p className="lead">
-          Step by step with pictures: <Link href="/settings/tutorials">Tutorials</Link>. What we hold to:{" "}
-          <Link href="/settings/values">Our Values</Link>.
+          {t.rich("lead", {
+            tutorials: (words) => <Link href="/settings/tutorials">{words}</Link>,
+            values: (words) => <Link href="/settings/values">{words}</Link>,
+          })}
         </p>
       </div>
-      <QuestionList questions={questions("en")} language="en" level={2} />
+      <QuestionList questions={questions(language)} language={language} level={2} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
@@ -9,6 +10,12 @@ import { changePassword, endSession, signOutOthers, startChangePassword } from "
 import { isNotFound } from "@/lib/kernel";
 
 const HERE = "/settings/login-security";
+
+/** Says in the language of the page what was done. */
+async function say(what: "password" | "device" | "others"): Promise<void> {
+  const t = await getTranslations("security.done");
+  await flash(t(what));
+}
 
 /**
  * Changes the password after checking the current one. Every session ends, and this browser gets a new one.
@@ -21,7 +28,7 @@ export const choosePassword = formAction(async (ctx, form) => {
     confirmPassword: typedText(form, "confirmPassword"),
   });
   const path = await enter(ctx, authentication, { remember: held?.remember ?? false, destination: HERE });
-  await flash("Your password is changed, and all other devices are signed out.");
+  await say("password");
   redirect(path);
 });
 
@@ -38,13 +45,13 @@ export const signOutDevice = formAction(async (ctx, form) => {
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
-  await flash("That device is signed out.");
+  await say("device");
   redirect(HERE);
 });
 
 /** Signs out all devices but this one. */
 export const signOutElsewhere = formAction(async (ctx) => {
   await signOutOthers(ctx, undefined);
-  await flash("All other devices are signed out.");
+  await say("others");
   redirect(HERE);
 });

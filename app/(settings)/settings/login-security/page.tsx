@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Words } from "@/app/_features/i18n/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
@@ -10,49 +12,55 @@ import { PasskeysCard } from "./_components/passkeys-card";
 import { SecondFactorCard } from "./_components/second-factor-card";
 import { SignOutElsewhere } from "./_components/sign-out-device";
 
-export const metadata: Metadata = { title: "Login & security" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security");
+  return { title: t("title") };
+}
 
 /** /settings/login-security: the user's e-mail address, password and devices with a session (001 §2). */
 export default async function LoginSecurityPage() {
   const { ctx, user } = await requireSignedIn();
-  const [devices, change, knowsPassword] = await Promise.all([
+  const [devices, change, knowsPassword, t] = await Promise.all([
     listSessions(ctx),
     pendingEmailChange(ctx),
     hasPassword(ctx),
+    getTranslations("security"),
   ]);
   return (
     <Page width="settings">
-      <h1>Login & security</h1>
+      <h1>{t("title")}</h1>
       <section className="card stack g4" aria-labelledby="credentials">
         <h2 className="text-(length:--t-h3)" id="credentials">
-          How you log in
+          {t("howYouLogIn")}
         </h2>
         <Credential
-          label="E-mail"
+          label={t("email")}
           action={
             <LinkButton href="/change-email" variant="secondary" size="sm">
-              Change e-mail
+              {t("changeEmail")}
             </LinkButton>
           }
         >
-          <p className="strong wrap-any">{user.email ?? "None yet"}</p>
+          <p className="strong wrap-any">{user.email ?? t("none")}</p>
           {change && (
             <p className="small quiet wrap-any">
-              Waiting for the link that went to {change.newEmail}.{" "}
-              <a href="/change-email/verification">See what to do</a>
+              {t.rich("linkWaits", {
+                email: change.newEmail,
+                link: (words) => <a href="/change-email/verification">{words}</a>,
+              })}
             </p>
           )}
         </Credential>
         <hr className="rule" />
         <Credential
-          label="Password"
+          label={t("password")}
           action={
             <LinkButton href="/settings/login-security/password" variant="secondary" size="sm">
-              {knowsPassword ? "Change password" : "Choose a password"}
+              {knowsPassword ? t("changePassword") : t("choosePassword")}
             </LinkButton>
           }
         >
-          <p className="strong">{knowsPassword ? "••••••••" : "None yet"}</p>
+          <p className="strong">{knowsPassword ? "••••••••" : t("noPasswordYet")}</p>
         </Credential>
       </section>
       <SecondFactorCard ctx={ctx} />
@@ -61,25 +69,25 @@ export default async function LoginSecurityPage() {
       <section className="card stack g4" aria-labelledby="devices">
         <div className="stack g2">
           <h2 className="text-(length:--t-h3)" id="devices">
-            Signed-in devices
+            {t("devices")}
           </h2>
-          <p className="small quiet">
-            Is there one that you don’t know? Sign it out, and change your password.
-          </p>
+          <p className="small quiet">{t("devicesLead")}</p>
         </div>
-        <DeviceList devices={devices} now={ctx.now()} />
-        {devices.length > 1 && <SignOutElsewhere />}
+        <Words of={["security.signOut"]}>
+          <DeviceList devices={devices} now={ctx.now()} />
+          {devices.length > 1 && <SignOutElsewhere />}
+        </Words>
       </section>
       <section className="card stack g4" aria-labelledby="data">
         <h2 className="text-(length:--t-h3)" id="data">
-          Your data
+          {t("yourData")}
         </h2>
         <div className="row wrap-ok">
           <LinkButton href="/settings/my-data" variant="secondary" size="sm">
-            Download my data
+            {t("download")}
           </LinkButton>
           <LinkButton href="/settings/delete-account" variant="danger-quiet" size="sm">
-            Delete account
+            {t("delete")}
           </LinkButton>
         </div>
       </section>

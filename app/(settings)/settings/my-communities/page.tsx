@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { MyCommunities } from "@/app/_features/communities/my-communities";
 import { OpenInvitations } from "@/app/_features/communities/open-invitations";
 import { OpenRequests } from "@/app/_features/communities/open-requests";
@@ -9,22 +10,26 @@ import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 
-export const metadata: Metadata = { title: "My communities" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("communities.mine");
+  return { title: t("title") };
+}
 
 type Props = { searchParams: Promise<{ searchString?: Param; pageSize?: Param }> };
 
 /** /settings/my-communities: the user's communities, with links to join and leave (001 §2). */
 export default async function MyCommunitiesPage({ searchParams }: Props) {
   const viewer = await requireSignedIn();
+  const t = await getTranslations("communities.mine");
   return (
     <Page width="settings">
       <div className="row between wrap-ok g4">
-        <h1>My communities</h1>
+        <h1>{t("title")}</h1>
         <LinkButton href={communityPaths.find("settings")} icon={<Search />}>
-          Join new community
+          {t("join")}
         </LinkButton>
       </div>
-      <OpenInvitations viewer={viewer} title="You are invited" />
+      <OpenInvitations viewer={viewer} title={t("invited")} />
       <OpenRequests viewer={viewer} />
       <MyCommunities viewer={viewer} query={await searchParams} />
     </Page>

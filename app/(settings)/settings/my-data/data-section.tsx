@@ -1,21 +1,25 @@
 import { ChevronDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import type { OwnData, OwnRow } from "@/lib/kernel";
-import { labelOf, shownValue } from "./words";
+import { languageOf } from "@/lib/kernel/languages";
+import { labelOf, shownValue, titleOf } from "./words";
 
 type DataSectionProps = { data: OwnData; isOpen: boolean; timeZone: string };
 
 /** One kind of data behind its heading; opens without scripts. */
 export function DataSection({ data, isOpen, timeZone }: DataSectionProps) {
-  const { title, rows } = data;
+  const t = useTranslations("account.data");
+  const language = languageOf(useLocale());
+  const { rows } = data;
   return (
     <details className="own-section" open={isOpen}>
       <summary>
-        <h2 className="grow">{title}</h2>
-        <span className="small quiet num">{rows.length === 0 ? "Nothing" : rows.length}</span>
+        <h2 className="grow">{titleOf(data, language)}</h2>
+        <span className="small quiet num">{rows.length === 0 ? t("none") : rows.length}</span>
         <ChevronDown className="faint" aria-hidden="true" />
       </summary>
       {rows.length === 0 ? (
-        <p className="small quiet own-rows">We hold nothing of this kind.</p>
+        <p className="small quiet own-rows">{t("empty")}</p>
       ) : (
         <ul className="own-rows">
           {numbered(rows).map(({ number, row }) => (
@@ -33,15 +37,19 @@ export function DataSection({ data, isOpen, timeZone }: DataSectionProps) {
 const numbered = (rows: OwnRow[]) => rows.map((row, index) => ({ number: index + 1, row }));
 
 function Facts({ row, timeZone }: { row: OwnRow; timeZone: string }) {
+  const t = useTranslations("account.data");
+  const language = languageOf(useLocale());
+  const words = { yes: t("yes"), no: t("no") };
   return (
     <dl>
       {Object.entries(row).map(([key, value]) => {
-        const shown = shownValue(value, timeZone);
+        const shown = shownValue(value, words, timeZone);
         return (
           shown !== null && (
             <div key={key}>
-              <dt>{labelOf(key)}</dt>
-              <dd>{shown}</dd>
+              <dt>{labelOf(key, language)}</dt>
+              {/* As it is kept: in whatever language it was written. */}
+              <dd translate={typeof value === "boolean" ? undefined : "no"}>{shown}</dd>
             </div>
           )
         );

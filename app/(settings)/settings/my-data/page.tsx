@@ -1,24 +1,30 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { reasonWords } from "@/app/_features/i18n/error-words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DEFAULT_TIME_ZONE, DomainError, type OwnData } from "@/lib/kernel";
+import { type Language, languageOf } from "@/lib/kernel/languages";
 import { myData } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { DataSection } from "./data-section";
 
-export const metadata: Metadata = { title: "My data" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.data");
+  return { title: t("title") };
+}
 
 /** The caller's data, or the sentence of the rate limit that asks to come back later. */
-async function readOrWait(ctx: Ctx): Promise<OwnData[] | string> {
+async function readOrWait(ctx: Ctx, language: Language): Promise<OwnData[] | string> {
   try {
     return await myData(ctx);
   } catch (error) {
-    if (error instanceof DomainError && error.code === "too_many") return error.title;
+    if (error instanceof DomainError && error.code === "too_many") return reasonWords(language, error.why);
     throw error;
   }
 }
@@ -30,13 +36,18 @@ const zoneOf = (data: OwnData[]) =>
 export default async function MyDataPage() {
   const { ctx } = await requireSignedIn();
   await requireProof();
-  const data = await readOrWait(ctx);
+  const [t, security, locale] = await Promise.all([
+    getTranslations("account.data"),
+    getTranslations("account.shell"),
+    getLocale(),
+  ]);
+  const data = await readOrWait(ctx, languageOf(locale));
   return (
     <Page width="settings">
-      <BackLink href="/settings/login-security">Login & security</BackLink>
+      <BackLink href="/settings/login-security">{security("security")}</BackLink>
       <div className="stack g3">
-        <h1>My data</h1>
-        <p className="lead">All that we hold about you, and nothing about anybody else.</p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
       {typeof data === "string" ? (
         <Banner tone="gold" role="alert">
@@ -46,9 +57,9 @@ export default async function MyDataPage() {
         <>
           <form method="post" action="/settings/my-data/download" className="row wrap-ok">
             <Button type="submit" variant="secondary" icon={<Download />}>
-              Download as a file
+              {t("download")}
             </Button>
-            <p className="small quiet">A JSON file that other programs can read. Keep it to yourself.</p>
+            <p className="small quiet">{t("file")}</p>
           </form>
           <div className="card own-data">
             {data.map((section, index) => (
@@ -56,9 +67,10 @@ export default async function MyDataPage() {
             ))}
           </div>
           <p className="small quiet">
-            Times are in your time zone, {zoneOf(data)}. Passwords, codes and links are kept in a form that
-            nobody can read, so they are not here. You can also{" "}
-            <Link href="/settings/delete-account">delete your account</Link>.
+            {t.rich("foot", {
+              zone: zoneOf(data),
+              link: (words) => <Link href="/settings/delete-account">{words}</Link>,
+            })}
           </p>
         </>
       )}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { labelOf, shownValue } from "./words";
+import { labelOf, shownValue, titleOf } from "./words";
+
+const WORDS = { yes: "Yes", no: "No" };
 
 describe("what is held, as people read it", () => {
   it.each([
@@ -7,7 +9,21 @@ describe("what is held, as people read it", () => {
     ["createdAt", "Created"],
     ["at", "At"],
     ["secondFactorSince", "Second factor since"],
-  ])("names %s %s", (key, label) => expect(labelOf(key)).toBe(label));
+  ])("names %s %s", (key, label) => expect(labelOf(key, "en")).toBe(label));
+
+  it.each([
+    ["firstName", "Nombre"],
+    ["secondFactorSince", "Segundo factor desde"],
+    ["newestThing", "Newest thing"],
+  ])("names %s %s in Spanish, and by its key what has no name yet", (key, label) =>
+    expect(labelOf(key, "es")).toBe(label),
+  );
+
+  it("gives every kind of data its heading in Spanish", () => {
+    expect(titleOf({ name: "signIns", title: "Where you are and were signed in", rows: [] }, "es")).toBe(
+      "Dónde tiene y tuvo sesiones abiertas",
+    );
+  });
 
   it.each([
     [true, "Yes"],
@@ -17,5 +33,5 @@ describe("what is held, as people read it", () => {
     ["2026-11-20", "2026-11-20"],
     [null, null],
     ["", null],
-  ])("shows %s as %s", (value, shown) => expect(shownValue(value)).toBe(shown));
+  ])("shows %s as %s", (value, shown) => expect(shownValue(value, WORDS)).toBe(shown));
 });

@@ -1,10 +1,15 @@
-import type { OwnValue } from "@/lib/kernel";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import type { OwnData, OwnValue } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { formatDateTime } from "@/lib/kernel/time";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** A key of the file as people read it: "firstName" is "First name", "createdAt" is "Created". */
-export function labelOf(key: string): string {
+export function labelOf(key: string, language: Language): string {
+  const labels: Record<string, string> = CATALOGUE[language].account.data.labels;
+  const label = Object.hasOwn(labels, key) ? labels[key] : undefined;
+  if (label !== undefined) return label;
   const words = key
     .replace(/At$/, "")
     .replace(/([A-Z])/g, " $1")
@@ -12,10 +17,20 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The heading of one kind of data. */
+export function titleOf({ name, title }: OwnData, language: Language): string {
+  const titles: Record<string, string> = CATALOGUE[language].account.data.titles;
+  return (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? title;
+}
+
 /** A value as people read it, with times in their own time zone; null for an empty one. */
-export function shownValue(value: OwnValue, timeZone?: string): string | null {
+export function shownValue(
+  value: OwnValue,
+  words: { yes: string; no: string },
+  timeZone?: string,
+): string | null {
   if (value === null || value === "") return null;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? words.yes : words.no;
   const text = String(value);
   return MOMENT.test(text) ? formatDateTime(new Date(text), timeZone) : text;
 }

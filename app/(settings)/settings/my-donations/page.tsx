@@ -1,18 +1,22 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { askedDays, type DaysQuery } from "@/app/_features/statements/asked-days";
 import { GiftList } from "@/app/_features/statements/gift-list";
 import { GiftSum } from "@/app/_features/statements/gift-sum";
-import { readerLanguage } from "@/app/_features/statements/reader-language";
 import { StatementForm } from "@/app/_features/statements/statement-form";
 import { yearOf } from "@/app/_features/statements/year-query";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Cloth } from "@/components/quilt";
 import { Page } from "@/components/shell";
+import { languageOf, readLanguage } from "@/lib/kernel/languages";
 import { givenGifts } from "@/lib/payment";
 
-export const metadata: Metadata = { title: "My donations" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("statement");
+  return { title: t("title") };
+}
 
 const BASE = "/settings/my-donations";
 /** The cloth in the corner: a patch for each gift, until it is full. */
@@ -23,7 +27,8 @@ type Props = { searchParams: Promise<{ year?: Param; page?: Param } & DaysQuery>
 /** /settings/my-donations: what one gave, with receipts and statements (001 §2, §9). */
 export default async function MyDonationsPage({ searchParams }: Props) {
   const { ctx, user } = await requireSignedIn();
-  const query = await searchParams;
+  const [query, t, locale] = await Promise.all([searchParams, getTranslations("statement"), getLocale()]);
+  const language = languageOf(locale);
   const page = pageNumber(query.page);
   const list = await givenGifts(ctx, { year: yearOf(query.year), page });
   if (page > list.gifts.totalPages) redirect(list.year === null ? BASE : `${BASE}?year=${list.year}`);
@@ -32,7 +37,7 @@ export default async function MyDonationsPage({ searchParams }: Props) {
     <Page width="settings">
       <div className="gifts-head">
         <div className="stack g1">
-          <h1 className="gifts-title">My donations</h1>
+          <h1 className="gifts-title">{t("title")}</h1>
           <GiftSum list={list} />
         </div>
         <div className="gifts-cloth" aria-hidden="true">
@@ -42,8 +47,8 @@ export default async function MyDonationsPage({ searchParams }: Props) {
       <GiftList list={list} base={BASE} page={page} receiptOf={({ id }) => `${BASE}/${id}`} />
       <StatementForm
         action={`${BASE}/statement`}
-        days={await askedDays(ctx, { query, list, language: "en" })}
-        language={await readerLanguage(one(query.lang))}
+        days={await askedDays(ctx, { query, list, language })}
+        language={readLanguage(one(query.lang)) ?? language}
         list={list}
       />
     </Page>

@@ -1,18 +1,23 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { CreateCommunity } from "@/app/_features/communities/create-community";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 
-export const metadata: Metadata = { title: "New community" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("communities.create");
+  return { title: t("new") };
+}
 
 /** /settings/new-community: the form of /create-community within the settings (001 §2). */
 export default async function NewCommunityPage() {
   const viewer = await requireSignedIn();
+  const t = await getTranslations("communities.create");
   return (
     <Page width="settings">
       <div className="stack g3">
-        <h1>New community</h1>
-        <p className="lead">You become its admin. We look at each new community before it opens.</p>
+        <h1>{t("new")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
       <div className="card">
         <CreateCommunity viewer={viewer} area="settings" />

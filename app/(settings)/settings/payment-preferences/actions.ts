@@ -2,11 +2,11 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { isNotFound } from "@/lib/kernel";
 import { type CardRemoval, removeCard as removeSavedCard, savePaymentSettings } from "@/lib/payment";
-import { giftsWords } from "./_components/card-words";
 import { PREFERENCES } from "./_components/paths";
 
 /** Sets whether the caller's gifts leave their name out, and shows the page as it is then. */
@@ -15,11 +15,11 @@ export const setNameHidden = formAction(async (ctx, form) => {
   revalidatePath(PREFERENCES);
 });
 
-const removedWords = ({ endedPlans, underWay }: CardRemoval): string => {
-  if (endedPlans === 0) return "The card was removed";
-  const ended = `The card was removed, and ${giftsWords(endedPlans)} ended`;
-  return underWay ? `${ended}. One was being charged at this moment: that charge is finished.` : ended;
-};
+async function removedWords({ endedPlans: count, underWay }: CardRemoval): Promise<string> {
+  const t = await getTranslations("cards.said");
+  if (count === 0) return t("removed");
+  return underWay ? t("removedUnderWay", { count }) : t("removedEnded", { count });
+}
 
 /** Removes the saved card that the page has shown. */
 export const removeCard = formAction(async (ctx, form) => {
@@ -29,7 +29,10 @@ export const removeCard = formAction(async (ctx, form) => {
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
-  if (removal) await flash(removedWords(removal));
-  else await flash("Your saved card was changed elsewhere meanwhile. Please look again.", "problem");
+  if (removal) await flash(await removedWords(removal));
+  else {
+    const t = await getTranslations("cards.said");
+    await flash(t("changedElsewhere"), "problem");
+  }
   redirect(PREFERENCES);
 });

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { openPeriodCheckout } from "@/app/_features/giving/pay-period";
 import { preferencesHref, shownOf } from "@/app/_features/recurring/paths";
@@ -16,12 +17,28 @@ import {
   resumeRecurringGift,
   skipRecurringGift,
 } from "@/lib/payment";
-import { LAST_ONE } from "./_components/gift-words";
 
 const giftOf = (form: FormData) => ({ recurringGiftId: typedText(form, "id") });
 
 /** The list as it was, with everything in it closed. */
 const listAgain = (form: FormData) => preferencesHref({ shown: shownOf(typedText(form, "shown")) });
+
+type Said =
+  | "paused"
+  | "pausedLast"
+  | "resumed"
+  | "skipped"
+  | "tooLate"
+  | "changed"
+  | "ended"
+  | "endedLast"
+  | "redirected";
+
+/** Says in the language of the page what was done. */
+async function say(what: Said): Promise<void> {
+  const t = await getTranslations("cards.said");
+  await flash(t(what));
+}
 
 /** A press that needs a second factor leads there, and back to the list, where it is pressed again. */
 async function orProof(form: FormData, work: () => Promise<void>): Promise<void> {
@@ -36,25 +53,21 @@ async function orProof(form: FormData, work: () => Promise<void>): Promise<void>
 /** Pauses one at once. */
 export const pauseGift = formAction(async (ctx, form) => {
   const { underWay } = await pauseRecurringGift(ctx, giftOf(form));
-  await flash(underWay ? `Paused. ${LAST_ONE}` : "Paused. Nothing is charged until you resume it.");
+  await say(underWay ? "pausedLast" : "paused");
   redirect(listAgain(form));
 });
 
 /** Goes on with one that was paused, or that rests. */
 export const resumeGift = formAction(async (ctx, form) => {
   await orProof(form, () => resumeRecurringGift(ctx, giftOf(form)));
-  await flash("It goes on. We e-mail you three days before the next charge.");
+  await say("resumed");
   redirect(listAgain(form));
 });
 
 /** Leaves out the next gift, or the one that waits. */
 export const skipGift = formAction(async (ctx, form) => {
   const { underWay } = await skipRecurringGift(ctx, { ...giftOf(form), ...skippedIn(form) });
-  await flash(
-    underWay
-      ? "It was being charged at this very moment, and can’t be skipped any more."
-      : "Skipped. Nothing is charged for it.",
-  );
+  await say(underWay ? "tooLate" : "skipped");
   redirect(listAgain(form));
 });
 
@@ -66,21 +79,21 @@ export const changeGift = formAction(async (ctx, form) => {
     months: Number(typedText(form, "months")),
     coverFees: form.get("coverFees") === "on",
   });
-  await flash("Saved. Nothing is charged today.");
+  await say("changed");
   redirect(listAgain(form));
 });
 
 /** Ends one for good. */
 export const endGift = formAction(async (ctx, form) => {
   const { underWay } = await endRecurringGift(ctx, giftOf(form));
-  await flash(underWay ? `Ended. ${LAST_ONE}` : "Ended. Nothing more is charged.");
+  await say(underWay ? "endedLast" : "ended");
   redirect(listAgain(form));
 });
 
 /** Lets one whose campaign has ended go on to Our Balance. */
 export const redirectGift = formAction(async (ctx, form) => {
   await orProof(form, () => redirectRecurringGift(ctx, giftOf(form)));
-  await flash("It goes on to Our Balance. We e-mail you three days before the next charge.");
+  await say("redirected");
   redirect(listAgain(form));
 });
 

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
@@ -15,6 +16,12 @@ import {
 } from "@/lib/user";
 import { CONFIRM_PHONE, PERSONAL_INFO } from "./_components/paths";
 
+/** Says in the language of the page what was done. */
+async function say(what: "saved" | "numberConfirmed" | "codeSent"): Promise<void> {
+  const t = await getTranslations("account.info");
+  await flash(t(what));
+}
+
 /** Save: a new number must be confirmed on the next page, everything else is stored at once. */
 export const saveAccount = formAction(async (ctx, form) => {
   const { phoneWaits } = await updateAccount(ctx, {
@@ -28,7 +35,7 @@ export const saveAccount = formAction(async (ctx, form) => {
     removePicture: form.get("removePicture") === "on",
   });
   if (phoneWaits) redirect(`${CONFIRM_PHONE}?saved=1`);
-  await flash("Saved");
+  await say("saved");
   redirect(PERSONAL_INFO);
 });
 
@@ -41,14 +48,14 @@ export const confirmNumber = formAction(async (ctx, form) => {
 /** Confirms the number with the code from the text. */
 export const enterCode = formAction(async (ctx, form) => {
   await confirmPhone(ctx, { code: typedText(form, "code") });
-  await flash("Your number is confirmed");
+  await say("numberConfirmed");
   redirect(PERSONAL_INFO);
 });
 
 /** Sends another code to the same number. */
 export const sendAgain = formAction(async (ctx) => {
   await resendPhoneCode(ctx, undefined);
-  await flash("A new code is on its way");
+  await say("codeSent");
   redirect(CONFIRM_PHONE);
 });
 

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { formatPhone } from "@/app/_features/forms/phone";
+import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -14,7 +16,10 @@ import { type Account, myLanguage, pendingPhone } from "@/lib/user";
 import { ConfirmNumber } from "./_components/confirm-number";
 import { CONFIRM_PHONE, EDIT } from "./_components/paths";
 
-export const metadata: Metadata = { title: "Personal info" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.info");
+  return { title: t("title") };
+}
 
 const SECURITY = "/settings/login-security";
 const SUBSCRIPTIONS = "/settings/subscriptions";
@@ -25,13 +30,17 @@ const SUBSCRIPTIONS = "/settings/subscriptions";
  */
 export default async function PersonalInfoPage() {
   const { ctx, user } = await requireSignedIn();
-  const [pending, language] = await Promise.all([pendingPhone(ctx), myLanguage(ctx, undefined)]);
+  const [pending, language, t] = await Promise.all([
+    pendingPhone(ctx),
+    myLanguage(ctx, undefined),
+    getTranslations("account.info"),
+  ]);
   const { phoneNumber } = user;
   return (
     <Page width="settings">
       <div className="stack g3">
-        <h1>Personal info</h1>
-        <p className="lead">What your communities know you by, and how our messages reach you.</p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
       {pending && (
         <Banner
@@ -39,61 +48,66 @@ export default async function PersonalInfoPage() {
           className="phone-waits"
           action={
             <LinkButton href={CONFIRM_PHONE} variant="secondary" size="sm">
-              Enter the code
+              {t("enterCode")}
             </LinkButton>
           }
         >
           <p>
-            <span className="nowrap">{formatPhone(pending.phoneNumber)}</span> waits for the code we sent to
-            it.
+            {t.rich("codeWaits", {
+              phone: () => <span className="nowrap">{formatPhone(pending.phoneNumber)}</span>,
+            })}
           </p>
         </Banner>
       )}
-      <section className="card stack g5" aria-label="Personal info">
+      <section className="card stack g5" aria-label={t("title")}>
         <div className="row g5 wrap-ok">
           <Avatar name={fullName(user)} seed={user.id} src={picturePath(user.imageName)} size="xl" />
           <h2 className="grow person-name">
             <bdi>{fullName(user)}</bdi>
           </h2>
           <LinkButton href={EDIT} variant="secondary" className="edit-person">
-            Edit
+            {t("edit")}
           </LinkButton>
         </div>
         <dl className="facts">
-          <Fact term="First name">
+          <Fact term={t("firstName")}>
             <bdi>{user.firstName}</bdi>
           </Fact>
-          <Fact term="Last name">
+          <Fact term={t("lastName")}>
             <bdi>{user.lastName}</bdi>
           </Fact>
-          <Fact term="E-mail">
-            {user.email ?? <span className="faint">None yet</span>}
+          <Fact term={t("email")}>
+            {user.email ?? <span className="faint">{t("none")}</span>}
             <p className="small quiet">
-              You change it in <a href={SECURITY}>Login &amp; security</a>.
+              {t.rich("changeEmail", { link: (words) => <a href={SECURITY}>{words}</a> })}
             </p>
           </Fact>
-          <Fact term="Phone">
+          <Fact term={t("phone")}>
             {phoneNumber === null ? (
-              <span className="faint">None yet</span>
+              <span className="faint">{t("none")}</span>
             ) : (
               <div className="stack g3">
                 <span className="row wrap-ok">
                   <span className="num nowrap">{formatPhone(phoneNumber)}</span>
                   <Badge tone={user.phoneNumberConfirmed ? "gain" : "gold"}>
-                    {user.phoneNumberConfirmed ? "Confirmed" : "Not confirmed"}
+                    {user.phoneNumberConfirmed ? t("confirmed") : t("notConfirmed")}
                   </Badge>
                 </span>
-                {!user.phoneNumberConfirmed && !pending && <ConfirmNumber phoneNumber={phoneNumber} />}
+                {!user.phoneNumberConfirmed && !pending && (
+                  <Words of={["account.info"]}>
+                    <ConfirmNumber phoneNumber={phoneNumber} />
+                  </Words>
+                )}
               </div>
             )}
           </Fact>
-          <Fact term="Messages come by">
-            {wayOf(user)}
+          <Fact term={t("comeBy")}>
+            {t(wayOf(user))}
             <p className="small quiet">
-              You choose what comes, and how, in <a href={SUBSCRIPTIONS}>Subscriptions</a>.
+              {t.rich("choose", { link: (words) => <a href={SUBSCRIPTIONS}>{words}</a> })}
             </p>
           </Fact>
-          <Fact term="Language of e-mails and texts">{LANGUAGE_NAMES[language]}</Fact>
+          <Fact term={t("language")}>{LANGUAGE_NAMES[language]}</Fact>
         </dl>
       </section>
     </Page>
@@ -101,9 +115,9 @@ export default async function PersonalInfoPage() {
 }
 
 /** How messages reach somebody now; texts go to confirmed numbers only. */
-function wayOf({ preferredCommunicationMethod, phoneNumber, phoneNumberConfirmed }: Account): string {
-  if (preferredCommunicationMethod !== 1 || phoneNumber === null) return "E-mail";
-  return phoneNumberConfirmed ? "Text" : "E-mail, until your number is confirmed";
+function wayOf({ preferredCommunicationMethod, phoneNumber, phoneNumberConfirmed }: Account) {
+  if (preferredCommunicationMethod !== 1 || phoneNumber === null) return "byEmail";
+  return phoneNumberConfirmed ? "byText" : "untilConfirmed";
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ChoicesForm } from "@/app/_features/choices/choices-form";
 import { TextingHours } from "@/app/_features/choices/texting-hours";
 import { Words } from "@/app/_features/i18n/words";
@@ -9,7 +10,10 @@ import { saveAll, saveOne } from "./actions";
 import { InOrder } from "./in-order";
 import { Ways } from "./ways";
 
-export const metadata: Metadata = { title: "Subscriptions" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.subscriptions");
+  return { title: t("title") };
+}
 
 /**
  * /settings/subscriptions and /profile/subscription (001 §2): which messages reach somebody, by which way and how often.
@@ -17,16 +21,15 @@ export const metadata: Metadata = { title: "Subscriptions" };
  */
 export default async function SubscriptionsPage() {
   const { ctx } = await requireSignedIn();
+  const t = await getTranslations("account.subscriptions");
   const page = await myChoicesPage(ctx, undefined);
   return (
     <Page width="settings">
       <div className="stack g3">
-        <h1>Subscriptions</h1>
-        <p className="lead">
-          Choose what reaches you, and how. We never send promotions, so this is the whole list.
-        </p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
-      <Words of={["subscriptions"]} language="en">
+      <Words of={["subscriptions"]}>
         <InOrder isTurned={page.text !== "open" || page.email !== "open"}>
           <ChoicesForm
             choices={page}

@@ -1,13 +1,13 @@
 "use client";
 import type { FormAction } from "@/app/_lib/action";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type PressFormProps = { action: FormAction; label: string; busyLabel: string };
 
 /** A form of one button, with what went wrong below it. */
 export function PressForm({ action, label, busyLabel }: PressFormProps) {
-  const [state, press] = useFormAction(action, {});
+  const [state, press] = useSpokenAction(action, {});
   return (
     <form action={press} className="stack g2">
       <div>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { Created } from "@/app/_features/communities/created";
 import { openFounded } from "@/app/_features/communities/open-founded";
 import { wayBack } from "@/app/_features/communities/way-back";
@@ -7,7 +8,10 @@ import { ThanksArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 
-export const metadata: Metadata = { title: "Thank you" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("communities.created");
+  return { title: t("title") };
+}
 
 type Params = { params: Promise<{ communityId: string }> };
 
@@ -15,11 +19,11 @@ type Params = { params: Promise<{ communityId: string }> };
 export default async function CommunityCreatedPage({ params }: Params) {
   const viewer = await requireSignedIn();
   const community = await openFounded(viewer, (await params).communityId);
-  const back = wayBack(viewer);
+  const [back, t] = await Promise.all([wayBack(viewer), getTranslations("communities.created")]);
   return (
     <FlowPage centred>
       <ThanksArt />
-      <h1>Thank you</h1>
+      <h1>{t("title")}</h1>
       <Created community={community} />
       <LinkButton href={back.href} variant="ghost" className="justify-self-center">
         {back.label}

@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { getLocale } from "next-intl/server";
+import { communityTypeName } from "@/app/_features/communities/type-name";
+import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CommunityPictureForm } from "@/app/(member)/members/_components/community-picture-form";
@@ -7,6 +10,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
 import { communityTypes } from "@/lib/community";
+import { languageOf } from "@/lib/kernel/languages";
 import { CommunityForm } from "./community-form";
 
 export const metadata: Metadata = { title: "Community details" };
@@ -16,7 +20,8 @@ const HERE = "/settings/admin/community";
 /** /settings/admin/community: the name of a community, what is told about it, and its picture. For admins. */
 export default async function CommunityDetailsPage() {
   const { ctx, community } = await requireAdminViewer();
-  const types = await communityTypes(ctx);
+  const [types, locale] = await Promise.all([communityTypes(ctx), getLocale()]);
+  const language = languageOf(locale);
   return (
     <Page width="settings">
       <BackLink href="/admin-settings">Admin settings</BackLink>
@@ -28,16 +33,18 @@ export default async function CommunityDetailsPage() {
         </p>
       </div>
       <Card>
-        <CommunityForm
-          communityId={community.id}
-          types={types.map(({ id, name }) => ({ id, name }))}
-          saved={{
-            name: community.name,
-            communityTypeId: String(community.communityTypeId),
-            location: community.location ?? "",
-            description: community.description ?? "",
-          }}
-        />
+        <Words of={["communities.form"]}>
+          <CommunityForm
+            communityId={community.id}
+            types={types.map(({ id, name }) => ({ id, name: communityTypeName(language, name) }))}
+            saved={{
+              name: community.name,
+              communityTypeId: String(community.communityTypeId),
+              location: community.location ?? "",
+              description: community.description ?? "",
+            }}
+          />
+        </Words>
       </Card>
       <Card className="stack g4" id="picture">
         <h2 className="text-(length:--t-h3)">Picture</h2>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -24,7 +25,9 @@ export default async function PrivacyPage() {
         </p>
       </div>
       <Card>
-        <PrivacyForm communityId={community.id} chosen={chosen} />
+        <Words of={["communities.openness"]}>
+          <PrivacyForm communityId={community.id} chosen={chosen} />
+        </Words>
       </Card>
       <p className="small quiet">
         Personal invitations and the shared link always work: see{" "}

@@ -1,4 +1,5 @@
 import { FileText, Image, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { sizeInWords } from "../_lib/chosen-files";
 
@@ -6,9 +7,10 @@ type ChosenFilesProps = { files: readonly File[]; isLocked: boolean; remove: (fi
 
 /** The files that were chosen, each with a way to remove it. */
 export function ChosenFiles({ files, isLocked, remove }: ChosenFilesProps) {
+  const t = useTranslations("account.contact");
   if (files.length === 0) return null;
   return (
-    <ul className="files" aria-label="Chosen files">
+    <ul className="files" aria-label={t("chosen")}>
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`} className="file">
           {/\.(?:docx?|pdf)$/i.test(file.name) ? (
@@ -21,7 +23,7 @@ export function ChosenFiles({ files, isLocked, remove }: ChosenFilesProps) {
             <span className="caption quiet num">{sizeInWords(file.size)}</span>
           </span>
           <IconButton
-            label={`Remove ${file.name}`}
+            label={t("remove", { file: file.name })}
             icon={<X />}
             disabled={isLocked}
             onClick={() => remove(file)}

@@ -1,10 +1,10 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { UNREACHED } from "@/components/ui/reached";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { StillNeeded } from "@/components/ui/still-needed";
 import { TextInput } from "@/components/ui/text-input";
@@ -13,18 +13,15 @@ import { useToast } from "@/components/ui/toaster";
 import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useScripts } from "@/components/ui/use-scripts";
 import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
-import { afterChoosing, EXTENSIONS } from "../_lib/chosen-files";
+import { afterChoosing, EXTENSIONS, type FileProblem } from "../_lib/chosen-files";
 import { sendForm } from "../_lib/send-form";
 import { ChosenFiles } from "./chosen-files";
 
-const SENT = "Message was sent";
 const ADDRESS = "/settings/contact-us/send";
 const FIELDS = ["name", "email", "message"] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** How a sentence calls the fields. */
-const LABELS: Record<FieldName, string> = { name: "name", email: "e-mail", message: "message" };
-
 const MAX: Record<FieldName, number> = {
   name: CONTACT_MAX.name,
   email: CONTACT_MAX.email,
@@ -32,12 +29,17 @@ const MAX: Record<FieldName, number> = {
 };
 
 /** What is wrong with a field as far as a browser can tell, or null. The server checks it again. */
-function problemOf(field: FieldName, typed: string): string | null {
+function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "invalidEmail" | null {
   const text = typed.trim();
-  if (text === "") return "Required";
-  if (text.length > MAX[field]) return `At most ${MAX[field].toLocaleString("en-US")} characters`;
-  return field === "email" && !isEmailAddress(text) ? "Invalid email address" : null;
+  if (text === "") return "required";
+  if (text.length > MAX[field]) return "tooLong";
+  return field === "email" && !isEmailAddress(text) ? "invalidEmail" : null;
 }
+
+/** Sentences of refusals that a browser can tell by itself, in the reader's language. */
+export type ContactWords = Record<"required" | "invalidEmail" | FileProblem, string> & {
+  tooLong: Record<FieldName, string>;
+};
 
 const isField = (name: string): name is FieldName => FIELDS.some((field) => field === name);
 
@@ -47,10 +49,13 @@ type ContactFormProps = {
   /** What was typed before a refusal, in a browser without scripts. */
   kept: ActionState | null;
   isSent: boolean;
+  words: ContactWords;
 };
 
 /** A message to the provider with up to three files. A plain form until scripts run. */
-export function ContactForm({ account, communities, kept, isSent }: ContactFormProps) {
+export function ContactForm({ account, communities, kept, isSent, words }: ContactFormProps) {
+  const t = useTranslations("account.contact");
+  const ui = useTranslations("ui");
   const scripts = useScripts();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +64,7 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
     Object.fromEntries(Object.entries(kept?.errors ?? {}).map(([name, [first]]) => [name, first])),
   );
   const [title, setTitle] = useState(kept?.errors ? undefined : kept?.title);
-  const [status, setStatus] = useState(isSent ? SENT : "");
+  const [status, setStatus] = useState(isSent ? t("sent") : "");
   const [files, setFiles] = useState<File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const isSending = progress !== null;
@@ -69,8 +74,14 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
   const isWrong = wrong.length > 0;
   const empty = useEmptyFields(
     form,
-    FIELDS.map((field) => ({ names: [field], label: LABELS[field] })),
+    FIELDS.map((field) => ({ names: [field], label: t(field).toLowerCase() })),
   );
+
+  const wordsFor = (field: FieldName, typed: string): string | null => {
+    const problem = problemOf(field, typed);
+    if (problem === null) return null;
+    return problem === "tooLong" ? words.tooLong[field] : words[problem];
+  };
 
   const setError = (name: string, error: string | null) => setErrors((now) => ({ ...now, [name]: error }));
 
@@ -78,20 +89,20 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;
     if (!isField(name)) return;
-    if (errors[name] || value.trim().length > MAX[name]) setError(name, problemOf(name, value));
+    if (errors[name] || value.trim().length > MAX[name]) setError(name, wordsFor(name, value));
   }
 
   function onBlur({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     // Leaving an empty field shows no error, because tabbing through a form is no mistake.
     if (isField(target.name) && target.value !== "")
-      setError(target.name, problemOf(target.name, target.value));
+      setError(target.name, wordsFor(target.name, target.value));
   }
 
   function onChoose(event: ChangeEvent<HTMLInputElement>) {
     const after = afterChoosing(files, [...(event.target.files ?? [])]);
     setFiles(after.files);
-    setError("attachments", after.problem);
+    setError("attachments", after.problem && words[after.problem]);
     // The same file may be chosen again after it was removed.
     event.target.value = "";
   }
@@ -106,7 +117,7 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
     if (isSending) return;
     const typed = new FormData(event.currentTarget);
     const found = Object.fromEntries(
-      FIELDS.map((field) => [field, problemOf(field, String(typed.get(field) ?? ""))]),
+      FIELDS.map((field) => [field, wordsFor(field, String(typed.get(field) ?? ""))]),
     );
     if (Object.values(found).some(Boolean)) {
       setErrors((now) => ({ ...now, ...found }));
@@ -125,15 +136,15 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
       setFiles([]);
       setErrors({});
       setRound((now) => now + 1);
-      setStatus(SENT);
-      toast(SENT);
+      setStatus(t("sent"));
+      toast(t("sent"));
       return;
     }
     const refused = Object.fromEntries(
       Object.entries(answer.errors ?? {}).map(([name, [first]]) => [name, first]),
     );
     setErrors(refused);
-    setTitle(answer.isUnreached ? UNREACHED : answer.errors ? undefined : answer.title);
+    setTitle(answer.isUnreached ? ui("unreached") : answer.errors ? undefined : answer.title);
     focusFirst(refused);
   }
 
@@ -156,7 +167,7 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
         </Banner>
       )}
       <div className="contactnames">
-        <Field label="Name" id="contact-name" error={errors.name}>
+        <Field label={t("name")} id="contact-name" error={errors.name}>
           <TextInput
             name="name"
             autoComplete="name"
@@ -165,7 +176,7 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
             defaultValue={values?.name ?? account.name.slice(0, MAX.name)}
           />
         </Field>
-        <Field label="E-mail" id="contact-email" error={errors.email}>
+        <Field label={t("email")} id="contact-email" error={errors.email}>
           <TextInput
             name="email"
             type="email"
@@ -177,28 +188,34 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
           />
         </Field>
       </div>
-      <Field label="Which community is it about?" id="contact-communityId" error={errors.communityId}>
+      <Field label={t("about")} id="contact-communityId" error={errors.communityId}>
         <Select
           name="communityId"
-          options={[...communities, { value: "", label: "Other" }]}
+          options={[...communities, { value: "", label: t("other") }]}
           defaultValue={values?.communityId ?? communities[0]?.value ?? ""}
         />
       </Field>
-      <Field label="Message" id="contact-message" max={MAX.message} countAt="foot" error={errors.message}>
+      <Field
+        label={t("message")}
+        id="contact-message"
+        max={MAX.message}
+        countAt="foot"
+        error={errors.message}
+      >
         <Textarea
           name="message"
           rows={7}
           required
-          placeholder="Enter your message"
+          placeholder={t("placeholder")}
           defaultValue={values?.message}
         />
       </Field>
       <div className="stack g3">
         <Field
-          label="Attachments"
+          label={t("attachments")}
           id="contact-attachments"
-          mark="Optional"
-          hint="Up to 3 files of 6 MB each: PDF, TIFF, BMP, JPG, GIF, PNG, DOC, DOCX."
+          mark={t("optional")}
+          hint={t("filesHint")}
           error={errors.attachments}
         >
           <TextInput
@@ -222,9 +239,9 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
       </div>
       {isSending && files.length > 0 && (
         <div className="stack g1">
-          <progress className="uploadbar" max={100} value={progress} aria-label="Sending your files" />
+          <progress className="uploadbar" max={100} value={progress} aria-label={t("uploading")} />
           <p className="caption quiet num">
-            {progress < 100 ? `${progress}% sent` : "Looking through your files"}
+            {progress < 100 ? t("percent", { percent: progress }) : t("checking")}
           </p>
         </div>
       )}
@@ -233,15 +250,15 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
           type="submit"
           size="lg"
           busy={isSending}
-          busyLabel="Sending"
+          busyLabel={t("sending")}
           disabled={scripts && isWrong}
           aria-describedby="still-needed"
         >
-          Send message
+          {t("submit")}
         </Button>
         <p role="status">{status}</p>
       </div>
-      <StillNeeded id="still-needed" empty={empty} wrong={wrong.map((field) => LABELS[field])} />
+      <StillNeeded id="still-needed" empty={empty} wrong={wrong.map((field) => t(field).toLowerCase())} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterChoosing, CHOSEN_BYTES, FILE_WORDS, sizeInWords } from "./chosen-files";
+import { afterChoosing, CHOSEN_BYTES, sizeInWords } from "./chosen-files";
 
 const file = (name: string, size = 1000) => ({ name, size });
 
@@ -8,10 +8,10 @@ describe("files of a form", () => {
     ["a.pdf", 1000, null],
     ["Scan.TIFF", 1000, null],
     ["b.docx", CHOSEN_BYTES - 1, null],
-    ["c.doc", CHOSEN_BYTES, FILE_WORDS.tooLarge],
-    ["d.zip", 1000, FILE_WORDS.wrongType],
-    ["pdf", 1000, FILE_WORDS.wrongType],
-    ["e.pdf.exe", 1000, FILE_WORDS.wrongType],
+    ["c.doc", CHOSEN_BYTES, "attachment.too_large"],
+    ["d.zip", 1000, "attachment.invalid_format"],
+    ["pdf", 1000, "attachment.invalid_format"],
+    ["e.pdf.exe", 1000, "attachment.invalid_format"],
   ])("%s of %i bytes: %s", (name, size, problem) => {
     const after = afterChoosing([], [file(name, size)]);
     expect(after.problem).toBe(problem);
@@ -21,7 +21,7 @@ describe("files of a form", () => {
   it("are three at most; a fourth is refused and the three stay", () => {
     const three = ["a.pdf", "b.png", "c.gif"].map((name) => file(name));
     expect(afterChoosing(three.slice(0, 2), three.slice(2))).toEqual({ files: three, problem: null });
-    expect(afterChoosing(three, [file("d.pdf")])).toEqual({ files: three, problem: "Up to 3 attachments" });
+    expect(afterChoosing(three, [file("d.pdf")])).toEqual({ files: three, problem: "attachment.too_many" });
   });
 
   it.each([

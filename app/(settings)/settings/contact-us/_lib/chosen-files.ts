@@ -1,9 +1,5 @@
-/** The texts of the specification about files (001 §5). */
-export const FILE_WORDS = {
-  tooLarge: "The attached file is too large. Please add file up to 6MB",
-  wrongType: "Invalid format. You can add PDF, TIFF, BMP, JPG, GIF, PNG, DOC, DOCX",
-  tooMany: "Up to 3 attachments",
-} as const;
+/** Why a file is not taken; their words are those of the specification (001 §5). */
+export type FileProblem = "attachment.too_large" | "attachment.invalid_format" | "attachment.too_many";
 
 export const MOST_CHOSEN = 3;
 /** A file must be smaller than this many bytes. */
@@ -22,13 +18,13 @@ const isOfType = ({ name }: Chosen) =>
 export function afterChoosing<File extends Chosen>(
   before: readonly File[],
   added: readonly File[],
-): { files: File[]; problem: string | null } {
+): { files: File[]; problem: FileProblem | null } {
   const files = [...before];
-  let problem: string | null = null;
+  let problem: FileProblem | null = null;
   for (const file of added) {
-    if (!isOfType(file)) problem ??= FILE_WORDS.wrongType;
-    else if (file.size >= CHOSEN_BYTES) problem ??= FILE_WORDS.tooLarge;
-    else if (files.length >= MOST_CHOSEN) problem ??= FILE_WORDS.tooMany;
+    if (!isOfType(file)) problem ??= "attachment.invalid_format";
+    else if (file.size >= CHOSEN_BYTES) problem ??= "attachment.too_large";
+    else if (files.length >= MOST_CHOSEN) problem ??= "attachment.too_many";
     else files.push(file);
   }
   return { files, problem };

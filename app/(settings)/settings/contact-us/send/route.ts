@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { refusalWords } from "@/app/_features/i18n/error-words";
+import { languageAt } from "@/app/_features/i18n/language-at";
 import { renewIfExpired } from "@/app/_features/sign-in/renew";
 import { refusalOf } from "@/app/_lib/answer";
 import { boundaryOf, FormBroken, FormTooLong, readMultipart } from "@/app/_lib/multipart";
@@ -60,7 +61,7 @@ async function outcomeOf(request: Request): Promise<Outcome> {
 export async function POST(request: Request): Promise<Response> {
   const isScript = request.headers.get("accept")?.includes("application/json") ?? false;
   const { refusal, fields } = await outcomeOf(request);
-  const said = refusal && refusalWords("en", refusal);
+  const said = refusal && refusalWords(await languageAt(PAGE), refusal);
   const headers = { "cache-control": "no-store" };
   if (isScript) {
     if (said) return Response.json(said, { status: refusal.status, headers });

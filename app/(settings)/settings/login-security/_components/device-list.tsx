@@ -1,16 +1,20 @@
 import { Monitor, Plug, Smartphone } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { DeviceView } from "@/lib/identity";
-import { formatSince, formatTime } from "@/lib/kernel";
+import { formatTime, sinceOf } from "@/lib/kernel";
 import { deviceName, isHandheld } from "../_lib/device-name";
 import { SignOutDevice } from "./sign-out-device";
 
 /** The devices with a session of the account, this one first; every other one can be logged out (001 §2). */
 export function DeviceList({ devices, now }: { devices: readonly DeviceView[]; now: Date }) {
+  const t = useTranslations("security.device");
+  const locale = useLocale();
+  const seen = (at: Date) => ({ ...sinceOf(at, now, undefined, locale), time: formatTime(at) });
   return (
     <ul className="devices">
       {devices.map((device) => {
-        const name = deviceName(device);
+        const name = deviceName(device, t);
         const Icon = device.kind === "api" ? Plug : isHandheld(device.userAgent) ? Smartphone : Monitor;
         return (
           <li key={device.id}>
@@ -18,11 +22,12 @@ export function DeviceList({ devices, now }: { devices: readonly DeviceView[]; n
             <div className="grow">
               <p className="row wrap-ok device-name">
                 <span className="strong">{name}</span>
-                {device.isThis && <Badge tone="gain">This device</Badge>}
+                {device.isThis && <Badge tone="gain">{t("this")}</Badge>}
               </p>
               <p className="small quiet wrap-any">
-                {device.isThis ? "Signed in" : "Last seen"}{" "}
-                {sinceWords(device.isThis ? device.createdAt : device.lastSeenAt, now)}
+                {device.isThis
+                  ? t("signedIn", seen(device.createdAt))
+                  : t("lastSeen", seen(device.lastSeenAt))}
                 {device.address ? ` · ${device.address}` : ""}
               </p>
             </div>
@@ -33,5 +38,3 @@ export function DeviceList({ devices, now }: { devices: readonly DeviceView[]; n
     </ul>
   );
 }
-
-const sinceWords = (at: Date, now: Date) => `${formatSince(at, now)} at ${formatTime(at)}`;

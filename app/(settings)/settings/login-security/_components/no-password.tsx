@@ -1,19 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { sendOwnLink } from "../actions";
 
 /** For an account with Google or Facebook only: it gets a password with a link sent to its own address. */
 export function NoPassword() {
-  const [state, action] = useFormAction(sendOwnLink, {});
+  const [state, action] = useSpokenAction(sendOwnLink, {});
+  const t = useTranslations("security.noPassword");
   return (
     <form action={action} className="card stack g5">
-      <p>
-        Your account has no password yet. We send you a link under which you choose one; then you can log in
-        with it, too.
-      </p>
+      <p>{t("what")}</p>
       {state.title && (
         <Banner tone="clay" role="alert">
           <p>{state.title}</p>
@@ -22,14 +21,14 @@ export function NoPassword() {
       {state.ok ? (
         <Banner role="status">
           <p>
-            <span className="strong">Sent</span>
+            <span className="strong">{t("sent")}</span>
             <br />
-            Open the link in your e-mail within an hour.
+            {t("open")}
           </p>
         </Banner>
       ) : (
         <div>
-          <SubmitButton busyLabel="Sending">Send me a link</SubmitButton>
+          <SubmitButton busyLabel={t("busy")}>{t("submit")}</SubmitButton>
         </div>
       )}
     </form>

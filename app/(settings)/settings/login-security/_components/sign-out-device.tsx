@@ -1,17 +1,19 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { signOutDevice, signOutElsewhere } from "../actions";
 
 /** Logs one device out. The button names the device for screen readers. */
 export function SignOutDevice({ sessionId, name }: { sessionId: string; name: string }) {
-  const [state, action] = useFormAction(signOutDevice, {});
+  const [state, action] = useSpokenAction(signOutDevice, {});
+  const t = useTranslations("security.signOut");
   return (
     <form action={action}>
       <input type="hidden" name="sessionId" value={sessionId} />
-      <SubmitButton variant="secondary" size="sm" busyLabel="Signing out">
-        Sign out<span className="sr"> {name}</span>
+      <SubmitButton variant="secondary" size="sm" busyLabel={t("busy")}>
+        <span>{t.rich("one", { name, sr: (words) => <span className="sr">{words}</span> })}</span>
       </SubmitButton>
       <Problem title={state.title} />
     </form>
@@ -20,11 +22,12 @@ export function SignOutDevice({ sessionId, name }: { sessionId: string; name: st
 
 /** Signs all other devices out at once. */
 export function SignOutElsewhere() {
-  const [state, action] = useFormAction(signOutElsewhere, {});
+  const [state, action] = useSpokenAction(signOutElsewhere, {});
+  const t = useTranslations("security.signOut");
   return (
     <form action={action}>
-      <SubmitButton variant="secondary" busyLabel="Signing out">
-        Sign out everywhere else
+      <SubmitButton variant="secondary" busyLabel={t("busy")}>
+        {t("others")}
       </SubmitButton>
       <Problem title={state.title} />
     </form>

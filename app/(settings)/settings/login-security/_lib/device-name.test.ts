@@ -1,5 +1,11 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { deviceName, isHandheld } from "./device-name";
+
+const words = (language: "en" | "es") =>
+  createTranslator({ locale: `${language}-US`, messages: CATALOGUE[language], namespace: "security.device" });
+const t = words("en");
 
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
 const CHROME = `${WINDOWS} Chrome/142.0.0.0 Safari/537.36`;
@@ -22,7 +28,7 @@ it.each([
   ["<script>alert(1)</script>", "A browser", false],
   [null, "A browser", false],
 ])("%s is called %s", (userAgent, name, handheld) => {
-  expect(deviceName({ kind: "browser", userAgent })).toBe(name);
+  expect(deviceName({ kind: "browser", userAgent }, t)).toBe(name);
   expect(isHandheld(userAgent)).toBe(handheld);
 });
 
@@ -33,5 +39,9 @@ it.each([
   ["<b>", "An app"],
   [null, "An app"],
 ])("a client of the API that says %s is called %s", (userAgent, name) => {
-  expect(deviceName({ kind: "api", userAgent })).toBe(name);
+  expect(deviceName({ kind: "api", userAgent }, t)).toBe(name);
+});
+
+it("names a device in Spanish", () => {
+  expect(deviceName({ kind: "browser", userAgent: IPHONE }, words("es"))).toBe("Safari en un iPhone");
 });

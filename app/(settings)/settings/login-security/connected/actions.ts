@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { stateCookie } from "@/app/api/auth/_oauth-state";
@@ -20,7 +21,8 @@ export const change = formAction(async (ctx, form) => {
   const [connect, disconnect] = [named("connect"), named("disconnect")];
   if (disconnect) {
     await disconnectExternal(ctx, { provider: disconnect, password });
-    await flash(`${PROVIDER_NAMES[disconnect]} is disconnected`);
+    const t = await getTranslations("security.done");
+    await flash(t("disconnected", { provider: PROVIDER_NAMES[disconnect] }));
     redirect(HERE);
   }
   if (!connect) throw notFound("no such provider");

@@ -1,11 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { change } from "./actions";
 
 type ConnectFormProps = {
@@ -19,20 +20,18 @@ type ConnectFormProps = {
  * scripts run.
  */
 export function ConnectForm({ providers, asks }: ConnectFormProps) {
-  const [state, action] = useFormAction(change, {});
+  const [state, action] = useSpokenAction(change, {});
+  const t = useTranslations("security");
   const form = useFirstError(state.errors);
   if (asks === "sign-in") {
     return (
       <Banner tone="gold">
-        <p>
-          You have been signed in for a while, and your account has no password to ask for. Please log out and
-          log in again, and then come back at once.
-        </p>
+        <p>{t("signInAgain")}</p>
       </Banner>
     );
   }
   return (
-    <section className="card stack g4" aria-label="Connected accounts">
+    <section className="card stack g4" aria-label={t("connected.section")}>
       {state.title && !state.errors && (
         <Banner tone="clay" role="alert">
           <p>{state.title}</p>
@@ -40,7 +39,7 @@ export function ConnectForm({ providers, asks }: ConnectFormProps) {
       )}
       <form action={action} ref={form} className="stack g4" noValidate>
         {asks === "password" && (
-          <Field label="Your password" error={state.errors?.password?.[0]}>
+          <Field label={t("yourPassword")} error={state.errors?.password?.[0]}>
             <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
           </Field>
         )}
@@ -48,16 +47,16 @@ export function ConnectForm({ providers, asks }: ConnectFormProps) {
           <div key={id} className="row between wrap-ok">
             <div className="grow">
               <p className="strong">{name}</p>
-              <p className="small quiet">{isConnected ? "Can log you in" : "Not connected"}</p>
+              <p className="small quiet">{isConnected ? t("connected.can") : t("connected.not")}</p>
             </div>
             <SubmitButton
               variant="secondary"
               size="sm"
               name={isConnected ? "disconnect" : "connect"}
               value={id}
-              busyLabel={isConnected ? "Disconnecting" : "Connecting"}
+              busyLabel={isConnected ? t("connected.disconnecting") : t("connected.connecting")}
             >
-              {isConnected ? "Disconnect" : "Connect"}
+              {isConnected ? t("connected.disconnect") : t("connected.connect")}
               <span className="sr"> {name}</span>
             </SubmitButton>
           </div>

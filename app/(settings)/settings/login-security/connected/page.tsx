@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { wordsFor } from "@/app/(auth)/login/error-words";
 import { Page } from "@/components/shell";
@@ -8,9 +9,13 @@ import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { confirmationFor, listExternal } from "@/lib/identity";
 import { offeredProviders, PROVIDER_NAMES } from "@/lib/integrations/sign-in";
+import { languageOf } from "@/lib/kernel/languages";
 import { ConnectForm } from "./connect-form";
 
-export const metadata: Metadata = { title: "Google and Facebook" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security.connected");
+  return { title: t("title") };
+}
 
 /** /settings/login-security/connected: which providers can open the account. */
 export default async function ConnectedPage({
@@ -20,13 +25,18 @@ export default async function ConnectedPage({
 }) {
   const { ctx } = await requireSignedIn();
   await requireProof();
-  const [connected, confirmation, params, t] = await Promise.all([
+  const [connected, confirmation, params, login, t, locale] = await Promise.all([
     listExternal(ctx, undefined),
     confirmationFor(ctx),
     searchParams,
     getTranslations("authPages.login"),
+    getTranslations("security"),
+    getLocale(),
   ]);
-  const problem = wordsFor(t, "en", { error: one(params.error), provider: one(params.provider) });
+  const problem = wordsFor(login, languageOf(locale), {
+    error: one(params.error),
+    provider: one(params.provider),
+  });
   const providers = offeredProviders().map((id) => ({
     id,
     name: PROVIDER_NAMES[id],
@@ -34,20 +44,19 @@ export default async function ConnectedPage({
   }));
   return (
     <Page width="settings">
-      <BackLink href="/settings/login-security">Login & security</BackLink>
+      <BackLink href="/settings/login-security">{t("title")}</BackLink>
       <div className="stack g3">
-        <h1>Google and Facebook</h1>
-        <p className="quiet">
-          A connected account there logs you in here, whatever e-mail it has. We learn your name and e-mail,
-          and never post anything.
-        </p>
+        <h1>{t("connected.title")}</h1>
+        <p className="quiet">{t("connected.lead")}</p>
       </div>
       {problem && (
         <Banner tone="clay" role="alert">
           <p>{problem}</p>
         </Banner>
       )}
-      <ConnectForm providers={providers} asks={confirmation === "proof" ? "nothing" : confirmation} />
+      <Words of={["security.signInAgain", "security.yourPassword", "security.connected"]}>
+        <ConnectForm providers={providers} asks={confirmation === "proof" ? "nothing" : confirmation} />
+      </Words>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
@@ -14,6 +15,7 @@ export const remove = formAction(async (ctx, form) => {
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
-  await flash("The passkey was removed");
+  const t = await getTranslations("security.done");
+  await flash(t("passkeyRemoved"));
   redirect(PASSKEY_SETTINGS);
 });

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_features/i18n/words";
 import { agentOf } from "@/app/_lib/request";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -9,33 +11,45 @@ import { deviceName } from "../_lib/device-name";
 import { AddPasskey } from "./_components/add-passkey";
 import { PasskeyList } from "./_components/passkey-list";
 
-export const metadata: Metadata = { title: "Passkeys" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security.passkeys");
+  return { title: t("title") };
+}
 
 /** /settings/login-security/passkeys: the account's passkeys, and a form for a new one. */
 export default async function PasskeysPage() {
   const { ctx } = await requireSignedIn();
   await requireProof();
-  const [passkeys, confirmation, head] = await Promise.all([
+  const [passkeys, confirmation, head, t] = await Promise.all([
     listPasskeys(ctx, undefined),
     confirmationFor(ctx),
     headers(),
+    getTranslations("security"),
   ]);
+  const words = await getTranslations("security.device");
   return (
     <Page width="settings">
-      <BackLink href="/settings/login-security">Login & security</BackLink>
+      <BackLink href="/settings/login-security">{t("title")}</BackLink>
       <div className="stack g3">
-        <h1>Passkeys</h1>
-        <p className="quiet">
-          A passkey stays on your device and logs you in with its fingerprint, face or PIN. There is nothing
-          to type, and nothing that another site could trick out of you.
-        </p>
+        <h1>{t("passkeys.title")}</h1>
+        <p className="quiet">{t("passkeys.lead")}</p>
       </div>
-      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
-      <AddPasskey
-        asks={confirmation === "proof" ? "nothing" : confirmation}
-        longestName={LONGEST_PASSKEY_NAME}
-        suggestedName={deviceName({ kind: "browser", userAgent: agentOf(head) })}
-      />
+      <Words
+        of={[
+          "security.passkeys",
+          "security.done",
+          "security.signInAgain",
+          "security.yourPassword",
+          "credentials",
+        ]}
+      >
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        <AddPasskey
+          asks={confirmation === "proof" ? "nothing" : confirmation}
+          longestName={LONGEST_PASSKEY_NAME}
+          suggestedName={deviceName({ kind: "browser", userAgent: agentOf(head) }, words)}
+        />
+      </Words>
     </Page>
   );
 }

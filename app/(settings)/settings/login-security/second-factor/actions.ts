@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
@@ -43,6 +44,7 @@ export const makeCodes = formAction<CodesState>(async (ctx) => {
 /** Turns it off. */
 export const turnOff = formAction(async (ctx, form) => {
   await disableSecondFactor(ctx, { password: typedText(form, "password"), code: typedText(form, "code") });
-  await flash("Your second factor is off");
+  const t = await getTranslations("security.done");
+  await flash(t("factorOff"));
   redirect(SECOND_FACTOR_SETTINGS);
 });

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { proofPath, SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
 import { samePath } from "@/app/_lib/request";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -13,7 +15,10 @@ import { lacksSecondFactor } from "@/lib/platform";
 import { FactorOn } from "./_components/factor-on";
 import { SecondFactorPanel } from "./_components/second-factor-panel";
 
-export const metadata: Metadata = { title: "Second factor" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security.factor");
+  return { title: t("title") };
+}
 
 /**
  * /settings/login-security/second-factor: on, off, or being set up. `returnTo`: a page that requires a second
@@ -22,32 +27,43 @@ export const metadata: Metadata = { title: "Second factor" };
 export default async function SecondFactorPage(props: { searchParams: Promise<{ returnTo?: Param }> }) {
   const { ctx } = await requireSignedIn();
   const wanted = one((await props.searchParams).returnTo);
-  const [{ since, recoveryCodesLeft }, waiting, beginWith] = await Promise.all([
+  const [{ since, recoveryCodesLeft }, waiting, beginWith, t] = await Promise.all([
     secondFactorStatus(ctx, undefined),
     waitingSecondFactor(ctx, undefined),
     confirmationFor(ctx),
+    getTranslations("security"),
   ]);
   if (!since && beginWith === "proof") redirect(proofPath(SECOND_FACTOR_SETTINGS));
   return (
     <Page width="settings">
-      <BackLink href="/settings/login-security">Login & security</BackLink>
-      <h1>Second factor</h1>
+      <BackLink href="/settings/login-security">{t("title")}</BackLink>
+      <h1>{t("factor.title")}</h1>
       {wanted && lacksSecondFactor(ctx) && (
         <Banner tone="gold">
-          <p>Admins need a second factor here. Set it up, and you go on where you were.</p>
+          <p>{t("factor.needed")}</p>
         </Banner>
       )}
-      <SecondFactorPanel
-        on={since && <FactorOn since={since} left={recoveryCodesLeft} here={SECOND_FACTOR_SETTINGS} />}
-        setUp={
-          waiting && {
-            qr: <QrCode text={waiting.uri} label="Code to scan with your authenticator app" />,
-            key: waiting.key,
+      <Words
+        of={[
+          "security.factor",
+          "security.codes",
+          "security.signInAgain",
+          "security.yourPassword",
+          "credentials",
+        ]}
+      >
+        <SecondFactorPanel
+          on={since && <FactorOn since={since} left={recoveryCodesLeft} here={SECOND_FACTOR_SETTINGS} />}
+          setUp={
+            waiting && {
+              qr: <QrCode text={waiting.uri} label={t("factor.qr")} />,
+              key: waiting.key,
+            }
           }
-        }
-        beginWith={beginWith === "proof" ? "nothing" : beginWith}
-        doneHref={samePath(wanted, SECOND_FACTOR_SETTINGS)}
-      />
+          beginWith={beginWith === "proof" ? "nothing" : beginWith}
+          doneHref={samePath(wanted, SECOND_FACTOR_SETTINGS)}
+        />
+      </Words>
     </Page>
   );
 }

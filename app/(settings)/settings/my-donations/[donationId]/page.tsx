@@ -1,5 +1,7 @@
 import { Printer } from "lucide-react";
 import type { Metadata } from "next";
+import type { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -10,30 +12,34 @@ import { Sum, type SumLine } from "@/components/ui/sum";
 import { formatCents, formatDate, formatDateTime } from "@/lib/kernel";
 import { type GiftReceipt, giftReceipt } from "@/lib/payment";
 
-export const metadata: Metadata = { title: "Receipt" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("cards.receipt");
+  return { title: t("title") };
+}
 
 type Props = { params: Promise<{ donationId: string }> };
 
-const KINDS = { refund: "Refunded", dispute: "Taken back by a bank" } as const;
+/** The texts of `cards.receipt`. */
+type ReceiptWords = ReturnType<typeof useTranslations<"cards.receipt">>;
 
 /** What the card paid, and what came back of it, line by line. */
-function linesOf({ gift, fee, reversals, timeZone }: GiftReceipt): SumLine[] {
+function linesOf(t: ReceiptWords, { gift, fee, reversals, timeZone }: GiftReceipt): SumLine[] {
   const on = (at: Date) => formatDate(at, timeZone);
   const lines: SumLine[] = [
-    { label: "Gift", value: formatCents(gift.amountCents) },
+    { label: t("gift"), value: formatCents(gift.amountCents) },
     fee.isCovered
-      ? { label: "Card fee, covered by the donor", value: formatCents(fee.cents) }
-      : { label: "Card fee, out of the gift", value: `(${formatCents(fee.cents)})` },
-    { label: "Paid by card", value: formatCents(gift.paidCents), total: true },
+      ? { label: t("feeCovered"), value: formatCents(fee.cents) }
+      : { label: t("feeOut"), value: `(${formatCents(fee.cents)})` },
+    { label: t("paid"), value: formatCents(gift.paidCents), total: true },
   ];
   for (const { kind, amountCents, at, givenAgainAt } of reversals) {
-    lines.push({ label: `${KINDS[kind]} on ${on(at)}`, value: formatCents(-amountCents) });
+    lines.push({ label: t(kind, { day: on(at) }), value: formatCents(-amountCents) });
     if (givenAgainAt)
-      lines.push({ label: `Given again on ${on(givenAgainAt)}`, value: formatCents(amountCents) });
+      lines.push({ label: t("givenAgain", { day: on(givenAgainAt) }), value: formatCents(amountCents) });
   }
   if (reversals.length > 0)
     lines.push({
-      label: "What is left",
+      label: t("left"),
       value: formatCents(gift.paidCents - gift.cameBackCents),
       total: true,
     });
@@ -46,37 +52,38 @@ export default async function ReceiptPage({ params }: Props) {
   const { donationId } = await params;
   const receipt = await orNotFound(giftReceipt(ctx, { donationId }));
   const { gift, donor, provider, timeZone } = receipt;
+  const t = await getTranslations("cards.receipt");
   return (
     <Page width="settings">
       <div className="row between wrap-ok receipt-tools">
-        <BackLink href="/settings/my-donations">My donations</BackLink>
+        <BackLink href="/settings/my-donations">{t("back")}</BackLink>
         <PrintButton>
           <Printer aria-hidden="true" />
-          Print
+          {t("print")}
         </PrintButton>
       </div>
       <article className="card receipt stack g5">
         <header className="stack g1">
           <p className="strong">{provider.name}</p>
           <p className="small quiet">{provider.address}</p>
-          {provider.taxId && <p className="small quiet num">Tax number: {provider.taxId}</p>}
+          {provider.taxId && <p className="small quiet num">{t("taxNumber", { number: provider.taxId })}</p>}
         </header>
-        <h1>Receipt</h1>
+        <h1>{t("title")}</h1>
         <dl className="receipt-facts">
-          <Fact name="Number">
+          <Fact name={t("number")}>
             <span className="num">{gift.number}</span>
           </Fact>
-          <Fact name="Date">
+          <Fact name={t("date")}>
             <span className="num">{formatDateTime(gift.settledAt, timeZone)}</span>
           </Fact>
-          <Fact name="Donor">{donor}</Fact>
-          <Fact name="Given to">
+          <Fact name={t("donor")}>{donor}</Fact>
+          <Fact name={t("to")}>
             {gift.campaign ? `${gift.campaign.name}, ${gift.community.name}` : gift.community.name}
           </Fact>
         </dl>
-        <Sum lines={linesOf(receipt)} />
-        {provider.gaveNothingInReturn && <p>No goods or services were provided in return for this gift.</p>}
-        <p className="small quiet">{marksOf(receipt).join(" ")}</p>
+        <Sum lines={linesOf(t, receipt)} />
+        {provider.gaveNothingInReturn && <p>{t("noGoods")}</p>}
+        <p className="small quiet">{marksOf(t, receipt).join(" ")}</p>
       </article>
     </Page>
   );
@@ -92,11 +99,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What else is to be known of the gift, in sentences. */
-function marksOf({ gift, timeZone }: GiftReceipt): string[] {
+function marksOf(t: ReceiptWords, { gift, timeZone }: GiftReceipt): string[] {
   return [
-    gift.isAnonymous ? "It was given anonymously; your name stands on this paper alone." : "",
-    gift.asVisitor ? "It was given with your e-mail address, without logging in." : "",
-    gift.months === null ? "" : "It is one of a recurring gift.",
-    `Donations are final and non-refundable. The time is that of ${timeZone}.`,
+    gift.isAnonymous ? t("anonymous") : "",
+    gift.asVisitor ? t("asVisitor") : "",
+    gift.months === null ? "" : t("recurring"),
+    t("final", { zone: timeZone }),
   ].filter(Boolean);
 }

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { amountProblem } from "@/components/donation/field-problems";
@@ -11,10 +12,9 @@ import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { changeGift } from "../recurring-actions";
-import { everyWords } from "./every-words";
 
 type Choice = { amount: string; months: string; coverFees: boolean };
 
@@ -33,8 +33,6 @@ type ChangeFormProps = {
   keepHref: string;
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What the form holds now. */
 const choiceIn = (form: HTMLFormElement): Choice => {
   const data = new FormData(form);
@@ -45,7 +43,8 @@ const choiceIn = (form: HTMLFormElement): Choice => {
 /** Sum, rhythm and fees of a recurring gift, in its own card. A plain form until scripts run. */
 export function ChangeForm(props: ChangeFormProps) {
   const { id, title, now, offered, from, sums, quotePath, shown, keepHref } = props;
-  const [state, action] = useFormAction(changeGift, {});
+  const [state, action] = useSpokenAction(changeGift, {});
+  const t = useTranslations("cards.change");
   const { errors, values } = state;
   const begin: Choice = values
     ? {
@@ -68,21 +67,21 @@ export function ChangeForm(props: ChangeFormProps) {
   const dollars = amountProblem(typed) === null ? parseWholeDollars(typed) : null;
   const quote = useQuote(dollars, sums, quotePath);
   const sum = quote && (choice.coverFees ? quote.covered : quote.plain);
-  const every = everyWords(Number(choice.months));
+  const every = t("every", { months: Number(choice.months) });
   return (
     <form
       ref={form}
       action={action}
       onChange={(event: FormEvent<HTMLFormElement>) => setChoice(choiceIn(event.currentTarget))}
       className="rgift-open stack g4"
-      aria-label={`Change ${title}`}
+      aria-label={t("label", { title })}
       noValidate
     >
       <FormFailure title={errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="shown" value={shown} />
       <div className="rgift-two">
-        <Field label="Amount" id={`amount-${id}`} error={errors?.amount?.[0]}>
+        <Field label={t("amount")} id={`amount-${id}`} error={errors?.amount?.[0]}>
           <TextInput
             key={begin.amount}
             ref={amount}
@@ -94,14 +93,14 @@ export function ChangeForm(props: ChangeFormProps) {
             defaultValue={begin.amount}
           />
         </Field>
-        <Field label="How often" id={`months-${id}`} error={errors?.months?.[0]}>
+        <Field label={t("often")} id={`months-${id}`} error={errors?.months?.[0]}>
           <Select
             key={begin.months}
             name="months"
             defaultValue={begin.months}
             options={offered.map((months) => ({
               value: String(months),
-              label: capital(everyWords(months)),
+              label: t("everyLabel", { months }),
             }))}
           />
         </Field>
@@ -109,24 +108,27 @@ export function ChangeForm(props: ChangeFormProps) {
       <Checkbox
         key={String(begin.coverFees)}
         name="coverFees"
-        label="Cover the processing fees"
+        label={t("cover")}
         defaultChecked={begin.coverFees}
       />
       <p className="small quiet" aria-live="polite">
         {sum && (
           <>
-            {from} you pay <span className="num">{formatCents(sum.chargeCents)}</span>;{" "}
-            <span className="num">{formatCents(sum.netCents)}</span> arrives after card fees.{" "}
+            {t.rich("sums", {
+              from,
+              pay: () => <span className="num">{formatCents(sum.chargeCents)}</span>,
+              net: () => <span className="num">{formatCents(sum.netCents)}</span>,
+            })}{" "}
           </>
         )}
-        Nothing is charged today.
+        {t("notToday")}
       </p>
       <div className="row wrap-ok g3 rgift-acts">
-        <SubmitButton busyLabel="Saving">
-          {dollars ? `Save ${formatShort(dollarsToCents(dollars))} ${every}` : "Save"}
+        <SubmitButton busyLabel={t("saving")}>
+          {dollars ? t("saveSum", { sum: formatShort(dollarsToCents(dollars)), every }) : t("save")}
         </SubmitButton>
         <LinkButton href={keepHref} variant="secondary" scroll={false}>
-          Keep as it is
+          {t("keep")}
         </LinkButton>
       </div>
     </form>

@@ -1,15 +1,17 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { endGift } from "../recurring-actions";
 
 type EndQuestionProps = { id: string; title: string; shown: number; keepHref: string };
 
 /** Asks before a recurring gift ends for good. */
 export function EndQuestion({ id, title, shown, keepHref }: EndQuestionProps) {
-  const [state, action] = useFormAction(endGift, {});
+  const [state, action] = useSpokenAction(endGift, {});
+  const t = useTranslations("cards.end");
   const question = useRef<HTMLParagraphElement>(null);
   // The link that led here is not there any more.
   useEffect(() => question.current?.focus(), []);
@@ -17,12 +19,9 @@ export function EndQuestion({ id, title, shown, keepHref }: EndQuestionProps) {
     <div className="rgift-open stack g4">
       <div className="stack g1">
         <p className="strong" ref={question} tabIndex={-1}>
-          End your recurring gift to {title}?
+          {t("ask", { title })}
         </p>
-        <p className="small quiet">
-          Nothing more is charged, and nobody is told. What you gave stays given. You can begin a new one at
-          any time.
-        </p>
+        <p className="small quiet">{t("what")}</p>
       </div>
       {state.title && (
         <p className="error" role="alert">
@@ -32,11 +31,11 @@ export function EndQuestion({ id, title, shown, keepHref }: EndQuestionProps) {
       <form action={action} className="row wrap-ok g3 rgift-acts">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="shown" value={shown} />
-        <SubmitButton variant="danger" busyLabel="Ending">
-          End it
+        <SubmitButton variant="danger" busyLabel={t("ending")}>
+          {t("submit")}
         </SubmitButton>
         <LinkButton href={keepHref} variant="secondary" scroll={false}>
-          Keep it
+          {t("keep")}
         </LinkButton>
       </form>
     </div>

@@ -1,4 +1,5 @@
 import { Pause, Play } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { dayWords } from "@/app/_features/recurring/day-words";
 import { preferencesHref } from "@/app/_features/recurring/paths";
@@ -8,9 +9,10 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatCents } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 import type { RecurringGift } from "@/lib/payment";
 import { endGift, pauseGift, payGiftNow, redirectGift, resumeGift, skipGift } from "../recurring-actions";
-import { noteOf, titleOf, whatItGives } from "./gift-words";
+import { type GiftWords, noteOf, titleOf, whatItGives } from "./gift-words";
 import { OnePress } from "./one-press";
 
 type GiftCardProps = {
@@ -24,14 +26,18 @@ type GiftCardProps = {
 
 /** One recurring gift: what it gives, what comes next, and what can be done. */
 export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
-  const note = noteOf(gift);
+  const t = useTranslations("cards.gift");
+  const gifts = useTranslations("cards.gifts");
+  const note = noteOf(t, languageOf(useLocale()), gift);
   return (
     <li id={`gift-${gift.id}`} className="card card-tight rgift">
       <Block seed={gift.campaign?.id ?? gift.community.id} />
       <div className="grow">
-        <h3 className="rgift-title">{titleOf(gift)}</h3>
-        <p className="small quiet num">{whatItGives(gift)}</p>
-        {gift.lastPaidOn && <p className="caption faint num">Last given on {dayWords(gift.lastPaidOn)}</p>}
+        <h3 className="rgift-title">{titleOf(t, gift)}</h3>
+        <p className="small quiet num">{whatItGives(t, gift)}</p>
+        {gift.lastPaidOn && (
+          <p className="caption faint num">{gifts("last", { day: dayWords(gift.lastPaidOn) })}</p>
+        )}
       </div>
       <Standing gift={gift} />
       {note && <p className="small rgift-note">{note}</p>}
@@ -43,41 +49,51 @@ export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
 type Said = { badge: string; tone: BadgeTone; icon?: ReactNode; below: string };
 
 /** What a gift is waiting for, unless that is its next charge. */
-function saidOf({ state, open, askedUntil }: RecurringGift): Said {
-  const charge = open && formatCents(open.chargeCents);
+function saidOf(t: GiftWords, { state, open, askedUntil }: RecurringGift): Said {
+  const charge = open ? formatCents(open.chargeCents) : "";
   if (state === "paused") {
-    const below = open?.state === "charging" ? `${charge} is being charged` : "Nothing is charged";
-    return { badge: "Paused", tone: "line", icon: <Pause aria-hidden="true" />, below };
+    const below = open?.state === "charging" ? t("beingCharged", { sum: charge }) : t("nothing");
+    return { badge: t("paused"), tone: "line", icon: <Pause aria-hidden="true" />, below };
   }
-  if (state === "resting") return { badge: "Resting", tone: "gold", below: "Nothing is charged" };
+  if (state === "resting") return { badge: t("resting"), tone: "gold", below: t("nothing") };
   if (state === "asked") {
     return {
-      badge: "Waits for your answer",
+      badge: t("waits"),
       tone: "gold",
-      below: askedUntil ? `Until ${dayWords(askedUntil)}` : "",
+      below: askedUntil ? t("until", { day: dayWords(askedUntil) }) : "",
     };
   }
   if (open?.state === "declined") {
-    return { badge: "Declined", tone: "clay", below: `Next try ${dayWords(open.again)}, ${charge}` };
+    return {
+      badge: t("declined"),
+      tone: "clay",
+      below: t("nextTry", { day: dayWords(open.again), sum: charge }),
+    };
   }
   if (open?.state === "needs_bank") {
-    return { badge: "Your bank asks", tone: "gold", below: `Until ${dayWords(open.until)}, ${charge}` };
+    return {
+      badge: t("bankAsks"),
+      tone: "gold",
+      below: t("untilSum", { day: dayWords(open.until), sum: charge }),
+    };
   }
-  return { badge: "Being charged", tone: "neutral", below: charge ?? "" };
+  return { badge: t("charging"), tone: "neutral", below: charge };
 }
 
 function Standing({ gift }: { gift: RecurringGift }) {
+  const t = useTranslations("cards.gift");
+  const gifts = useTranslations("cards.gifts");
   if (gift.next) {
     return (
       <div className="rgift-next">
-        <p className="caption faint">Next charge</p>
+        <p className="caption faint">{gifts("next")}</p>
         <p className="strong num">
-          {dayWords(gift.next.day)}, {formatCents(gift.next.chargeCents)}
+          {gifts("nextSum", { day: dayWords(gift.next.day), sum: formatCents(gift.next.chargeCents) })}
         </p>
       </div>
     );
   }
-  const { badge, tone, icon, below } = saidOf(gift);
+  const { badge, tone, icon, below } = saidOf(t, gift);
   return (
     <div className="rgift-next">
       <Badge tone={tone} icon={icon}>
@@ -90,7 +106,8 @@ function Standing({ gift }: { gift: RecurringGift }) {
 
 function Actions({ gift, shown, hasCard }: Omit<GiftCardProps, "open">) {
   const { id, state, open, skips } = gift;
-  const title = titleOf(gift);
+  const t = useTranslations("cards.do");
+  const title = titleOf(useTranslations("cards.gift"), gift);
   const press = (
     action: FormAction,
     label: string,
@@ -118,26 +135,30 @@ function Actions({ gift, shown, hasCard }: Omit<GiftCardProps, "open">) {
   if (state === "asked") {
     return (
       <div className="rgift-do">
-        {press(redirectGift, "Yes, Our Balance", "Going on", { variant: "primary" })}
-        {press(endGift, "No, end it", "Ending")}
+        {press(redirectGift, t("balance"), t("goingOn"), { variant: "primary" })}
+        {press(endGift, t("endNo"), t("ending"))}
       </div>
     );
   }
   const isWaiting = open?.state === "declined" || open?.state === "needs_bank";
   return (
     <div className="rgift-do">
-      {state === "active" && isWaiting && press(payGiftNow, "Pay it now", "Opening", { variant: "primary" })}
-      {state === "active" && press(pauseGift, "Pause", "Pausing", { icon: <Pause aria-hidden="true" /> })}
+      {state === "active" &&
+        isWaiting &&
+        press(payGiftNow, t("payNow"), t("opening"), { variant: "primary" })}
+      {state === "active" &&
+        press(pauseGift, t("pause"), t("pausing"), { icon: <Pause aria-hidden="true" /> })}
       {state === "active" &&
         skips !== null &&
-        press(skipGift, isWaiting ? "Skip this one" : "Skip next", "Skipping", { variant: "ghost", skips })}
-      {state === "paused" && press(resumeGift, "Resume", "Resuming", { icon: <Play aria-hidden="true" /> })}
+        press(skipGift, isWaiting ? t("skipThis") : t("skip"), t("skipping"), { variant: "ghost", skips })}
+      {state === "paused" &&
+        press(resumeGift, t("resume"), t("resuming"), { icon: <Play aria-hidden="true" /> })}
       {state === "resting" &&
         (hasCard
-          ? press(resumeGift, "Start again", "Starting", { icon: <Play aria-hidden="true" /> })
-          : link("Save a card", "#saved-card", "secondary"))}
-      {link("Change", preferencesHref({ shown, change: id }), "ghost")}
-      {link("End", preferencesHref({ shown, end: id }), "danger-quiet")}
+          ? press(resumeGift, t("start"), t("starting"), { icon: <Play aria-hidden="true" /> })
+          : link(t("saveCard"), "#saved-card", "secondary"))}
+      {link(t("change"), preferencesHref({ shown, change: id }), "ghost")}
+      {link(t("end"), preferencesHref({ shown, end: id }), "danger-quiet")}
     </div>
   );
 }

@@ -1,6 +1,13 @@
+import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { RecurringGift } from "@/lib/payment";
-import { endWords, LAST_ONE, noteOf, titleOf, whatItGives } from "./gift-words";
+import { endWords, noteOf, titleOf, whatItGives } from "./gift-words";
+
+const words = (language: "en" | "es") =>
+  createTranslator({ locale: `${language}-US`, messages: CATALOGUE[language], namespace: "cards.gift" });
+const t = words("en");
+const LAST_ONE = "A gift was being charged at this very moment; it is the last one.";
 
 const plain: RecurringGift = {
   id: "g",
@@ -33,7 +40,7 @@ describe("a recurring gift in words", () => {
     ],
     [gift({ campaign, state: "asked" }), "A van that starts", "$50 every month, fees covered"],
   ])("%#: what it is for, and what it gives", (one, title, gives) => {
-    expect([titleOf(one), whatItGives(one)]).toEqual([title, gives]);
+    expect([titleOf(t, one), whatItGives(t, one)]).toEqual([title, gives]);
   });
 
   it.each([
@@ -41,7 +48,7 @@ describe("a recurring gift in words", () => {
     [gift({ open: { state: "charging", chargeCents: 5143 } }), null],
     [
       gift({ open: { state: "declined", chargeCents: 5143, again: "2026-12-02" } }),
-      "Your card did not pay $51.43. We try again on 12/02/2026, or you pay it now, with another card if you like.",
+      "Your card did not pay $51.43. We try again on 12/02/2026, or you can pay it now, with another card if you like.",
     ],
     [
       gift({ open: { state: "needs_bank", chargeCents: 5143, until: "2026-12-08" } }),
@@ -63,7 +70,7 @@ describe("a recurring gift in words", () => {
     ],
     [
       gift({ state: "resting", rests: { kind: "not_told" } }),
-      "Our notice of its next gift did not reach you; please look at your e-mail address. Nothing is charged until you start it again.",
+      "Our notice of its next gift did not reach you; please check your e-mail address. Nothing is charged until you start it again.",
     ],
     [
       gift({ state: "resting", rests: { kind: "disputed" } }),
@@ -78,7 +85,7 @@ describe("a recurring gift in words", () => {
       "What you gave to has ended, and nothing more is charged. Should Our Balance of Lakewood take over, for the next member in need? Without an answer it ends on 12/14/2026.",
     ],
   ])("%#: what stands in its way", (one, note) => {
-    expect(noteOf(one)).toBe(note);
+    expect(noteOf(t, "en", one)).toBe(note);
   });
 
   it.each([
@@ -90,6 +97,16 @@ describe("a recurring gift in words", () => {
       `Ended on 12/14/2026. ${LAST_ONE}`,
     ],
   ])("%#: how it ended", (changed, words) => {
-    expect(endWords(gift({ state: "ended", endedOn: "2026-12-14", ...changed }))).toBe(words);
+    expect(endWords(t, gift({ state: "ended", endedOn: "2026-12-14", ...changed }))).toBe(words);
+  });
+
+  it("is told in Spanish, too", () => {
+    const es = words("es");
+    expect(whatItGives(es, gift({ months: 3, campaign }))).toBe(
+      "$50 cada 3 meses, comisiones cubiertas, hasta que termine la campaña",
+    );
+    expect(noteOf(es, "es", gift({ state: "resting", rests: { kind: "no_card" } }))).toBe(
+      "No tenía ninguna tarjeta guardada. No se cobra nada hasta que usted la inicie de nuevo.",
+    );
   });
 });

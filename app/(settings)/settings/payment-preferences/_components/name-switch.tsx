@@ -1,29 +1,30 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { setNameHidden } from "../actions";
 
 /** Whether gifts show the donor's name. The switch is the button of a form, so it works without scripts, too. */
 export function NameSwitch({ isHidden }: { isHidden: boolean }) {
-  const [state, action] = useFormAction(setNameHidden, {});
+  const [state, action] = useSpokenAction(setNameHidden, {});
+  const t = useTranslations("cards.name");
   const toast = useToast();
   useEffect(() => {
     // The words of the specification (001 §8).
-    if (state.ok) toast("Done");
-    else if (state.title) toast("Failed", "problem");
-  }, [state, toast]);
+    if (state.ok) toast(t("done"));
+    else if (state.title) toast(t("failed"), "problem");
+  }, [state, toast, t]);
   return (
     <section className="card card-tight" aria-labelledby="name-out">
       <div className="name-out">
         <div className="grow stack g1">
           <h2 className="text-(length:--t-h3)" id="name-out">
-            Leave my name out
+            {t("title")}
           </h2>
           <p className="small quiet" id="name-out-what">
-            Members see “Anonymous” on every new gift. You can still choose each time, and your receipts carry
-            your name.
+            {t("what")}
           </p>
         </div>
         <form action={action}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FormAction } from "@/app/_lib/action";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type OnePressProps = {
   action: FormAction;
@@ -23,7 +23,7 @@ type OnePressProps = {
 /** One button that does something to a recurring gift at once. A plain form until scripts run. */
 export function OnePress(props: OnePressProps) {
   const { action, id, skips, shown, label, title, busyLabel, variant = "secondary", icon } = props;
-  const [state, send] = useFormAction(action, {});
+  const [state, send] = useSpokenAction(action, {});
   return (
     <form action={send}>
       <input type="hidden" name="id" value={id} />

@@ -1,4 +1,7 @@
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { dayWords } from "@/app/_features/recurring/day-words";
 import { MORE, preferencesHref, shownOf } from "@/app/_features/recurring/paths";
 import { requireProof } from "@/app/_lib/session";
@@ -18,7 +21,7 @@ import type { Ctx } from "@/lib/platform";
 import { ChangeForm } from "./change-form";
 import { EndQuestion } from "./end-question";
 import { GiftCard } from "./gift-card";
-import { endWords, titleOf, whatItGives } from "./gift-words";
+import { endWords, type GiftWords, titleOf, whatItGives } from "./gift-words";
 
 export type RecurringSearch = { shown?: Param; change?: Param; end?: Param };
 
@@ -32,6 +35,7 @@ export async function RecurringGifts({ ctx, search }: { ctx: Ctx; search: Recurr
     endedRecurringGifts(ctx, undefined),
     savedCard(ctx),
   ]);
+  const [t, words] = await Promise.all([getTranslations("cards.gifts"), getTranslations("cards.gift")]);
   const shown = shownOf(one(search.shown) ?? "");
   const change = one(search.change);
   const end = one(search.end);
@@ -43,13 +47,17 @@ export async function RecurringGifts({ ctx, search }: { ctx: Ctx; search: Recurr
     if (gift.id === change && gift.state !== "asked") return <Change ctx={ctx} gift={gift} shown={shown} />;
     if (gift.id !== end || change) return null;
     const keepHref = preferencesHref({ shown });
-    return <EndQuestion id={gift.id} title={titleOf(gift)} shown={shown} keepHref={keepHref} />;
+    return (
+      <Words of={["cards.end"]}>
+        <EndQuestion id={gift.id} title={titleOf(words, gift)} shown={shown} keepHref={keepHref} />
+      </Words>
+    );
   };
   return (
     <section className="stack g4" aria-labelledby="recurring-gifts">
       <div className="row between wrap-ok g2 items-baseline!">
         <h2 className="text-(length:--t-h3)" id="recurring-gifts">
-          Recurring gifts
+          {t("title")}
         </h2>
         <NextCharge gifts={items} />
       </div>
@@ -58,11 +66,11 @@ export async function RecurringGifts({ ctx, search }: { ctx: Ctx; search: Recurr
           art={<QuiltArt />}
           action={
             <LinkButton href="/campaigns" variant="secondary">
-              See the campaigns
+              {t("campaigns")}
             </LinkButton>
           }
         >
-          You have no recurring gifts. One begins with any gift that you choose to give again.
+          {t("none")}
         </Empty>
       ) : (
         <ul className="stack g3">
@@ -78,15 +86,10 @@ export async function RecurringGifts({ ctx, search }: { ctx: Ctx; search: Recurr
           variant="secondary"
           className="justify-self-start"
         >
-          Show more
+          {t("more")}
         </LinkButton>
       )}
-      {items.length > 0 && (
-        <p className="caption faint rgift-foot">
-          We e-mail you three days before each charge. Pausing or ending takes effect at once, and nobody is
-          told.
-        </p>
-      )}
+      {items.length > 0 && <p className="caption faint rgift-foot">{t("foot")}</p>}
       <Ended gifts={ended} />
     </section>
   );
@@ -94,49 +97,57 @@ export async function RecurringGifts({ ctx, search }: { ctx: Ctx; search: Recurr
 
 /** The first of all charges that come. */
 function NextCharge({ gifts }: { gifts: RecurringGift[] }) {
+  const t = useTranslations("cards.gifts");
   const [first] = gifts.flatMap(({ next }) => next ?? []).sort((a, b) => a.day.localeCompare(b.day));
   if (!first) return null;
   return (
     <p className="small quiet num">
-      Next charge {formatCents(first.chargeCents)}, on {dayWords(first.day)}
+      {t("nextCharge", { sum: formatCents(first.chargeCents), day: dayWords(first.day) })}
     </p>
   );
 }
 
 /** Since when a change counts. The sum of a gift that waits is what its bank was asked for. */
-function fromWords({ next, open }: RecurringGift): string {
-  if (open || next?.isAsked) return "From the gift after this one";
-  return next ? `From ${dayWords(next.day)}` : "Once it goes on";
+async function fromWords({ next, open }: RecurringGift): Promise<string> {
+  const t = await getTranslations("cards.change");
+  if (open || next?.isAsked) return t("fromAfter");
+  return next ? t("fromDay", { day: dayWords(next.day) }) : t("once");
 }
 
 async function Change({ ctx, gift, shown }: { ctx: Ctx; gift: RecurringGift; shown: number }) {
   await requireProof();
   const amount = gift.amountCents / 100;
+  const words = await getTranslations("cards.gift");
   return (
-    <ChangeForm
-      id={gift.id}
-      title={titleOf(gift)}
-      now={{ amount: String(amount), months: String(gift.months), coverFees: gift.coverFees }}
-      offered={[...new Set([...OFFERED_MONTHS, gift.months])].sort((a, b) => a - b)}
-      from={fromWords(gift)}
-      sums={{ [amount]: await giftSums(ctx, { amount }) }}
-      quotePath="/checkout/quote"
-      shown={shown}
-      keepHref={preferencesHref({ shown })}
-    />
+    <Words of={["cards.change"]}>
+      <ChangeForm
+        id={gift.id}
+        title={titleOf(words, gift)}
+        now={{ amount: String(amount), months: String(gift.months), coverFees: gift.coverFees }}
+        offered={[...new Set([...OFFERED_MONTHS, gift.months])].sort((a, b) => a - b)}
+        from={await fromWords(gift)}
+        sums={{ [amount]: await giftSums(ctx, { amount }) }}
+        quotePath="/checkout/quote"
+        shown={shown}
+        keepHref={preferencesHref({ shown })}
+      />
+    </Words>
   );
 }
 
 /** Those that ended lately, quietly: what they were, and why they are over. */
 function Ended({ gifts }: { gifts: RecurringGift[] }) {
+  const t = useTranslations("cards.gifts");
+  const words = useTranslations("cards.gift");
   if (gifts.length === 0) return null;
   return (
     <div className="stack g2">
-      <h3 className="small strong">Ended</h3>
+      <h3 className="small strong">{t("endedTitle")}</h3>
       <ul className="stack g2">
         {gifts.map((gift) => (
           <li key={gift.id} className="small quiet num">
-            <span className="strong">{titleOf(gift)}</span>, {whatItGave(gift)}. {endWords(gift)}
+            <span className="strong">{titleOf(words, gift)}</span>, {whatItGave(words, gift)}.{" "}
+            {endWords(words, gift)}
           </li>
         ))}
       </ul>
@@ -144,4 +155,5 @@ function Ended({ gifts }: { gifts: RecurringGift[] }) {
   );
 }
 
-const whatItGave = (gift: RecurringGift) => whatItGives({ ...gift, campaign: null, coverFees: false });
+const whatItGave = (t: GiftWords, gift: RecurringGift) =>
+  whatItGives(t, { ...gift, campaign: null, coverFees: false });

@@ -1,19 +1,21 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { PRODUCT_NAME } from "@/lib/kernel";
-import { myCard } from "@/lib/payment";
+import { brandName, myCard } from "@/lib/payment";
 import { env } from "@/lib/platform";
-import { cardName, giftsWords } from "../_components/card-words";
 import { PREFERENCES } from "../_components/paths";
 import { CardForm } from "./_components/card-form";
 
 /** The title says which of the two it is. */
 export async function generateMetadata(): Promise<Metadata> {
   const { ctx } = await requireSignedIn();
-  return { title: (await myCard(ctx)).card ? "Replace card" : "Add a card" };
+  const t = await getTranslations("cards.card");
+  return { title: t((await myCard(ctx)).card ? "replace" : "add") };
 }
 
 /** A new card, which takes the place of the saved one; nothing is charged. */
@@ -21,24 +23,20 @@ export default async function CardPage() {
   const { ctx } = await requireSignedIn();
   await requireProof();
   const { card, plans } = await myCard(ctx);
+  const t = await getTranslations("cards");
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
   return (
     <Page width="settings">
-      <BackLink href={PREFERENCES}>Payment preferences</BackLink>
+      <BackLink href={PREFERENCES}>{t("title")}</BackLink>
       <div className="stack g3">
-        <h1>{card ? "Replace card" : "Add a card"}</h1>
+        <h1>{t(card ? "card.replace" : "card.add")}</h1>
         <p className="lead">
-          {card ? `The new card takes the place of ${inSentence(cardName(card))}. ` : ""}
-          Nothing is charged.
+          <Instead card={card} />
         </p>
       </div>
-      <Words of={["giving"]} language="en">
+      <Words of={["giving", "cards.card"]}>
         <CardForm
-          agreement={`You let ${PRODUCT_NAME} charge this card for gifts that you make and for recurring gifts that you start. ${
-            plans > 0
-              ? `From now on it pays your ${giftsWords(plans)}. `
-              : "You can give with it without typing it again. "
-          }We e-mail you three days before each recurring charge.`}
+          agreement={t("card.agreement", { product: PRODUCT_NAME, plans })}
           processor={{
             publishableKey: STRIPE_PUBLISHABLE_KEY,
             script: SIMULATOR_URL ? `${SIMULATOR_URL}/stripe.js` : null,
@@ -49,5 +47,13 @@ export default async function CardPage() {
   );
 }
 
-/** "Card ending in 4242" is "your card ending in 4242" within a sentence; a brand's name stays. */
-const inSentence = (name: string) => (name.startsWith("Card ") ? `your c${name.slice(1)}` : `your ${name}`);
+type InsteadProps = { card: { brand: string; last4: string } | null };
+
+/** Which card the new one takes the place of, and that nothing is charged. */
+function Instead({ card }: InsteadProps) {
+  const t = useTranslations("cards.card");
+  if (!card) return t("nothing");
+  const { last4 } = card;
+  const brand = brandName(card.brand);
+  return brand ? t("takesPlace", { brand, last4 }) : t("takesPlacePlain", { last4 });
+}

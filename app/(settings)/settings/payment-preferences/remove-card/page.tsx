@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { formatShort } from "@/lib/kernel";
 import { type PlanOfCard, plansOfMyCard, savedCard } from "@/lib/payment";
-import { cardName, giftsWords } from "../_components/card-words";
-import { everyWords } from "../_components/every-words";
+import { cardName } from "../_components/card-words";
 import { CARD_PAGE, PREFERENCES } from "../_components/paths";
 import { RemoveForm } from "./remove-form";
 
-export const metadata: Metadata = { title: "Remove card" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("cards.remove");
+  return { title: t("meta") };
+}
 
 /** What ends with the card, and then the button that removes it. */
 export default async function RemoveCardPage() {
@@ -19,25 +24,32 @@ export default async function RemoveCardPage() {
   const card = await savedCard(ctx);
   if (!card) redirect(PREFERENCES);
   await requireProof();
-  const plans = await plansOfMyCard(ctx);
+  const [plans, t, saved] = await Promise.all([
+    plansOfMyCard(ctx),
+    getTranslations("cards"),
+    getTranslations("cards.saved"),
+  ]);
   return (
     <Page width="settings">
-      <BackLink href={PREFERENCES}>Payment preferences</BackLink>
+      <BackLink href={PREFERENCES}>{t("title")}</BackLink>
       <div className="stack g3">
-        <h1>Remove this card?</h1>
-        <p className="lead">{cardName(card)} is forgotten here and at the card processor.</p>
+        <h1>{t("remove.title")}</h1>
+        <p className="lead">{t("remove.forgotten", { card: cardName(saved, card) })}</p>
       </div>
       {plans.length > 0 && <EndingPlans plans={plans} />}
-      <RemoveForm cardId={card.id} />
+      <Words of={["cards.remove"]}>
+        <RemoveForm cardId={card.id} />
+      </Words>
     </Page>
   );
 }
 
 function EndingPlans({ plans }: { plans: PlanOfCard[] }) {
+  const t = useTranslations("cards");
   return (
     <section className="card card-tight stack g3" aria-labelledby="ending">
       <h2 className="text-(length:--t-h3)" id="ending">
-        {giftsWords(plans.length)} {plans.length === 1 ? "ends" : "end"} with it
+        {t("remove.ending", { count: plans.length })}
       </h2>
       <ul className="ending-plans">
         {plans.map((plan) => (
@@ -46,21 +58,27 @@ function EndingPlans({ plans }: { plans: PlanOfCard[] }) {
               <PlanName plan={plan} />
             </p>
             <p className="small quiet num">
-              {formatShort(plan.amountCents)} {everyWords(plan.months)}
+              {t("gift.sumEvery", {
+                sum: formatShort(plan.amountCents),
+                every: t("gift.every", { months: plan.months }),
+              })}
             </p>
           </li>
         ))}
       </ul>
       <p className="small quiet">
-        Nothing more is charged for {plans.length === 1 ? "it" : "them"}. To let{" "}
-        {plans.length === 1 ? "it" : "them"} go on, <Link href={CARD_PAGE}>replace the card</Link> instead.
+        {t.rich("remove.goOn", {
+          count: plans.length,
+          link: (words) => <Link href={CARD_PAGE}>{words}</Link>,
+        })}
       </p>
     </section>
   );
 }
 
 function PlanName({ plan: { isToOurBalance, campaignName, communityName } }: { plan: PlanOfCard }) {
-  const name = isToOurBalance ? "Our Balance" : campaignName;
+  const t = useTranslations("cards.remove");
+  const name = isToOurBalance ? t("balance") : campaignName;
   return (
     <>
       {name !== null && (

@@ -1,16 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { PREFERENCES } from "../_components/paths";
 import { removeCard } from "../actions";
 
 /** Remove or keep the card that the page shows. */
 export function RemoveForm({ cardId }: { cardId: string }) {
-  const [state, action] = useFormAction(removeCard, {});
+  const [state, action] = useSpokenAction(removeCard, {});
+  const t = useTranslations("cards.remove");
   return (
     <>
       {state.title && (
@@ -24,12 +26,12 @@ export function RemoveForm({ cardId }: { cardId: string }) {
       <div className="row wrap-ok g3">
         <form action={action}>
           <input type="hidden" name="cardId" value={cardId} />
-          <SubmitButton variant="danger" busyLabel="Removing">
-            Remove card
+          <SubmitButton variant="danger" busyLabel={t("removing")}>
+            {t("submit")}
           </SubmitButton>
         </form>
         <LinkButton href={PREFERENCES} variant="secondary">
-          Keep it
+          {t("keep")}
         </LinkButton>
       </div>
     </>

@@ -1,17 +1,19 @@
 "use client";
 import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { confirmNumber } from "../actions";
 
 /** Requests a code for the number that is not confirmed yet. */
 export function ConfirmNumber({ phoneNumber }: { phoneNumber: string }) {
-  const [state, action] = useFormAction(confirmNumber, {});
+  const [state, action] = useSpokenAction(confirmNumber, {});
+  const t = useTranslations("account.info.number");
   return (
     <form action={action} className="stack g2">
       <input type="hidden" name="phoneNumber" value={phoneNumber} />
-      <SubmitButton variant="secondary" size="sm" className="justify-self-start" busyLabel="Sending a code">
-        Confirm this number
+      <SubmitButton variant="secondary" size="sm" className="justify-self-start" busyLabel={t("sending")}>
+        {t("confirm")}
       </SubmitButton>
       {state.title && (
         <p className="error" role="alert">

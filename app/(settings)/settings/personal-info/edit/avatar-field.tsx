@@ -1,6 +1,7 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { wrongWithPicture } from "@/app/_features/communities/picture-field";
+import { useWrongWithPicture } from "@/app/_features/communities/picture-field";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -23,6 +24,8 @@ type AvatarFieldProps = {
 /** The user's picture: a chosen one is previewed, an existing one can be removed. */
 export function AvatarField(props: AvatarFieldProps) {
   const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
+  const t = useTranslations("account.edit");
+  const wrongWithPicture = useWrongWithPicture();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
   const [remove, setRemove] = useState(removed);
@@ -56,13 +59,7 @@ export function AvatarField(props: AvatarFieldProps) {
     <div className="row g5 items-start! avatar-field">
       <Avatar name={name} seed={seed} src={shown} size="xl" />
       <div className="stack g3 grow">
-        <Field
-          label="Picture"
-          mark="Optional"
-          id="file"
-          error={error}
-          hint="PNG or JPEG, below 7 MB. We keep its middle, and nothing of where it was taken."
-        >
+        <Field label={t("picture")} mark={t("optional")} id="file" error={error} hint={t("pictureHint")}>
           <TextInput
             ref={input}
             type="file"
@@ -75,7 +72,7 @@ export function AvatarField(props: AvatarFieldProps) {
           <Checkbox
             key={String(removed)}
             name="removePicture"
-            label="Remove my picture"
+            label={t("removePicture")}
             defaultChecked={removed}
             onChange={(event) => setRemove(event.currentTarget.checked)}
           />

@@ -1,5 +1,6 @@
 "use client";
 import { Mail, MessageSquareText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PhoneField } from "@/app/_components/phone-field";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
@@ -11,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { LONGEST_NAME } from "@/lib/kernel";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/kernel/languages";
 import { consentWords } from "@/lib/notification/schemas";
@@ -26,6 +27,8 @@ type EditFormProps = {
   byText: boolean;
   /** Of e-mails and texts. */
   language: Language;
+  /** Of this page. */
+  here: Language;
   countries: readonly PhoneCountry[];
   /** The error for a picture that was too large for the server to read. */
   pictureProblem: string | undefined;
@@ -41,10 +44,12 @@ export function EditForm({
   phone,
   byText,
   language,
+  here,
   countries,
   pictureProblem: before,
 }: EditFormProps) {
-  const [state, action] = useFormAction(saveAccount, {});
+  const [state, action] = useSpokenAction(saveAccount, {});
+  const t = useTranslations("account.edit");
   const [pictureProblem, setPictureProblem] = useState<string>();
   const { errors, values } = state;
   // Without scripts, the response has the address of the refusal before it, with its `tooLarge`.
@@ -73,14 +78,14 @@ export function EditForm({
         <div className="two names">
           <NameField
             name="firstName"
-            label="First name"
+            label={t("firstName")}
             autoComplete="given-name"
             value={values?.firstName ?? user.firstName}
             error={errors?.firstName?.[0]}
           />
           <NameField
             name="lastName"
-            label="Last name"
+            label={t("lastName")}
             autoComplete="family-name"
             value={values?.lastName ?? user.lastName}
             error={errors?.lastName?.[0]}
@@ -91,31 +96,28 @@ export function EditForm({
           number={typed.number}
           country={typed.country}
           error={errors?.phoneNumber?.[0]}
-          hint="We text a code to a new number. Until you enter it, the old one stays."
+          hint={t("phoneHint")}
         />
-        <ChoiceGroup
-          legend="How should our messages reach you?"
-          error={errors?.preferredCommunicationMethod?.[0]}
-        >
+        <ChoiceGroup legend={t("how")} error={errors?.preferredCommunicationMethod?.[0]}>
           <div className="grid gap-3 min-[600px]:grid-cols-2" key={String(text)}>
             <Choice
               name="preferredCommunicationMethod"
               value="1"
-              label="Text"
+              label={t("text")}
               icon={<MessageSquareText aria-hidden="true" />}
               defaultChecked={text}
             />
             <Choice
               name="preferredCommunicationMethod"
               value="0"
-              label="E-mail"
+              label={t("email")}
               icon={<Mail aria-hidden="true" />}
               defaultChecked={!text}
             />
           </div>
         </ChoiceGroup>
-        <p className="caption quiet measure">{consentWords("en")}</p>
-        <Field label="Language of e-mails and texts" id="language" error={errors?.language?.[0]}>
+        <p className="caption quiet measure">{consentWords(here)}</p>
+        <Field label={t("language")} id="language" error={errors?.language?.[0]}>
           <Select
             name="language"
             defaultValue={spoken}
@@ -124,9 +126,9 @@ export function EditForm({
           />
         </Field>
         <div className="row g3 formacts edit-acts">
-          <SubmitButton busyLabel="Saving">Save</SubmitButton>
+          <SubmitButton busyLabel={t("saving")}>{t("save")}</SubmitButton>
           <LinkButton href={PERSONAL_INFO} variant="secondary">
-            Cancel
+            {t("cancel")}
           </LinkButton>
         </div>
       </form>

@@ -1,4 +1,5 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
@@ -6,8 +7,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Wait } from "@/components/ui/wait";
+import { languageOf } from "@/lib/kernel/languages";
 import { consentWords } from "@/lib/notification/schemas";
 import type { PendingPhone } from "@/lib/user";
 import { EDIT } from "../_components/paths";
@@ -18,13 +20,9 @@ type CodeFormsProps = Pick<PendingPhone, "standing"> & {
   wait: Wait;
 };
 
-const UNUSABLE_CODE = {
-  expired: "The last code has run out. Ask for a new one.",
-  guessed: "Five wrong codes: the last one is worth nothing now. Ask for a new one.",
-};
-
 /** Forms to enter the code, request another one, change the number, or cancel. */
 export function CodeForms({ standing, wait }: CodeFormsProps) {
+  const t = useTranslations("account.code");
   return (
     <>
       <section className="card stack g5">
@@ -32,31 +30,35 @@ export function CodeForms({ standing, wait }: CodeFormsProps) {
           <CodeForm />
         ) : (
           <Banner tone="gold" role="status">
-            <p>{UNUSABLE_CODE[standing]}</p>
+            <p>{t(standing)}</p>
           </Banner>
         )}
         <AgainForm wait={wait} />
       </section>
       <div className="row g3 wrap-ok">
         <LinkButton href={`${EDIT}#phoneNumber`} variant="ghost">
-          Change the number
+          {t("changeNumber")}
         </LinkButton>
         <GiveUpForm />
       </div>
-      <p className="small quiet measure">
-        No text after a minute? A phone that has replied STOP to our messages gets none: reply START to the
-        same sender, then ask for a new code.
-      </p>
+      <p className="small quiet measure">{t("stopped")}</p>
     </>
   );
 }
 
 function CodeForm() {
-  const [state, action] = useFormAction(enterCode, {});
+  const [state, action] = useSpokenAction(enterCode, {});
+  const t = useTranslations("account.code");
+  const language = languageOf(useLocale());
   const form = useFirstError(state.errors);
   return (
     <form ref={form} action={action} className="stack g4" noValidate>
-      <Field label="Code" id="code" error={state.errors?.code?.[0] ?? state.title} className="code-field">
+      <Field
+        label={t("label")}
+        id="code"
+        error={state.errors?.code?.[0] ?? state.title}
+        className="code-field"
+      >
         <TextInput
           key={state.values?.code}
           name="code"
@@ -69,16 +71,17 @@ function CodeForm() {
           required
         />
       </Field>
-      <SubmitButton className="justify-self-start" busyLabel="Confirming">
-        Confirm
+      <SubmitButton className="justify-self-start" busyLabel={t("confirming")}>
+        {t("confirm")}
       </SubmitButton>
-      <p className="caption quiet measure">{consentWords("en")}</p>
+      <p className="caption quiet measure">{consentWords(language)}</p>
     </form>
   );
 }
 
 function AgainForm({ wait }: { wait: Wait }) {
-  const [state, action] = useFormAction(sendAgain, {});
+  const [state, action] = useSpokenAction(sendAgain, {});
+  const t = useTranslations("account.code");
   return (
     <form action={action} className="stack g3">
       {state.title && (
@@ -86,19 +89,20 @@ function AgainForm({ wait }: { wait: Wait }) {
           <p>{state.title}</p>
         </Banner>
       )}
-      <AgainButton wait={wait} className="justify-self-start" busyLabel="Sending">
-        Send a new code
+      <AgainButton wait={wait} className="justify-self-start" busyLabel={t("sending")}>
+        {t("again")}
       </AgainButton>
     </form>
   );
 }
 
 function GiveUpForm() {
-  const [, action] = useFormAction(giveUp, {});
+  const [, action] = useSpokenAction(giveUp, {});
+  const t = useTranslations("account.code");
   return (
     <form action={action}>
-      <SubmitButton variant="ghost" busyLabel="Cancelling">
-        Cancel
+      <SubmitButton variant="ghost" busyLabel={t("cancelling")}>
+        {t("cancel")}
       </SubmitButton>
     </form>
   );

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { waitUntil } from "@/components/ui/wait";
@@ -9,7 +11,10 @@ import { pendingPhone } from "@/lib/user";
 import { PERSONAL_INFO } from "../_components/paths";
 import { CodeForms } from "./code-forms";
 
-export const metadata: Metadata = { title: "Confirm your number" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.code");
+  return { title: t("title") };
+}
 
 type Props = { searchParams: Promise<Record<string, Param>> };
 
@@ -19,21 +24,25 @@ export default async function ConfirmPhonePage({ searchParams }: Props) {
   const { ctx } = await requireSignedIn();
   const pending = await pendingPhone(ctx);
   if (!pending) redirect(PERSONAL_INFO);
+  const t = await getTranslations("account.code");
   return (
     <Page width="settings">
       <div className="stack g3">
-        <h1>Confirm your number</h1>
+        <h1>{t("title")}</h1>
         <p className="lead">
-          Enter the six digits that we are texting to{" "}
-          <strong className="num nowrap">{formatPhone(pending.phoneNumber)}</strong>. They work for ten
-          minutes.{saved && " Everything else is saved."}
+          {t.rich("lead", {
+            phone: () => <strong className="num nowrap">{formatPhone(pending.phoneNumber)}</strong>,
+          })}
+          {saved && ` ${t("restSaved")}`}
         </p>
       </div>
-      <CodeForms
-        key={pending.nextCodeAt.getTime()}
-        standing={pending.standing}
-        wait={waitUntil(pending.nextCodeAt, ctx.now())}
-      />
+      <Words of={["account.code"]}>
+        <CodeForms
+          key={pending.nextCodeAt.getTime()}
+          standing={pending.standing}
+          wait={waitUntil(pending.nextCodeAt, ctx.now())}
+        />
+      </Words>
     </Page>
   );
 }

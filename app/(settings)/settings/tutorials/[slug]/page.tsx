@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
 import { TutorialGuide, tutorial, tutorialAfter } from "@/app/_features/reading";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
+import { languageOf } from "@/lib/kernel/languages";
 
 type Params = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const found = tutorial("en", (await params).slug);
+  const found = tutorial(languageOf(await getLocale()), (await params).slug);
   // A title that is undefined would leave the not-found page without one.
   return found ? { title: found.title } : {};
 }
@@ -17,15 +19,17 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 export default async function TutorialPage({ params }: Params) {
   await requireSignedIn();
   const { slug } = await params;
-  const found = tutorial("en", slug);
+  const [t, locale] = await Promise.all([getTranslations("account.tutorials"), getLocale()]);
+  const language = languageOf(locale);
+  const found = tutorial(language, slug);
   if (!found) notFound();
   return (
     <Page width="settings">
-      <BackLink href="/settings/tutorials">Tutorials</BackLink>
+      <BackLink href="/settings/tutorials">{t("title")}</BackLink>
       <TutorialGuide
         tutorial={found}
-        language="en"
-        next={tutorialAfter("en", slug)}
+        language={language}
+        next={tutorialAfter(language, slug)}
         base="/settings/tutorials"
       />
     </Page>

@@ -1,7 +1,7 @@
 "use client";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { addPasskeyHere, type Outcome } from "@/app/_features/passkeys/ceremonies";
 import { Banner } from "@/components/ui/banner";
@@ -12,6 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toaster";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useScripts } from "@/components/ui/use-scripts";
+import { languageOf } from "@/lib/kernel/languages";
 
 type AddPasskeyProps = {
   asks: "nothing" | "password" | "sign-in";
@@ -19,10 +20,10 @@ type AddPasskeyProps = {
   longestName: number;
 };
 
-const NEEDS_SCRIPTS = "Passkeys need JavaScript, which is turned off in this browser.";
-
 /** A name, the password if it is required, and then the browser's own window. */
 export function AddPasskey({ asks, suggestedName, longestName }: AddPasskeyProps) {
+  const t = useTranslations("security");
+  const language = languageOf(useLocale());
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const scripts = useScripts();
@@ -38,7 +39,7 @@ export function AddPasskey({ asks, suggestedName, longestName }: AddPasskeyProps
     const password = typed.get("password");
     setBusy(true);
     const told = await addPasskeyHere({
-      language: "en",
+      language,
       name: String(typed.get("name") ?? ""),
       password: typeof password === "string" ? password : undefined,
     });
@@ -46,28 +47,30 @@ export function AddPasskey({ asks, suggestedName, longestName }: AddPasskeyProps
     setOutcome(told);
     if (told.kind !== "go") return;
     sent.reset();
-    toast("The passkey was added");
+    toast(t("done.passkeyAdded"));
     router.refresh();
   };
   return (
     <section className="card stack g5" aria-labelledby="add-passkey">
       <h2 className="text-(length:--t-h3)" id="add-passkey">
-        Add a passkey
+        {t("passkeys.add")}
       </h2>
       <Banner tone="gold" className="no-js">
-        <p>{NEEDS_SCRIPTS}</p>
+        <p>{t("passkeys.needsScripts")}</p>
       </Banner>
       <Problem outcome={outcome} />
       {scripts && !browserSupportsWebAuthn() ? (
-        <p>This browser knows no passkeys. Try another one, or your phone.</p>
+        <p>{t("passkeys.unknown")}</p>
       ) : asks === "sign-in" ? (
-        <p>
-          You have been signed in for a while, and your account has no password to ask for. Please log out and
-          log in again, and then come back at once.
-        </p>
+        <p>{t("signInAgain")}</p>
       ) : (
         <form onSubmit={add} ref={form} className="stack g4 needs-js" noValidate>
-          <Field label="Name" hint="So that you know it again." max={longestName} error={errors?.name?.[0]}>
+          <Field
+            label={t("passkeys.name")}
+            hint={t("passkeys.nameHint")}
+            max={longestName}
+            error={errors?.name?.[0]}
+          >
             <TextInput
               name="name"
               autoComplete="off"
@@ -77,13 +80,13 @@ export function AddPasskey({ asks, suggestedName, longestName }: AddPasskeyProps
             />
           </Field>
           {asks === "password" && (
-            <Field label="Your password" error={errors?.password?.[0]}>
+            <Field label={t("yourPassword")} error={errors?.password?.[0]}>
               <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
             </Field>
           )}
           <div>
-            <Button type="submit" busy={busy} busyLabel="Waiting for your device">
-              Add a passkey
+            <Button type="submit" busy={busy} busyLabel={t("passkeys.waiting")}>
+              {t("passkeys.add")}
             </Button>
           </div>
         </form>
@@ -93,14 +96,14 @@ export function AddPasskey({ asks, suggestedName, longestName }: AddPasskeyProps
 }
 
 function Problem({ outcome }: { outcome: Outcome | null }) {
-  const t = useTranslations("credentials.passkey");
+  const t = useTranslations();
   if (!outcome || outcome.kind === "go" || (outcome.kind === "refused" && outcome.errors)) return null;
   return (
     <Banner tone="clay" role="alert">
       <p>
         {outcome.kind === "refused" && outcome.title}
-        {outcome.kind === "failed" && t(outcome.trouble)}
-        {outcome.kind === "quiet" && "No passkey was added. You can try again."}
+        {outcome.kind === "failed" && t(`credentials.passkey.${outcome.trouble}`)}
+        {outcome.kind === "quiet" && t("security.passkeys.quiet")}
       </p>
     </Banner>
   );

@@ -1,12 +1,14 @@
 import { KeyRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { Passkey } from "@/lib/identity";
 import { formatDate } from "@/lib/kernel";
 import { RemovePasskey } from "./remove-passkey";
 
 /** The user's passkeys by the names they gave them. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useTranslations("security.passkeys");
   return (
-    <section className="card" aria-label="Your passkeys">
+    <section className="card" aria-label={t("yours")}>
       <ul className="devices">
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <li key={id}>
@@ -14,8 +16,9 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
             <div className="grow">
               <p className="strong wrap-any">{name}</p>
               <p className="small quiet">
-                Added {formatDate(createdAt)} ·{" "}
-                {lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : "not used yet"}
+                {lastUsedAt
+                  ? t("used", { added: formatDate(createdAt), used: formatDate(lastUsedAt) })
+                  : t("notUsed", { added: formatDate(createdAt) })}
               </p>
             </div>
             <RemovePasskey id={id} name={name} />

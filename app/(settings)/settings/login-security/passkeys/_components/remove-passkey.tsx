@@ -1,16 +1,18 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { remove } from "../actions";
 
 /** Asks for confirmation before it removes a passkey. Without scripts, the button removes it at once. */
 export function RemovePasskey({ id, name }: { id: string; name: string }) {
-  const [state, action] = useFormAction(remove, {});
+  const [state, action] = useSpokenAction(remove, {});
+  const t = useTranslations("security.passkeys");
   const [open, setOpen] = useState(false);
   const scripts = useScripts();
   const problem = state.title && (
@@ -19,12 +21,15 @@ export function RemovePasskey({ id, name }: { id: string; name: string }) {
       {state.proofNeeded && <ProofHint />}
     </p>
   );
+  const removeIt = (
+    <span>{t.rich("remove", { name, sr: (words) => <span className="sr">{words}</span> })}</span>
+  );
   if (!scripts) {
     return (
       <form action={action}>
         <input type="hidden" name="id" value={id} />
         <SubmitButton variant="secondary" size="sm">
-          Remove<span className="sr"> {name}</span>
+          {removeIt}
         </SubmitButton>
         {problem}
       </form>
@@ -36,17 +41,17 @@ export function RemovePasskey({ id, name }: { id: string; name: string }) {
       onOpenChange={setOpen}
       trigger={
         <Button variant="secondary" size="sm">
-          Remove<span className="sr"> {name}</span>
+          {removeIt}
         </Button>
       }
-      title={`Remove ${name}?`}
-      description="It no longer logs you in. Your device may still offer it; you can delete it there, too."
-      cancel="Keep it"
+      title={t("removeAsk", { name })}
+      description={t("removeWhat")}
+      cancel={t("keep")}
       action={
         <form action={action}>
           <input type="hidden" name="id" value={id} />
-          <SubmitButton variant="danger" busyLabel="Removing">
-            Remove
+          <SubmitButton variant="danger" busyLabel={t("removing")}>
+            {t("removeIt")}
           </SubmitButton>
         </form>
       }

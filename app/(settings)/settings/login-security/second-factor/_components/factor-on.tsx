@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/kernel";
@@ -5,31 +6,29 @@ import { formatDate } from "@/lib/kernel";
 /** With fewer recovery codes than this, the page suggests new ones. */
 const FEW = 3;
 
-const leftWords = (left: number) => {
-  if (left === 0)
-    return "No recovery code is left. Make new ones, so that a lost phone does not lock you out.";
-  return `${left} of 10 recovery codes ${left === 1 ? "is" : "are"} left.${left < FEW ? " Time for new ones." : ""}`;
-};
-
 /** A second factor that is on, and what can be done with it. */
 export function FactorOn({ since, left, here }: { since: Date; left: number; here: string }) {
+  const t = useTranslations("security.factor");
   return (
-    <section className="card stack g5" aria-label="Your second factor">
+    <section className="card stack g5" aria-label={t("yours")}>
       <div className="stack g2">
         <div>
           <Badge tone="gain" dot>
-            On
+            {t("on")}
           </Badge>
         </div>
-        <p>Since {formatDate(since)} each sign-in asks for a code of your authenticator app.</p>
-        <p className="small quiet">{leftWords(left)}</p>
+        <p>{t("since", { day: formatDate(since) })}</p>
+        <p className="small quiet">
+          {left === 0 ? t("noneLeft") : t("left", { count: left })}
+          {left > 0 && left < FEW && ` ${t("few")}`}
+        </p>
       </div>
       <div className="row wrap-ok">
         <LinkButton href={`${here}/recovery-codes`} variant="secondary">
-          New recovery codes
+          {t("newCodes")}
         </LinkButton>
         <LinkButton href={`${here}/turn-off`} variant="danger-quiet">
-          Turn it off
+          {t("turnOff")}
         </LinkButton>
       </div>
     </section>

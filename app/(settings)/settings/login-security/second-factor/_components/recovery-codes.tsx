@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -8,20 +9,18 @@ type RecoveryCodesProps = { title: string; codes: readonly string[]; doneHref: s
 
 /** The ten codes, which are shown only once: to copy, to keep as a file, or to write down. */
 export function RecoveryCodes({ title, codes, doneHref }: RecoveryCodesProps) {
-  const text = `${PRODUCT_NAME} recovery codes. Each works once.\n\n${codes.join("\n")}\n`;
+  const t = useTranslations("security.codes");
+  const text = `${t("file", { product: PRODUCT_NAME })}\n\n${codes.join("\n")}\n`;
   return (
     <section className="card stack g5" aria-labelledby="recovery-codes">
       <div className="stack g2">
         <h2 className="text-(length:--t-h3)" id="recovery-codes" tabIndex={-1}>
           {title}
         </h2>
-        <p>
-          Keep these ten recovery codes in a safe place, away from your phone. When the phone is lost, each of
-          them lets you in once.
-        </p>
+        <p>{t("keep")}</p>
       </div>
       <Banner tone="gold">
-        <p>They are shown this once and never again.</p>
+        <p>{t("once")}</p>
       </Banner>
       <ul className="recovery-codes num">
         {codes.map((code) => (
@@ -29,19 +28,19 @@ export function RecoveryCodes({ title, codes, doneHref }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="row wrap-ok">
-        <CopyButton text={text}>Copy all</CopyButton>
+        <CopyButton text={text}>{t("copy")}</CopyButton>
         <a
           className="btn btn-2"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
           <Download aria-hidden="true" />
-          Keep as a file
+          {t("save")}
         </a>
       </div>
       {/* Reloads the whole page, so that the codes are no longer in it. */}
       <LinkButton href={doneHref} reload>
-        I have kept them
+        {t("done")}
       </LinkButton>
     </section>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CodeField } from "@/app/_features/second-factor/code-field";
 import type { ActionState } from "@/app/_lib/action";
@@ -18,27 +19,28 @@ type ScanFormProps = {
 
 /** The QR code, the same key as text, and a field for the app's first code. */
 export function ScanForm({ setUp, state, confirm, leave, problem }: ScanFormProps) {
+  const t = useTranslations("security.factor");
   const form = useFirstError(state.errors);
   const title = state.errors ? problem : (state.title ?? problem);
   return (
     <section className="card stack g5" aria-labelledby="scan">
       <h2 className="text-(length:--t-h3)" id="scan">
-        1. Scan this with your authenticator app
+        {t("scan")}
       </h2>
       <div className="qr-row">
         {setUp.qr}
         <div className="stack g3">
-          <p className="small quiet">Can’t scan it? Type this key into the app:</p>
+          <p className="small quiet">{t("cantScan")}</p>
           <p className="qr-key num">{setUp.key}</p>
           <div>
             <CopyButton text={setUp.key.replaceAll(" ", "")} size="sm">
-              Copy the key
+              {t("copyKey")}
             </CopyButton>
           </div>
         </div>
       </div>
       <hr className="rule" />
-      <h2 className="text-(length:--t-h3)">2. Enter the code that it shows</h2>
+      <h2 className="text-(length:--t-h3)">{t("enter")}</h2>
       {title && (
         <Banner tone="clay" role="alert">
           <p>{title}</p>
@@ -47,9 +49,9 @@ export function ScanForm({ setUp, state, confirm, leave, problem }: ScanFormProp
       <form action={confirm} ref={form} className="stack g4" noValidate>
         <CodeField kind="app" error={state.errors?.code?.[0]} />
         <div className="row wrap-ok">
-          <SubmitButton busyLabel="Turning it on">Turn it on</SubmitButton>
+          <SubmitButton busyLabel={t("turningOn")}>{t("turnItOn")}</SubmitButton>
           <Button type="submit" variant="ghost" formAction={leave}>
-            Not now
+            {t("notNow")}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { abandon, begin, type CodesState, turnOn } from "../actions";
 import { BeginForm, type BeginWith } from "./begin-form";
 import { RecoveryCodes } from "./recovery-codes";
@@ -18,9 +19,10 @@ type SecondFactorPanelProps = {
 
 /** Off, being set up, just turned on, on: the states of the second factor, each a plain form. */
 export function SecondFactorPanel({ on, setUp, beginWith, doneHref }: SecondFactorPanelProps) {
-  const [begun, start] = useFormAction(begin, {});
-  const [left, leave] = useFormAction(abandon, {});
-  const [turned, confirm] = useFormAction<CodesState>(turnOn, {});
+  const [begun, start] = useSpokenAction(begin, {});
+  const [left, leave] = useSpokenAction(abandon, {});
+  const [turned, confirm] = useSpokenAction<CodesState>(turnOn, {});
+  const t = useTranslations("security.factor");
   const panel = useRef<HTMLDivElement>(null);
   const { recoveryCodes } = turned;
   useEffect(() => {
@@ -29,11 +31,7 @@ export function SecondFactorPanel({ on, setUp, beginWith, doneHref }: SecondFact
   if (recoveryCodes) {
     return (
       <div ref={panel}>
-        <RecoveryCodes
-          title="Your second factor is on. All other devices are signed out."
-          codes={recoveryCodes}
-          doneHref={doneHref}
-        />
+        <RecoveryCodes title={t("turnedOn")} codes={recoveryCodes} doneHref={doneHref} />
       </div>
     );
   }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_features/i18n/words";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -7,7 +9,10 @@ import { BackLink } from "@/components/ui/back-link";
 import { secondFactorStatus } from "@/lib/identity";
 import { NewCodesForm } from "./new-codes-form";
 
-export const metadata: Metadata = { title: "New recovery codes" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security.factor");
+  return { title: t("newCodes") };
+}
 
 /** Ten new recovery codes; the old ones are no longer valid then. */
 export default async function RecoveryCodesPage() {
@@ -15,11 +20,14 @@ export default async function RecoveryCodesPage() {
   const { since, recoveryCodesLeft } = await secondFactorStatus(ctx, undefined);
   if (!since) redirect(SECOND_FACTOR_SETTINGS);
   await requireProof();
+  const t = await getTranslations("security.factor");
   return (
     <Page width="settings">
-      <BackLink href={SECOND_FACTOR_SETTINGS}>Second factor</BackLink>
-      <h1>New recovery codes</h1>
-      <NewCodesForm left={recoveryCodesLeft} doneHref={SECOND_FACTOR_SETTINGS} />
+      <BackLink href={SECOND_FACTOR_SETTINGS}>{t("title")}</BackLink>
+      <h1>{t("newCodes")}</h1>
+      <Words of={["security.codes"]}>
+        <NewCodesForm left={recoveryCodesLeft} doneHref={SECOND_FACTOR_SETTINGS} />
+      </Words>
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -8,7 +10,10 @@ import { BackLink } from "@/components/ui/back-link";
 import { secondFactorStatus } from "@/lib/identity";
 import { TurnOffForm } from "./turn-off-form";
 
-export const metadata: Metadata = { title: "Turn off the second factor" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security.turnOff");
+  return { title: t("title") };
+}
 
 /** Turning the second factor off requires what it protects: the password, and a code. */
 export default async function TurnOffPage(props: { searchParams: Promise<{ use?: Param }> }) {
@@ -16,11 +21,14 @@ export default async function TurnOffPage(props: { searchParams: Promise<{ use?:
   const { since, hasPassword } = await secondFactorStatus(ctx, undefined);
   if (!since) redirect(SECOND_FACTOR_SETTINGS);
   const kind = one((await props.searchParams).use) === "recovery" ? "recovery" : "app";
+  const t = await getTranslations("security");
   return (
     <Page width="settings">
-      <BackLink href={SECOND_FACTOR_SETTINGS}>Second factor</BackLink>
-      <h1>Turn off the second factor</h1>
-      <TurnOffForm kind={kind} hasPassword={hasPassword} />
+      <BackLink href={SECOND_FACTOR_SETTINGS}>{t("factor.title")}</BackLink>
+      <h1>{t("turnOff.title")}</h1>
+      <Words of={["security.turnOff", "security.yourPassword", "credentials"]}>
+        <TurnOffForm kind={kind} hasPassword={hasPassword} />
+      </Words>
     </Page>
   );
 }

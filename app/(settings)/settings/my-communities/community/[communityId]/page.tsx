@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ActiveCampaigns } from "@/app/_features/communities/active-campaigns";
+import { CommunityLine } from "@/app/_features/communities/community-line";
 import { JoinOrAsk } from "@/app/_features/communities/join-or-ask";
 import { LeaveButton } from "@/app/_features/communities/leave-button";
 import { membersHref } from "@/app/_features/communities/members-page";
 import { OpenButton } from "@/app/_features/communities/my-communities";
 import { communityPaths } from "@/app/_features/communities/paths";
-import { whatAndWhere, withMembers } from "@/app/_features/communities/words";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { picturePath } from "@/app/_lib/picture-path";
 import { getCtx, requireSignedIn } from "@/app/_lib/session";
@@ -17,7 +19,6 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { communitiesThatNeedMe, communityInfo, myJoinRequests } from "@/lib/community";
-import { inEnglish } from "@/lib/kernel";
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ page?: Param }> };
 
@@ -36,48 +37,51 @@ export default async function CommunityPage({ params, searchParams }: Props) {
   const viewer = await requireSignedIn();
   const community = await open((await params).communityId);
   const mine = viewer.communities.find(({ id }) => id === community.id);
+  const t = await getTranslations("communities");
+  // How many are in it is told to its members alone.
+  const about = { typeName: community.typeName, location: community.location };
   const needed = mine ? await communitiesThatNeedMe(viewer.ctx) : [];
   return (
     <Page width="settings">
-      <BackLink href={communityPaths.mine}>My communities</BackLink>
+      <BackLink href={communityPaths.mine}>{t("mine.title")}</BackLink>
       <CommunityHeader
         seed={community.id}
         name={community.name}
         way={toWay(community.way)}
         imageUrl={picturePath(community.imageName, "communities")}
-        detail={mine ? withMembers(mine) : whatAndWhere(community)}
+        detail={<CommunityLine community={mine ?? about} />}
       />
       {!community.isConfirmed && (
         <Banner tone="gold">
-          <p>{inEnglish("community.waiting")}</p>
+          <p>{t("waiting")}</p>
         </Banner>
       )}
       {community.description && <p className="lead kept-lines">{community.description}</p>}
-      <div className="row wrap-ok g3">
-        {mine ? (
-          <>
-            {community.isConfirmed && <OpenButton id={community.id} name={community.name} small={false} />}
-            <LeaveButton
-              communityId={community.id}
-              name={community.name}
-              isNeeded={needed.includes(community.id)}
-              isWaiting={!community.isConfirmed}
-              from={communityPaths.mine}
-              membersHref={membersHref()}
+      <Words of={["communities.join", "communities.leave"]}>
+        <div className="row wrap-ok g3">
+          {mine ? (
+            <>
+              {community.isConfirmed && <OpenButton id={community.id} name={community.name} small={false} />}
+              <LeaveButton
+                communityId={community.id}
+                name={community.name}
+                isNeeded={needed.includes(community.id)}
+                isWaiting={!community.isConfirmed}
+                from={communityPaths.mine}
+                membersHref={membersHref()}
+              />
+            </>
+          ) : (
+            <JoinOrAsk
+              community={community}
+              requests={await myJoinRequests(viewer.ctx)}
+              now={viewer.ctx.now()}
+              from={communityPaths.view(community.id)}
             />
-          </>
-        ) : (
-          <JoinOrAsk
-            community={community}
-            requests={await myJoinRequests(viewer.ctx)}
-            now={viewer.ctx.now()}
-            from={communityPaths.view(community.id)}
-          />
-        )}
-      </div>
-      {community.isConfirmed && !mine && !community.isListed && (
-        <p className="quiet">Its campaigns are shown to members, and to whoever has the link of one.</p>
-      )}
+          )}
+        </div>
+      </Words>
+      {community.isConfirmed && !mine && !community.isListed && <p className="quiet">{t("view.unlisted")}</p>}
       {community.isConfirmed && (mine || community.isListed) && (
         <ActiveCampaigns
           viewer={viewer}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { Created } from "@/app/_features/communities/created";
 import { openFounded } from "@/app/_features/communities/open-founded";
 import { communityPaths } from "@/app/_features/communities/paths";
@@ -7,7 +8,10 @@ import { ThanksArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 
-export const metadata: Metadata = { title: "Thank you" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("communities.created");
+  return { title: t("title") };
+}
 
 type Params = { params: Promise<{ communityId: string }> };
 
@@ -17,13 +21,14 @@ type Params = { params: Promise<{ communityId: string }> };
 export default async function NewCommunityCreatedPage({ params }: Params) {
   const viewer = await requireSignedIn();
   const community = await openFounded(viewer, (await params).communityId);
+  const t = await getTranslations("communities.created");
   return (
     <FlowPage inShell centred>
       <ThanksArt />
-      <h1>Thank you</h1>
+      <h1>{t("title")}</h1>
       <Created community={community} />
       <LinkButton href={communityPaths.mine} variant="ghost" className="justify-self-center">
-        My communities
+        {t("mine")}
       </LinkButton>
     </FlowPage>
   );

@@ -1,4 +1,3 @@
-import { UNREACHED } from "@/components/ui/reached";
 import { CARD_PAGE } from "../../_components/paths";
 import type { CardAnswer } from "../_lib/types";
 
@@ -11,9 +10,9 @@ async function send(path: string, body: unknown): Promise<CardAnswer> {
     });
     if (answer.ok) return await answer.json();
     const { title } = (await answer.json()) as { title?: string };
-    return { kind: "refused", message: title ?? UNREACHED };
+    return { kind: "refused", message: title ?? null };
   } catch {
-    return { kind: "refused", message: UNREACHED };
+    return { kind: "refused", message: null };
   }
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { StripeElementsOptions } from "@stripe/stripe-js";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useMemo, useState } from "react";
 import { CardFields } from "@/components/donation/card-choice";
 import { useCardLook } from "@/components/donation/card-look";
@@ -10,6 +11,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { languageOf } from "@/lib/kernel/languages";
 import { PREFERENCES } from "../../_components/paths";
 import { useCardSetup } from "./use-card-setup";
 
@@ -19,25 +21,24 @@ type CardFormProps = { processor: CardProcessor; agreement: string };
 export function CardForm({ processor, agreement }: CardFormProps) {
   const { stripe, failed, retry } = useCardProcessor(processor);
   const look = useCardLook();
+  const t = useTranslations("cards.card.form");
+  const language = languageOf(useLocale());
   const options = useMemo<StripeElementsOptions>(
     () => ({
-      locale: "en",
+      locale: language,
       mode: "setup",
       currency: "usd",
       allowedPaymentMethodTypes: ["card"],
       setupFutureUsage: "off_session",
       ...(look ? { appearance: look } : {}),
     }),
-    [look],
+    [look, language],
   );
   return (
     <>
       <noscript>
         <Banner tone="gold">
-          <p>
-            Card entry needs JavaScript, because card numbers go straight to the card processor. Please switch
-            it on and load this page again.
-          </p>
+          <p>{t("needsScripts")}</p>
         </Banner>
       </noscript>
       <Elements stripe={look && stripe} options={options}>
@@ -50,6 +51,7 @@ export function CardForm({ processor, agreement }: CardFormProps) {
 type FieldsProps = { agreement: string; failed: boolean; onRetry: () => void };
 
 function Fields({ agreement, failed, onRetry }: FieldsProps) {
+  const t = useTranslations("cards.card.form");
   const stripe = useStripe();
   const elements = useElements();
   const { state, save } = useCardSetup({ stripe, elements });
@@ -74,39 +76,45 @@ function Fields({ agreement, failed, onRetry }: FieldsProps) {
       )}
       <p className="caption faint">{agreement}</p>
       <div className="row wrap-ok g3">
-        <Button type="submit" className="needs-js" busy={busy} busyLabel="Saving" disabled={!stripe && !busy}>
-          Save card
+        <Button
+          type="submit"
+          className="needs-js"
+          busy={busy}
+          busyLabel={t("saving")}
+          disabled={!stripe && !busy}
+        >
+          {t("save")}
         </Button>
         <LinkButton href={PREFERENCES} variant="secondary">
-          Cancel
+          {t("cancel")}
         </LinkButton>
       </div>
       <p
         className={state.step === "working" || state.step === "waiting" ? "small quiet" : "sr"}
         role="status"
       >
-        {state.step === "saving" && "Saving your card."}
-        {state.step === "working" &&
-          "Many cards are being tried just now, so your device works for a second or two."}
-        {state.step === "waiting" && "Others are before you. This page goes on by itself."}
-        {state.step === "bank" && "Your bank asks you to confirm the card."}
+        {state.step === "saving" && t("savingNow")}
+        {state.step === "working" && t("working")}
+        {state.step === "waiting" && t("waiting")}
+        {state.step === "bank" && t("bank")}
       </p>
     </form>
   );
 }
 
 function NoFields({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("cards.card.form");
   return (
     <Banner
       tone="clay"
       role="alert"
       action={
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
+          {t("again")}
         </Button>
       }
     >
-      <p>The card fields could not be loaded. Check your connection and try again.</p>
+      <p>{t("noFields")}</p>
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { doWork } from "@/components/donation/do-work";
@@ -25,14 +26,12 @@ type Tools = { stripe: Stripe | null; elements: StripeElements | null };
 /** How long the page waits for its turn by itself, in milliseconds. Then the donor decides. */
 const PATIENCE_MS = 60_000;
 
-const NOT_SAVED = "Your card could not be saved. Please try again.";
-const BANK_WAITS = "Your bank has not confirmed the card. Please try again.";
-const NO_TURN = "Very many cards are being tried just now. Please try again in a minute.";
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Handles a typed card from the button to the saved one. A second press while one is under way does nothing. */
 export function useCardSetup({ stripe, elements }: Tools) {
+  const t = useTranslations("cards.card.form");
+  const ui = useTranslations("ui");
   const [state, setState] = useState<SetupState>({ step: "ready" });
   const busy = useRef(false);
   const withBank = useRef(false);
@@ -46,8 +45,7 @@ export function useCardSetup({ stripe, elements }: Tools) {
     [],
   );
 
-  const refuse = (message: string) =>
-    setState({ step: "refused", title: "Your card was not saved.", message });
+  const refuse = (message: string) => setState({ step: "refused", title: t("notSavedTitle"), message });
 
   /** Turns the typed card into a token: the card itself goes to the processor alone. Null when the page says why not. */
   async function typedCard(tools: { stripe: Stripe; elements: StripeElements }): Promise<string | null> {
@@ -62,7 +60,7 @@ export function useCardSetup({ stripe, elements }: Tools) {
       elements: tools.elements,
       params: { return_url: new URL(`${CARD_PAGE}/outcome`, location.href).href },
     });
-    if (!confirmationToken) refuse(error?.message ?? NOT_SAVED);
+    if (!confirmationToken) refuse(error?.message ?? t("notSaved"));
     return confirmationToken?.id ?? null;
   }
 
@@ -105,8 +103,8 @@ export function useCardSetup({ stripe, elements }: Tools) {
       router.replace(answer.href);
       return false;
     }
-    if (answer.kind === "refused") refuse(answer.message);
-    else refuse(answer.kind === "bank" ? BANK_WAITS : NO_TURN);
+    if (answer.kind === "refused") refuse(answer.message ?? ui("unreached"));
+    else refuse(answer.kind === "bank" ? t("bankWaits") : t("noTurn"));
     return true;
   }
 

@@ -1,4 +1,6 @@
+import { getTranslations } from "next-intl/server";
 import { reasonWords } from "@/app/_features/i18n/error-words";
+import { languageAt } from "@/app/_features/i18n/language-at";
 import { flash } from "@/app/_lib/flash";
 import { proofPath } from "@/app/_lib/paths";
 import { DomainError, type PlainReason } from "@/lib/kernel";
@@ -6,17 +8,19 @@ import type { CardSaving } from "@/lib/payment";
 import { CARD_PAGE, PREFERENCES } from "../../_components/paths";
 import type { CardAnswer } from "./types";
 
-const refused = (reason: PlainReason): CardAnswer => ({
+const refused = async (reason: PlainReason): Promise<CardAnswer> => ({
   kind: "refused",
-  message: reasonWords("en", reason),
+  message: reasonWords(await languageAt(CARD_PAGE), reason),
 });
 
 /** What the page does next. A saved card is told there, in the specification's word (001 §8). */
 async function answerTo(saving: CardSaving): Promise<CardAnswer> {
   switch (saving.step) {
-    case "saved":
-      await flash("Saved");
+    case "saved": {
+      const t = await getTranslations("cards.said");
+      await flash(t("cardSaved"));
       return { kind: "go", href: PREFERENCES };
+    }
     case "overtaken":
       return refused("card.changed_meanwhile");
     case "declined":
@@ -37,6 +41,6 @@ export async function answerOf(work: () => Promise<CardSaving>): Promise<CardAns
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === "internal") throw error;
     if (error.code === "proof_needed") return { kind: "go", href: proofPath(CARD_PAGE) };
-    return { kind: "refused", message: reasonWords("en", error.why) };
+    return { kind: "refused", message: reasonWords(await languageAt(CARD_PAGE), error.why) };
   }
 }

@@ -10,5 +10,5 @@ export type CardAnswer =
   | { kind: "bank"; clientSecret: string; setupIntentId: string }
   /** It is saved, or something else has to be done first: go there. */
   | { kind: "go"; href: string }
-  /** It was not saved; the message says why and what to do. */
-  | { kind: "refused"; message: string };
+  /** It was not saved; the message says why and what to do, and null that we could not be reached. */
+  | { kind: "refused"; message: string | null };

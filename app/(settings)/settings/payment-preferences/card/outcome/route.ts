@@ -1,10 +1,11 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { reasonWords } from "@/app/_features/i18n/error-words";
+import { languageAt } from "@/app/_features/i18n/language-at";
 import { answer } from "@/app/_lib/answer";
 import { flash } from "@/app/_lib/flash";
 import { jsonPost } from "@/app/_lib/json-post";
 import { getCtx } from "@/app/_lib/session";
-import { inEnglish } from "@/lib/kernel";
 import { finishCard } from "@/lib/payment";
 import { CARD_PAGE } from "../../_components/paths";
 import { answerOf } from "../_lib/answers";
@@ -24,11 +25,7 @@ export async function GET(request: Request): Promise<Response> {
     run: (ctx, input) => answerOf(() => finishCard(ctx, input)),
   });
   if ("value" in answered && answered.value.kind === "go") redirect(answered.value.href);
-  await flash(
-    "value" in answered && answered.value.kind === "refused"
-      ? answered.value.message
-      : inEnglish("card.not_confirmed"),
-    "problem",
-  );
+  const told = "value" in answered && answered.value.kind === "refused" ? answered.value.message : null;
+  await flash(told ?? reasonWords(await languageAt(CARD_PAGE), "card.not_confirmed"), "problem");
   redirect(CARD_PAGE);
 }

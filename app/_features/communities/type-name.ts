@@ -1,0 +1,9 @@
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import type { Language } from "@/lib/kernel/languages";
+
+/** The name of a kind of group in a language. One that the provider renamed or added keeps the provider's name. */
+export function communityTypeName(language: Language, name: string): string {
+  const id = Object.entries(CATALOGUE.en.communities.types).find(([, english]) => english === name)?.[0];
+  const names: Readonly<Record<string, string>> = CATALOGUE[language].communities.types;
+  return (id && names[id]) ?? name;
+}
