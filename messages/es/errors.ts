@@ -41,7 +41,7 @@ export const errors: Record<ErrorReason, string> = {
   "limits.codes":
     "Se probaron demasiados códigos equivocados en esta cuenta. Use un código de recuperación o una llave de acceso, o inténtelo de nuevo en una hora.",
   "limits.passwords":
-    "Se probaron demasiadas contraseñas incorrectas para esta cuenta. Inicie sesión donde ya lo hizo antes, elija una contraseña nueva con «Restablecer la contraseña» o inténtelo de nuevo en una hora.",
+    "Se probaron demasiadas contraseñas incorrectas para esta cuenta. Inicie sesión donde ya lo hizo antes, elija una contraseña nueva con “Restablecer la contraseña” o inténtelo de nuevo en una hora.",
   "limits.notes":
     "Es más de lo que podemos recibir de una vez. Espere {wait} y envíelo de nuevo, o escriba a {address}.",
   "limits.invitations":
@@ -214,7 +214,7 @@ export const errors: Record<ErrorReason, string> = {
   "member.not_verified": "Solo puede administrar quien ya se registró",
   "member.has_role": "No se puede eliminar a quien administra. Quítele primero la administración.",
   "member.is_recipient":
-    "La campaña «{campaign}» es para esta persona y no ha terminado. Envíe primero el dinero.",
+    "La campaña “{campaign}” es para esta persona y no ha terminado. Envíe primero el dinero.",
   "invitation.lapsed": "Esta invitación ya no vale. Envíela de nuevo primero.",
   // Lists of people that an admin imports.
   "import.nothing": "Pegue una lista o elija un archivo",
@@ -262,7 +262,7 @@ export const errors: Record<ErrorReason, string> = {
   "campaign.message_past": "El momento de este mensaje ya pasó y no se puede cambiar",
   "campaign.unknown_placeholder": "Solo se completa {placeholder}",
   "campaign.recipient_stays": "No se puede cambiar a la persona beneficiaria de una campaña activa",
-  "suggestion.own_email": "Esta es su propia dirección de correo. Si es para usted, elija «Yo».",
+  "suggestion.own_email": "Esta es su propia dirección de correo. Si es para usted, elija “Yo”.",
   "campaign.not_for_oneself": "Otra persona que administre debe lanzar una campaña para usted",
   "campaign.too_many_excluded": "Se pueden dejar fuera 3 miembros como máximo",
   "campaign.tells_who": "Esto revelaría para quién es",
