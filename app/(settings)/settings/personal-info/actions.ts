@@ -35,6 +35,7 @@ export const saveAccount = formAction(async (ctx, form) => {
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "1" ? 1 : 0,
     language,
+    wordsIn: await languageHere(),
     file: await uploadedBytes(form.get("file")),
     removePicture: form.get("removePicture") === "on",
   });
@@ -53,7 +54,7 @@ export const confirmNumber = formAction(async (ctx, form) => {
 
 /** Confirms the number with the code from the text. */
 export const enterCode = formAction(async (ctx, form) => {
-  await confirmPhone(ctx, { code: typedText(form, "code") });
+  await confirmPhone(ctx, { code: typedText(form, "code"), wordsIn: await languageHere() });
   await say("numberConfirmed");
   redirect(PERSONAL_INFO);
 });
