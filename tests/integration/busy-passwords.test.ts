@@ -12,7 +12,7 @@ import { inBrowser, newVisitor, resetLinkOf } from "../support/credentials";
 
 const PASSWORD = "Manyhands1";
 const NEXT = { password: "Quilting77x", confirmPassword: "Quilting77x" };
-const BUSY = "Very many are logging in at this moment. Please wait 2 seconds and try again.";
+const BUSY = "Very many people are logging in right now. Please wait 2 seconds and try again.";
 
 let hashed: number;
 const busy = expect.objectContaining({
