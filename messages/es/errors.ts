@@ -29,7 +29,7 @@ export const errors: Record<ErrorReason, string> = {
   "access.system_only": "Solo el sistema puede hacer esto",
   "access.proof_needed": "Primero confirme que es usted",
   "access.second_factor_needed":
-    "Aquí los administradores necesitan un segundo factor. Configúrelo primero en Acceso y seguridad (Login & security).",
+    "Aquí los administradores necesitan un segundo factor. Configúrelo primero en Acceso y seguridad.",
   "access.sign_in_again": "Cierre la sesión, vuelva a iniciarla y hágalo enseguida, por favor.",
 
   // How often; `wait` is in seconds.
@@ -111,8 +111,7 @@ export const errors: Record<ErrorReason, string> = {
   "sign_up.account_exists": "Este correo electrónico ya tiene una cuenta. Inicie sesión, por favor.",
   "second_factor.on_already": "Su segundo factor ya está activado",
   "second_factor.not_on": "Su segundo factor no está activado",
-  "second_factor.set_up_expired":
-    "Este código para escanear ya es demasiado viejo. Empiece de nuevo, por favor.",
+  "second_factor.set_up_expired": "Este código para escanear ya venció. Empiece de nuevo, por favor.",
   "passkey.refused_at_sign_in":
     "Esta llave de acceso no funcionó. Inténtelo de nuevo o inicie sesión con su contraseña.",
   "passkey.refused": "Esta llave de acceso no funcionó. Inténtelo de nuevo o use un código.",
@@ -147,7 +146,7 @@ export const errors: Record<ErrorReason, string> = {
   "account.admin_stays": "Lamentablemente no puede eliminar su cuenta, porque administra la comunidad",
   "account.money_waits":
     "Hay dinero de su comunidad en camino hacia usted. Elija cómo recibirlo, por favor; cuando se haya enviado, podrá eliminar su cuenta.",
-  "account.tick_if_sure": "Marque la casilla si tiene la seguridad, por favor",
+  "account.tick_if_sure": "Marque la casilla para confirmarlo, por favor",
   "picture.invalid_format": "Formato de imagen no válido",
   "picture.invalid_size": "Tamaño de imagen no válido",
 
@@ -242,7 +241,7 @@ export const errors: Record<ErrorReason, string> = {
   "invitation.expired":
     "Esta invitación venció. Valía por 30 días. Pida una nueva a quien administra su comunidad.",
   "invitation.unavailable":
-    "Esta invitación ya no lleva a ningún lado. Su comunidad o su cuenta ya no existe. Pregunte a quien se la envió.",
+    "Esta invitación ya no sirve. Su comunidad o su cuenta ya no existe. Pregunte a quien se la envió.",
   "invitation.unknown":
     "No conocemos esta invitación. Abra de nuevo el enlace del mensaje o pida una nueva a quien administra su comunidad.",
   "invitation.for_somebody_else":
