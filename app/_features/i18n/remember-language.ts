@@ -23,10 +23,12 @@ export async function rememberLanguage(language: Language): Promise<void> {
 
 /**
  * The language of the account for whoever signs in with a browser that has no choice of its own: they read on in the
- * language that we write to them in. A choice that somebody made in this browser stays.
+ * language that we write to them in. A choice that somebody made in this browser stays. English is what an account
+ * begins with, so it says nothing against what the browser prefers.
  */
 export async function takeLanguageOf(ctx: Ctx, userId: string): Promise<void> {
   if ((await languageCookie.read()) !== null) return;
   const person = actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false });
-  await languageCookie.keep(await myLanguage(person, undefined));
+  const language = await myLanguage(person, undefined);
+  if (language !== "en") await languageCookie.keep(language);
 }
