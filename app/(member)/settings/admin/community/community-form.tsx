@@ -38,6 +38,9 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
     event.preventDefault();
     if (isPending) return;
     const form = new FormData(event.currentTarget);
+    // A picture that was chosen below, and not uploaded yet, is saved with the rest.
+    const picture = document.querySelector<HTMLInputElement>("#picture input[name=file]")?.files?.[0];
+    if (picture) form.set("file", picture);
     startTransition(() => action(form));
   };
   const wrong = FIELDS.filter((field) => errors[field]).map((field) => ({
@@ -47,7 +50,7 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
   return (
     <form action={action} onSubmit={submit} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
-      {state.title && !state.errors && (
+      {state.title && (!state.errors || state.errors.file) && (
         <Banner tone="clay" role="alert">
           <p>{state.title}</p>
         </Banner>

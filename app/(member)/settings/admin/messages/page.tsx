@@ -5,7 +5,7 @@ import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, communityTexts } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { env } from "@/lib/platform";
 import { TextForm } from "./text-form";
 
@@ -13,9 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin");
   return { title: t("messages.title") };
 }
-
-/** Any campaign's link is as long as this one. */
-const SAMPLE = "00000000-0000-7000-8000-000000000000";
 
 /** /settings/admin/messages: the five texts that new campaigns of this community begin with (000 §3). For admins. */
 export default async function DefaultTextsPage() {
@@ -42,6 +39,7 @@ export default async function DefaultTextsPage() {
           })}
         </p>
       </div>
+<<<<<<< HEAD
       <Words of={["admin.texts"]}>
         {texts.map((text) => (
           <TextForm
@@ -54,6 +52,18 @@ export default async function DefaultTextsPage() {
           />
         ))}
       </Words>
+=======
+      {texts.map((text) => (
+        <TextForm
+          key={`${text.messageType}:${text.english}:${text.spanish}:${text.isEnabled}`}
+          text={text}
+          community={{ id: communityId, name: community.name }}
+          link={sampleCampaignLink()}
+          priceCents={env().TEXT_PRICE_CENTS}
+          byText={audience.byText}
+        />
+      ))}
+>>>>>>> main
     </Page>
   );
 }

@@ -24,7 +24,7 @@ export function SendSum({ sum, recipient }: SendSumProps) {
         ]}
       />
       <SealedRow>
-        <Avatar name={recipient.fullName} />
+        <Avatar name={recipient.fullName} seed={recipient.id} />
         <div className="grow basis-48">
           <p className="strong">{recipient.fullName}</p>
           <p className="small quiet">Chooses PayPal or a paper check, usually 1–3 business days</p>
