@@ -39,31 +39,18 @@ export default async function DefaultTextsPage() {
           })}
         </p>
       </div>
-<<<<<<< HEAD
       <Words of={["admin.texts"]}>
         {texts.map((text) => (
           <TextForm
             key={`${text.messageType}:${text.english}:${text.spanish}:${text.isEnabled}`}
             text={text}
             community={{ id: communityId, name: community.name }}
-            link={campaignLink(SAMPLE)}
+            link={sampleCampaignLink()}
             priceCents={env().TEXT_PRICE_CENTS}
             byText={audience.byText}
           />
         ))}
       </Words>
-=======
-      {texts.map((text) => (
-        <TextForm
-          key={`${text.messageType}:${text.english}:${text.spanish}:${text.isEnabled}`}
-          text={text}
-          community={{ id: communityId, name: community.name }}
-          link={sampleCampaignLink()}
-          priceCents={env().TEXT_PRICE_CENTS}
-          byText={audience.byText}
-        />
-      ))}
->>>>>>> main
     </Page>
   );
 }

@@ -10,12 +10,15 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
-<<<<<<< HEAD
+
+
 import { formatPhone } from "@/lib/kernel/phone";
 import { campaignLink } from "@/lib/notification";
-=======
+
+
 import { sampleCampaignLink } from "@/lib/notification";
->>>>>>> main
+
+
 import { DeleteDraft } from "../../_components/delete-draft";
 import { LogInHere } from "./_components/log-in-here";
 import { SuggestedBy } from "./_components/suggested-by";
