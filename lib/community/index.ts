@@ -7,6 +7,7 @@ export type { MessageReach } from "@/lib/notification/inside";
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
+export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export {
   holdMessages,

@@ -10,6 +10,7 @@ import {
   stripeCustomers,
   stripeEvents,
 } from "@/db/schema";
+import { campaignLink } from "@/lib/notification";
 import {
   donationStatus,
   listCampaignContributions,
@@ -87,10 +88,24 @@ describe("a gift with a new card", () => {
       .from(messages)
       .where(eq(messages.dedupeKey, `receipt:${started.donationId}`));
     expect(receipts).toHaveLength(1);
-    expect(receipts[0]?.data).toMatchObject({ target: campaign.name, charge: "$102.56" });
+    expect(receipts[0]?.data).toMatchObject({
+      target: campaign.name,
+      charge: "$102.56",
+      arrives: "$100.00",
+      cardBrand: "visa",
+      cardLast4: "4242",
+      wallet: "",
+      link: campaignLink(campaign.id),
+    });
     expect(JSON.stringify(receipts)).not.toContain(campaign.recipient.lastName);
     const row = await rowOf(started.donationId);
-    expect(row).toMatchObject({ state: "succeeded", feeCents: 256 });
+    expect(row).toMatchObject({
+      state: "succeeded",
+      feeCents: 256,
+      cardBrand: "visa",
+      cardLast4: "4242",
+      wallet: null,
+    });
     expect((await myTotal(as(donor))).amountCents).toBe(10_000);
     expect((await myDonations(as(donor), {})).items).toMatchObject([
       { amountCents: 10_000, to: { campaign: { id: campaign.id } } },

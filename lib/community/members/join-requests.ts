@@ -64,7 +64,13 @@ const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
     template: "join-accepted",
     to: { userId },
     communityId,
-    inApp: { communityId, message: `You are a member of ${communityName} now.` },
+    inApp: {
+      communityId,
+      message: {
+        en: `You are a member of ${communityName} now.`,
+        es: `Usted ya es miembro de ${communityName}.`,
+      },
+    },
     data: { communityName, link: `${env().APP_URL}/settings/my-communities` },
   });
 

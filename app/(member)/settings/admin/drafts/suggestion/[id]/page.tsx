@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
-import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { getViewer } from "@/app/_lib/session";
 import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
@@ -11,7 +10,8 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { formatPhone } from "@/lib/kernel/phone";
+import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { LogInHere } from "./_components/log-in-here";
 import { SuggestedBy } from "./_components/suggested-by";
@@ -77,7 +77,7 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
         initial={initial}
         recipientNote={noteOn(view.recipient)}
         audience={audience}
-        link={campaignLink(id)}
+        link={sampleCampaignLink()}
         hidden={ref}
         kept={keptDoor(ctx, communityId, { form: "suggestion", campaignId: id })}
         saved={{ ...copy, at: view.savedAt ? copy.at : null, save: saveSuggestion }}
