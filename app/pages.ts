@@ -1,5 +1,9 @@
 import type { BadgeName } from "@/components/shell/menu";
 import type { MenuIconName } from "@/components/shell/menu-icon";
+import type words from "@/messages/en/pages.json";
+
+/** The words of a menu entry: their key in the namespace `pages`. */
+export type MenuLabel = keyof typeof words.menu;
 
 /**
  * Who may see a page (001 §2, §6). `public-only`: logged-in people are redirected. `link`: whoever holds a
@@ -18,9 +22,9 @@ type Tab = 1 | 2 | 3 | 4;
 export type PageMenu =
   | {
       in: "community";
-      label: string;
+      label: MenuLabel;
       /** A shorter word for the bar below 900 px. */
-      short?: string;
+      short?: MenuLabel;
       icon: MenuIconName;
       badge?: BadgeName;
       /** Whose menu; both by default. */
@@ -30,7 +34,8 @@ export type PageMenu =
       /** Its position in the bar below 900 px, which has four; pages without one stand under "More". */
       tab?: { member?: Tab; admin?: Tab };
     }
-  | { in: "settings"; label: string; icon: MenuIconName }
+  | { in: "settings"; label: MenuLabel; icon: MenuIconName }
+  /** The desk is in English, so its words stand here. */
   | { in: "desk"; label: string; badge?: BadgeName };
 
 /** What holds for pages and for handlers alike. */
@@ -46,10 +51,9 @@ export type AddressRow = {
 
 /** An entry of the list at /admin-settings, in the order of the rows (000 §2). */
 export type AdminSetting = {
-  label: string;
+  /** Its name, and one sentence on what is done there, in the namespace `pages`. */
+  words: keyof typeof words.settings;
   icon: MenuIconName;
-  /** What is done there, in one sentence. */
-  says: string;
   badge?: BadgeName;
 };
 
@@ -104,6 +108,7 @@ export const PAGES = {
   "/unsubscribe/[token]": { right: "link" },
   "/subscriptions/[token]": { right: "link" },
   "/not-this-time/[token]": { right: "link" },
+  "/c": { right: "visitor" },
   "/recurring-gift/[token]": { right: "link" },
   "/approved": { right: "visitor" },
 
@@ -141,7 +146,7 @@ export const PAGES = {
     right: "member",
     menu: {
       in: "community",
-      label: "Campaigns",
+      label: "campaigns",
       icon: "heart-handshake",
       badge: "activeCampaigns",
       tab: { member: 1, admin: 1 },
@@ -167,8 +172,8 @@ export const PAGES = {
     right: "member",
     menu: {
       in: "community",
-      label: "Notifications",
-      short: "News",
+      label: "notifications",
+      short: "notificationsShort",
       icon: "bell",
       badge: "unread",
       tab: { member: 2 },
@@ -178,7 +183,7 @@ export const PAGES = {
     right: "admin",
     menu: {
       in: "community",
-      label: "Members",
+      label: "members",
       icon: "users",
       badge: "members",
       for: "admin",
@@ -195,7 +200,7 @@ export const PAGES = {
     right: "admin",
     menu: {
       in: "community",
-      label: "Admin settings",
+      label: "adminSettings",
       icon: "sliders-horizontal",
       badge: "joinRequests",
       for: "admin",
@@ -205,18 +210,14 @@ export const PAGES = {
     right: "admin",
     menu: {
       in: "community",
-      label: "Campaign drafts",
-      short: "Drafts",
+      label: "drafts",
+      short: "draftsShort",
       icon: "file-pen-line",
       for: "admin",
       under: "/admin-settings",
       tab: { admin: 4 },
     },
-    setting: {
-      label: "Campaign drafts",
-      icon: "file-pen-line",
-      says: "Campaigns that are not launched yet: what you have begun, and what members have suggested.",
-    },
+    setting: { words: "drafts", icon: "file-pen-line" },
   },
   "/settings/admin/drafts/draft": { right: "admin" },
   "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
@@ -227,83 +228,50 @@ export const PAGES = {
   "/settings/admin/drafts/suggestion/[id]/[campaignId]/add-member": { right: "admin" },
   "/members/join-requests": {
     right: "admin",
-    setting: {
-      label: "Join requests",
-      icon: "user-plus",
-      says: "Who asks to become a member, and waits for an admin’s answer.",
-      badge: "joinRequests",
-    },
+    setting: { words: "joinRequests", icon: "user-plus", badge: "joinRequests" },
   },
   "/settings/admin/admins": {
     right: "admin",
     menu: {
       in: "community",
-      label: "Community admins",
-      short: "Admins",
+      label: "admins",
+      short: "adminsShort",
       icon: "shield-check",
       for: "admin",
       under: "/admin-settings",
     },
-    setting: {
-      label: "Community admins",
-      icon: "shield-check",
-      says: "The one to three people who launch campaigns, know whom they are for, and send the money.",
-    },
+    setting: { words: "admins", icon: "shield-check" },
   },
   "/settings/admin/community": {
     right: "admin",
-    setting: {
-      label: "Community details",
-      icon: "layout-grid",
-      says: "Name, kind of group, location, description and picture.",
-    },
+    setting: { words: "community", icon: "layout-grid" },
   },
   "/settings/admin/privacy": {
     right: "admin",
-    setting: {
-      label: "Joining and privacy",
-      icon: "eye",
-      says: "Who may join, who sees the admins’ phone and e-mail, and who sees the list of campaigns.",
-    },
+    setting: { words: "privacy", icon: "eye" },
   },
   "/settings/admin/messages": {
     right: "admin",
-    setting: {
-      label: "Messages",
-      icon: "message-circle",
-      says: "The words that new campaigns begin with, in English and Spanish, and what a text costs.",
-    },
+    setting: { words: "messages", icon: "message-circle" },
   },
   "/settings/admin/search-engines": {
     right: "admin",
-    setting: {
-      label: "Search engines",
-      icon: "search",
-      says: "Whether strangers may come upon your campaigns by searching the web.",
-    },
+    setting: { words: "searchEngines", icon: "search" },
   },
   "/settings/admin/history": {
     right: "admin",
-    setting: {
-      label: "History",
-      icon: "history",
-      says: "Who added, launched, edited, sent and changed what, newest first.",
-    },
+    setting: { words: "history", icon: "history" },
   },
   "/settings/admin/deletion": {
     right: "admin",
-    setting: {
-      label: "Deletion",
-      icon: "trash-2",
-      says: "Ask the provider to delete the community, with a reason, or take that back.",
-    },
+    setting: { words: "deletion", icon: "trash-2" },
   },
   "/community-admins": {
     right: "member",
     menu: {
       in: "community",
-      label: "Community admins",
-      short: "Admins",
+      label: "admins",
+      short: "adminsShort",
       icon: "shield-check",
       for: "member",
       tab: { member: 4 },
@@ -313,7 +281,8 @@ export const PAGES = {
     right: "member",
     menu: {
       in: "community",
-      label: "Our Balance",
+      label: "ourBalance",
+      short: "ourBalanceShort",
       icon: "piggy-bank",
       badge: "balanceCents",
       tab: { member: 3, admin: 3 },
@@ -327,41 +296,41 @@ export const PAGES = {
   "/settings": { right: "member" },
   "/settings/my-communities": {
     right: "member",
-    menu: { in: "settings", label: "My communities", icon: "layout-grid" },
+    menu: { in: "settings", label: "myCommunities", icon: "layout-grid" },
   },
   "/settings/my-communities/search-community": { right: "member" },
   "/settings/my-communities/community/[communityId]": { right: "member" },
   "/settings/my-communities/community/[communityId]/leave": { right: "member" },
   "/settings/new-community": {
     right: "member",
-    menu: { in: "settings", label: "New community", icon: "circle-plus" },
+    menu: { in: "settings", label: "newCommunity", icon: "circle-plus" },
   },
   "/settings/new-community/created/[communityId]": { right: "member" },
   "/settings/personal-info": {
     right: "member",
-    menu: { in: "settings", label: "Personal info", icon: "user-round" },
+    menu: { in: "settings", label: "personalInfo", icon: "user-round" },
   },
   "/settings/personal-info/edit": { right: "member" },
   "/settings/personal-info/phone": { right: "member" },
   "/settings/subscriptions": {
     right: "member",
-    menu: { in: "settings", label: "Subscriptions", icon: "bell-ring" },
+    menu: { in: "settings", label: "subscriptions", icon: "bell-ring" },
   },
   "/profile/subscription": { right: "member" },
   "/settings/payment-preferences": {
     right: "member",
-    menu: { in: "settings", label: "Payment preferences", icon: "credit-card" },
+    menu: { in: "settings", label: "paymentPreferences", icon: "credit-card" },
   },
   "/settings/payment-preferences/card": { right: "member" },
   "/settings/payment-preferences/remove-card": { right: "member" },
   "/settings/my-donations": {
     right: "member",
-    menu: { in: "settings", label: "My donations", icon: "hand-heart" },
+    menu: { in: "settings", label: "myDonations", icon: "hand-heart" },
   },
   "/settings/my-donations/[donationId]": { right: "member" },
   "/settings/login-security": {
     right: "member",
-    menu: { in: "settings", label: "Login & security", icon: "key-round" },
+    menu: { in: "settings", label: "loginSecurity", icon: "key-round" },
   },
   "/settings/login-security/connected": { right: "member" },
   "/settings/login-security/passkeys": { right: "member" },
@@ -371,7 +340,7 @@ export const PAGES = {
   "/settings/login-security/second-factor/turn-off": { right: "member" },
   "/settings/contact-us": {
     right: "member",
-    menu: { in: "settings", label: "Contact us", icon: "message-circle" },
+    menu: { in: "settings", label: "contactUs", icon: "message-circle" },
   },
   "/change-email": { right: "member" },
   "/change-email/verification": { right: "member" },
@@ -381,10 +350,10 @@ export const PAGES = {
   "/settings/delete-account": { right: "member" },
   "/settings/tutorials": {
     right: "member",
-    menu: { in: "settings", label: "Tutorials", icon: "circle-play" },
+    menu: { in: "settings", label: "tutorials", icon: "circle-play" },
   },
   "/settings/tutorials/[slug]": { right: "member" },
-  "/settings/faq": { right: "member", menu: { in: "settings", label: "FAQ", icon: "circle-help" } },
+  "/settings/faq": { right: "member", menu: { in: "settings", label: "faq", icon: "circle-help" } },
   "/settings/values": { right: "member" },
 
   // For recipients.
@@ -420,6 +389,7 @@ export const HANDLERS = {
   "/.well-known/change-password": { right: "visitor", english: true },
   "/.well-known/security.txt": { right: "visitor", english: true },
   "/active-campaign": { right: "visitor" },
+  "/c/[code]": { right: "visitor" },
   "/checkout/outcome": { right: "visitor", movedMoney: true },
   "/checkout/payment": { right: "visitor", movesMoney: true },
   "/checkout/quote": { right: "visitor", movesMoney: true },

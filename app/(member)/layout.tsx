@@ -1,4 +1,5 @@
 import "@/app/inside.css";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { Words } from "@/app/_features/i18n/words";
@@ -47,7 +48,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       role={role ?? (viewer.isPlatformAdmin ? "platform" : "member")}
       desk={viewer.isPlatformAdmin}
       badges={{ activeCampaigns: 0, ...badges, unread, joinRequests }}
-      menu={communityMenu(role ?? "member")}
+      menu={communityMenu(role ?? "member", await getTranslations("pages"))}
       switchCommunity={switchCommunity}
       logOut={logOut}
     >

@@ -27,7 +27,11 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const viewer = await getViewer();
   if (!viewer) return <Words of={["credentials"]}>{children}</Words>;
   return (
-    <SettingsShell back={await wayBack(viewer)} items={settingsMenu()} logOut={logOut}>
+    <SettingsShell
+      back={await wayBack(viewer)}
+      items={settingsMenu(await getTranslations("pages"))}
+      logOut={logOut}
+    >
       <Words of={["credentials"]}>{children}</Words>
       <KeepSignedIn />
     </SettingsShell>

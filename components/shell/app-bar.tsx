@@ -1,8 +1,10 @@
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
 import { CommunitySwitcher } from "./community-switcher";
 import { DetailsMenu } from "./details-menu";
 import { LiveBell } from "./live-badge";
+import { COUNT } from "./menu";
 import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
 
@@ -17,6 +19,7 @@ export function AppBar({
   logOut,
   desk = false,
 }: ShellProps) {
+  const t = useTranslations("shell.inside");
   return (
     <header className="appbar">
       {community || communities.length > 0 ? (
@@ -31,11 +34,13 @@ export function AppBar({
           <Brand href="/campaigns" ground="var(--surface)" />
         </span>
       )}
-      {community && <LiveBell unread={badges.unread ?? 0} />}
+      {community && (
+        <LiveBell unread={badges.unread ?? 0} label={t("bell")} labelNew={t("bellNew", { count: COUNT })} />
+      )}
       <DetailsMenu
         className="drop-end"
         summaryClassName="icon-btn"
-        label={`${user.fullName}, account`}
+        label={t("account", { name: user.fullName })}
         summary={<Avatar name={user.fullName} src={user.imageUrl} size="s" round />}
       >
         <div className="menu drop-menu drop-down">

@@ -1,16 +1,19 @@
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AppBar } from "./app-bar";
 import { ScrollToTop } from "./scroll-to-top";
 import { SideMenu } from "./side-menu";
 import { TabBar } from "./tab-bar";
 import type { ShellProps } from "./types";
+import { Waiting } from "./waiting";
 
 /**
  * The layout for a session: a menu at the side from 900 px on, and on narrower screens a bar at the top and
  * one of five items at the foot. Pages put their content into `Page`. The root layout has the skip link.
  */
 export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+  const t = useTranslations("shell.inside");
+  const ui = useTranslations("ui");
   return (
     <div className="app" lang={useLocale()}>
       <SideMenu {...shell} />
@@ -19,7 +22,8 @@ export function AppShell({ children, ...shell }: ShellProps & { children: ReactN
         {children}
       </main>
       {shell.community && <TabBar {...shell} />}
-      <ScrollToTop />
+      <Waiting label={ui("loading")} />
+      <ScrollToTop label={t("toTop")} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown, Search } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Block } from "@/components/quilt";
 import { DetailsMenu } from "./details-menu";
 import { SHELL_LINKS } from "./menu";
@@ -22,12 +23,13 @@ export function CommunitySwitcher({
   switchCommunity,
   compact = false,
 }: CommunitySwitcherProps) {
-  const name = community?.name ?? "No community yet";
+  const t = useTranslations("shell.inside");
+  const name = community?.name ?? t("switcher.none");
   return (
     <DetailsMenu
       className={compact ? "drop-compact grow" : "drop-wide"}
       summaryClassName="switcher"
-      label={`Community: ${name}`}
+      label={t("switcher.label", { name })}
       summary={
         <>
           {community && (
@@ -48,7 +50,7 @@ export function CommunitySwitcher({
     >
       <div className="menu drop-menu drop-down drop-list">
         <form action={switchCommunity}>
-          <ul aria-label="Your communities">
+          <ul aria-label={t("switcher.yours")}>
             {communities.map((choice) => (
               <li key={choice.id}>
                 <CommunityChoice choice={choice} current={choice.id === community?.id} />
@@ -59,7 +61,7 @@ export function CommunitySwitcher({
         {communities.length > 0 && <hr className="rule drop-rule" />}
         <Link className="menu-item" href={SHELL_LINKS.joinCommunity.href}>
           <Search size={20} />
-          {SHELL_LINKS.joinCommunity.label}
+          {t("switcher.join")}
         </Link>
       </div>
     </DetailsMenu>
@@ -67,6 +69,7 @@ export function CommunitySwitcher({
 }
 
 function CommunityChoice({ choice, current }: { choice: ShellCommunityChoice; current: boolean }) {
+  const t = useTranslations("shell.inside");
   const waiting = !choice.isConfirmed;
   return (
     <button
@@ -82,7 +85,7 @@ function CommunityChoice({ choice, current }: { choice: ShellCommunityChoice; cu
       </span>
       <span className={`grow switcher-line${current ? " strong" : ""}`}>
         {choice.name}
-        {waiting && <span className="caption drop-note">Your community waiting for approval</span>}
+        {waiting && <span className="caption drop-note">{t("switcher.waiting")}</span>}
       </span>
       {current ? (
         <Check size={20} />
@@ -90,7 +93,7 @@ function CommunityChoice({ choice, current }: { choice: ShellCommunityChoice; cu
         !waiting &&
         choice.activeCampaigns > 0 && (
           <span className="pill-count">
-            <span className="sr">active campaigns: </span>
+            <span className="sr">{t("switcher.active")} </span>
             {choice.activeCampaigns}
           </span>
         )

@@ -1,15 +1,10 @@
+import { useTranslations } from "next-intl";
 import { formatWhole } from "@/lib/kernel";
 import { LiveBadge } from "./live-badge";
 import type { BadgeName, ShellBadges } from "./menu";
 
-const SPOKEN: Record<BadgeName, string> = {
-  activeCampaigns: "active: ",
-  members: "",
-  balanceCents: "",
-  unread: "new: ",
-  joinRequests: "waiting: ",
-  troubles: "to look at: ",
-};
+/** Figures that are heard with a word before them. */
+const SPOKEN = ["activeCampaigns", "unread", "joinRequests", "troubles"] as const;
 
 /** The text of a menu badge, or null for no badge. */
 function badgeText(name: BadgeName | undefined, badges: Partial<ShellBadges>): string | null {
@@ -29,12 +24,15 @@ export function CountPill({
   badges: Partial<ShellBadges>;
   className?: string;
 }) {
-  if (name === "unread") return <LiveBadge className={className} unread={badges.unread ?? 0} />;
+  const t = useTranslations("shell.inside.counts");
+  if (name === "unread")
+    return <LiveBadge className={className} unread={badges.unread ?? 0} word={t("unread")} />;
   const text = badgeText(name, badges);
   if (!name || text === null) return null;
+  const word = SPOKEN.find((one) => one === name);
   return (
     <span className={className}>
-      {SPOKEN[name] && <span className="sr">{SPOKEN[name]}</span>}
+      {word && <span className="sr">{t(word)} </span>}
       {text}
     </span>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Seal } from "@/components/ui/badge";
@@ -8,6 +9,7 @@ import { type DeskLink, SHELL_LINKS, type ShellBadges } from "./menu";
 import { NavLink } from "./nav-link";
 import type { FormAction, ShellUser } from "./types";
 import { UserLinks } from "./user-menu";
+import { Waiting } from "./waiting";
 
 interface DeskShellProps {
   user: ShellUser;
@@ -19,6 +21,7 @@ interface DeskShellProps {
 
 /** The layout of the provider's desk, which belongs to no community: its own header, with the seal. */
 export function DeskShell({ user, links, badges, logOut, children }: DeskShellProps) {
+  const t = useTranslations("shell.inside");
   return (
     <>
       <header className="desktop" lang="en-US">
@@ -38,7 +41,7 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
           <DetailsMenu
             className="drop-end"
             summaryClassName="row g3 desk-user"
-            label={`${user.fullName}, account`}
+            label={t("account", { name: user.fullName })}
             summary={
               <>
                 <Avatar name={user.fullName} src={user.imageUrl} size="s" round />
@@ -67,6 +70,7 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
       <main id="main" className="stack g7 desk-main" lang="en-US">
         {children}
       </main>
+      <Waiting label="Loading" />
     </>
   );
 }

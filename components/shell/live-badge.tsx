@@ -1,29 +1,43 @@
 "use client";
 import { Bell } from "lucide-react";
 import Link from "next/link";
-import { SHELL_LINKS } from "./menu";
+import { COUNT, SHELL_LINKS } from "./menu";
 import { useUnread } from "./unread-count";
 
+interface LiveBadgeProps {
+  unread: number;
+  className: string;
+  /** what is heard before the figure */
+  word: string;
+}
+
+interface LiveBellProps {
+  unread: number;
+  label: string;
+  /** the label while anything is new, with `COUNT` for the figure */
+  labelNew: string;
+}
+
 /** How many notifications are new, beside their menu entry; nothing for none. It changes without a reload. */
-export function LiveBadge({ unread, className }: { unread: number; className: string }) {
+export function LiveBadge({ unread, className, word }: LiveBadgeProps) {
   const count = useUnread(unread);
   if (count === 0) return null;
   return (
     <span className={className}>
-      <span className="sr">new: </span>
+      <span className="sr">{word} </span>
       {count.toLocaleString("en-US")}
     </span>
   );
 }
 
 /** The bell of the bar at the top, with a dot while anything is new. */
-export function LiveBell({ unread }: { unread: number }) {
+export function LiveBell({ unread, label, labelNew }: LiveBellProps) {
   const count = useUnread(unread);
   return (
     <Link
       className="icon-btn"
       href={SHELL_LINKS.notifications.href}
-      aria-label={count > 0 ? `Notifications, ${count} new` : "Notifications"}
+      aria-label={count > 0 ? labelNew.replace(COUNT, String(count)) : label}
     >
       <Bell />
       {count > 0 && <span className="news-dot" />}

@@ -57,10 +57,13 @@ export interface DeskLink {
 
 /** Links that every shell has, whatever the person's role. */
 export const SHELL_LINKS = {
-  notifications: { href: "/notifications", label: "Notifications" },
-  joinCommunity: { href: "/find-community", label: "Join new community" },
-  userSettings: { href: "/settings/personal-info", label: "Settings" },
+  notifications: { href: "/notifications" },
+  joinCommunity: { href: "/find-community" },
+  userSettings: { href: "/settings/personal-info" },
   /** The list of all settings, for screens without a menu at the side. */
-  allSettings: { href: "/settings", label: "Settings" },
-  desk: { href: "/platform", label: "Platform desk" },
+  allSettings: { href: "/settings" },
+  desk: { href: "/platform" },
 } as const;
+
+/** Stands in a label for a figure that changes in the browser. */
+export const COUNT = "#";

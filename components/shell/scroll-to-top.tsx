@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 const SHOWN_AFTER_PX = 900;
 
 /** A button that scrolls to the top; it appears once the page is scrolled by about a screen. */
-export function ScrollToTop() {
+export function ScrollToTop({ label }: { label: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const look = () => setShown(window.scrollY > SHOWN_AFTER_PX);
@@ -20,7 +20,7 @@ export function ScrollToTop() {
     <IconButton
       boxed
       className="to-top"
-      label="Back to top"
+      label={label}
       icon={<ArrowUp />}
       onClick={() => {
         const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -11,6 +11,7 @@ import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import { ScrollToTop } from "./scroll-to-top";
 import type { FormAction } from "./types";
+import { Waiting } from "./waiting";
 
 interface SettingsShellProps {
   /** the link back: to the community, the desk or the account setup */
@@ -25,15 +26,16 @@ interface SettingsShellProps {
  * narrower screens a bar with the link back and all settings in one menu. The root layout has the skip link.
  */
 export function SettingsShell({ back, items, logOut, children }: SettingsShellProps) {
-  const t = useTranslations("account.shell");
+  const t = useTranslations("shell.inside");
+  const ui = useTranslations("ui");
   return (
     <div className="app" lang={useLocale()}>
-      <aside className="side" aria-label={t("settings")}>
+      <aside className="side" aria-label={t("links.settings")}>
         <Brand href="/campaigns" ground="var(--side)" />
         <LinkButton href={back.href} variant="ghost" className="settings-back" icon={<ArrowLeft />}>
           {back.label}
         </LinkButton>
-        <nav className="nav" aria-label={t("all")}>
+        <nav className="nav" aria-label={t("links.allSettings")}>
           {items.map((item) => (
             <NavLink key={item.href} href={item.href}>
               <MenuIcon name={item.icon} />
@@ -44,25 +46,25 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
         <SignOutForm action={logOut} className="nav settings-out">
           <button type="submit">
             <LogOut />
-            {t("logOut")}
+            {t("links.logOut")}
           </button>
         </SignOutForm>
       </aside>
       <header className="appbar">
         <IconLink href={back.href} label={back.label} icon={<ArrowLeft />} />
-        <span className="strong grow">{t("settings")}</span>
+        <span className="strong grow">{t("links.settings")}</span>
         <DetailsMenu
           className="drop-end settings-drop"
           summaryClassName="btn btn-2 btn-sm"
           summary={
             <>
-              {t("all")}
+              {t("links.allSettings")}
               <ChevronDown />
             </>
           }
         >
           <div className="menu drop-menu drop-down">
-            <nav aria-label={t("all")}>
+            <nav aria-label={t("links.allSettings")}>
               {items.map((item) => (
                 <NavLink key={item.href} href={item.href} className="menu-item">
                   <MenuIcon name={item.icon} />
@@ -74,7 +76,7 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
             <SignOutForm action={logOut}>
               <button type="submit" className="menu-item">
                 <LogOut />
-                {t("logOut")}
+                {t("links.logOut")}
               </button>
             </SignOutForm>
           </div>
@@ -83,7 +85,8 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
       <main id="main" className="main settings-main">
         {children}
       </main>
-      <ScrollToTop />
+      <Waiting label={ui("loading")} />
+      <ScrollToTop label={t("toTop")} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, Settings } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
 import { CommunitySwitcher } from "./community-switcher";
@@ -10,22 +11,21 @@ import { NavLink } from "./nav-link";
 import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
 
-const STANDING = { admin: "Community admin", member: "Member", platform: "Member" } as const;
-
 /** The menu at the side, from 900 px on (specification 000 §2). */
 export function SideMenu(props: ShellProps) {
+  const t = useTranslations("shell.inside");
   const { user, community, communities, menu, role, badges, switchCommunity, logOut, desk = false } = props;
   return (
-    <aside className="side" aria-label="Community">
+    <aside className="side" aria-label={t("community")}>
       <Brand href="/campaigns" ground="var(--side)" />
       <CommunitySwitcher
         community={community}
         communities={communities}
-        standing={community ? STANDING[role] : undefined}
+        standing={community ? t(role === "admin" ? "standing.admin" : "standing.member") : undefined}
         switchCommunity={switchCommunity}
       />
       {community && (
-        <nav className="nav" aria-label="Community pages">
+        <nav className="nav" aria-label={t("communityPages")}>
           {menu.side.map((item) =>
             "links" in item ? (
               <Submenu key={item.href} group={item} badges={badges} />
@@ -43,13 +43,13 @@ export function SideMenu(props: ShellProps) {
         <DetailsMenu
           className="drop-wide"
           summaryClassName="switcher switcher-user"
-          label={`${user.fullName}, account`}
+          label={t("account", { name: user.fullName })}
           summary={
             <>
               <Avatar name={user.fullName} src={user.imageUrl} size="s" round />
               <span className="grow">
                 <span className="strong small switcher-line">{user.fullName}</span>
-                <span className="caption faint">Settings and log out</span>
+                <span className="caption faint">{t("settingsAndLogOut")}</span>
               </span>
               <Settings className="chev" />
             </>
@@ -66,6 +66,7 @@ export function SideMenu(props: ShellProps) {
 
 /** A page with a list of those below it, which opens and closes on click, with or without scripts. */
 function Submenu({ group, badges }: { group: MenuGroup; badges: ShellProps["badges"] }) {
+  const t = useTranslations("shell.inside");
   return (
     <div className="nav-group">
       <NavLink href={group.href}>
@@ -74,7 +75,7 @@ function Submenu({ group, badges }: { group: MenuGroup; badges: ShellProps["badg
         <CountPill name={group.badge} badges={badges} />
       </NavLink>
       <details open>
-        <summary aria-label={`Pages of ${group.label}`}>
+        <summary aria-label={t("pagesOf", { page: group.label })}>
           <ChevronDown className="chev" />
         </summary>
         <div className="nav-sub">

@@ -1,4 +1,5 @@
 import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
 import { MenuIcon } from "./menu-icon";
@@ -8,8 +9,9 @@ import { UserLinks } from "./user-menu";
 
 /** The five-item bar at the foot of the screen below 900 px. */
 export function TabBar({ menu, role, badges, logOut, desk = false }: ShellProps) {
+  const t = useTranslations("shell.inside");
   return (
-    <nav className="tabbar" aria-label="Community pages">
+    <nav className="tabbar" aria-label={t("communityPages")}>
       {menu.tabs.map((item) => (
         <NavLink key={item.href} href={item.href}>
           <MenuIcon name={item.icon} />
@@ -24,7 +26,7 @@ export function TabBar({ menu, role, badges, logOut, desk = false }: ShellProps)
         summary={
           <>
             <Ellipsis />
-            More
+            {t("more")}
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { LayoutDashboard, LogOut, Settings } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SHELL_LINKS } from "./menu";
@@ -16,27 +17,28 @@ interface UserLinksProps {
 
 /** Links to the settings (on a phone to their list), to the desk for people who work there, and Log out. */
 export function UserLinks({ withDesk, logOut, children }: UserLinksProps) {
+  const t = useTranslations("shell.inside.links");
   return (
     <>
       {children}
       <Link className="menu-item only-wide" href={userSettings.href}>
         <Settings size={20} />
-        {userSettings.label}
+        {t("settings")}
       </Link>
       <Link className="menu-item only-narrow" href={allSettings.href}>
         <Settings size={20} />
-        {allSettings.label}
+        {t("settings")}
       </Link>
       {withDesk && (
         <Link className="menu-item" href={desk.href}>
           <LayoutDashboard size={20} />
-          {desk.label}
+          {t("desk")}
         </Link>
       )}
       <SignOutForm action={logOut}>
         <button type="submit" className="menu-item">
           <LogOut size={20} />
-          Log out
+          {t("logOut")}
         </button>
       </SignOutForm>
     </>

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Language } from "@/lib/kernel/languages";
+import type { Wallet } from "@/lib/kernel/paid-with";
 import { at, cents, id } from "./columns";
 import { campaigns, communities } from "./community";
 import { recurringGiftPeriods } from "./recurring";
@@ -26,10 +27,6 @@ const DONATION_STATES = [
   "canceled",
 ] as const;
 export type DonationState = (typeof DONATION_STATES)[number];
-
-const WALLETS = ["apple_pay", "google_pay", "link"] as const;
-/** What the card was kept in when a gift was paid. */
-export type Wallet = (typeof WALLETS)[number];
 
 /** One attempt to give, from the moment the card is submitted; booked when its charge succeeded. */
 export const donations = pgTable(

@@ -61,6 +61,7 @@ export async function bookGift(ctx: Ctx, gift: PaidGift): Promise<void> {
         amountCents: quote.chargeCents,
         booked: { transactionId: `txn_seed_${plain}`, feeCents: quote.feeCents, currency: "usd" },
         card: null,
+        paidWith: { cardBrand: "visa", cardLast4: "4242", wallet: null },
       },
       paymentMethodId: null,
       customerId: null,

@@ -12,7 +12,7 @@ import {
 import { people } from "@/db/schema/people";
 import { recurringGifts } from "@/db/schema/recurring";
 import { hiddenFromCaller } from "@/lib/community/inside";
-import { formatCents, moment, type OwnData } from "@/lib/kernel";
+import { formatCents, moment, type OwnData, paidWithWords } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { isFor, methodOf } from "./payouts/receiving-method";
 import { payoutNumber } from "./payouts/rules/payout";
@@ -62,6 +62,7 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
       community,
       amount: amount(donation.amountCents),
       cardPaid: amount(donation.chargeCents),
+      paidWith: donation.donorId === null ? null : paidWithWords(donation, "en"),
       state: donation.state,
       givenBack: amount(reversedCents || null),
       withoutName: donation.isAnonymous,

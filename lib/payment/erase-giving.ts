@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
 import {
   cardsToDetach,
   donations,
@@ -21,8 +21,8 @@ import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
 const MAY_COME_BACK = 180 * DAY;
 
 /**
- * Before an account is deleted: locks its unfinished gifts, those given as a visitor with its e-mail
- * address, and its recurring gifts. Throws `conflict` while a payout to the person is not sent. Runs in the transaction that locks the
+ * Before an account is deleted: locks its unfinished gifts, those of which the card is known, those given as a visitor with its
+ * e-mail address, and its recurring gifts. Throws `conflict` while a payout to the person is not sent. Runs in the transaction that locks the
  * account.
  */
 export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
@@ -31,7 +31,10 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
     .from(donations)
     .where(
       or(
-        and(eq(donations.donorId, userId), inArray(donations.state, [...OPEN_STATES])),
+        and(
+          eq(donations.donorId, userId),
+          or(inArray(donations.state, [...OPEN_STATES]), isNotNull(donations.cardLast4)),
+        ),
         email === null ? undefined : eq(donations.visitorEmail, email),
       ),
     )
@@ -51,7 +54,7 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
 }
 
 /**
- * Removes a person from their gifts: sums and numbers stay, recurring gifts end, and the saved card, the payment settings and
+ * Removes a person from their gifts: sums and numbers stay, recurring gifts end, and the saved card, the digits of cards, the payment settings and
  * names given as a visitor with the same address are deleted. `closeCustomers` deletes the data at Stripe
  * after the commit. Call after `lockGiving`.
  */
@@ -64,23 +67,36 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
   await ctx.db.delete(paymentSettings).where(eq(paymentSettings.userId, userId));
   if (email !== null) {
     await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
-    const asVisitor = await ctx.db
-      .select({ id: donations.id })
-      .from(donations)
-      .where(eq(donations.visitorEmail, email));
-    const ids = asVisitor.map((row) => row.id);
-    if (!isHeld(ctx, "donation", ids)) throw new RunAgain("a gift with this address was begun meanwhile");
-    await ctx.db
-      .update(donations)
-      .set({ visitorFirstName: null, visitorLastName: null, visitorEmail: null, joinCommunity: false })
-      .where(eq(donations.visitorEmail, email));
+    await scrubGifts(ctx, eq(donations.visitorEmail, email), {
+      visitorFirstName: null,
+      visitorLastName: null,
+      visitorEmail: null,
+      joinCommunity: false,
+      cardLast4: null,
+    });
   }
+  await scrubGifts(ctx, and(eq(donations.donorId, userId), isNotNull(donations.cardLast4)), {
+    cardLast4: null,
+  });
   await forgetPaid(ctx, userId);
   const [customer] = await ctx.db
     .select({ id: stripeCustomers.customerId })
     .from(stripeCustomers)
     .where(eq(stripeCustomers.userId, userId));
   if (customer) await enqueue(ctx, "close-customers");
+}
+
+/** Throws `RunAgain` when there are more of these gifts than `lockGiving` has locked. */
+async function scrubGifts(
+  ctx: Ctx,
+  which: SQL | undefined,
+  to: Partial<typeof donations.$inferInsert>,
+): Promise<void> {
+  const rows = await ctx.db.select({ id: donations.id }).from(donations).where(which);
+  const ids = rows.map((row) => row.id);
+  if (!isHeld(ctx, "donation", ids))
+    throw new RunAgain("a gift of this person was begun or settled meanwhile");
+  if (ids.length > 0) await ctx.db.update(donations).set(to).where(inArray(donations.id, ids));
 }
 
 async function forgetLinksOf(ctx: Ctx, userId: string): Promise<void> {

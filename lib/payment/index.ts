@@ -89,7 +89,6 @@ export { endedRecurringGifts, recurringGifts } from "./recurring/list-plans";
 export { payPeriodNow } from "./recurring/pay-period-now";
 export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
 export type { RecurringGift } from "./recurring/plan-view";
-export { brandName } from "./recurring/plan-words";
 export {
   chargeTime,
   dayAt,

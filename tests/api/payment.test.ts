@@ -74,6 +74,12 @@ describe("money on the wire", () => {
     const short = await call(null, `/campaigns/${campaign.id}/donations/8/1`);
     expect(short.body).toMatchObject({ numberOfItems: 2, totalNumberOfItems: 2, page: 1, totalPages: 1 });
     expect(short.body.items).toEqual([
+      // Outside of the community nobody learns the whole name.
+      { from: { type: "member", name: `${donor.firstName} P.`, imageName: null }, amount: 100 },
+      { amount: 100 },
+    ]);
+    const amongMembers = await call(donor, `/campaigns/${campaign.id}/donations/8/1`);
+    expect(amongMembers.body.items).toEqual([
       { from: { type: "member", name: donor.fullName, imageName: null }, amount: 100 },
       { amount: 100 },
     ]);

@@ -52,7 +52,7 @@ atEachWidth(() => {
     await expect(page.locator("#howItWorks li")).toHaveCount(4);
     await expect(page.locator("#values dt")).toHaveCount(6);
     await expect(page.locator("#tutorials h3 a")).toHaveCount(7);
-    await expect(page.locator("#FAQ summary")).toHaveCount(5);
+    await expect(page.locator("#FAQ summary")).toHaveCount(3);
     await page.locator("#FAQ summary").nth(1).click();
     await expect(page.locator("#FAQ details").nth(1)).toHaveAttribute("open", "");
     const foot = page.getByRole("contentinfo");

@@ -23,6 +23,8 @@ import { newKey } from "../factories/payment";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
+const NOT_KNOWN = { cardBrand: null, cardLast4: null, wallet: null };
+
 const RUNS = 12;
 const DISPUTE_FEE = 1_500;
 const system = systemCtx("test");
@@ -118,7 +120,7 @@ async function donate(life: Life, index: number, dollars: number, coverFees: boo
     status: "succeeded",
     currency: "usd",
     receivedCents: quote.chargeCents,
-    charge: { id: `ch_${id}`, amountCents: quote.chargeCents, booked: null, card: null },
+    charge: { id: `ch_${id}`, amountCents: quote.chargeCents, booked: null, card: null, paidWith: NOT_KNOWN },
     paymentMethodId: null,
     customerId: null,
     failure: null,

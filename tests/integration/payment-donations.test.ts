@@ -10,6 +10,7 @@ import {
   stripeCustomers,
   stripeEvents,
 } from "@/db/schema";
+import { campaignLink } from "@/lib/notification";
 import {
   donationStatus,
   listCampaignContributions,
@@ -19,7 +20,7 @@ import {
   reconcilePayments,
   savedCard,
 } from "@/lib/payment";
-import { systemCtx } from "@/lib/platform";
+import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import {
@@ -33,7 +34,7 @@ import {
   openPayments,
   type PaymentWorld,
 } from "../factories/payment";
-import { as, asVisitor, type TestUser } from "../factories/user";
+import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
 let world: PaymentWorld;
@@ -87,10 +88,24 @@ describe("a gift with a new card", () => {
       .from(messages)
       .where(eq(messages.dedupeKey, `receipt:${started.donationId}`));
     expect(receipts).toHaveLength(1);
-    expect(receipts[0]?.data).toMatchObject({ target: campaign.name, charge: "$102.56" });
+    expect(receipts[0]?.data).toMatchObject({
+      target: campaign.name,
+      charge: "$102.56",
+      arrives: "$100.00",
+      cardBrand: "visa",
+      cardLast4: "4242",
+      wallet: "",
+      link: campaignLink(campaign.id),
+    });
     expect(JSON.stringify(receipts)).not.toContain(campaign.recipient.lastName);
     const row = await rowOf(started.donationId);
-    expect(row).toMatchObject({ state: "succeeded", feeCents: 256 });
+    expect(row).toMatchObject({
+      state: "succeeded",
+      feeCents: 256,
+      cardBrand: "visa",
+      cardLast4: "4242",
+      wallet: null,
+    });
     expect((await myTotal(as(donor))).amountCents).toBe(10_000);
     expect((await myDonations(as(donor), {})).items).toMatchObject([
       { amountCents: 10_000, to: { campaign: { id: campaign.id } } },
@@ -122,8 +137,10 @@ describe("a gift with a new card", () => {
       .innerJoin(messages, eq(messages.id, deliveries.messageId))
       .where(eq(messages.dedupeKey, `receipt:${started.donationId}`));
     expect(told).toEqual([{ address: "ingrid@solheim.example" }]);
-    const { items } = await listCampaignContributions(asVisitor(), target);
-    expect(items[0]?.from).toEqual({ type: "visitor", name: "Ingrid Solheim", imageName: null });
+    const shownTo = async (ctx: Ctx) => (await listCampaignContributions(ctx, target)).items[0]?.from;
+    expect(await shownTo(asVisitor())).toEqual({ type: "visitor", name: "Ingrid S.", imageName: null });
+    expect(await shownTo(as(await makeUser()))).toMatchObject({ name: "Ingrid S." });
+    expect(await shownTo(as(campaign.community.admin))).toMatchObject({ name: "Ingrid Solheim" });
     expect(await rowOf(started.donationId)).toMatchObject({ joinCommunity: true });
 
     const joinRequests = await db()

@@ -36,6 +36,8 @@ import { as, asVisitor } from "../factories/user";
 import { refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 
+const NOT_KNOWN = { cardBrand: null, cardLast4: null, wallet: null };
+
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await openPayments();
@@ -388,7 +390,7 @@ describe("settling", () => {
       status: "succeeded" as const,
       currency: "usd",
       receivedCents: 1,
-      charge: { id: "ch_other", amountCents: 1, booked: null, card: null },
+      charge: { id: "ch_other", amountCents: 1, booked: null, card: null, paidWith: NOT_KNOWN },
       paymentMethodId: null,
       customerId: null,
       failure: null,

@@ -129,8 +129,8 @@ describe("every text", () => {
   it("of a campaign ends with its link and the way out", () => {
     const [english] = writtenSamples("campaign", "en");
     const [spanish] = writtenSamples("campaign", "es");
-    expect(english?.text).toMatch(/active-campaign\?c=\S{22} Reply STOP to opt out\.$/);
-    expect(spanish?.text).toMatch(/active-campaign\?c=\S{22} Responda STOP para cancelar\.$/);
+    expect(english?.text).toMatch(/\/c\/[0-9A-Z]{4}-[0-9A-Z]{3} Reply STOP to opt out\.$/);
+    expect(spanish?.text).toMatch(/\/c\/[0-9A-Z]{4}-[0-9A-Z]{3} Responda STOP para cancelar\.$/);
   });
 
   it("on a phone that others read says nothing of its message, in either language", () => {

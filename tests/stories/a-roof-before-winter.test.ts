@@ -127,7 +127,7 @@ describe("a roof before winter", () => {
     expect(await actorOf(asVisitor(), session)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
     await expect(
       signIn(asVisitor(), { email: june.email ?? "", password: "Manyhands2" }),
-    ).rejects.toMatchObject({ status: 401, title: WRONG_CREDENTIALS });
+    ).rejects.toMatchObject({ status: 400, title: WRONG_CREDENTIALS });
   });
 
   it("2. the provider approves the community, and its creator hears of it once", async () => {

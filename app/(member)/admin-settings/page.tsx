@@ -1,26 +1,31 @@
 import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { adminSettings } from "@/app/_features/pages/menus";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CountPill, MenuIcon, Page } from "@/components/shell";
 import { countJoinRequests } from "@/lib/community";
 
-export const metadata: Metadata = { title: "Admin settings" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("pages");
+  return { title: t("menu.adminSettings") };
+}
 
 /** /admin-settings: everything that an admin can set, each with a sentence (000 §2). Members go to /campaigns. */
 export default async function AdminSettingsPage() {
   const { ctx, community } = await requireAdminViewer();
+  const t = await getTranslations("pages");
   const waiting = { joinRequests: await countJoinRequests(ctx, { communityId: community.id }) };
   return (
     <Page width="settings">
       <div className="stack g3">
-        <h1>Admin settings</h1>
-        <p className="lead">What the admins of {community.name} decide for everybody in it.</p>
+        <h1>{t("menu.adminSettings")}</h1>
+        <p className="lead">{t("settingsPage.lead", { community: community.name })}</p>
       </div>
-      <nav className="card settings-list" aria-label="All admin settings">
+      <nav className="card settings-list" aria-label={t("settingsPage.all")}>
         <ul>
-          {adminSettings().map(({ href, label, icon, says, badge }) => (
+          {adminSettings(t).map(({ href, label, icon, says, badge }) => (
             <li key={href}>
               <Link className="menu-item said" href={href}>
                 <MenuIcon name={icon} />

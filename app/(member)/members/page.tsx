@@ -1,6 +1,7 @@
 import { Link as LinkIcon } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { SearchBox } from "@/app/_features/communities/search-box";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requireAdminViewer } from "@/app/_lib/session";
@@ -17,9 +18,11 @@ import { MembersList } from "./_components/members-list";
 import { TakeAlong } from "./_components/take-along";
 import { addMembersPath } from "./_lib/admin-of";
 import { membersPath } from "./_lib/paths";
-import { FILTER_WORDS, NOBODY_WORDS } from "./_lib/words";
 
-export const metadata: Metadata = { title: "Members" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members");
+  return { title: t("list.title") };
+}
 
 /** The specification's debounce of this search, in milliseconds (000 §9). */
 const WAIT = 1000;
@@ -35,6 +38,7 @@ const filterOf = (param: Param): MemberFilter =>
  */
 export default async function MembersPage({ searchParams }: Search) {
   const { ctx, community, user } = await requireAdminViewer();
+  const t = await getTranslations("members");
   const params = await searchParams;
   const searchString = tidy(one(params.searchString) ?? "").slice(0, 100);
   const filter = filterOf(params.filter);
@@ -54,7 +58,7 @@ export default async function MembersPage({ searchParams }: Search) {
       <div className="stack g4">
         <div className="members-tools">
           <SearchBox
-            label="Name, e-mail or phone"
+            label={t("list.search")}
             base="/members"
             searchString={searchString}
             keep={filter === "all" ? {} : { filter }}
@@ -66,20 +70,20 @@ export default async function MembersPage({ searchParams }: Search) {
             icon={<LinkIcon />}
             className="only-wide"
           >
-            Share invitation link
+            {t("list.share")}
           </LinkButton>
         </div>
         <LinkTabs
-          label="Which members"
+          label={t("list.which")}
           tabs={MEMBER_FILTERS.map((one) => ({
             href: membersPath({ searchString, filter: one }),
-            label: FILTER_WORDS[one],
+            label: t(`filters.${one}`),
             current: one === filter,
           }))}
         />
       </div>
       <p role="status" className={searchString === "" ? "sr" : "small quiet"}>
-        {searchString !== "" && found > 0 && `${found.toLocaleString("en-US")} found for “${searchString}”.`}
+        {searchString !== "" && found > 0 && t("list.found", { count: found, text: searchString })}
       </p>
       {found === 0 ? (
         <Empty
@@ -87,17 +91,17 @@ export default async function MembersPage({ searchParams }: Search) {
           action={
             (searchString !== "" || filter !== "all") && (
               <LinkButton href={membersPath()} variant="secondary">
-                Show everybody
+                {t("list.all")}
               </LinkButton>
             )
           }
         >
-          {searchString === "" ? NOBODY_WORDS[filter] : "No results."}
+          {searchString === "" ? t(`nobody.${filter}`) : t("list.none")}
         </Empty>
       ) : (
         <MembersList members={list.items} viewerId={user.id} timeZone={community.timeZone} />
       )}
-      <Pager label="Members" base={base} page={page} pageSize={pageSize} total={found} />
+      <Pager label={t("list.title")} base={base} page={page} pageSize={pageSize} total={found} />
       <TakeAlong communityId={community.id} />
     </Page>
   );

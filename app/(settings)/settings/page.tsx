@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Appearance } from "@/app/_features/appearance/appearance";
 import { settingsMenu } from "@/app/_features/pages/menus";
 import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** /settings: lists all settings on a phone; where the menu is at the side, it redirects to the first one. */
 export default async function SettingsPage() {
   const { ctx } = await requireSignedIn();
-  const t = await getTranslations("account.shell");
+  const [t, say] = await Promise.all([getTranslations("account.shell"), getTranslations("pages")]);
   return (
     <Page width="settings">
       <OnWideScreens goTo="/settings/personal-info" />
@@ -24,7 +25,7 @@ export default async function SettingsPage() {
       <WaitingMoney ctx={ctx} />
       <nav className="card settings-list" aria-label={t("settings")}>
         <ul>
-          {settingsMenu().map((item) => (
+          {settingsMenu(say).map((item) => (
             <li key={item.href}>
               <Link className="menu-item" href={item.href}>
                 <MenuIcon name={item.icon} />
@@ -35,6 +36,7 @@ export default async function SettingsPage() {
           ))}
         </ul>
       </nav>
+      <Appearance />
     </Page>
   );
 }

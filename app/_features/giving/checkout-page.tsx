@@ -6,7 +6,7 @@ import type { ShownCard } from "@/components/donation/card-choice";
 import { Checkout } from "@/components/donation/checkout";
 import { rateWords } from "@/components/donation/fee-words";
 import { PublicHeader } from "@/components/shell";
-import { dollarsToCents } from "@/lib/kernel";
+import { brandName, dollarsToCents } from "@/lib/kernel";
 import { cardRates, draftOutcome, giftSums, nextGift, savedCard, savedCardUse } from "@/lib/payment";
 import { type Ctx, env } from "@/lib/platform";
 import { CampaignEndedPage } from "./campaign-ended-page";
@@ -18,21 +18,12 @@ import { givenAgain } from "./given-again";
 import { findTarget } from "./target";
 
 const PATHS = { payment: "/checkout/payment", outcome: "/checkout/outcome" };
-const BRANDS: Record<string, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  diners: "Diners Club",
-  jcb: "JCB",
-  unionpay: "UnionPay",
-};
 
 async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   const card = ctx.actor.kind === "user" ? await savedCard(ctx) : null;
   if (!card) return null;
   const expires = `${String(card.expMonth).padStart(2, "0")}/${String(card.expYear).slice(-2)}`;
-  return { id: card.id, last4: card.last4, brand: BRANDS[card.brand] ?? null, expires };
+  return { id: card.id, last4: card.last4, brand: brandName(card.brand), expires };
 }
 
 /** The checkout of every way to give (specification 001 §2). A paid one redirects to its thank-you. */

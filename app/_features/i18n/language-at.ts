@@ -15,7 +15,7 @@ export const languageHere = async (): Promise<Language> =>
 /** The language in which this browser gets the page at an address of ours: "/login?lang=es". */
 export async function languageAt(address: string): Promise<Language> {
   const [path = "", query] = address.split("?", 2);
-  if (!isTranslated(path)) return "en";
+  if (path === "" || !isTranslated(path)) return "en";
   const [head, chosen] = await Promise.all([headers(), languageCookie.read()]);
   return chooseLanguage({
     asked: new URLSearchParams(query).get(LANGUAGE_PARAMETER),

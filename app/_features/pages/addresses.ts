@@ -25,8 +25,10 @@ export const hasAddress = (path: string): boolean => addresses.at(path) !== null
 /** True for paths that need a session; without one they redirect to /login. The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 
-/** True if the page at this path, without its query, is available in every language. */
-export const isTranslated = addresses.asking(({ english }) => english !== true);
+const isEnglishOnly = addresses.asking(({ english }) => english === true);
+
+/** True if the page at this path, without its query, is available in every language; so is that of an unknown path. */
+export const isTranslated = (path: string): boolean => !isEnglishOnly(path);
 
 /** True where people are about to move money. */
 export const isAboutMoney = addresses.asking(({ movesMoney }) => movesMoney === true);

@@ -1,7 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { PAGES, type PageRow } from "@/app/pages";
 import { isCurrent } from "@/components/shell/menu-path";
+import en from "@/messages/en/pages.json" with { type: "json" };
+import es from "@/messages/es/pages.json" with { type: "json" };
 import { adminSettings, communityMenu, deskMenu, settingsMenu } from "./menus";
+
+type Texts = { [key: string]: string | Texts };
+
+/** Looks a text up as next-intl does. */
+const sayIn = (texts: Texts) => (key: string) => {
+  const found = key
+    .split(".")
+    .reduce<string | Texts | undefined>((at, part) => (typeof at === "object" ? at[part] : undefined), texts);
+  if (typeof found !== "string") throw new Error(`no text ${key}`);
+  return found;
+};
+const say = sayIn(en);
 
 const hrefs = (links: readonly { href: string }[]) => links.map(({ href }) => href);
 const outline = (menu: ReturnType<typeof communityMenu>) =>
@@ -9,14 +23,14 @@ const outline = (menu: ReturnType<typeof communityMenu>) =>
 
 describe("the community's menu", () => {
   it("shows a plain member the four pages of the specification", () => {
-    const menu = communityMenu("member");
+    const menu = communityMenu("member", say);
     expect(outline(menu)).toEqual(["/campaigns", "/notifications", "/community-admins", "/our-balance"]);
     expect(hrefs(menu.tabs)).toEqual(["/campaigns", "/notifications", "/our-balance", "/community-admins"]);
     expect(menu.more).toEqual([]);
   });
 
   it("shows an admin those that the specification names, and in the bar what all settings are reached from", () => {
-    const menu = communityMenu("admin");
+    const menu = communityMenu("admin", say);
     expect(outline(menu)).toEqual([
       "/campaigns",
       "/notifications",
@@ -29,7 +43,7 @@ describe("the community's menu", () => {
   });
 
   it("lists every page for admins below /settings/admin at /admin-settings, each with a sentence", () => {
-    const settings = adminSettings();
+    const settings = adminSettings(say);
     expect(hrefs(settings)).toEqual([
       "/settings/admin/drafts",
       "/members/join-requests",
@@ -47,7 +61,7 @@ describe("the community's menu", () => {
   });
 
   it("says what stands beside an entry, and its shorter word in the bar", () => {
-    const [campaigns, notifications] = communityMenu("member").tabs;
+    const [campaigns, notifications] = communityMenu("member", say).tabs;
     expect(campaigns).toEqual({
       href: "/campaigns",
       label: "Campaigns",
@@ -62,13 +76,13 @@ describe("the community's menu", () => {
     const rows: Record<string, PageRow> = {
       "/campaigns": {
         right: "member",
-        menu: { in: "community", label: "Campaigns", icon: "bell", tab: { member: 1, admin: 1 } },
+        menu: { in: "community", label: "campaigns", icon: "bell", tab: { member: 1, admin: 1 } },
       },
       "/members": {
         right: "admin",
         menu: {
           in: "community",
-          label: "Members",
+          label: "members",
           icon: "users",
           badge: "members",
           for: "admin",
@@ -77,14 +91,14 @@ describe("the community's menu", () => {
       },
       "/admin-settings": {
         right: "admin",
-        menu: { in: "community", label: "Admin settings", icon: "sliders-horizontal", for: "admin" },
+        menu: { in: "community", label: "adminSettings", icon: "sliders-horizontal", for: "admin" },
       },
       "/settings/admin/drafts": {
         right: "admin",
         menu: {
           in: "community",
-          label: "Campaign drafts",
-          short: "Drafts",
+          label: "drafts",
+          short: "draftsShort",
           icon: "file-pen-line",
           for: "admin",
           under: "/admin-settings",
@@ -93,10 +107,10 @@ describe("the community's menu", () => {
       },
       "/our-balance": {
         right: "member",
-        menu: { in: "community", label: "Our Balance", icon: "piggy-bank", tab: { admin: 3 } },
+        menu: { in: "community", label: "ourBalance", icon: "piggy-bank", tab: { admin: 3 } },
       },
     };
-    const menu = communityMenu("admin", rows);
+    const menu = communityMenu("admin", say, rows);
     expect(outline(menu)).toEqual([
       "/campaigns",
       "/members",
@@ -105,25 +119,25 @@ describe("the community's menu", () => {
     ]);
     expect(hrefs(menu.tabs)).toEqual(["/campaigns", "/members", "/our-balance", "/settings/admin/drafts"]);
     expect(hrefs(menu.more)).toEqual(["/admin-settings"]);
-    expect(outline(communityMenu("member", rows))).toEqual(["/campaigns", "/our-balance"]);
+    expect(outline(communityMenu("member", say, rows))).toEqual(["/campaigns", "/our-balance"]);
   });
 
   it.each(["member", "admin"] as const)(
     "leaves no page of a %s unreachable on a phone, and fits its bar",
     (role) => {
-      const { side, tabs, more } = communityMenu(role);
+      const { side, tabs, more } = communityMenu(role, say);
       const below = side.flatMap((entry) => ("links" in entry ? entry.links : []));
       const bar = hrefs([...tabs, ...more]);
       const inTabs = hrefs(below).filter((href) => hrefs(tabs).includes(href));
       expect(bar.toSorted()).toEqual([...hrefs(side), ...inTabs].toSorted());
-      expect(hrefs(adminSettings())).toEqual(expect.arrayContaining(hrefs(below)));
+      expect(hrefs(adminSettings(say))).toEqual(expect.arrayContaining(hrefs(below)));
       expect(tabs.length).toBeLessThanOrEqual(4);
     },
   );
 });
 
 it("the settings stand in the order of the specification", () => {
-  expect(settingsMenu().map(({ label }) => label)).toEqual([
+  expect(settingsMenu(say).map(({ label }) => label)).toEqual([
     "My communities",
     "New community",
     "Personal info",
@@ -135,6 +149,15 @@ it("the settings stand in the order of the specification", () => {
     "Tutorials",
     "FAQ",
   ]);
+});
+
+it("says every entry in Spanish too", () => {
+  const spanish = sayIn(es);
+  const { tabs, more } = communityMenu("admin", spanish);
+  const entries = [...tabs, ...more, ...settingsMenu(spanish), ...adminSettings(spanish)];
+  expect(entries.find(({ href }) => href === "/members")).toMatchObject({ label: "Miembros" });
+  const english = [...Object.values(en.menu), ...Object.values(en.settings).map(({ label }) => label)];
+  expect(entries.filter(({ label }) => english.includes(label))).toEqual([]);
 });
 
 it("the desk leads to its own pages", () => {

@@ -1,28 +1,35 @@
-import { type AdminSetting, PAGES, type PageMenu, type PageRow } from "@/app/pages";
+import { type AdminSetting, type MenuLabel, PAGES, type PageMenu, type PageRow } from "@/app/pages";
 import type { CommunityMenu, DeskLink, MenuEntry, MenuLink, SettingsItem } from "@/components/shell";
 
 type Rows = Readonly<Record<string, PageRow>>;
 type Kind = "member" | "admin";
 type CommunityRow = Extract<PageMenu, { in: "community" }>;
 
+/** Says the name of an entry in the language of the page: the texts of the namespace `pages`. */
+type Say = (key: `menu.${MenuLabel}`) => string;
+
+type SaySetting = (key: `settings.${AdminSetting["words"]}.${"label" | "says"}`) => string;
+
+type SettingEntry = Omit<AdminSetting, "words"> & { href: string; label: string; says: string };
+
 const rowsIn = <M extends PageMenu["in"]>(menu: M, rows: Rows) =>
   Object.entries(rows).flatMap(([href, row]) =>
     row.menu?.in === menu ? [{ href, menu: row.menu as Extract<PageMenu, { in: M }> }] : [],
   );
 
-const linkOf = (href: string, { label, short = label, icon, badge }: CommunityRow): MenuLink => ({
+const linkOf = (href: string, { label, short = label, icon, badge }: CommunityRow, say: Say): MenuLink => ({
   href,
-  label,
-  short,
+  label: say(`menu.${label}`),
+  short: say(`menu.${short}`),
   icon,
   ...(badge ? { badge } : {}),
 });
 
-/** The community's menu of a role: at the side, and the bar below 900 px with what only fits under "More" (000 §2). */
-export function communityMenu(role: Kind, rows: Rows = PAGES): CommunityMenu {
+/** The community's menu of a role in the page's language: at the side, and the bar below 900 px with what only fits under "More" (000 §2). */
+export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): CommunityMenu {
   const own = rowsIn("community", rows)
     .filter(({ menu }) => (menu.for ?? role) === role)
-    .map(({ href, menu }) => ({ menu, link: linkOf(href, menu) }));
+    .map(({ href, menu }) => ({ menu, link: linkOf(href, menu, say) }));
   const side = own
     .filter(({ menu }) => menu.under === undefined)
     .map(({ link }): MenuEntry => {
@@ -37,12 +44,20 @@ export function communityMenu(role: Kind, rows: Rows = PAGES): CommunityMenu {
 }
 
 /** An admin's settings, as /admin-settings lists them (000 §2). */
-export const adminSettings = (rows: Rows = PAGES): (AdminSetting & { href: string })[] =>
-  Object.entries(rows).flatMap(([href, { setting }]) => (setting ? [{ href, ...setting }] : []));
+export const adminSettings = (say: SaySetting, rows: Rows = PAGES): SettingEntry[] =>
+  Object.entries(rows).flatMap(([href, { setting }]) => {
+    if (!setting) return [];
+    const { words, ...rest } = setting;
+    return [{ href, label: say(`settings.${words}.label`), says: say(`settings.${words}.says`), ...rest }];
+  });
 
 /** One's own settings (001 §2). */
-export const settingsMenu = (rows: Rows = PAGES): SettingsItem[] =>
-  rowsIn("settings", rows).map(({ href, menu: { label, icon } }) => ({ href, label, icon }));
+export const settingsMenu = (say: Say, rows: Rows = PAGES): SettingsItem[] =>
+  rowsIn("settings", rows).map(({ href, menu: { label, icon } }) => ({
+    href,
+    label: say(`menu.${label}`),
+    icon,
+  }));
 
 /** The pages of the provider's desk. */
 export const deskMenu = (rows: Rows = PAGES): DeskLink[] =>

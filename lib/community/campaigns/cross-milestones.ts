@@ -33,6 +33,7 @@ async function announce(
     .select({
       content: campaignMessages.content,
       isEnabled: campaignMessages.isEnabled,
+      shortCode: campaigns.shortCode,
       campaignTypeId: campaigns.campaignTypeId,
       goalDollars: campaigns.amount,
       raisedCents: campaigns.raisedCents,
@@ -57,9 +58,10 @@ async function announce(
       ),
     );
   if (!text?.isEnabled) return null;
-  const { content, campaignTypeId, goalDollars, raisedCents, way, english, spanish } = text;
+  const { content, shortCode, campaignTypeId, goalDollars, raisedCents, way, english, spanish } = text;
   const replaced = await announceCampaign(ctx, {
     ...campaignRef,
+    shortCode,
     messageType,
     content,
     contentEs: spanishOf(messageType, content, { campaignTypeId, amount: goalDollars }, { english, spanish }),

@@ -9,6 +9,8 @@ import { renderText } from "./rules/render-text";
 export type CampaignMessage = {
   campaignId: string;
   communityId: string;
+  /** What its short link ends with. */
+  shortCode: string;
   /** 2 launch, 3 to 6 at 25, 50, 75 and 100 % (specification 000 §3). */
   messageType: number;
   /** The admin's text; `{{communityName}}` is filled in here. */
@@ -45,7 +47,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     content: fill(message.content),
     ...(message.contentEs === undefined ? {} : { contentEs: fill(message.contentEs) }),
     messageType: String(message.messageType),
-    link: campaignLink(message.campaignId),
+    link: campaignLink(message.shortCode),
     goal: String(message.goalDollars),
     raised: String(message.raisedCents),
     way: message.way,

@@ -73,7 +73,7 @@ export const campaignWriters = (words: CampaignWords, language: Language): Write
   campaign: (data) => {
     const isLaunch = data.messageType === LAUNCH;
     const content = textIn(data, language);
-    const short = shortOf(data.link);
+    const short = shortOf(data);
     return {
       subject: (words.subjects[data.messageType] ?? ((community: string) => community))(data.communityName),
       preheader: content,
@@ -136,7 +136,7 @@ export function sectionsOf(parts: readonly Campaign[], words: CampaignWords, lan
           ...maybe("quilt", quiltOf(data)),
           ...maybe("progress", progressOf(data, words)),
           link: { label: data.messageType === LAUNCH ? words.give : words.seeQuilt, href: data.link },
-          short: shortOf(data.link),
+          short: shortOf(data),
         }),
       ),
   );

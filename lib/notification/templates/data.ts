@@ -76,6 +76,19 @@ export type GivingMessages = {
     date: string;
     /** A reference number that the donor can quote to the provider. */
     number: string;
+    /** "2:14 PM", where the donor is. This and what follows is left out in receipts of earlier versions. */
+    time?: string;
+    /** What is left of the charge after the fee. */
+    arrives?: string;
+    /** What paid, by the processor's codes (`paidWithWords` of the kernel); empty for what is not known. */
+    cardBrand?: string;
+    cardLast4?: string;
+    wallet?: string;
+    /** The donor's full name, and whether others see "Anonymous" instead: `yes`, or empty. */
+    givenBy?: string;
+    isAnonymous?: string;
+    /** The campaign; empty for Our Balance. */
+    link?: string;
     /** Left out for a gift that is given once: its months, the day of the next gift, and where it is changed. */
     every?: string;
     next?: string;
@@ -151,6 +164,8 @@ export type CampaignMessages = {
     raised: string;
     /** The colours of its quilt. */
     way: string;
+    /** How many gifts there are; left out in messages of before it was stored. */
+    gifts?: string;
   };
   /** Progress of several campaigns at once; its parts are `campaign` messages of their own. `frequency` is the member's. */
   "progress-digest": { frequency?: string };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { savedCards } from "@/db/schema/payment";
 import { recurringGiftLinks } from "@/db/schema/recurring";
 import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
-import { DAY } from "@/lib/kernel";
+import { brandName, DAY } from "@/lib/kernel";
 import { type Ctx, env, hashToken, newToken, seal } from "@/lib/platform";
 import type { Plan } from "./lock-plans";
 import type { Day } from "./rules/calendar";
@@ -15,20 +15,6 @@ export function dayWords(day: Day): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${month}/${date}/${year}`;
 }
-
-/** The names of cards as they are written on them. */
-const BRANDS: Record<string, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  diners: "Diners Club",
-  jcb: "JCB",
-  unionpay: "UnionPay",
-};
-
-/** "Visa", or null for a brand that we have no name for. */
-export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
 
 /** A card as messages carry it: "Visa|4242", or empty for none. */
 export const cardCode = (card: { brand: string; last4: string } | null): string =>

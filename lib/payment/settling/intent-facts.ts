@@ -1,5 +1,5 @@
 import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
-import type { Cents } from "@/lib/kernel";
+import { type Cents, isWallet, type PaidWith } from "@/lib/kernel";
 
 /** The card behind a charge, as far as we may show it. */
 export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
@@ -10,6 +10,7 @@ export type ChargeFacts = {
   /** What the processor booked for it, once it has. */
   booked: { transactionId: string; feeCents: Cents; currency: string } | null;
   card: CardFacts | null;
+  paidWith: PaidWith;
 };
 
 /** The state of one intent as retrieved from Stripe: the only thing that settling relies on. */
@@ -28,6 +29,17 @@ export type IntentFacts = {
   isOurs?: true;
 };
 
+/** What paid a charge. Link may hold something else than a card, and then stands alone. */
+function paidWithOf(details: Stripe.Charge.PaymentMethodDetails | null): PaidWith {
+  const card = details?.card;
+  const wallet = card?.wallet?.type ?? details?.type ?? "";
+  return {
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    wallet: isWallet(wallet) ? wallet : null,
+  };
+}
+
 function chargeFacts(charge: Stripe.Charge): ChargeFacts {
   const booked = charge.balance_transaction;
   const card = charge.payment_method_details?.card;
@@ -42,6 +54,7 @@ function chargeFacts(charge: Stripe.Charge): ChargeFacts {
       card?.brand && card.last4
         ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
         : null,
+    paidWith: paidWithOf(charge.payment_method_details),
   };
 }
 

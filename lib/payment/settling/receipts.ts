@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { adminIdsOf, mayNotBeNamedTo } from "@/lib/community/inside";
-import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
+import { DEFAULT_TIME_ZONE, formatCents, formatDate, formatTime, fullName, HOUR } from "@/lib/kernel";
+import { campaignLink } from "@/lib/notification";
 import { type Addressee, queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { isDiscarded } from "../cards/detach-cards";
@@ -14,7 +15,7 @@ import type { FundDestination, LockedFunds } from "./fund-destinations";
 /**
  * Queues one receipt for the donor: it names the campaign, never the recipient, and where the reader may be the
  * recipient it names the community alone. A second message explains a gift that arrived after its campaign had
- * ended. A donor without any address gets no message.
+ * ended. A donor without any address gets no message. `row` says already what paid it.
  */
 export async function queueReceipt(
   ctx: Ctx,
@@ -29,13 +30,14 @@ export async function queueReceipt(
       ? { email: row.visitorEmail, language: row.language }
       : null;
   if (!addressee) return;
-  const [donor] = row.donorId
-    ? await ctx.db.select({ firstName: people.firstName }).from(people).where(eq(people.id, row.donorId))
-    : [];
+  const [donor] = row.donorId ? await ctx.db.select().from(people).where(eq(people.id, row.donorId)) : [];
+  const name = donor ?? { firstName: row.visitorFirstName, lastName: row.visitorLastName };
   const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
   const communityName = funds.communityNames.get(row.communityId) ?? "";
   const isUnnamed = row.campaignId !== null && (await mayNotBeNamedTo(ctx, row.campaignId, addressee));
   const campaignName = (!isUnnamed && row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
+  const paidAt = ctx.now();
+  const timeZone = donor?.timeZone ?? DEFAULT_TIME_ZONE;
   const dedupeKey = `receipt:${row.id}`;
   const sums = {
     donorName,
@@ -44,7 +46,7 @@ export async function queueReceipt(
     fee: formatCents(row.expectedFeeCents),
     feeFrom: row.coverFees ? "" : "gift",
     charge: formatCents(row.chargeCents),
-    date: formatDate(ctx.now()),
+    date: formatDate(paidAt, timeZone),
     number: giftNumber(row.id),
   };
   if (isUnnamed) {
@@ -56,7 +58,19 @@ export async function queueReceipt(
       dedupeKey,
       template: "donation-receipt",
       to: addressee,
-      data: { ...sums, target, ...follows },
+      data: {
+        ...sums,
+        time: formatTime(paidAt, timeZone),
+        arrives: formatCents(row.chargeCents - row.expectedFeeCents),
+        cardBrand: row.cardBrand ?? "",
+        cardLast4: row.cardLast4 ?? "",
+        wallet: row.wallet ?? "",
+        givenBy: fullName(name),
+        isAnonymous: row.isAnonymous ? "yes" : "",
+        link: destination.campaignId ? campaignLink(destination.campaignId) : "",
+        target,
+        ...follows,
+      },
     });
   }
   if (row.campaignId && !destination.campaignId) {

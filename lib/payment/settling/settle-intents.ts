@@ -1,7 +1,9 @@
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
 import { isActive } from "@/lib/community";
 import { recordCampaignContribution, recordCommunityContribution } from "@/lib/community/inside";
+import type { PaidWith } from "@/lib/kernel";
 import {
   type Account,
   campaignAccount,
@@ -22,7 +24,7 @@ import { tellingCode } from "../gifts/rules/declines";
 import { notePaidPeriods } from "../recurring/note-paid";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
-import type { IntentFacts } from "./intent-facts";
+import type { ChargeFacts, IntentFacts } from "./intent-facts";
 import { passOnJoinRequest, queueReceipt } from "./receipts";
 import { stateOfUnpaid } from "./rules/intent-state";
 
@@ -156,6 +158,24 @@ async function noteUnpaid(ctx: Ctx, facts: IntentFacts[], rows: Map<string, Atte
   }
 }
 
+/** Who is left of these donors: an account that is not deleted, or a visitor's address that was not erased. */
+async function donorsLeft(ctx: Ctx, rows: Attempt[]): Promise<(row: Attempt) => boolean> {
+  const ids = [...new Set(rows.flatMap(({ donorId }) => donorId ?? []))];
+  const open =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: people.id })
+          .from(people)
+          .where(and(inArray(people.id, ids), isNull(people.deletedAt)));
+  const left = new Set(open.map(({ id }) => id));
+  return ({ donorId, visitorEmail }) => (donorId === null ? visitorEmail !== null : left.has(donorId));
+}
+
+/** What paid, without the digits of a card whose donor is erased already. */
+const paidWithBy = (isLeft: boolean, charge: ChargeFacts | null): PaidWith | undefined =>
+  charge === null || isLeft ? charge?.paidWith : { ...charge.paidWith, cardLast4: null };
+
 /** Settles the paid intents, queues the receipts, and returns the ledger entries to post for them. */
 async function settlePaid(
   ctx: Ctx,
@@ -167,6 +187,7 @@ async function settlePaid(
   const booked: (typeof contributions.$inferInsert)[] = [];
   const paid: { row: Attempt; fact: IntentFacts }[] = [];
   const now = ctx.now();
+  const isLeft = await donorsLeft(ctx, [...rows.values()]);
   for (const fact of facts) {
     const row = rows.get(fact.intentId);
     if (!row || fact.status !== "succeeded" || row.state === "succeeded") continue;
@@ -183,12 +204,14 @@ async function settlePaid(
         })
       : await recordCommunityContribution(ctx, { communityId: destination.communityId });
     const chargeId = fact.charge?.id ?? null;
+    const paidWith = paidWithBy(isLeft(row), fact.charge);
     await ctx.db
       .update(donations)
       .set({
         state: "succeeded",
         stripePaymentIntentId: fact.intentId,
         stripeChargeId: chargeId,
+        ...paidWith,
         failureCode: null,
         settledAt: now,
         updatedAt: now,
@@ -215,7 +238,7 @@ async function settlePaid(
       postings: postingsOf([cards, donee, row.chargeCents], [donee, feesExpected, row.expectedFeeCents]),
     });
     paid.push({ row, fact });
-    await queueReceipt(ctx, row, destination, funds, fact.paymentMethodId);
+    await queueReceipt(ctx, { ...row, ...paidWith }, destination, funds, fact.paymentMethodId);
     await passOnJoinRequest(ctx, row, funds);
   }
   if (booked.length > 0) await ctx.db.insert(contributions).values(booked);

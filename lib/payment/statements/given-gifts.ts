@@ -3,7 +3,7 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { chargeReversals, contributions, donations } from "@/db/schema/payment";
 import { recurringGifts } from "@/db/schema/recurring";
 import { hiddenFromAddress, hiddenFromCaller } from "@/lib/community/inside";
-import { type Cents, fullName } from "@/lib/kernel";
+import { type Cents, fullName, type PaidWith } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { Giver } from "./giver";
 import { giftNumber } from "./rules/gift-number";
@@ -25,7 +25,16 @@ export type GivenGift = GiftMoney & {
   visitorName: string | null;
   /** Every how many months it is given again; null for a gift that was given once. */
   months: number | null;
+  /** Nothing of it is known of gifts that somebody gave with the address of the reader's account. */
+  paidWith: PaidWith;
 };
+
+const paidWithOf = ({ cardBrand, cardLast4, wallet }: PaidWith): PaidWith => ({
+  cardBrand,
+  cardLast4,
+  wallet,
+});
+const NOT_TOLD: PaidWith = { cardBrand: null, cardLast4: null, wallet: null };
 
 /** What came back of a gift: reversals that stand. A dispute that was won has been given again. */
 const cameBack = sql<Cents>`least(${donations.chargeCents}, (
@@ -124,8 +133,9 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
   );
   return rows.map(({ donation, cameBackCents, community, campaign, months }) => {
     const asVisitor = donation.donorId === null;
-    // Nobody knows that whoever typed an account's address was its owner, so such a gift is told without its campaign.
-    const isUnnamed = campaign === null || hidden.has(campaign.id) || (asVisitor && giver.userId !== null);
+    // Nobody knows that whoever typed an account's address was its owner, so such a gift is told without its campaign and card.
+    const isSomebodys = asVisitor && giver.userId !== null;
+    const isUnnamed = campaign === null || hidden.has(campaign.id) || isSomebodys;
     return {
       id: donation.id,
       number: giftNumber(donation.id),
@@ -141,6 +151,7 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
         ? fullName({ firstName: donation.visitorFirstName, lastName: donation.visitorLastName })
         : null,
       months,
+      paidWith: isSomebodys ? NOT_TOLD : paidWithOf(donation),
     };
   });
 }

@@ -5,7 +5,7 @@ import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, campaignTypes, communityTexts } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { emptyDraft } from "../_components/campaign-form/draft";
 import { firstMembers } from "../_components/campaign-form/first-members";
 import { keptDoor } from "../_components/campaign-form/kept/kept-door";
@@ -38,7 +38,7 @@ export default async function CreateCampaignPage() {
           members={members}
           initial={emptyDraft(texts)}
           audience={audience}
-          link={campaignLink(requestKey)}
+          link={sampleCampaignLink()}
           requestKey={requestKey}
           kept={keptDoor(ctx, communityId, { form: "create" })}
         />

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
@@ -14,13 +15,13 @@ export const uploadPicture = formAction(async (ctx, form) => {
   const file = await uploadedBytes(form.get("file"));
   if (!file) throw invalidField("file", "input.required");
   await setCommunityPicture(ctx, { communityId: typedText(form, "communityId"), file });
-  await flash("Uploaded");
+  await flash((await getTranslations("members.said"))("uploaded"));
   redirect(samePath(typedText(form, "from"), COMMUNITY_DETAILS));
 });
 
 /** Takes the community's picture away and returns to the page with the form (000 §8). */
 export const deletePicture = formAction(async (ctx, form) => {
   await removeCommunityPicture(ctx, { communityId: typedText(form, "communityId") });
-  await flash("Deleted");
+  await flash((await getTranslations("members.said"))("deleted"));
   redirect(samePath(typedText(form, "from"), COMMUNITY_DETAILS));
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useWrongWithPicture } from "@/app/_features/communities/picture-field";
 import { Block, type Way } from "@/components/quilt";
@@ -26,6 +27,7 @@ type CommunityPictureFormProps = {
 /** Sets or removes a community's picture (000 §2, §8). Works without scripts, except for the preview. */
 export function CommunityPictureForm({ community, from }: CommunityPictureFormProps) {
   const wrongWithPicture = useWrongWithPicture();
+  const t = useTranslations("members.picture");
   const [uploaded, upload] = useFormAction(uploadPicture, {});
   const [removed, remove] = useFormAction(deletePicture, {});
   const [problem, setProblem] = useState(uploaded.errors?.file?.[0]);
@@ -62,12 +64,7 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
         )}
         <form action={upload} className="stack g4" noValidate>
           {where}
-          <Field
-            label="New picture"
-            id="file"
-            error={problem}
-            hint="PNG or JPEG, below 7 MB. We keep its middle, and nothing of where it was taken."
-          >
+          <Field label={t("label")} id="file" error={problem} hint={t("hint")}>
             <TextInput
               type="file"
               name="file"
@@ -77,16 +74,16 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
             />
           </Field>
           <div>
-            <SubmitButton variant="secondary" busyLabel="Uploading">
-              Upload picture
+            <SubmitButton variant="secondary" busyLabel={t("uploading")}>
+              {t("upload")}
             </SubmitButton>
           </div>
         </form>
         {community.imageUrl && (
           <form action={remove} className="-ml-5">
             {where}
-            <SubmitButton variant="danger-quiet" busyLabel="Removing">
-              Remove picture
+            <SubmitButton variant="danger-quiet" busyLabel={t("removing")}>
+              {t("remove")}
             </SubmitButton>
           </form>
         )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Camera } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { Block } from "@/components/quilt";
 import { Dialog } from "@/components/ui/dialog";
@@ -19,6 +20,7 @@ type CommunityPictureProps = {
  * button leads to the page with the same form.
  */
 export function CommunityPicture({ community, from }: CommunityPictureProps) {
+  const t = useTranslations("members.picture");
   const [open, setOpen] = useState(false);
   // The page comes back with another picture once one was set or removed: the dialog has done its work.
   const [seen, setSeen] = useState(community.imageUrl);
@@ -37,12 +39,12 @@ export function CommunityPicture({ community, from }: CommunityPictureProps) {
       <IconLink
         href={`${COMMUNITY_DETAILS}#picture`}
         prefetch={false}
-        label="Change picture"
+        label={t("change")}
         icon={<Camera />}
         boxed
         onClick={ask}
       />
-      <Dialog open={open} onOpenChange={setOpen} title="Picture of the community">
+      <Dialog open={open} onOpenChange={setOpen} title={t("title")}>
         <CommunityPictureForm community={community} from={from} />
       </Dialog>
     </div>

@@ -1,4 +1,5 @@
 import { ShieldCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { ADMIN, type ListedMember } from "@/lib/community";
 
@@ -6,24 +7,25 @@ type MemberBadgesProps = { member: ListedMember; isViewer: boolean };
 
 /** Role and state of a member, as the list shows them. A member without anything special has none. */
 export function MemberBadges({ member, isViewer }: MemberBadgesProps) {
+  const t = useTranslations("members.badges");
   return (
     <>
       {member.memberRole === ADMIN && (
-        <Badge icon={<ShieldCheck aria-hidden="true" />}>{isViewer ? "Admin, you" : "Admin"}</Badge>
+        <Badge icon={<ShieldCheck aria-hidden="true" />}>{t(isViewer ? "adminYou" : "admin")}</Badge>
       )}
       {member.state === "invited" && (
         <Badge tone="gold" dot>
-          Invited
+          {t("invited")}
         </Badge>
       )}
       {member.state === "lapsed" && (
         <Badge tone="line" dot>
-          Lapsed
+          {t("lapsed")}
         </Badge>
       )}
       {member.unreachable && (
         <Badge tone="clay" dot>
-          Not reached
+          {t("unreachable")}
         </Badge>
       )}
     </>

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { formatPhone } from "@/app/_features/forms/phone";
-import { ShortList } from "@/components/campaign/short-list";
 import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { ListedMember } from "@/lib/community";
@@ -12,18 +12,19 @@ import { hasBadges, MemberBadges } from "./member-badges";
 
 type MembersListProps = { members: readonly ListedMember[]; viewerId: string; timeZone: string };
 
-/** Members: a table from 900 px on; cards below, two of them first (000 §2, §4). */
+/** Members: a table from 900 px on, cards below; the page behind a number has no part behind a button (000 §2). */
 export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
+  const t = useTranslations("members.list");
   return (
     <>
-      <Table caption="Members" wrapClassName="only-wide" className="members-table">
+      <Table caption={t("title")} wrapClassName="only-wide" className="members-table">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">Phone</th>
-            <th scope="col">Told by</th>
-            <th scope="col">Role</th>
+            <th scope="col">{t("columns.name")}</th>
+            <th scope="col">{t("columns.email")}</th>
+            <th scope="col">{t("columns.phone")}</th>
+            <th scope="col">{t("columns.told")}</th>
+            <th scope="col">{t("columns.role")}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,7 +33,7 @@ export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
           ))}
         </tbody>
       </Table>
-      <ShortList className="member-cards only-narrow" words={{ more: "Show more", less: "Show less" }}>
+      <ul className="member-cards only-narrow">
         {members.map((member) => (
           <Card
             key={member.userId}
@@ -41,7 +42,7 @@ export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
             timeZone={timeZone}
           />
         ))}
-      </ShortList>
+      </ul>
     </>
   );
 }
@@ -49,6 +50,7 @@ export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
 type OneProps = { member: ListedMember; isViewer: boolean };
 
 function Row({ member, isViewer }: OneProps) {
+  const t = useTranslations("members");
   const { email, phoneNumber, userId } = member;
   return (
     <tr>
@@ -56,22 +58,22 @@ function Row({ member, isViewer }: OneProps) {
         <span className="row g3">
           <MemberAvatar member={member} size="s" />
           <Link href={memberPage(userId)} className="wrap-anywhere">
-            {calledBy(member)}
+            {calledBy(member, t)}
           </Link>
         </span>
       </td>
       <td className={email ? "quiet wrap-anywhere" : "faint"}>
-        {email ? <EmailText address={email} /> : "None"}
+        {email ? <EmailText address={email} /> : t("list.noneGiven")}
       </td>
       <td className={phoneNumber ? "quiet num nowrap" : "faint"}>
-        {phoneNumber ? formatPhone(phoneNumber) : "None"}
+        {phoneNumber ? formatPhone(phoneNumber) : t("list.noneGiven")}
       </td>
-      <td className={member.isVerified ? "nowrap" : "faint nowrap"}>{toldBy(member)}</td>
+      <td className={member.isVerified ? "nowrap" : "faint nowrap"}>{toldBy(member, t)}</td>
       <td>
         <span className="row between g2">
           <span className="row wrap-ok g2">
             <MemberBadges member={member} isViewer={isViewer} />
-            {!hasBadges(member) && <span className="quiet">Member</span>}
+            {!hasBadges(member) && <span className="quiet">{t("list.member")}</span>}
           </span>
           {/* For the pointer alone: the name leads to the same page. */}
           <Link href={memberPage(userId)} prefetch={false} tabIndex={-1} aria-hidden="true">
@@ -84,16 +86,17 @@ function Row({ member, isViewer }: OneProps) {
 }
 
 function Card({ member, isViewer, timeZone }: OneProps & { timeZone: string }) {
+  const t = useTranslations("members");
   const { email, phoneNumber, isVerified } = member;
-  const phone = phoneNumber ? formatPhone(phoneNumber) : "No e-mail, no phone";
+  const phone = phoneNumber ? formatPhone(phoneNumber) : t("list.noAddress");
   const reachedAt = email ? <EmailText address={email} /> : phone;
   return (
     <li>
       <Link href={memberPage(member.userId)}>
         <MemberAvatar member={member} />
         <span className="grow">
-          <span className="strong">{calledBy(member)}</span>
-          <span className="small quiet">{isVerified ? reachedAt : sinceOnCard(member, timeZone)}</span>
+          <span className="strong">{calledBy(member, t)}</span>
+          <span className="small quiet">{isVerified ? reachedAt : sinceOnCard(member, timeZone, t)}</span>
         </span>
         {hasBadges(member) ? (
           <span className="member-marks">

@@ -1,25 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { inputName, membersOf, problemWith } from "./new-member";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { reasonWords } from "@/app/_features/i18n/error-words";
+import { inputName, isWrong, membersOf } from "./new-member";
 
 const iris = { firstName: "Iris", lastName: "Novak", email: "iris@post.example", phoneNumber: "" };
 
 describe("a field that somebody leaves", () => {
   it.each([
-    ["firstName", "", null],
-    ["firstName", "Iris", null],
-    ["firstName", "Ir1s", "Invalid first name"],
-    ["firstName", "x".repeat(31), "Invalid first name"],
-    ["lastName", "O’Neill-Núñez", null],
-    ["lastName", "😀", "Invalid last name"],
-    ["email", " ", null],
-    ["email", " iris@post.example ", null],
-    ["email", "iris@post", "Invalid email address"],
-    ["email", "a@b.example, c@d.example", "Invalid email address"],
-    ["phoneNumber", "12", "Invalid phone number"],
-    ["phoneNumber", "call me", "Invalid phone number"],
-    ["phoneNumber", "+44 20 7946 0958", null],
-  ] as const)("%s of %j: %j", (field, typed, expected) => {
-    expect(problemWith(field, typed)).toBe(expected);
+    ["firstName", "", false],
+    ["firstName", "Iris", false],
+    ["firstName", "Ir1s", true],
+    ["firstName", "x".repeat(31), true],
+    ["lastName", "O’Neill-Núñez", false],
+    ["lastName", "😀", true],
+    ["email", " ", false],
+    ["email", " iris@post.example ", false],
+    ["email", "iris@post", true],
+    ["email", "a@b.example, c@d.example", true],
+    ["phoneNumber", "12", true],
+    ["phoneNumber", "call me", true],
+    ["phoneNumber", "+44 20 7946 0958", false],
+  ] as const)("%s of %j is wrong: %s", (field, typed, expected) => {
+    expect(isWrong(field, typed)).toBe(expected);
+  });
+});
+
+it.each(["en", "es"] as const)("says beside a field what the server says: %s", (language) => {
+  const { problems } = CATALOGUE[language].members.fields;
+  expect(problems).toEqual({
+    firstName: reasonWords(language, "person.invalid_first_name"),
+    lastName: reasonWords(language, "person.invalid_last_name"),
+    email: reasonWords(language, "person.invalid_email"),
+    phoneNumber: reasonWords(language, "person.invalid_phone"),
   });
 });
 

@@ -1,5 +1,4 @@
 import { isPersonName, tidy } from "@/lib/kernel";
-import { inEnglish } from "@/lib/kernel/errors";
 
 /** The fields of one person, in their order on the form. */
 export const MEMBER_FIELDS = ["firstName", "lastName", "email", "phoneNumber"] as const;
@@ -31,21 +30,19 @@ const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
 /**
- * The error of a field that was filled in and has lost the focus, in the form's words (000 §5); null if there
- * is none. Missing values are reported when the form is sent, and the server checks addresses and numbers
- * again.
+ * True for a field that was filled in with something that it cannot be, once it has lost the focus (000 §5). Missing
+ * values are reported when the form is sent, and the server checks addresses and numbers again.
  */
-export function problemWith(field: MemberField, typed: string): string | null {
+export function isWrong(field: MemberField, typed: string): boolean {
   const text = tidy(typed);
-  if (text === "") return null;
+  if (text === "") return false;
   switch (field) {
     case "firstName":
-      return isPersonName(text) ? null : inEnglish("person.invalid_first_name");
     case "lastName":
-      return isPersonName(text) ? null : inEnglish("person.invalid_last_name");
+      return !isPersonName(text);
     case "email":
-      return MAILBOX.test(text) ? null : inEnglish("person.invalid_email");
+      return !MAILBOX.test(text);
     case "phoneNumber":
-      return NUMBER.test(text) ? null : inEnglish("person.invalid_phone");
+      return !NUMBER.test(text);
   }
 }

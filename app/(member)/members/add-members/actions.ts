@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { renewCommunityLink, revokeInvitation } from "@/lib/community";
@@ -10,7 +11,7 @@ import { addMembersPath } from "../_lib/admin-of";
 export const renewLink = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await renewCommunityLink(ctx, { communityId });
-  await flash("The new link is ready. The old one no longer works.");
+  await flash((await getTranslations("members.said"))("renewed"));
   redirect(addMembersPath(communityId));
 });
 
@@ -18,6 +19,6 @@ export const renewLink = formAction(async (ctx, form) => {
 export const takeBack = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await revokeInvitation(ctx, { communityId, invitationId: typedText(form, "invitationId") });
-  await flash("The invitation was taken back");
+  await flash((await getTranslations("members.said"))("takenBack"));
   redirect(addMembersPath(communityId));
 });

@@ -1,5 +1,6 @@
 import { FileUp, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
@@ -9,12 +10,16 @@ import { importsPath } from "../_lib/import-paths";
 import { SharedLink } from "./_components/shared-link";
 import { Waiting } from "./_components/waiting";
 
-export const metadata: Metadata = { title: "Add members" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members");
+  return { title: t("add.title") };
+}
 
 type Search = { searchParams: Promise<Record<string, Param>> };
 
 /** /members/add-members: by form, or by sharing the invitation (000 §2). For admins. */
 export default async function AddMembersPage({ searchParams }: Search) {
+  const t = await getTranslations("members.add");
   const params = await searchParams;
   const { ctx, community } = await requireAdminOf(params.communityId);
   const where = { communityId: community.id };
@@ -25,27 +30,21 @@ export default async function AddMembersPage({ searchParams }: Search) {
   return (
     <Page>
       <div className="stack g3">
-        <h1>Add members</h1>
-        <p className="lead">
-          To {community.name}. Nobody gets a message of a campaign before they have signed up.
-        </p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead", { community: community.name })}</p>
       </div>
       <div className="add-members">
         <section className="card stack g4" aria-labelledby="form-title">
           <div className="stack g2">
-            <h2 id="form-title">Add by form</h2>
-            <p className="quiet">
-              A name with an e-mail or a phone, up to {MOST_AT_ONCE} people at once. Each gets an invitation
-              of their own. Are there more, or do you have a list? Import it: up to{" "}
-              {MOST_PEOPLE.toLocaleString("en-US")} people from a spreadsheet or from your contacts.
-            </p>
+            <h2 id="form-title">{t("form")}</h2>
+            <p className="quiet">{t("formLead", { atOnce: MOST_AT_ONCE, most: MOST_PEOPLE })}</p>
           </div>
           <div className="row wrap-ok g3">
             <LinkButton href={manualPath(community.id)} icon={<UserPlus />}>
-              Add Member
+              {t("addMember")}
             </LinkButton>
             <LinkButton href={importsPath(community.id)} variant="secondary" icon={<FileUp />}>
-              Import a list
+              {t("import")}
             </LinkButton>
           </div>
         </section>

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { answerJoinRequest } from "@/lib/community";
@@ -15,6 +16,7 @@ export const answerRequest = formAction(async (ctx, form) => {
     requestId: typedText(form, "requestId"),
     accept,
   });
-  await flash(accept ? `${fullName} is a member now` : `${fullName} was declined`);
+  const t = await getTranslations("members.said");
+  await flash(t(accept ? "joined" : "declined", { name: fullName }));
   redirect(joinRequestsPath(communityId));
 });

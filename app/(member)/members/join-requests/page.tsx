@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { KeepFresh } from "@/app/_components/keep-fresh";
 import type { Param } from "@/app/_features/forms/search-params";
 import { picturePath } from "@/app/_lib/picture-path";
@@ -13,30 +15,27 @@ import { requireAdminOf } from "../_lib/admin-of";
 import { SendButton } from "../add-members/_components/send-button";
 import { answerRequest } from "./actions";
 
-export const metadata: Metadata = { title: "Join requests" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members");
+  return { title: t("requests.title") };
+}
 
 type Search = { searchParams: Promise<Record<string, Param>> };
 
 /** /members/join-requests: who asks to join, with an answer to each. For admins. */
 export default async function JoinRequestsPage({ searchParams }: Search) {
+  const t = await getTranslations("members.requests");
   const { ctx, community } = await requireAdminOf((await searchParams).communityId);
   const requests = await listJoinRequests(ctx, { communityId: community.id });
   return (
     <Page width="form">
       <KeepFresh />
       <div className="stack g3">
-        <h1>Join requests</h1>
-        <p className="lead">
-          Who would like to be a member of {community.name}. Members see Our Balance, and the names of those
-          who give with their name.
-        </p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead", { community: community.name })}</p>
       </div>
       {requests.length === 0 ? (
-        <Empty art={<MailArt />}>
-          {community.joining === "request"
-            ? "Nobody waits for your answer."
-            : "Nobody waits for your answer. People ask where admins decide who may join."}
-        </Empty>
+        <Empty art={<MailArt />}>{t(community.joining === "request" ? "none" : "noneAsked")}</Empty>
       ) : (
         <ul className="waiting">
           {requests.map((request) => (
@@ -45,8 +44,7 @@ export default async function JoinRequestsPage({ searchParams }: Search) {
         </ul>
       )}
       <p className="small quiet">
-        Who may join at all is your choice: see{" "}
-        <Link href="/settings/admin/privacy">Joining and privacy</Link>.
+        {t.rich("choice", { link: (words) => <Link href="/settings/admin/privacy">{words}</Link> })}
       </p>
     </Page>
   );
@@ -59,6 +57,7 @@ function Request({
   community: { id: string; timeZone: string };
   request: JoinRequest;
 }) {
+  const t = useTranslations("members.requests");
   const { id, fullName, email, imageName, askedAt } = request;
   const fields = { communityId: community.id, requestId: id };
   return (
@@ -67,24 +66,25 @@ function Request({
       <div className="grow waiting-who">
         <p className="strong wrap-anywhere">{fullName}</p>
         <p className="small quiet wrap-anywhere">
-          {email && `${email}. `}Asked {formatDate(askedAt, community.timeZone)}
+          {email && `${email}. `}
+          {t("asked", { day: formatDate(askedAt, community.timeZone) })}
         </p>
       </div>
       <div className="row g2 waiting-acts">
         <SendButton
           send={answerRequest}
           fields={{ ...fields, answer: "accept" }}
-          label="Accept"
+          label={t("accept")}
           about={fullName}
-          busy="Accepting"
+          busy={t("accepting")}
           size="sm"
         />
         <SendButton
           send={answerRequest}
           fields={{ ...fields, answer: "decline" }}
-          label="Decline"
+          label={t("decline")}
           about={fullName}
-          busy="Declining"
+          busy={t("declining")}
           variant="secondary"
           size="sm"
         />

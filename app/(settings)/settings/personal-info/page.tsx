@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Appearance } from "@/app/_features/appearance/appearance";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
@@ -110,6 +111,7 @@ export default async function PersonalInfoPage() {
           <Fact term={t("language")}>{LANGUAGE_NAMES[language]}</Fact>
         </dl>
       </section>
+      <Appearance />
     </Page>
   );
 }

@@ -20,6 +20,7 @@ const gift = (index: number, changes: Partial<GivenGift> = {}): GivenGift => ({
   asVisitor: false,
   visitorName: null,
   months: null,
+  paidWith: { cardBrand: "visa", cardLast4: "4242", wallet: "apple_pay" },
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import { formatCents, formatDate } from "@/lib/kernel";
+import { formatCents, formatDate, paidWithWords } from "@/lib/kernel";
 import { type Language, LOCALES } from "@/lib/kernel/languages";
 import type { GivenGift } from "../given-gifts";
 import type { Statement } from "../statement";
@@ -35,8 +35,12 @@ function columnsOf(words: PaperWords): Column[] {
   });
 }
 
-const givenTo = ({ campaign, community }: GivenGift) =>
-  campaign ? `${campaign.name}, ${community.name}` : community.name;
+/** What it was given to, and what paid it, where that is known. */
+function givenTo({ campaign, community, paidWith }: GivenGift, language: Language): string {
+  const target = campaign ? `${campaign.name}, ${community.name}` : community.name;
+  const paid = paidWithWords(paidWith, language);
+  return paid === null ? target : `${target} (${paid})`;
+}
 
 /** "11/22/2026" out of "2026-11-22", as the language writes it. */
 const dayWords = (day: string, locale: string) => formatDate(new Date(`${day}T12:00:00Z`), "UTC", locale);
@@ -54,6 +58,7 @@ class StatementPaper {
     private readonly statement: Statement,
     private readonly words: PaperWords,
     private readonly locale: string,
+    private readonly language: Language,
   ) {
     this.columns = columnsOf(words);
     this.root = sheet.doc.struct("Document");
@@ -191,7 +196,7 @@ class StatementPaper {
         [
           formatDate(gift.settledAt, timeZone, this.locale),
           gift.number,
-          givenTo(gift),
+          givenTo(gift, this.language),
           formatCents(gift.amountCents),
           formatCents(gift.paidCents - gift.amountCents),
           formatCents(gift.paidCents),
@@ -266,5 +271,5 @@ export async function statementPdf(
     // A file has to name a moment. That of the statement is its last day: the clock would change its bytes.
     at: new Date(`${statement.to}T00:00:00Z`),
   });
-  return new StatementPaper(sheet, statement, words, locale).finish();
+  return new StatementPaper(sheet, statement, words, locale, language).finish();
 }

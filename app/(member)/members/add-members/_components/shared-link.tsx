@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { ShareButton } from "@/components/campaign/share-button";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -20,40 +21,36 @@ type SharedLinkProps = {
 
 /** The message with the community's link, to copy or pass on, and a way to revoke the link. */
 export function SharedLink({ community, invitation, renewing }: SharedLinkProps) {
-  const { words, link, createdAt } = invitation;
-  const text = `${words} ${link}`;
+  const t = useTranslations("members.add");
+  const { words: message, link, createdAt } = invitation;
+  const text = `${message} ${link}`;
   return (
     <section id="link" className="card stack g4" aria-labelledby="link-title">
       <div className="stack g2">
-        <h2 id="link-title">Share the invitation</h2>
-        <p className="quiet">
-          One link for the whole group: a chat, a newsletter, a note on the board. Whoever has it can join.
-        </p>
+        <h2 id="link-title">{t("shareTitle")}</h2>
+        <p className="quiet">{t("shareLead")}</p>
       </div>
-      <Field label="Your message">
+      <Field label={t("message")}>
         <Textarea readOnly rows={8} defaultValue={text} key={text} />
       </Field>
       <div className="row wrap-ok g3">
-        <CopyButton text={text}>Copy message</CopyButton>
-        <CopyButton text={link}>Copy link</CopyButton>
-        <ShareButton title={`Join ${community.name}`} text={words} url={link} />
+        <CopyButton text={text}>{t("copyMessage")}</CopyButton>
+        <CopyButton text={link}>{t("copyLink")}</CopyButton>
+        <ShareButton title={t("joinTitle", { community: community.name })} text={message} url={link} />
       </div>
       {renewing ? (
         <Banner tone="gold">
           <div className="stack g3">
-            <p>
-              <span className="strong">Make a new link?</span> Whoever still holds the old one gets nowhere
-              with it. Members stay members.
-            </p>
+            <p>{t.rich("renewAsk", { b: (words) => <span className="strong">{words}</span> })}</p>
             <div className="row wrap-ok g3">
               <LinkButton href={addMembersPath(community.id)} variant="secondary">
-                Keep this link
+                {t("keepLink")}
               </LinkButton>
               <SendButton
                 send={renewLink}
                 fields={{ communityId: community.id }}
-                label="Make a new link"
-                busy="Making"
+                label={t("renew")}
+                busy={t("renewing")}
                 variant="danger"
               />
             </div>
@@ -61,8 +58,10 @@ export function SharedLink({ community, invitation, renewing }: SharedLinkProps)
         </Banner>
       ) : (
         <p className="small quiet">
-          Made on {formatDate(createdAt, community.timeZone)}. In the wrong hands?{" "}
-          <Link href={renewPath(community.id)}>Make a new link</Link>
+          {t.rich("made", {
+            day: formatDate(createdAt, community.timeZone),
+            link: (words) => <Link href={renewPath(community.id)}>{words}</Link>,
+          })}
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { EmailText } from "@/components/ui/email-text";
 import type { OpenInvitation } from "@/lib/community";
@@ -14,30 +15,32 @@ type WaitingProps = { community: { id: string; timeZone: string }; invitations: 
 
 /** Invitations that wait for an answer: where they went, and a way to take them back. */
 export function Waiting({ community, invitations }: WaitingProps) {
+  const t = useTranslations("members.add");
   if (invitations.length === 0) return null;
   const rows = (some: OpenInvitation[]) => <Rows community={community} invitations={some} />;
   return (
     <section className="stack g4" aria-labelledby="waiting-title">
       <h2 id="waiting-title" className="waiting-title">
-        Waiting for an answer
+        {t("waiting")}
       </h2>
       {rows(invitations.slice(0, SHOWN))}
       {invitations.length > SHOWN && (
         <details className="stack g3">
-          <summary className="strong">Show {Math.min(invitations.length, MOST) - SHOWN} more</summary>
+          <summary className="strong">
+            {t("showMore", { count: Math.min(invitations.length, MOST) - SHOWN })}
+          </summary>
           {rows(invitations.slice(SHOWN, MOST))}
         </details>
       )}
       {invitations.length > MOST && (
-        <p className="small quiet">
-          The newest {MOST} of {invitations.length.toLocaleString("en-US")}.
-        </p>
+        <p className="small quiet">{t("newest", { most: MOST, count: invitations.length })}</p>
       )}
     </section>
   );
 }
 
 function Rows({ community, invitations }: WaitingProps) {
+  const t = useTranslations("members");
   return (
     <ul className="waiting">
       {invitations.map(({ id, address, createdAt, expiresAt }) => {
@@ -49,16 +52,18 @@ function Rows({ community, invitations }: WaitingProps) {
                 <EmailText address={where} />
               </p>
               <p className="small quiet">
-                Invited {formatDate(createdAt, community.timeZone)}, good until{" "}
-                {formatDate(expiresAt, community.timeZone)}
+                {t("since.invitedUntil", {
+                  day: formatDate(createdAt, community.timeZone),
+                  until: formatDate(expiresAt, community.timeZone),
+                })}
               </p>
             </div>
             <SendButton
               send={takeBack}
               fields={{ communityId: community.id, invitationId: id }}
-              label="Take back"
-              about={`the invitation to ${where}`}
-              busy="Taking back"
+              label={t("add.takeBack")}
+              about={t("add.takeBackAbout", { where })}
+              busy={t("add.takingBack")}
               variant="secondary"
               size="sm"
             />

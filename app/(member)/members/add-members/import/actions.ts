@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
@@ -13,7 +14,6 @@ import {
   startImport,
   stopImport,
 } from "@/lib/community";
-import { plural } from "@/lib/kernel";
 import { importPath, importsPath } from "../../_lib/import-paths";
 import { chosenColumns, typedRows } from "../../_lib/listed-rows";
 
@@ -54,7 +54,8 @@ export const workOnList = formAction(async (ctx, form) => {
   const page = Number(typedText(form, "page")) || 1;
   if (button !== "send") redirect(importPath(where.communityId, where.importId, { show, page }));
   if (stillWrong > 0) {
-    await flash(`Nothing was sent: ${plural(stillWrong, "correction")} of yours still need a fix`, "problem");
+    const t = await getTranslations("members.said");
+    await flash(t("stillWrong", { count: stillWrong }), "problem");
     redirect(importPath(where.communityId, where.importId, { show, page }));
   }
   await sendImport(ctx, where);

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { inviteMembers } from "@/lib/community";
@@ -11,6 +12,6 @@ import { membersOf } from "../../_lib/new-member";
 export const sendInvitations = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await inviteMembers(ctx, { communityId, members: membersOf(form) });
-  await flash("Invitation was sent");
+  await flash((await getTranslations("members.said"))("invitationSent"));
   redirect(addMembersPath(communityId));
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
@@ -9,7 +10,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
-import { plural } from "@/lib/kernel";
 import {
   inputName,
   MEMBER_FIELDS,
@@ -49,6 +49,7 @@ function rowsOf({ values, errors }: ActionState): Row[] {
 
 /** One to twenty people (000 §5). The first row works without scripts, too. */
 export function MemberForms({ communityId }: { communityId: string }) {
+  const t = useTranslations("members.manual");
   const [state, action] = useFormAction(sendInvitations, {});
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
@@ -104,18 +105,18 @@ export function MemberForms({ communityId }: { communityId: string }) {
       {rows.length < MOST ? (
         <div className="needs-js">
           <Button variant="secondary" icon={<Plus />} onClick={add} data-add="">
-            Add another person
+            {t("another")}
           </Button>
         </div>
       ) : (
         <p className="small quiet" role="status">
-          Twenty at once is the most. Send these, then go on.
+          {t("most")}
         </p>
       )}
-      <SubmitButton size="lg" block busyLabel="Sending" disabled={wrong}>
-        Send {plural(rows.length, "invitation")}
+      <SubmitButton size="lg" block busyLabel={t("sending")} disabled={wrong}>
+        {t("send", { count: rows.length })}
       </SubmitButton>
-      {wrong && <p className="small quiet">Mend what is marked, then the button works.</p>}
+      {wrong && <p className="small quiet">{t("wrong")}</p>}
     </form>
   );
 }

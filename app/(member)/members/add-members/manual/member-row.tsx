@@ -1,11 +1,12 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { inputName, type MemberField, problemWith, type TypedMember } from "../../_lib/new-member";
+import { inputName, isWrong, type MemberField, type TypedMember } from "../../_lib/new-member";
 
 type Problems = Partial<Record<MemberField, string>>;
 type Changes = { typed?: TypedMember; problems?: Problems };
@@ -22,9 +23,11 @@ type MemberRowProps = {
 
 /** One person. An error appears when its field loses the focus, and disappears when the user types on. */
 export function MemberRow({ index, of, typed, problems, onChange, onRemove }: MemberRowProps) {
+  const t = useTranslations("members.manual");
+  const label = useTranslations("members.fields");
   const check = (field: MemberField) => {
-    const words = problemWith(field, typed[field]);
-    onChange({ problems: { ...problems, [field]: words ?? undefined } });
+    const problem = isWrong(field, typed[field]) ? label(`problems.${field}`) : undefined;
+    onChange({ problems: { ...problems, [field]: problem } });
   };
   const type = (field: MemberField, text: string) => {
     const cleared: Problems = { ...problems, [field]: undefined };
@@ -48,30 +51,30 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
   return (
     <li className="card">
       <fieldset className="stack g4">
-        <legend className="sr">Person {index + 1}</legend>
+        <legend className="sr">{t("person", { number: index + 1 })}</legend>
         <div className="row between">
           <p className="strong" aria-hidden="true">
-            Person {index + 1}
+            {t("person", { number: index + 1 })}
           </p>
           <Button
             variant="ghost"
             size="sm"
             icon={<X />}
             className="needs-js"
-            aria-label={of > 1 ? `Remove person ${index + 1}` : "Empty this form"}
+            aria-label={of > 1 ? t("removePerson", { number: index + 1 }) : t("clearForm")}
             onClick={onRemove}
           >
-            {of > 1 ? "Remove" : "Empty"}
+            {t(of > 1 ? "remove" : "clear")}
           </Button>
         </div>
         <div className="member-fields">
-          <Field label="First name" error={problems.firstName}>
+          <Field label={label("firstName")} error={problems.firstName}>
             {input("firstName", { autoComplete: "off", maxLength: 60, required: true })}
           </Field>
-          <Field label="Last name" error={problems.lastName}>
+          <Field label={label("lastName")} error={problems.lastName}>
             {input("lastName", { autoComplete: "off", maxLength: 60, required: true })}
           </Field>
-          <Field label="E-mail" error={problems.email} hint="One of the two is enough.">
+          <Field label={label("email")} error={problems.email} hint={label("either")}>
             {input("email", {
               type: "email",
               inputMode: "email",
@@ -81,11 +84,7 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
               maxLength: 254,
             })}
           </Field>
-          <Field
-            label="Phone"
-            error={problems.phoneNumber}
-            hint="Outside the United States, begin with + and the country’s code."
-          >
+          <Field label={label("phoneNumber")} error={problems.phoneNumber} hint={label("phoneHint")}>
             {input("phoneNumber", { type: "tel", inputMode: "tel", autoComplete: "off", maxLength: 20 })}
           </Field>
         </div>

@@ -1,27 +1,33 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { addMembersPath, requireAdminOf } from "../../_lib/admin-of";
 import { MemberForms } from "./member-forms";
 
-export const metadata: Metadata = { title: "Add members by form" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members");
+  return { title: t("byForm.title") };
+}
 
 type Search = { searchParams: Promise<Record<string, Param>> };
 
 /** /members/add-members/manual: one to twenty people by name (000 §2, §5). For admins. */
 export default async function AddByFormPage({ searchParams }: Search) {
+  const t = await getTranslations("members");
   const { community } = await requireAdminOf((await searchParams).communityId);
   return (
     <Page width="form">
       <div className="stack g3">
-        <BackLink href={addMembersPath(community.id)}>Add members</BackLink>
-        <h1>Who is to join?</h1>
-        <p className="lead">
-          Each gets an invitation to {community.name}: by e-mail where there is one, else by text.
-        </p>
+        <BackLink href={addMembersPath(community.id)}>{t("add.title")}</BackLink>
+        <h1>{t("byForm.heading")}</h1>
+        <p className="lead">{t("byForm.lead", { community: community.name })}</p>
       </div>
-      <MemberForms communityId={community.id} />
+      <Words of={["members.manual", "members.fields"]}>
+        <MemberForms communityId={community.id} />
+      </Words>
     </Page>
   );
 }

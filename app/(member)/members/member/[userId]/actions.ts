@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { ADMIN, changeMemberRole, correctInvitation, linkToCopy, sendInvitationAgain } from "@/lib/community";
@@ -17,33 +18,39 @@ async function moved(form: FormData, message: string, next: string): Promise<Mov
   redirect(next);
 }
 
-const named = (form: FormData) => typedText(form, "name") || "They";
+/** Who a toast is about, by the name on the page. */
+const named = async (form: FormData) => typedText(form, "name") || (await said())("they");
+
+const said = () => getTranslations("members.said");
 
 const role = formAction<Moved>(async (ctx, form) => {
   const userId = typedText(form, "userId");
   const memberRole = typedText(form, "memberRole") === "1" ? 1 : 0;
   await changeMemberRole(ctx, { communityId: typedText(form, "communityId"), userId, memberRole });
+  const t = await said();
   const isOwn = userId === requireUser(ctx).userId;
-  if (isOwn && memberRole !== ADMIN) return moved(form, "You are no longer an admin", "/campaigns");
-  const what = memberRole === ADMIN ? "is an admin now" : "is no longer an admin";
-  return moved(form, `${named(form)} ${what}`, membersPath());
+  if (isOwn && memberRole !== ADMIN) return moved(form, t("noLongerAdminYou"), "/campaigns");
+  const done = t(memberRole === ADMIN ? "adminNow" : "noLongerAdmin", { name: await named(form) });
+  return moved(form, done, membersPath());
 });
 
 /** Grants or ends the admin role (000 §4, §8). */
 export async function changeRole(previous: Moved, form: FormData): Promise<Moved> {
   const state = await role(previous, form);
-  return state.title === undefined ? state : { ...state, title: `Role is not updated: ${state.title}` };
+  if (state.title === undefined) return state;
+  return { ...state, title: (await said())("roleFailed", { why: state.title }) };
 }
 
 const removal = formAction<Moved>(async (ctx, form) => {
   await removeMember(ctx, { communityId: typedText(form, "communityId"), userId: typedText(form, "userId") });
-  return moved(form, `${named(form)} is no longer a member`, membersPath());
+  return moved(form, (await said())("noLongerMember", { name: await named(form) }), membersPath());
 });
 
 /** Ends somebody's membership or invitation (000 §4, §8). */
 export async function deleteMember(previous: Moved, form: FormData): Promise<Moved> {
   const state = await removal(previous, form);
-  return state.title === undefined ? state : { ...state, title: `Member is not deleted: ${state.title}` };
+  if (state.title === undefined) return state;
+  return { ...state, title: (await said())("deleteFailed", { why: state.title }) };
 }
 
 /** Sends the invitation again. */
@@ -52,7 +59,7 @@ export const sendAgain = formAction(async (ctx, form) => {
     communityId: typedText(form, "communityId"),
     invitationId: typedText(form, "invitationId"),
   });
-  await flash("Invitation was sent");
+  await flash((await said())("invitationSent"));
   redirect(memberPage(invitationId));
 });
 
@@ -79,6 +86,6 @@ export const correct = formAction(async (ctx, form) => {
       phoneNumber: typedText(form, "member.phoneNumber"),
     },
   });
-  await flash("Corrected");
+  await flash((await said())("corrected"));
   redirect(memberPage(invitationId));
 });

@@ -1,8 +1,11 @@
 import { BadgeCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -20,12 +23,16 @@ import { RoleCard } from "./_components/role-card";
 import type { Asked } from "./_components/words";
 import { findMember } from "./find-member";
 
-export const metadata: Metadata = { title: "Member" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members");
+  return { title: t("list.member") };
+}
 
 type Props = { params: Promise<{ userId: string }>; searchParams: Promise<{ ask?: Param }> };
 
 /** /members/member/{userId}: one member, or somebody who was invited, for admins (000 §2). */
 export default async function MemberPage({ params, searchParams }: Props) {
+  const t = await getTranslations("members");
   const viewer = await requireAdminViewer();
   const { userId } = await params;
   const { community, member } = await findMember(viewer, userId);
@@ -37,20 +44,20 @@ export default async function MemberPage({ params, searchParams }: Props) {
     communityId: community.id,
     communityName: community.name,
     userId: member.userId,
-    name: calledBy(member),
-    firstName: member.firstName || calledBy(member),
+    name: calledBy(member, t),
+    firstName: member.firstName || calledBy(member, t),
     isAdmin: member.memberRole === ADMIN,
     isVerified: member.isVerified,
     isViewer: member.userId === viewer.user.id,
   };
   return (
     <Page width="settings">
-      <BackLink href={membersPath()}>Members</BackLink>
+      <BackLink href={membersPath()}>{t("list.title")}</BackLink>
       <Head member={member} timeZone={community.timeZone} />
       <NotReached member={member} />
       <Facts member={member} />
       {!member.isVerified && (
-        <>
+        <Words of={["members.invitation", "members.correct", "members.fields"]}>
           <InvitationCard
             communityId={community.id}
             invitationId={member.userId}
@@ -66,37 +73,40 @@ export default async function MemberPage({ params, searchParams }: Props) {
               phoneNumber: member.phoneNumber ? formatPhone(member.phoneNumber) : "",
             }}
           />
-        </>
+        </Words>
       )}
-      <RoleCard asked={asked} admins={admins.length} most={MOST_ADMINS} isAsking={ask === "role"} />
-      {!asked.isAdmin && <DeleteMember asked={asked} isAsking={ask === "delete"} />}
+      <Words of={["members.role", "members.delete"]}>
+        <RoleCard asked={asked} admins={admins.length} most={MOST_ADMINS} isAsking={ask === "role"} />
+        {!asked.isAdmin && <DeleteMember asked={asked} isAsking={ask === "delete"} />}
+      </Words>
     </Page>
   );
 }
 
 function Head({ member, timeZone }: { member: ListedMember; timeZone: string }) {
+  const t = useTranslations("members");
   return (
     <div className="row g5 member-who">
       <MemberAvatar member={member} size="xl" />
       <div className="stack g2">
-        <h1>{calledBy(member)}</h1>
+        <h1>{calledBy(member, t)}</h1>
         <div className="row wrap-ok g2">
           {member.state === "verified" && (
             <Badge tone="gain" icon={<BadgeCheck aria-hidden="true" />}>
-              Verified
+              {t("badges.verified")}
             </Badge>
           )}
           {member.state === "invited" && (
             <Badge tone="gold" dot>
-              Invited
+              {t("badges.invited")}
             </Badge>
           )}
           {member.state === "lapsed" && (
             <Badge tone="line" dot>
-              Invitation lapsed
+              {t("badges.lapsedLong")}
             </Badge>
           )}
-          <span className="small quiet num">{sinceWhen(member, timeZone)}</span>
+          <span className="small quiet num">{sinceWhen(member, timeZone, t)}</span>
         </div>
       </div>
     </div>
@@ -104,45 +114,47 @@ function Head({ member, timeZone }: { member: ListedMember; timeZone: string }) 
 }
 
 function NotReached({ member }: { member: ListedMember }) {
+  const t = useTranslations("members.reach");
   const why = whyNotReached(member);
   if (!why) return null;
   return (
     <Banner tone="clay">
       <p>
-        <span className="strong">{why.what}</span> {why.remedy}
+        <span className="strong">{t(`${why}.what`)}</span> {t(`${why}.remedy`)}
       </p>
     </Banner>
   );
 }
 
 function Facts({ member: { email, phoneNumber, preferredCommunicationMethod } }: { member: ListedMember }) {
+  const t = useTranslations("members");
   return (
     <dl className="facts card">
       <div>
-        <dt>E-mail</dt>
+        <dt>{t("facts.email")}</dt>
         <dd>
           {email ? (
             <a href={`mailto:${email}`}>
               <EmailText address={email} />
             </a>
           ) : (
-            <span className="faint">None</span>
+            <span className="faint">{t("facts.none")}</span>
           )}
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
+        <dt>{t("facts.phone")}</dt>
         <dd className="num">
           {phoneNumber ? (
             <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
           ) : (
-            <span className="faint">None</span>
+            <span className="faint">{t("facts.none")}</span>
           )}
         </dd>
       </div>
       <div>
-        <dt>Preferred communication method</dt>
-        <dd>{preferredCommunicationMethod === 1 ? "Text" : "E-mail"}</dd>
+        <dt>{t("facts.method")}</dt>
+        <dd>{t(preferredCommunicationMethod === 1 ? "told.text" : "told.email")}</dd>
       </div>
     </dl>
   );

@@ -41,12 +41,15 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
     event.preventDefault();
     if (isPending) return;
     const form = new FormData(event.currentTarget);
+    // A picture that was chosen below, and not uploaded yet, is saved with the rest.
+    const picture = document.querySelector<HTMLInputElement>("#picture input[name=file]")?.files?.[0];
+    if (picture) form.set("file", picture);
     startTransition(() => action(form));
   };
   return (
     <form action={action} onSubmit={submit} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
-      {state.title && !state.errors && (
+      {state.title && (!state.errors || state.errors.file) && (
         <Banner tone="clay" role="alert">
           <p>{state.title}</p>
         </Banner>

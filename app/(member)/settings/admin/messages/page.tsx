@@ -3,14 +3,11 @@ import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, communityTexts } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { env } from "@/lib/platform";
 import { TextForm } from "./text-form";
 
 export const metadata: Metadata = { title: "Messages" };
-
-/** Any campaign's link is as long as this one. */
-const SAMPLE = "00000000-0000-7000-8000-000000000000";
 
 /** /settings/admin/messages: the five texts that new campaigns of this community begin with (000 §3). For admins. */
 export default async function DefaultTextsPage() {
@@ -42,7 +39,7 @@ export default async function DefaultTextsPage() {
           key={`${text.messageType}:${text.english}:${text.spanish}:${text.isEnabled}`}
           text={text}
           community={{ id: communityId, name: community.name }}
-          link={campaignLink(SAMPLE)}
+          link={sampleCampaignLink()}
           priceCents={env().TEXT_PRICE_CENTS}
           byText={audience.byText}
         />

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { brandName } from "@/lib/payment";
+import { brandName } from "@/lib/kernel/paid-with";
 
 type Shown = { brand: string; last4: string };
 

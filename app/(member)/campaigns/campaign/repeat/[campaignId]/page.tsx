@@ -7,7 +7,7 @@ import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { ADMIN, audiencePreview, campaignToRepeat, campaignTypes, communityInfo } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { firstMembers } from "../../../_components/campaign-form/first-members";
 import { keptDoor } from "../../../_components/campaign-form/kept/kept-door";
 import { draftOfStored } from "../../../_components/campaign-form/saved/saved-draft";
@@ -60,7 +60,7 @@ export default async function RepeatCampaignPage({ params }: Props) {
           initial={initial}
           recipientNote={recipient ? undefined : NOBODY}
           audience={audience}
-          link={campaignLink(requestKey)}
+          link={sampleCampaignLink()}
           requestKey={requestKey}
           repeatedFrom={id}
           kept={keptDoor(ctx, communityId, { form: "repeat", campaignId: id })}

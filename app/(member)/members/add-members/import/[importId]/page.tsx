@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { KeepFresh } from "@/app/_components/keep-fresh";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { orNotFound } from "@/app/_features/states/or-not-found";
@@ -14,17 +15,21 @@ import { Review } from "../_components/review";
 import { WHILE_SENDING } from "../_components/words";
 import { resumeList, stopList } from "../actions";
 
-export const metadata: Metadata = { title: "A list of members" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members");
+  return { title: t("import.listTitle") };
+}
 
 type Props = { params: Promise<{ importId: string }>; searchParams: Promise<Record<string, Param>> };
 
 /** /members/add-members/import/{importId}: a list to look through, or how far it is. For admins. */
 export default async function ListPage({ params, searchParams }: Props) {
+  const t = await getTranslations("members.import");
   const search = await searchParams;
   const { ctx, community } = await requireAdminOf(search.communityId);
   const where = { communityId: community.id, importId: (await params).importId };
   const list = await orNotFound(importProgress(ctx, where));
-  const back = <BackLink href={importsPath(community.id)}>Import members</BackLink>;
+  const back = <BackLink href={importsPath(community.id)}>{t("title")}</BackLink>;
   if (list.state === "draft") {
     const show = one(search.show) === "fix" ? "fix" : "all";
     const asked = Math.min(pageNumber(search.page), 1000);
@@ -34,8 +39,8 @@ export default async function ListPage({ params, searchParams }: Props) {
       <Page>
         <div className="stack g3">
           {back}
-          <h1>Who is on the list?</h1>
-          <p className="lead import-lead">Nobody hears anything until you invite them.</p>
+          <h1>{t("who")}</h1>
+          <p className="lead import-lead">{t("whoLead")}</p>
         </div>
         <Review
           communityId={community.id}
@@ -54,19 +59,21 @@ export default async function ListPage({ params, searchParams }: Props) {
       {list.state === "sending" && <KeepFresh every={WHILE_SENDING} />}
       <div className="stack g3">
         {back}
-        <h1>How far the list is</h1>
+        <h1>{t("howFar")}</h1>
       </div>
       <ProgressCard community={community} list={list} />
-      {list.leftOut > 0 && (
-        <p className="small quiet">
-          {list.leftOut.toLocaleString("en-US")} lines were left out when it was sent.
-        </p>
-      )}
+      {list.leftOut > 0 && <p className="small quiet">{t("leftOut", { count: list.leftOut })}</p>}
       {list.state === "sending" && (
-        <SendButton send={stopList} fields={fields} label="Stop" busy="Stopping" variant="secondary" />
+        <SendButton
+          send={stopList}
+          fields={fields}
+          label={t("stop")}
+          busy={t("stopping")}
+          variant="secondary"
+        />
       )}
       {list.state === "stopped" && (
-        <SendButton send={resumeList} fields={fields} label="Go on" busy="Going on" />
+        <SendButton send={resumeList} fields={fields} label={t("resume")} busy={t("resuming")} />
       )}
       <Outcome outcome={outcome} />
     </Page>

@@ -1,6 +1,7 @@
 "use client";
 
 import { FileText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
@@ -9,21 +10,28 @@ import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { inEnglish } from "@/lib/kernel/errors";
 import { readList } from "../actions";
 
 /** The largest file that the server reads, in bytes; it checks again. */
 const MOST = 7 * 1024 * 1024;
-const EXAMPLE = "Clara Novak, clara.novak@mail.example, (937) 555-0126\nDev Patel, dev@patel.example";
+
+type ListFormProps = {
+  communityId: string;
+  /** What is said of a file that is too large. */
+  tooLarge: string;
+  /** True where such a file was chosen before scripts ran. */
+  wasTooLarge: boolean;
+};
 
 /** A list to paste, or a file to choose or drop. */
-export function ListForm({ communityId, tooLarge }: { communityId: string; tooLarge: string | undefined }) {
+export function ListForm({ communityId, tooLarge, wasTooLarge }: ListFormProps) {
+  const t = useTranslations("members.importForm");
   const [state, action] = useFormAction(readList, {});
   const form = useFirstError(state.errors);
-  const [tooLargeHere, setTooLargeHere] = useState(false);
+  const [tooLargeHere, setTooLargeHere] = useState(wasTooLarge);
   const { list: listProblem, file: fileProblem } = state.errors ?? {};
   const isAboutFields = Boolean(listProblem ?? fileProblem);
-  const problem = tooLargeHere ? inEnglish("import.too_large") : (fileProblem?.[0] ?? tooLarge);
+  const problem = tooLargeHere ? tooLarge : fileProblem?.[0];
   return (
     <form action={action} ref={form} className="stack g4" noValidate>
       {state.title && !isAboutFields && (
@@ -33,12 +41,12 @@ export function ListForm({ communityId, tooLarge }: { communityId: string; tooLa
       )}
       <input type="hidden" name="communityId" value={communityId} />
       <div className="import-two">
-        <Field label="Paste a list" error={listProblem?.[0]}>
+        <Field label={t("paste")} error={listProblem?.[0]}>
           <Textarea
             name="list"
             className="num"
             rows={6}
-            placeholder={EXAMPLE}
+            placeholder={t("example")}
             defaultValue={state.values?.list}
             autoComplete="off"
             spellCheck={false}
@@ -46,7 +54,7 @@ export function ListForm({ communityId, tooLarge }: { communityId: string; tooLa
         </Field>
         <div className="import-drop">
           <FileText aria-hidden="true" />
-          <Field label="Or drop a file here" hint="CSV or vCard, up to 2,000 people" error={problem}>
+          <Field label={t("drop")} hint={t("dropHint")} error={problem}>
             <TextInput
               type="file"
               name="file"
@@ -62,14 +70,17 @@ export function ListForm({ communityId, tooLarge }: { communityId: string; tooLa
         </div>
       </div>
       <div className="row wrap-ok g3 import-acts">
-        <SubmitButton size="lg" busyLabel="Reading">
-          Read the list
+        <SubmitButton size="lg" busyLabel={t("reading")}>
+          {t("read")}
         </SubmitButton>
         <p className="small quiet grow">
-          You see every line before anything is sent.{" "}
-          <a href="/members-template.csv" download>
-            Download a template
-          </a>
+          {t.rich("note", {
+            link: (words) => (
+              <a href="/members-template.csv" download>
+                {words}
+              </a>
+            ),
+          })}
         </p>
       </div>
     </form>

@@ -1,38 +1,32 @@
 import { Check, CircleAlert, Mail, Minus, UserPlus, Users } from "lucide-react";
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatPhone } from "@/app/_features/forms/phone";
+import { reasonWords } from "@/app/_features/i18n/error-words";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmailText } from "@/components/ui/email-text";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ListRow, RowStanding } from "@/lib/community";
-import { inEnglish } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 import { rowInput } from "../../../_lib/listed-rows";
-import type { MemberField } from "../../../_lib/new-member";
+import { MEMBER_FIELDS, type MemberField } from "../../../_lib/new-member";
 
-const STANDINGS: Record<Exclude<RowStanding, "fault" | "twice">, [string, BadgeTone, ReactNode]> = {
-  new: ["New", "gain", <UserPlus key="icon" />],
-  again: ["Invited again", "gain", <UserPlus key="icon" />],
-  member: ["Already a member", "neutral", <Check key="icon" />],
-  invited: ["Invited already", "neutral", <Mail key="icon" />],
-  out: ["Left out", "line", <Minus key="icon" />],
-};
-
-const LABELS: Record<MemberField, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  email: "E-mail",
-  phoneNumber: "Phone",
+const STANDINGS: Record<Exclude<RowStanding, "fault" | "twice">, [BadgeTone, ReactNode]> = {
+  new: ["gain", <UserPlus key="icon" />],
+  again: ["gain", <UserPlus key="icon" />],
+  member: ["neutral", <Check key="icon" />],
+  invited: ["neutral", <Mail key="icon" />],
+  out: ["line", <Minus key="icon" />],
 };
 
 /** What a button beside a row does with it, by how the row stands. */
-const CHOICES: Partial<Record<RowStanding, [choice: "in" | "out" | "rule", label: string]>> = {
-  fault: ["out", "Leave out"],
-  new: ["out", "Leave out"],
-  invited: ["in", "Invite again"],
-  again: ["rule", "Not again"],
-  out: ["rule", "Take in"],
-};
+const CHOICES = { fault: "out", new: "out", invited: "in", again: "rule", out: "rule" } as const;
+
+const hasChoice = (standing: RowStanding): standing is keyof typeof CHOICES =>
+  Object.hasOwn(CHOICES, standing);
+
+const isMemberField = (name: string): name is MemberField => MEMBER_FIELDS.some((field) => field === name);
 
 type ListRowLineProps = {
   row: ListRow;
@@ -45,9 +39,13 @@ type ListRowLineProps = {
 /** One person of a list: what is wrong can be corrected in its place. */
 export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
   const { number, standing, faults, twiceOf } = row;
+  const t = useTranslations("members.import.row");
+  const label = useTranslations("members.fields");
+  const language = languageOf(useLocale());
   const name = `${row.firstName} ${row.lastName}`.trim();
-  const about = name === "" ? `line ${number}` : name;
-  const problemWith = (field: MemberField) => faults?.[field]?.map((why) => inEnglish(why)).join(", ");
+  const about = name === "" ? t("line", { number }) : name;
+  const problemWith = (field: MemberField) =>
+    faults?.[field]?.map((why) => reasonWords(language, why)).join(", ");
   const needsEither = faults?.email?.some((why) => why === "invitation.email_or_phone") ?? false;
   const isOpen = (field: MemberField) =>
     editing ||
@@ -59,7 +57,7 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
   const input = (field: MemberField, value: string) => (
     <span className={problemWith(field) ? "has-error" : undefined}>
       <label className="sr" htmlFor={rowInput(number, field)}>
-        {LABELS[field]} of {about}
+        {t("fieldOf", { field: label(field), who: about })}
       </label>
       <input
         key={value}
@@ -70,7 +68,7 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
         defaultValue={value}
         maxLength={300}
         autoComplete="off"
-        placeholder={LABELS[field]}
+        placeholder={label(field)}
         aria-invalid={problemWith(field) ? true : undefined}
         aria-describedby={problemWith(field) ? errorId : undefined}
       />
@@ -80,13 +78,23 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
     isOpen(field) ? (
       input(field, shown)
     ) : shown === "" ? (
-      <span className="faint">None</span>
+      <span className="faint">{t("none")}</span>
     ) : (
       <bdi>{field === "email" ? <EmailText address={shown} /> : shown}</bdi>
     );
   const phone = faults?.phoneNumber ? row.phoneNumber : row.phoneNumber && formatPhone(row.phoneNumber);
+  // With the field's name where the reason alone says too little.
+  const faultWords = Object.entries(faults ?? {})
+    .flatMap(([field, whys]) =>
+      whys.map((why) => {
+        const words = reasonWords(language, why);
+        return why === "input.required" && isMemberField(field)
+          ? t("fault", { field: label(field), why: words })
+          : words;
+      }),
+    )
+    .join(". ");
   const isNameOpen = isOpen("firstName") || isOpen("lastName");
-  const [choice, label] = CHOICES[standing] ?? [];
   const isQuiet = standing !== "new" && standing !== "again" && standing !== "fault";
   return (
     <tr className={standing === "fault" ? "bad" : isQuiet ? "aside" : undefined}>
@@ -99,7 +107,7 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
         ) : (
           <bdi className="strong">{name}</bdi>
         )}
-        <span className="caption faint">Line {number}</span>
+        <span className="caption faint">{t("lineCaption", { number })}</span>
       </td>
       <td className="wrap-anywhere">{cell("email", row.email)}</td>
       <td className="num">{cell("phoneNumber", phone)}</td>
@@ -108,24 +116,25 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
           {standing === "fault" ? (
             <p className="error" id={errorId}>
               <CircleAlert aria-hidden="true" />
-              {faultWords(row)}
+              {faultWords}
             </p>
           ) : standing === "twice" ? (
-            <Badge icon={<Users />}>Same person as line {twiceOf}</Badge>
+            <Badge icon={<Users />}>{t("twice", { line: twiceOf ?? 0 })}</Badge>
           ) : (
-            <Badge tone={STANDINGS[standing][1]} icon={STANDINGS[standing][2]}>
-              {STANDINGS[standing][0]}
+            <Badge tone={STANDINGS[standing][0]} icon={STANDINGS[standing][1]}>
+              {t(`standing.${standing}`)}
             </Badge>
           )}
           <span className="row wrap-ok g1 import-row-acts">
             {!editing && standing !== "out" && (
               <Link className="btn btn-ghost btn-sm" href={editPath} scroll={false}>
-                Edit<span className="sr"> {about}</span>
+                {t("edit")}
+                <span className="sr"> {about}</span>
               </Link>
             )}
-            {choice && (
-              <SubmitButton variant="ghost" size="sm" name="do" value={`${choice}:${number}`}>
-                {label}
+            {hasChoice(standing) && (
+              <SubmitButton variant="ghost" size="sm" name="do" value={`${CHOICES[standing]}:${number}`}>
+                {t(`choice.${standing}`)}
                 <span className="sr"> {about}</span>
               </SubmitButton>
             )}
@@ -134,17 +143,4 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
       </td>
     </tr>
   );
-}
-
-/** The faults of a row in words: with the field's name where the words alone say too little. */
-function faultWords({ faults }: ListRow): string {
-  return Object.entries(faults ?? {})
-    .flatMap(([field, whys]) =>
-      whys.map((why) =>
-        why === "input.required"
-          ? `${LABELS[field as MemberField] ?? field}: ${inEnglish(why)}`
-          : inEnglish(why),
-      ),
-    )
-    .join(". ");
 }

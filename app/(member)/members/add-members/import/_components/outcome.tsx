@@ -1,6 +1,9 @@
+import { useLocale, useTranslations } from "next-intl";
 import { formatPhone } from "@/app/_features/forms/phone";
+import { reasonWords } from "@/app/_features/i18n/error-words";
 import type { ImportOutcome } from "@/lib/community";
-import { inEnglish, type PlainReason } from "@/lib/kernel";
+import type { PlainReason } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 import { errors } from "@/messages/en/errors";
 
 const shown = (address: string) => (address.startsWith("+") ? formatPhone(address) : address);
@@ -11,29 +14,32 @@ type Line = { number: number; who: string; why: string };
 
 /** Who was not reached, line by line, with the reason. */
 export function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const t = useTranslations("members.import.outcome");
+  const language = languageOf(useLocale());
   const cameBack = outcome.cameBack.map(
     ({ number, address }): Line => ({
       number,
       who: shown(address),
-      why: "The message came back. Is the address right?",
+      why: t("cameBackWhy"),
     }),
   );
   const skipped = outcome.skipped.map(
     ({ number, name, address, reason }): Line => ({
       number,
       who: [name, shown(address)].filter(Boolean).join(", "),
-      why: isReason(reason) ? inEnglish(reason) : inEnglish("unexpected"),
+      why: reasonWords(language, isReason(reason) ? reason : "unexpected"),
     }),
   );
   return (
     <>
-      <Lines id="came-back" title="Came back" lines={cameBack} />
-      <Lines id="skipped" title="Not invited" lines={skipped} />
+      <Lines id="came-back" title={t("cameBack")} lines={cameBack} />
+      <Lines id="skipped" title={t("skipped")} lines={skipped} />
     </>
   );
 }
 
 function Lines({ id, title, lines }: { id: string; title: string; lines: Line[] }) {
+  const t = useTranslations("members.import.outcome");
   if (lines.length === 0) return null;
   return (
     <section className="stack g3" aria-labelledby={id}>
@@ -47,9 +53,7 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: Line[] 
               <p className="strong wrap-anywhere">
                 <bdi>{who}</bdi>
               </p>
-              <p className="small quiet">
-                Line {number}: {why}
-              </p>
+              <p className="small quiet">{t("line", { number, why })}</p>
             </div>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import type { ImportView } from "@/lib/community";
-import { formatDateTime, plural } from "@/lib/kernel";
+import { formatDateTime } from "@/lib/kernel";
 import { importPath } from "../../../_lib/import-paths";
-import { listName } from "./words";
+import { listMoment } from "./words";
 
 type ProgressCardProps = {
   community: { id: string; timeZone: string };
@@ -12,32 +13,41 @@ type ProgressCardProps = {
   linked?: boolean;
 };
 
-const STATES = { sending: "is going out", stopped: "was stopped", done: "went out", draft: "" } as const;
-
 /** How far a list is that was sent. */
 export function ProgressCard({ community, list, linked = false }: ProgressCardProps) {
   const { id, state, progress, resumesAt } = list;
   const { total, waiting, joined, open, cameBack, skipped } = progress;
+  const t = useTranslations("members.import");
+  const name = t("name", listMoment(list, community.timeZone, useLocale()));
   const left = total - waiting;
   const percent = total === 0 ? 100 : Math.floor((left / total) * 100);
-  const text = `${left.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} on their way`;
+  const text = t("progress", { left, total });
   const facts: [string, number][] = [
-    ["Joined", joined],
-    ["Invited, no answer yet", open],
-    ["Waiting", waiting],
-    ["Came back", cameBack],
+    [t("facts.joined"), joined],
+    [t("facts.open"), open],
+    [t("facts.waiting"), waiting],
+    [t("facts.cameBack"), cameBack],
   ];
+  const said = [
+    list.by && t("sentBy", { name: list.by }),
+    state === "sending" && t("canLeave"),
+    state === "sending" &&
+      resumesAt &&
+      t("resumes", { moment: formatDateTime(resumesAt, community.timeZone) }),
+    cameBack > 0 && t("cameBack", { count: cameBack }),
+    skipped > 0 && t("skipped", { count: skipped }),
+  ].filter(Boolean);
   const path = importPath(community.id, id);
   const Heading = linked ? "h3" : "h2";
   return (
     <section className="card card-tight stack g4" aria-labelledby={`list-${id}`}>
       <div className="row between wrap-ok g2 items-baseline!">
         <Heading id={`list-${id}`} className="import-name">
-          {listName(list, community.timeZone)} {STATES[state]}
+          {state === "draft" ? name : t(`state.${state}`, { list: name })}
         </Heading>
         <span className="small quiet num">{text}</span>
       </div>
-      <Progress percent={percent} label="Invitations on their way" text={text} />
+      <Progress percent={percent} label={t("onTheWay")} text={text} />
       <dl className="import-facts">
         {facts.map(([name, count]) => (
           <div key={name}>
@@ -47,18 +57,11 @@ export function ProgressCard({ community, list, linked = false }: ProgressCardPr
         ))}
       </dl>
       <p className="small quiet">
-        {list.by && `Sent by ${list.by}. `}
-        {state === "sending" && "You can leave this page. "}
-        {state === "sending" &&
-          resumesAt &&
-          `A community invites 2,000 people from lists within a day, 100 of them by text. The others leave by themselves from ${formatDateTime(resumesAt, community.timeZone)} on. `}
-        {cameBack > 0 && `${plural(cameBack, "invitation")} came back. `}
-        {skipped > 0 &&
-          `${plural(skipped, "person", "people")} ${skipped === 1 ? "was" : "were"} not invited. `}
+        {said.join(" ")}{" "}
         {linked && (
           <Link href={path}>
-            {cameBack + skipped > 0 ? "See why" : "See this list"}
-            <span className="sr">: {listName(list, community.timeZone)}</span>
+            {t(cameBack + skipped > 0 ? "seeWhy" : "seeList")}
+            <span className="sr">: {name}</span>
           </Link>
         )}
       </p>

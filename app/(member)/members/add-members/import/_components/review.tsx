@@ -1,11 +1,11 @@
 import { Check, CircleAlert, Mail, UserPlus, Users } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Pager } from "@/components/ui/pager";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { type ImportDraft, MOST_PEOPLE, ROWS_A_PAGE } from "@/lib/community";
-import { plural } from "@/lib/kernel";
 import { importPath } from "../../../_lib/import-paths";
 import { workOnList } from "../actions";
 import { ColumnsForm } from "./columns-form";
@@ -23,57 +23,55 @@ type ReviewProps = {
 
 /** A list before it is sent: every row with its fault, to be corrected or left out. */
 export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
+  const t = useTranslations("members.import.review");
   const { id, counts, rows, columns } = draft;
   const lines = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const invited = counts.new + counts.again;
   const fields = { communityId, importId: id };
+  const everyone = counts.fault === 0 ? t("each") : t("leftOut", { count: counts.fault });
+  const leftOut = invited === 0 ? t("nobodyYet") : everyone;
   const base = importPath(communityId, id, { show });
   return (
     <section className="stack g4" aria-labelledby="lines-title">
       {draft.isCut && (
         <Banner tone="gold">
-          <p>
-            This list has more than {MOST_PEOPLE.toLocaleString("en-US")} people. Here are the first; import
-            the others afterwards.
-          </p>
+          <p>{t("cut", { most: MOST_PEOPLE })}</p>
         </Banner>
       )}
       {draft.isNarrowed && (
         <Banner tone="gold">
-          <p>Some lines have more columns than a list of people has. Those behind the 60th were left out.</p>
+          <p>{t("narrowed")}</p>
         </Banner>
       )}
       <div className="row between wrap-ok g3 items-end!">
         <div className="stack g2">
           <h2 id="lines-title" className="import-title">
-            {plural(lines, "line")} read
+            {t("read", { count: lines })}
           </h2>
           <div className="row wrap-ok g2">
             <Badge tone="gain" icon={<UserPlus />}>
-              {invited.toLocaleString("en-US")} new
+              {t("new", { count: invited })}
             </Badge>
-            {counts.member > 0 && (
-              <Badge icon={<Check />}>{plural(counts.member, "already a member", "already members")}</Badge>
-            )}
-            {counts.invited > 0 && <Badge icon={<Mail />}>{counts.invited} invited already</Badge>}
-            {counts.twice > 0 && <Badge icon={<Users />}>{counts.twice} twice on the list</Badge>}
+            {counts.member > 0 && <Badge icon={<Check />}>{t("member", { count: counts.member })}</Badge>}
+            {counts.invited > 0 && <Badge icon={<Mail />}>{t("invited", { count: counts.invited })}</Badge>}
+            {counts.twice > 0 && <Badge icon={<Users />}>{t("twice", { count: counts.twice })}</Badge>}
             {counts.fault > 0 && (
               <Badge tone="clay" icon={<CircleAlert />}>
-                {counts.fault} {counts.fault === 1 ? "needs" : "need"} a fix
+                {t("fault", { count: counts.fault })}
               </Badge>
             )}
           </div>
         </div>
         {(counts.fault > 0 || show === "fix") && (
-          <nav className="import-show" aria-label="Show">
+          <nav className="import-show" aria-label={t("show")}>
             <Link href={importPath(communityId, id)} aria-current={show === "all" ? "page" : undefined}>
-              All
+              {t("all")}
             </Link>
             <Link
               href={importPath(communityId, id, { show: "fix" })}
               aria-current={show === "fix" ? "page" : undefined}
             >
-              Needs a fix
+              {t("fix")}
             </Link>
           </nav>
         )}
@@ -82,7 +80,7 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
       <ReviewForm send={workOnList} fields={{ ...fields, show, page: String(page) }}>
         {/* The Enter key presses the first button of a form: it keeps what was typed, and sends nothing. */}
         <button type="submit" name="do" value="save" className="sr" tabIndex={-1} aria-hidden="true">
-          Save
+          {t("save")}
         </button>
         {rows.length > 0 ? (
           <div className="table-wrap">
@@ -90,10 +88,10 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
             <table className="table import-rows" aria-labelledby="lines-title">
               <thead>
                 <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">E-mail</th>
-                  <th scope="col">Phone</th>
-                  <th scope="col">State</th>
+                  <th scope="col">{t("columns.name")}</th>
+                  <th scope="col">{t("columns.email")}</th>
+                  <th scope="col">{t("columns.phone")}</th>
+                  <th scope="col">{t("columns.state")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -109,36 +107,28 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
             </table>
           </div>
         ) : (
-          <p className="quiet">Nothing needs a fix.</p>
+          <p className="quiet">{t("noFix")}</p>
         )}
-        <Pager label="Lines" base={base} page={page} pageSize={ROWS_A_PAGE} total={draft.total} />
+        <Pager label={t("pages")} base={base} page={page} pageSize={ROWS_A_PAGE} total={draft.total} />
         {(rows.some(({ standing }) => standing === "fault") || edit !== null) && (
           <div>
-            <SubmitButton variant="secondary" name="do" value="save" busyLabel="Saving">
-              Save the changes
+            <SubmitButton variant="secondary" name="do" value="save" busyLabel={t("saving")}>
+              {t("saveChanges")}
             </SubmitButton>
           </div>
         )}
         <div className="row wrap-ok g3 import-acts stitched-top">
           {invited > 0 && (
-            <SubmitButton size="lg" name="do" value="send" busyLabel="Handing over">
-              Invite {plural(invited, "person", "people")}
+            <SubmitButton size="lg" name="do" value="send" busyLabel={t("inviting")}>
+              {t("invite", { count: invited })}
             </SubmitButton>
           )}
-          <SubmitButton size="lg" variant="secondary" name="do" value="over" busyLabel="Throwing away">
-            Start over
+          <SubmitButton size="lg" variant="secondary" name="do" value="over" busyLabel={t("discarding")}>
+            {t("over")}
           </SubmitButton>
-          <p className="small quiet grow">{leftOutWords(counts)}</p>
+          <p className="small quiet grow">{leftOut}</p>
         </div>
       </ReviewForm>
     </section>
   );
-}
-
-function leftOutWords({ fault, new: invited, again }: ImportDraft["counts"]): string {
-  if (invited + again === 0) return "Nobody on this list can be invited yet.";
-  if (fault === 0) return "Each gets an invitation of their own: by e-mail where there is one, else by text.";
-  const [lines, them] =
-    fault === 1 ? ["The line that needs", "it"] : [`The ${fault} lines that need`, "them"];
-  return `${lines} a fix ${fault === 1 ? "is" : "are"} left out. Fix ${them} here and ${fault === 1 ? "it joins" : "they join"} the others.`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -13,17 +14,19 @@ type CorrectFormProps = { communityId: string; invitationId: string; entered: Ty
 /** The details of somebody who has not joined, to be corrected; another address gets the invitation. */
 export function CorrectForm({ communityId, invitationId, entered }: CorrectFormProps) {
   const [state, action] = useFormAction(correct, {});
-  const errorOf = (field: keyof TypedMember) =>
-    state.errors?.[`member.${field}`]?.[0] ?? state.errors?.[`members.0.${field}`]?.[0];
-  const typedIn = (field: keyof TypedMember) => state.values?.[`member.${field}`] ?? entered[field];
+  const t = useTranslations("members.correct");
+  const field = useTranslations("members.fields");
+  const errorOf = (name: keyof TypedMember) =>
+    state.errors?.[`member.${name}`]?.[0] ?? state.errors?.[`members.0.${name}`]?.[0];
+  const typedIn = (name: keyof TypedMember) => state.values?.[`member.${name}`] ?? entered[name];
   const hasFieldError = Object.keys(state.errors ?? {}).length > 0;
   return (
     <section className="card stack g4" aria-labelledby="correct-title">
       <div className="stack g2">
         <h2 id="correct-title" className="text-(length:--t-h3)">
-          Correct what was entered
+          {t("title")}
         </h2>
-        <p className="quiet">Another e-mail or phone gets the invitation; the wrong one no longer works.</p>
+        <p className="quiet">{t("lead")}</p>
       </div>
       <form action={action} className="stack g4" noValidate key={JSON.stringify(state.values ?? {})}>
         {state.title && !hasFieldError && (
@@ -34,7 +37,7 @@ export function CorrectForm({ communityId, invitationId, entered }: CorrectFormP
         <input type="hidden" name="communityId" value={communityId} />
         <input type="hidden" name="invitationId" value={invitationId} />
         <div className="member-fields">
-          <Field label="First name" error={errorOf("firstName")}>
+          <Field label={field("firstName")} error={errorOf("firstName")}>
             <TextInput
               name="member.firstName"
               defaultValue={typedIn("firstName")}
@@ -42,7 +45,7 @@ export function CorrectForm({ communityId, invitationId, entered }: CorrectFormP
               maxLength={60}
             />
           </Field>
-          <Field label="Last name" error={errorOf("lastName")}>
+          <Field label={field("lastName")} error={errorOf("lastName")}>
             <TextInput
               name="member.lastName"
               defaultValue={typedIn("lastName")}
@@ -50,7 +53,7 @@ export function CorrectForm({ communityId, invitationId, entered }: CorrectFormP
               maxLength={60}
             />
           </Field>
-          <Field label="E-mail" error={errorOf("email")} hint="One of the two is enough.">
+          <Field label={field("email")} error={errorOf("email")} hint={field("either")}>
             <TextInput
               name="member.email"
               defaultValue={typedIn("email")}
@@ -62,7 +65,7 @@ export function CorrectForm({ communityId, invitationId, entered }: CorrectFormP
               maxLength={254}
             />
           </Field>
-          <Field label="Phone" error={errorOf("phoneNumber")}>
+          <Field label={field("phoneNumber")} error={errorOf("phoneNumber")}>
             <TextInput
               name="member.phoneNumber"
               defaultValue={typedIn("phoneNumber")}
@@ -74,8 +77,8 @@ export function CorrectForm({ communityId, invitationId, entered }: CorrectFormP
           </Field>
         </div>
         <div>
-          <SubmitButton variant="secondary" busyLabel="Saving">
-            Save
+          <SubmitButton variant="secondary" busyLabel={t("saving")}>
+            {t("save")}
           </SubmitButton>
         </div>
       </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -19,9 +20,13 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction<Moved>(deleteMember, {});
   useMoved(state);
-  const { title, consequence, ...button } = deleteQuestion(asked);
+  const t = useTranslations("members.delete");
+  const question = deleteQuestion(asked);
+  const named = { name: asked.name, firstName: asked.firstName, community: asked.communityName };
+  const title = t(`${question}.title`, named);
+  const consequence = t(`${question}.consequence`, named);
   const isDone = state.next !== undefined;
-  const answer = <AskedForm action={action} asked={asked} isDanger {...button} />;
+  const answer = <AskedForm action={action} asked={asked} isDanger submit={t("button")} busy={t("busy")} />;
   const problem = state.title && (
     <Banner tone="clay" role="alert">
       <p>{state.title}</p>
@@ -44,7 +49,7 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
             <div className="row wrap-ok g3">
               {/* It brings the question into view. */}
               <LinkButton href={memberPage(asked.userId)} variant="secondary" autoFocus>
-                Keep
+                {t("keep")}
               </LinkButton>
               {answer}
             </div>
@@ -53,9 +58,7 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
       )}
       <div className="row between wrap-ok g4">
         <p className="small quiet">
-          {asked.isVerified
-            ? `Deleting removes ${asked.firstName} from this community only. Past gifts stay in the campaigns they were given to.`
-            : "Deleting ends the invitation and erases what was entered."}
+          {asked.isVerified ? t("noteMember", { firstName: asked.firstName }) : t("noteInvited")}
         </p>
         <AlertDialog
           trigger={
@@ -66,14 +69,14 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
               icon={<Trash2 />}
               onClick={ask}
             >
-              Delete member
+              {t("button")}
             </LinkButton>
           }
           open={open && !isDone}
           onOpenChange={(next) => !next && setOpen(false)}
           title={title}
           description={consequence}
-          cancel="Keep"
+          cancel={t("keep")}
           action={answer}
         >
           {problem}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Link as LinkIcon, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { SendButton } from "@/app/(member)/members/add-members/_components/send-button";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -15,25 +16,22 @@ type InvitationCardProps = { communityId: string; invitationId: string; hasLapse
 /** What an admin can do for somebody who has not joined: send the invitation again, or pass on a link. */
 export function InvitationCard({ communityId, invitationId, hasLapsed }: InvitationCardProps) {
   const [state, action] = useFormAction<Handed>(handLink, {});
+  const t = useTranslations("members.invitation");
   const fields = { communityId, invitationId };
   return (
     <section className="card stack g4" aria-labelledby="invitation-title">
       <div className="stack g2">
         <h2 id="invitation-title" className="text-(length:--t-h3)">
-          Invitation
+          {t("title")}
         </h2>
-        <p className="quiet">
-          {hasLapsed
-            ? "It ran out after thirty days. Sent again, it is good for thirty more."
-            : "Sent again, it is good for thirty more days, and the link of before opens nothing."}
-        </p>
+        <p className="quiet">{t(hasLapsed ? "lapsed" : "open")}</p>
       </div>
       <div className="row wrap-ok g3 items-start!">
         <SendButton
           send={sendAgain}
           fields={fields}
-          label="Send again"
-          busy="Sending"
+          label={t("again")}
+          busy={t("sending")}
           variant="secondary"
           icon={<Send />}
         />
@@ -41,8 +39,8 @@ export function InvitationCard({ communityId, invitationId, hasLapsed }: Invitat
           <form action={action}>
             <input type="hidden" name="communityId" value={communityId} />
             <input type="hidden" name="invitationId" value={invitationId} />
-            <SubmitButton variant="secondary" icon={<LinkIcon />} busyLabel="Making a link">
-              Get their link
+            <SubmitButton variant="secondary" icon={<LinkIcon />} busyLabel={t("making")}>
+              {t("get")}
             </SubmitButton>
           </form>
         )}
@@ -54,11 +52,11 @@ export function InvitationCard({ communityId, invitationId, hasLapsed }: Invitat
       )}
       {state.link && (
         <div className="stack g3" role="status">
-          <Field label="Their link" hint="Whoever has it can join, once. Pass it on to them alone.">
+          <Field label={t("link")} hint={t("linkHint")}>
             <TextInput readOnly value={state.link} />
           </Field>
           <div>
-            <CopyButton text={state.link}>Copy link</CopyButton>
+            <CopyButton text={state.link}>{t("copy")}</CopyButton>
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -16,7 +17,12 @@ export function Relinquish({ asked }: { asked: Asked }) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction<Moved>(changeRole, {});
   useMoved(state);
-  const { title, consequence, ...button } = roleQuestion(asked);
+  const t = useTranslations("members.role");
+  const question = roleQuestion(asked);
+  const named = { name: asked.name, firstName: asked.firstName };
+  const title = t(`${question}.title`, named);
+  const consequence = t(`${question}.consequence`, named);
+  const button = { submit: t(`${question}.submit`), busy: t("saving") };
   const isDone = state.next !== undefined;
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -33,14 +39,14 @@ export function Relinquish({ asked }: { asked: Asked }) {
           size="sm"
           onClick={ask}
         >
-          Relinquish
+          {t("relinquish")}
         </LinkButton>
       }
       open={open && !isDone}
       onOpenChange={(next) => !next && setOpen(false)}
       title={title}
       description={consequence}
-      cancel="Not yet"
+      cancel={t("cancel")}
       action={<AskedForm action={action} asked={asked} memberRole={0} {...button} />}
     >
       {state.title && (

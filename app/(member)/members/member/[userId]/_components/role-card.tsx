@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -21,19 +22,17 @@ type RoleCardProps = {
   isAsking: boolean;
 };
 
-function rolesLeft(admins: number, most: number): string {
-  const left = most - admins;
-  const have = `You have ${admins} of ${most} admins`;
-  if (left <= 0) return `${have}.`;
-  return left === 1 ? `${have}, so one place is free.` : `${have}, so ${left} places are free.`;
-}
-
 /** The checkbox with which an admin grants and ends the role; it asks before it does (000 §4). */
 export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction<Moved>(changeRole, {});
   useMoved(state);
-  const { title, consequence, ...button } = roleQuestion(asked);
+  const t = useTranslations("members.role");
+  const question = roleQuestion(asked);
+  const named = { name: asked.name, firstName: asked.firstName };
+  const title = t(`${question}.title`, named);
+  const consequence = t(`${question}.consequence`, named);
+  const button = { submit: t(`${question}.submit`), busy: t("saving") };
   const isDone = state.next !== undefined;
   const answer = <AskedForm action={action} asked={asked} memberRole={asked.isAdmin ? 0 : 1} {...button} />;
   const problem = state.title && (
@@ -44,15 +43,11 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
   return (
     <section className="card stack g3" aria-labelledby="role-title">
       <h2 id="role-title" className="text-(length:--t-h3)">
-        Role
+        {t("title")}
       </h2>
       <Checkbox
-        label="Community Admin"
-        hint={
-          asked.isVerified
-            ? `Sees who campaigns are for, launches them and sends the money. ${rolesLeft(admins, most)}`
-            : "Only members who have signed up can be an admin."
-        }
+        label={t("label")}
+        hint={asked.isVerified ? t("hint", { admins, most, left: Math.max(0, most - admins) }) : t("notYet")}
         checked={isDone ? !asked.isAdmin : asked.isAdmin}
         disabled={!asked.isVerified || isDone}
         readOnly
@@ -69,7 +64,7 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
               <div className="row wrap-ok g3">
                 {/* It brings the question into view. */}
                 <LinkButton href={memberPage(asked.userId)} variant="secondary" autoFocus>
-                  Not yet
+                  {t("cancel")}
                 </LinkButton>
                 {answer}
               </div>
@@ -87,7 +82,7 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
         onOpenChange={setOpen}
         title={title}
         description={consequence}
-        cancel="Not yet"
+        cancel={t("cancel")}
         action={answer}
       >
         {problem}

@@ -83,7 +83,7 @@ function Files({ kind, opened }: { kind: string; opened: readonly PayoutToPay[] 
       <Button type="submit" variant="secondary" icon={<Download />}>
         {kind === "paypal" ? "PayPal file (CSV)" : "Addresses (CSV)"}
       </Button>
-      <PrintButton secondary>Print the list</PrintButton>
+      <PrintButton variant="secondary">Print the list</PrintButton>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { noteOn, theirsOf } from "@/app/(member)/campaigns/_components/campaign-
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, campaignTypes, communityInfo, readDraft } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { removeDraft, saveDraft, sendDraft } from "./actions";
 
@@ -53,7 +53,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
           initial={draft}
           recipientNote={noteOn(view.recipient)}
           audience={audience}
-          link={campaignLink(id)}
+          link={sampleCampaignLink()}
           hidden={{ communityId, campaignId: id }}
           kept={keptDoor(ctx, communityId, { form: "draft", campaignId: id })}
           saved={{ ...copy, save: saveDraft }}

@@ -12,7 +12,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { LogInHere } from "./_components/log-in-here";
 import { SuggestedBy } from "./_components/suggested-by";
@@ -79,7 +79,7 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
           initial={initial}
           recipientNote={noteOn(view.recipient)}
           audience={audience}
-          link={campaignLink(id)}
+          link={sampleCampaignLink()}
           hidden={ref}
           kept={keptDoor(ctx, communityId, { form: "suggestion", campaignId: id })}
           saved={{ ...copy, at: view.savedAt ? copy.at : null, save: saveSuggestion }}
