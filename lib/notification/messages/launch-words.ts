@@ -1,4 +1,4 @@
-import { campaignLink, type TemplateData, writeMessage } from "../templates/registry";
+import { sampleCampaignLink, type TemplateData, writeMessage } from "../templates/registry";
 import { renderText } from "./rules/render-text";
 
 /** What a launch message is written from, before there is a campaign. */
@@ -13,9 +13,6 @@ export type LaunchWords = {
   way: string;
 };
 
-/** The length is what counts: a campaign has its own link from its launch on. */
-const NO_CAMPAIGN = "00000000-0000-0000-0000-000000000000";
-
 /** The data of the message, with a link as long as the campaign's own will be. */
 export function launchData(launch: LaunchWords): TemplateData["campaign"] {
   const { communityName, campaignName, content, contentEs, goalDollars, way } = launch;
@@ -26,7 +23,7 @@ export function launchData(launch: LaunchWords): TemplateData["campaign"] {
     content: fill(content),
     ...(contentEs === undefined ? {} : { contentEs: fill(contentEs) }),
     messageType: "2",
-    link: campaignLink(NO_CAMPAIGN),
+    link: sampleCampaignLink(),
     goal: String(goalDollars),
     raised: "0",
     way,
