@@ -12,7 +12,7 @@ import {
 } from "@/lib/community";
 import { signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession } from "@/lib/identity/inside";
-
+import { clothColour } from "@/lib/kernel/cloth-colour";
 import {
   campaignAccount,
   cards,
@@ -247,7 +247,7 @@ describe("a roof before winter", () => {
     expect(items).toEqual([
       { from: null, amountCents: 15_000, wasReversed: false },
       {
-        from: { type: "member", name: "Mia Castellano", imageName: null },
+        from: { type: "member", name: "Mia Castellano", imageName: null, cloth: clothColour(mia.id) },
         amountCents: 10_000,
         wasReversed: false,
       },
