@@ -10,6 +10,8 @@ export interface DonationRow {
   /** null: Anonymous. A member's view never contains the name of an anonymous donor. */
   name: string | null;
   imageUrl?: string | null;
+  /** what the colour of the patch depends on; the name where it is left out */
+  seed?: string;
   /** the donor's profile, for admins and members' gifts only */
   href?: string;
   /** "11/19/2026 8:12 PM", for admins only */
@@ -105,7 +107,7 @@ function From({ row }: { row: DonationRow }) {
   if (row.name === null) {
     return <AnonymousAvatar size="s" />;
   }
-  return <Avatar name={row.name} src={row.imageUrl} size="s" />;
+  return <Avatar name={row.name} seed={row.seed} src={row.imageUrl} size="s" />;
 }
 
 function Name({ row }: { row: DonationRow }) {

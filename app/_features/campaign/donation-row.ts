@@ -29,6 +29,7 @@ export function donationRow(
   return {
     id: String(index),
     name: from && nameOf(row, from.name, isTransfer, view, t),
+    seed: row.seed ?? undefined,
     imageUrl: picturePath(from?.imageName),
     amountCents: row.amountCents,
     when: "date" in row ? formatDateTime(row.date, community.timeZone) : undefined,

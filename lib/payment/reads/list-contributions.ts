@@ -18,6 +18,8 @@ export type Giver = { type: "member" | "visitor" | "community"; name: string; im
 /** A gift as members and visitors see it: who gave and how much. */
 export type ContributionRow = {
   from: Giver | null;
+  /** What the colour of their patch depends on, the same on every page; null for whom it is none of the reader's. */
+  seed: string | null;
   /** What is left of it in cents; 0 when it was given back. */
   amountCents: number;
   wasReversed: boolean;
@@ -26,6 +28,7 @@ export type ContributionRow = {
 /** A gift as admins see it. Even they do not learn who gave anonymously. */
 export type FullContributionRow = {
   from: (Giver & { id: string | null; isMember: boolean }) | null;
+  seed: string | null;
   amountCents: number;
   wasReversed: boolean;
   date: Date;
@@ -89,6 +92,7 @@ function giverOf(row: Row, reader: Reader): FullContributionRow["from"] {
 
 const full = (row: Row, reader: Reader): FullContributionRow => ({
   from: giverOf(row, reader),
+  seed: reader === "member" && !row.isAnonymous && !row.deletedAt ? row.donorId : null,
   amountCents: row.amountCents - row.reversedCents,
   wasReversed: row.reversedCents > 0,
   date: row.date,
@@ -96,9 +100,10 @@ const full = (row: Row, reader: Reader): FullContributionRow => ({
 });
 
 /** Drops what only admins may see, so that it never reaches a page by accident. */
-function short({ from, amountCents, wasReversed }: FullContributionRow): ContributionRow {
+function short({ from, seed, amountCents, wasReversed }: FullContributionRow): ContributionRow {
   return {
     from: from && { type: from.type, name: from.name, imageName: from.imageName },
+    seed,
     amountCents,
     wasReversed,
   };
