@@ -29,8 +29,8 @@ export function donationRow(
   return {
     id: String(index),
     name: from && nameOf(row, from.name, isTransfer, view, t),
-    seed: row.seed ?? undefined,
     imageUrl: picturePath(from?.imageName),
+    colour: from?.cloth,
     amountCents: row.amountCents,
     when: "date" in row ? formatDateTime(row.date, community.timeZone) : undefined,
     href: memberId ? memberPath(memberId) : undefined,

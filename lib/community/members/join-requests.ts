@@ -13,6 +13,7 @@ import { communityIdSchema } from "../schemas";
 /** Somebody who waits for an admin's answer, as the admins see them. */
 export type JoinRequest = {
   id: string;
+  userId: string;
   fullName: string;
   email: string | null;
   imageName: string | null;
@@ -28,6 +29,7 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
   const rows = await ctx.db
     .select({
       id: joinRequests.id,
+      userId: joinRequests.userId,
       firstName: people.firstName,
       lastName: people.lastName,
       email: people.email,

@@ -5,6 +5,7 @@ import { people } from "@/db/schema/people";
 import { type CampaignView, campaignFor } from "@/lib/community";
 import { communityFactsOf, idOf, isMember, requireAdmin, requireMember } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, type Paged, pageOf, publicName } from "@/lib/kernel";
+import { type ClothColour, clothColour } from "@/lib/kernel/cloth-colour";
 import { type Ctx, query } from "@/lib/platform";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
@@ -13,13 +14,17 @@ import { sequencePage } from "./rules/sequence-page";
  * Who gave: with their full name and picture for members of the community, "Priya S." without a picture for everybody
  * else; null for an anonymous gift (specification 001 §3).
  */
-export type Giver = { type: "member" | "visitor" | "community"; name: string; imageName: string | null };
+export type Giver = {
+  type: "member" | "visitor" | "community";
+  name: string;
+  imageName: string | null;
+  /** The colour of a member's patch, the same everywhere, for readers of their community; it tells no id. */
+  cloth?: ClothColour;
+};
 
 /** A gift as members and visitors see it: who gave and how much. */
 export type ContributionRow = {
   from: Giver | null;
-  /** What the colour of their patch depends on, the same on every page; null for whom it is none of the reader's. */
-  seed: string | null;
   /** What is left of it in cents; 0 when it was given back. */
   amountCents: number;
   wasReversed: boolean;
@@ -28,7 +33,6 @@ export type ContributionRow = {
 /** A gift as admins see it. Even they do not learn who gave anonymously. */
 export type FullContributionRow = {
   from: (Giver & { id: string | null; isMember: boolean }) | null;
-  seed: string | null;
   amountCents: number;
   wasReversed: boolean;
   date: Date;
@@ -82,6 +86,7 @@ function giverOf(row: Row, reader: Reader): FullContributionRow["from"] {
       type: "member",
       name: nameFor(reader)({ firstName: row.firstName, lastName: row.lastName }),
       imageName: reader === "member" ? row.imageName : null,
+      ...(reader === "member" ? { cloth: clothColour(row.donorId) } : {}),
       id: row.donorId,
       isMember: row.isMember,
     };
@@ -92,18 +97,18 @@ function giverOf(row: Row, reader: Reader): FullContributionRow["from"] {
 
 const full = (row: Row, reader: Reader): FullContributionRow => ({
   from: giverOf(row, reader),
-  seed: reader === "member" && !row.isAnonymous && !row.deletedAt ? row.donorId : null,
   amountCents: row.amountCents - row.reversedCents,
   wasReversed: row.reversedCents > 0,
   date: row.date,
   isAnonymous: row.isAnonymous,
 });
 
+const withoutId = ({ id, isMember, ...giver }: NonNullable<FullContributionRow["from"]>): Giver => giver;
+
 /** Drops what only admins may see, so that it never reaches a page by accident. */
-function short({ from, seed, amountCents, wasReversed }: FullContributionRow): ContributionRow {
+function short({ from, amountCents, wasReversed }: FullContributionRow): ContributionRow {
   return {
-    from: from && { type: from.type, name: from.name, imageName: from.imageName },
-    seed,
+    from: from && withoutId(from),
     amountCents,
     wasReversed,
   };
