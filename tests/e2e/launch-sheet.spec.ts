@@ -45,7 +45,7 @@ atEachWidth((width) => {
     await expect(sheet.getByRole("listitem").filter({ hasText: "Alan Kessler" })).toContainText(
       "The recipient",
     );
-    await expect(sheet.locator(".bubble").first()).toContainText("We hope to raise $3,600.");
+    await expect(sheet.locator(".bubble").first()).toContainText("We hope for $3,600.");
     await expect(sheet.locator(".bubble").first()).toContainText("Reply STOP to opt out.");
     const box = await sheet.boundingBox();
     const window = page.viewportSize();

@@ -61,7 +61,7 @@ describe("a launch is asked about", () => {
       [chosen.id, "chosen"],
       [quiet.id, "turned_off"],
     ]);
-    expect(told?.arrival.text).toContain("We hope to raise $3,600.");
+    expect(told?.arrival.text).toContain("We hope for $3,600.");
     expect(told?.arrival.text).toContain(told?.arrival.link);
 
     const { id } = await launchCampaign(admin, input);
