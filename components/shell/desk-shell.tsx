@@ -44,7 +44,7 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
             label={t("account", { name: user.fullName })}
             summary={
               <>
-                <Avatar name={user.fullName} src={user.imageUrl} size="s" round />
+                <Avatar name={user.fullName} seed={user.id} src={user.imageUrl} size="s" round />
                 <span className="small only-wide">{user.fullName}</span>
               </>
             }

@@ -143,7 +143,7 @@ test("a message is sent once all three fields are right, and what was typed stay
   await form(page).getByLabel("E-mail").blur();
   await expect(form(page).getByText("Invalid email address")).toBeVisible();
   await expect(form(page).getByText("At most 250 characters")).toBeVisible();
-  await expect(form(page).getByText("10000 of 250")).toBeVisible();
+  await expect(form(page).getByText("10,000 of 250")).toBeVisible();
   await expectAccessible(page);
 
   await fill(page, { ...typed(""), message: "https://casino.example" });

@@ -71,9 +71,9 @@ const addresses = ({ communityId, active, ended }: Seen): Record<string, string[
   ],
 });
 
-/** Pages whose words are still being written, with those of the frame around them. */
+/** Pages whose words are still being written. */
 const LATER =
-  /^\/(?:campaigns|notifications|members|admin-settings|settings\/admin|community-admins|our-balance|settings\/payment-method|choose-receiving-method|method-already-chosen)(?:\/|$)/;
+  /^\/(?:campaigns\/(?:create-campaign|suggest-campaign|transfer|campaign\/repeat)|settings\/admin\/drafts)(?:\/|$)|^\/campaigns\/campaign\/active\/[^/]+\/(?:edit|send)$/;
 
 /** What is in English on a page, as somebody gets it whom it may redirect, and that the page is not in Spanish. */
 async function englishAt(

@@ -245,9 +245,10 @@ describe("a roof before winter", () => {
     expect(announcedTo(mia)).toEqual(["one of us could use a hand", "a quarter of the way"]);
     const { items } = await listCampaignContributions(as(mia), { campaignId: roof.id });
     expect(items).toEqual([
-      { from: null, amountCents: 15_000, wasReversed: false },
+      { from: null, seed: null, amountCents: 15_000, wasReversed: false },
       {
         from: { type: "member", name: "Mia Castellano", imageName: null },
+        seed: mia.id,
         amountCents: 10_000,
         wasReversed: false,
       },

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { campaigns } from "@/db/schema";
 import { exportMembers, myCommunities } from "@/lib/community";
 import { showShortCode } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@/lib/kernel";
 import type { listNotifications } from "@/lib/notification";
-import { whereTo } from "./where-to";
+import { type SayWhere, whereTo } from "./where-to";
 
 /** A notification as its page shows it. */
 export type Item = {
@@ -16,12 +16,12 @@ export type Item = {
 
 type Row = Awaited<ReturnType<typeof listNotifications>>["items"][number];
 
-/** A row in the words and the time zone of its community. */
-export const itemOf = (row: Row, timeZone: string): Item => ({
+/** A row in the time zone of its community, with the words of its link in the page's language. */
+export const itemOf = (row: Row, timeZone: string, say: SayWhere): Item => ({
   id: row.id,
   message: row.message,
   at: row.createdAt.getTime(),
   when: formatDateTime(row.createdAt, timeZone),
   campaign: row.campaignName,
-  to: whereTo(row),
+  to: whereTo(row, say),
 });

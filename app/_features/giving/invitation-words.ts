@@ -4,9 +4,9 @@ import { campaignLink } from "@/lib/notification";
 
 /** An invitation to a campaign as it is passed on: what is needed, never for whom. */
 export const invitationWords = (
-  { id, name, communityName }: CampaignPage,
+  { name, communityName, shortCode }: CampaignPage,
   t: ReturnType<typeof useTranslations<"giving.invite">>,
 ) => ({
   message: t("words", { community: communityName, campaign: name }),
-  link: campaignLink(id),
+  link: campaignLink(shortCode),
 });

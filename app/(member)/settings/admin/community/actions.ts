@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
@@ -18,6 +19,6 @@ export const saveCommunity = formAction(async (ctx, form) => {
     location: typedText(form, "location"),
     description: typedText(form, "description"),
   });
-  await flash("Saved");
+  await flash((await getTranslations("admin.said"))("saved"));
   redirect("/settings/admin/community");
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { CommunityFields } from "@/app/_features/communities/community-fields";
 import { Banner } from "@/components/ui/banner";
@@ -15,16 +16,12 @@ type CommunityFormProps = {
   saved: { name: string; communityTypeId: string; location: string; description: string };
 };
 
-/** How the banner calls the fields, in their order. */
-const FIELDS = [
-  { field: "name", label: "the name" },
-  { field: "communityTypeId", label: "the kind of group" },
-  { field: "location", label: "the place" },
-  { field: "description", label: "the description" },
-];
+/** The fields that the banner calls by their names, in their order. */
+const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
 /** The details of a community with one button; what was typed stays when something is wrong. */
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
+  const t = useTranslations("admin.communityForm");
   const [state, action, isPending] = useFormAction(saveCommunity, {});
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const values = state.values ?? saved;
@@ -46,6 +43,10 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
     if (picture) form.set("file", picture);
     startTransition(() => action(form));
   };
+  const wrong = FIELDS.filter((field) => errors[field]).map((field) => ({
+    field,
+    label: t(`fields.${field}`),
+  }));
   return (
     <form action={action} onSubmit={submit} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
@@ -54,7 +55,7 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
           <p>{state.title}</p>
         </Banner>
       )}
-      {state.errors && <ErrorSummary key={attempt} problems={FIELDS.filter(({ field }) => errors[field])} />}
+      {state.errors && <ErrorSummary key={attempt} problems={wrong} />}
       <CommunityFields
         key={JSON.stringify(saved)}
         types={types}
@@ -65,8 +66,8 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
         onProblem={set}
       />
       <div>
-        <SubmitButton busy={isPending} busyLabel="Saving">
-          Save
+        <SubmitButton busy={isPending} busyLabel={t("saving")}>
+          {t("save")}
         </SubmitButton>
       </div>
     </form>

@@ -116,7 +116,7 @@ function Chooser({ offered, action }: ChooserProps) {
         </ul>
       </fieldset>
       <div className="stack g3">
-        <SubmitButton busyLabel="Opening" block>
+        <SubmitButton busyLabel="Opening" className="justify-self-start max-[599px]:w-full">
           Open these and show where they go
         </SubmitButton>
         <p className="caption faint">
