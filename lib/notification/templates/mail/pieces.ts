@@ -77,7 +77,9 @@ export function sum(lines: readonly [string, string][], hasTotal: boolean) {
     const isTotal = hasTotal && at === lines.length - 1;
     const line = isTotal ? "border-top:1px dashed #CFC6B4;" : "";
     const top = isTotal ? 14 : 8;
-    return html`<tr><td class="${isTotal ? "em-ink em-line" : "em-ink2"}" style="padding:${top}px 12px 8px 0;${line}${font(isTotal ? 600 : 400, "16px/24px", SANS, isTotal ? INK : INK_2)}">${label}</td><td class="${isTotal ? "em-ink em-line" : "em-ink"}" align="right" style="padding:${top}px 0 8px;${line}${font(600, isTotal ? "20px/24px" : "16px/24px", SANS, INK)}">${value}</td></tr>`;
+    // A sum is never cut in two, however narrow the screen.
+    const whole = value.includes(" ") ? "overflow-wrap:normal;word-break:normal" : "white-space:nowrap";
+    return html`<tr><td class="${isTotal ? "em-ink em-line" : "em-ink2"}" style="padding:${top}px 12px 8px 0;${line}${font(isTotal ? 600 : 400, "16px/24px", SANS, isTotal ? INK : INK_2)}">${label}</td><td class="${isTotal ? "em-ink em-line" : "em-ink"}" align="right" style="padding:${top}px 0 8px;${whole};${line}${font(600, isTotal ? "20px/24px" : "16px/24px", SANS, INK)}">${value}</td></tr>`;
   };
   return html`<table ${TABLE} width="100%" class="em-well" bgcolor="#F3EEE4" style="background:#F3EEE4;border-radius:12px;margin:8px 0 24px"><tr><td style="padding:10px 20px"><table ${TABLE} width="100%">${lines.map(row)}</table></td></tr></table>`;
 }
