@@ -35,7 +35,7 @@ export type { Recipient } from "./campaigns/recipient-of";
 export { MAX_CONCERN, reportConcern } from "./campaigns/report-concern";
 export { revealCheck } from "./campaigns/reveal-check";
 export { defaultText } from "./campaigns/rules/default-texts";
-export { LAUNCH_MESSAGE } from "./campaigns/rules/milestones";
+export { LAUNCH_MESSAGE, MILESTONES } from "./campaigns/rules/milestones";
 export { progress } from "./campaigns/rules/progress";
 export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
@@ -90,6 +90,7 @@ export {
 export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
 export { type DraftView, readDraft } from "./drafts/read-draft";
 export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
+export { type LaunchReview, reviewLaunch, sendLaunchCopy } from "./drafts/review-launch";
 export type { Missing } from "./drafts/rules/missing";
 export {
   createDraftSchema,

@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/accessible";
 import { newestMail } from "../support/arrived";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { withoutCampaigns } from "../support/seeded-campaign";
 
 const ADMIN = "ray@wonaga.example";
 const MEMBER = "mina@wonaga.example";
@@ -137,6 +138,7 @@ atEachWidth((width) => {
     simulatorUrl,
     viewport,
   }) => {
+    await withoutCampaigns(HOME);
     const options = viewport ? { viewport } : {};
     const admin = await signedIn(ADMIN, options);
     await admin.goto("/settings/admin/deletion");

@@ -32,7 +32,7 @@ test("people ask, an admin accepts, and they write to the admins by the form", a
   await outsider.goto(FIND);
   await expectAccessible(outsider);
   await outsider.getByRole("button", { name: `Ask to join ${HOME}` }).click();
-  await expect(notice(outsider, `The admins of ${HOME} are asked`)).toBeVisible();
+  await expect(notice(outsider, `We asked the admins of ${HOME}`)).toBeVisible();
   await expect(outsider).toHaveURL(/searchString=lakewood$/);
   await expect(outsider.getByText("Waiting for its admins")).toBeVisible();
   await expect(outsider.getByRole("button", { name: /^Ask to join/ })).toHaveCount(0);

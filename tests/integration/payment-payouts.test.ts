@@ -382,6 +382,7 @@ describe("who gave", () => {
     const short = await listCampaignContributions(as(s.donor), s.campaignRef);
     expect(short.items[0]).toEqual({
       from: { type: "member", name: s.donor.fullName, imageName: null },
+      seed: s.donor.id,
       amountCents: 10_000,
       wasReversed: false,
     });

@@ -127,7 +127,7 @@ describe("a roof before winter", () => {
     expect(await actorOf(asVisitor(), session)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
     await expect(
       signIn(asVisitor(), { email: june.email ?? "", password: "Manyhands2" }),
-    ).rejects.toMatchObject({ status: 401, title: WRONG_CREDENTIALS });
+    ).rejects.toMatchObject({ status: 400, title: WRONG_CREDENTIALS });
   });
 
   it("2. the provider approves the community, and its creator hears of it once", async () => {
@@ -245,9 +245,10 @@ describe("a roof before winter", () => {
     expect(announcedTo(mia)).toEqual(["one of us could use a hand", "a quarter of the way"]);
     const { items } = await listCampaignContributions(as(mia), { campaignId: roof.id });
     expect(items).toEqual([
-      { from: null, amountCents: 15_000, wasReversed: false },
+      { from: null, seed: null, amountCents: 15_000, wasReversed: false },
       {
         from: { type: "member", name: "Mia Castellano", imageName: null },
+        seed: mia.id,
         amountCents: 10_000,
         wasReversed: false,
       },

@@ -203,7 +203,7 @@ const NO_READS = new Set([
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
   // They change something.
   ...names(`
-    chooseGift closeAccount contactUs contactUsWithFiles createCommunity removeCommunityPicture reportConcern setCommunityPicture
+    chooseGift closeAccount contactUs contactUsWithFiles createCommunity markPayoutsSent removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),
   // It asks for a message to an address, and the other writes what it is handed.
   ...names("askForStatement statementFile"),

@@ -2,18 +2,17 @@ import { useTranslations } from "next-intl";
 import { ShareInvitation } from "@/components/donation/share-invitation";
 import { QrCode } from "@/components/ui/qr-code";
 import type { CampaignPage } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { invitationWords } from "./invitation-words";
 
 /** An invitation to a campaign, as a message and as a QR code: what is needed, never for whom. */
 export function Invitation({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("giving.invite");
-  const { communityName, name, shortCode } = campaign;
-  const link = campaignLink(shortCode);
+  const { message, link } = invitationWords(campaign, t);
   return (
     <>
       <ShareInvitation
-        subject={t("subject", { community: communityName })}
-        message={t("words", { community: communityName, campaign: name })}
+        subject={t("subject", { community: campaign.communityName })}
+        message={message}
         link={link}
       />
       <section className="stack g3" aria-labelledby="invite-code">
