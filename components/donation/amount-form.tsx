@@ -243,7 +243,7 @@ function LeaveOut({ checked, isCampaign }: { checked: boolean; isCampaign: boole
   return (
     <>
       <Checkbox name="isAnonymous" label={t("leaveOut")} hint={t("leaveOutHint")} defaultChecked={checked} />
-      {isCampaign && <p className="small quiet">{t("whoSees")}</p>}
+      {isCampaign && <p className="small quiet who-sees">{t("whoSees")}</p>}
     </>
   );
 }

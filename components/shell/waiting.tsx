@@ -10,7 +10,7 @@ const BARS = Array.from({ length: 9 }, (_, index) => index);
 /** The link of this site that a click follows without loading the document anew, or null. */
 function followed(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  // The router prevents what the browser would do; another click is none of ours.
+  // The router prevents what the browser would do; a click that it does not is the browser's to show.
   if (!link || !event.defaultPrevented || link.origin !== location.origin) return null;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   return isHere ? null : link;
@@ -34,7 +34,15 @@ export function Waiting({ label }: { label: string }) {
       const link = followed(event);
       if (!link) return;
       link.dataset.pressed = "";
-      setWaiting({ from: here, shape: shapeOf(link.pathname) });
+      // A link that opens a dialog on this page has done so before the next task; a page takes longer.
+      const changed = new MutationObserver(() => {});
+      changed.observe(document.body, { childList: true, subtree: true });
+      setTimeout(() => {
+        const isAnswered = changed.takeRecords().length > 0;
+        changed.disconnect();
+        if (isAnswered) delete link.dataset.pressed;
+        else setWaiting({ from: here, shape: shapeOf(link.pathname) });
+      });
     };
     document.addEventListener("click", begin);
     return () => document.removeEventListener("click", begin);

@@ -182,7 +182,7 @@ describe("a roof before winter", () => {
     for (const person of [june, walt, mia])
       expect(announcedTo(person)).toEqual(["one of us could use a hand"]);
     expect(services.textsTo(tess).map((text) => text.body)).toEqual([
-      expect.stringContaining("Lakewood: one of us could use a hand with housing. We hope to raise $1,000."),
+      expect.stringContaining("Lakewood: one of us could use a hand with housing. We hope for $1,000."),
     ]);
     for (const person of [alan, leftOut, stopped]) {
       expect(services.mailsTo(person)).toEqual([]);
