@@ -6,7 +6,7 @@ import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { PRODUCT_NAME } from "@/lib/kernel";
-import { brandName, myCard } from "@/lib/payment";
+import { myCard } from "@/lib/payment";
 import { env } from "@/lib/platform";
 import { PREFERENCES } from "../_components/paths";
 import { CardForm } from "./_components/card-form";
