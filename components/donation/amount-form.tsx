@@ -10,7 +10,6 @@ import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useAfterPress } from "@/components/ui/use-after-press";
-import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
@@ -184,7 +183,11 @@ export function AmountForm(props: AmountFormProps) {
         >
           {t("amount.goOn")}
         </SubmitButton>
-        <StillNeeded id="still-needed" empty={empty} wrong={wrong.map((name) => t(`needed.${name}`))} />
+        <StillNeeded
+          id="still-needed"
+          empty={chosen === "" ? [t("needed.amount")] : []}
+          wrong={error ? [t("needed.amount")] : []}
+        />
         <p className="caption faint center">{again ? t("often.note") : t("amount.note")}</p>
       </div>
     </form>

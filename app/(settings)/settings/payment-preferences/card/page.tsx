@@ -5,7 +5,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { PRODUCT_NAME } from "@/lib/kernel";
+import { brandName, PRODUCT_NAME } from "@/lib/kernel";
 import { myCard } from "@/lib/payment";
 import { env } from "@/lib/platform";
 import { PREFERENCES } from "../_components/paths";
