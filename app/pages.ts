@@ -108,6 +108,7 @@ export const PAGES = {
   "/unsubscribe/[token]": { right: "link" },
   "/subscriptions/[token]": { right: "link" },
   "/not-this-time/[token]": { right: "link" },
+  "/c": { right: "visitor" },
   "/recurring-gift/[token]": { right: "link" },
   "/approved": { right: "visitor" },
 
@@ -388,6 +389,7 @@ export const HANDLERS = {
   "/.well-known/change-password": { right: "visitor", english: true },
   "/.well-known/security.txt": { right: "visitor", english: true },
   "/active-campaign": { right: "visitor" },
+  "/c/[code]": { right: "visitor" },
   "/checkout/outcome": { right: "visitor", movedMoney: true },
   "/checkout/payment": { right: "visitor", movesMoney: true },
   "/checkout/quote": { right: "visitor", movesMoney: true },

@@ -14,6 +14,7 @@ import { builtFiles } from "./files";
 import { formActions } from "./form-actions";
 import { Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
+import { shortLinks } from "./short-links";
 import { sayTooMany } from "./too-many";
 import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
@@ -54,7 +55,7 @@ export function createHandler(
   versions: Versions,
   { misses = new Misses(), actions = formActions() } = {},
 ): RequestListener {
-  const { APP_URL, TRUSTED_PROXIES } = env();
+  const { APP_URL, SHORT_LINK_HOST, TRUSTED_PROXIES } = env();
   const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
@@ -113,6 +114,15 @@ export function createHandler(
     }
     const request = wellFormed(req.url ?? "/");
     req.url = request;
+    const elsewhere = shortLinks(req.headers.host, request, { origin, shortHost: SHORT_LINK_HOST });
+    if (elsewhere === "nothing") {
+      res.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
+      return;
+    }
+    if (elsewhere) {
+      res.writeHead(307, { location: elsewhere.location, "cache-control": "no-store" }).end();
+      return;
+    }
     if (await files(req, res, request)) return;
     const [path = request] = request.split("?", 1);
     const api = apiFor(path);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
 import { logOut } from "@/app/_features/sign-in/log-out";
+import { Waiting } from "@/components/shell/waiting";
 import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
 import { SignOutForm } from "@/components/ui/sign-out-form";
@@ -15,6 +16,7 @@ export const metadata: Metadata = { robots: { index: false } };
  */
 export default function JoiningLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("communities.setup");
+  const ui = useTranslations("ui");
   return (
     <>
       <header className="wrap top">
@@ -26,6 +28,7 @@ export default function JoiningLayout({ children }: { children: ReactNode }) {
         </SignOutForm>
       </header>
       <Words>{children}</Words>
+      <Waiting label={ui("loading")} />
     </>
   );
 }

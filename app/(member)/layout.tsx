@@ -36,7 +36,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const name = fullName(user);
   return (
     <AppShell
-      user={{ fullName: name, imageUrl: picturePath(user.imageName) }}
+      user={{ id: user.id, fullName: name, imageUrl: picturePath(user.imageName) }}
       community={community ? { id: community.id, name: community.name, ...patchOf(community) } : null}
       communities={communities.map((one) => ({
         id: one.id,

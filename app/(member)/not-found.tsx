@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { NotFoundView } from "@/app/_components/not-found-view";
 
-export const metadata: Metadata = { title: "Error" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("states.notFound");
+  return { title: t("title") };
+}
 
 /** The not-found page inside the logged-in layout. */
 export default function MemberNotFound() {

@@ -30,7 +30,7 @@ function answerAboutTheName(asked: readonly { id: string }[]): string | undefine
   return index < ASKED_FIRST ? `#${NAME_QUESTION}` : `/questions#${NAME_QUESTION}`;
 }
 
-/** /: what this is, how it works, who is behind it, and the ways in (001 §2). */
+/** /: what this is, how it works, what is asked first, whom to write to; then why, and who is behind it (001 §2). */
 export default async function FrontPage({ searchParams }: { searchParams: Promise<Record<string, Param>> }) {
   const [params, { actor }, locale, meta] = await Promise.all([
     searchParams,
@@ -49,12 +49,12 @@ export default async function FrontPage({ searchParams }: { searchParams: Promis
       <main id="main" className={section ? undefined : "drawn-later"}>
         <Hero signedIn={signedIn} />
         <HowItWorks />
+        <Questions questions={asked} language={language} />
+        <Contact />
         <About nameAnswer={answerAboutTheName(asked)} />
         <OurValues values={values(language)} language={language} />
         <Team team={team(language)} language={language} />
-        <Questions questions={asked} language={language} />
         <Tutorials tutorials={tutorials(language)} language={language} />
-        <Contact />
         <Legal />
       </main>
       <PublicFoot onFrontPage />

@@ -1,9 +1,11 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
+import { Waiting } from "@/components/shell/waiting";
 
 /** "Something for you": whoever looks at the tab or the history of the browser reads no more than that. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,9 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The layout of the recipient's pages. Each brings its own header, so that the page that says no has one, too. */
 export default function RecipientLayout({ children }: { children: ReactNode }) {
+  const ui = useTranslations("ui");
   return (
     <>
       <Words>{children}</Words>
+      <Waiting label={ui("loading")} />
       <KeepSignedIn />
     </>
   );

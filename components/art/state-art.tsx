@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { ClothPaths } from "@/components/quilt";
 import { Hand } from "./hand";
@@ -77,13 +78,9 @@ export function MailArt() {
 
 /** Two hands lay a new patch beside the others: the picture of a gift made. */
 export function ThanksArt() {
+  const t = useTranslations("ui");
   return (
-    <svg
-      className="quilt"
-      viewBox="0 0 420 220"
-      role="img"
-      aria-label="Two hands lay a new patch beside the others."
-    >
+    <svg className="quilt" viewBox="0 0 420 220" role="img" aria-label={t("thanksArt")}>
       <ellipse cx="210" cy="120" rx="190" ry="92" fill="var(--sage)" />
       <g transform="translate(102 38)">
         <rect

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Block, type Way } from "@/components/quilt";
 import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
 import { formatCents } from "@/lib/kernel";
+import type { ClothColour } from "@/lib/kernel/cloth-colour";
 import { ShortList } from "./short-list";
 
 export interface DonationRow {
@@ -10,6 +11,8 @@ export interface DonationRow {
   /** null: Anonymous. A member's view never contains the name of an anonymous donor. */
   name: string | null;
   imageUrl?: string | null;
+  /** of the patch of a member without a picture */
+  colour?: ClothColour | undefined;
   /** the donor's profile, for admins and members' gifts only */
   href?: string;
   /** "11/19/2026 8:12 PM", for admins only */
@@ -105,7 +108,7 @@ function From({ row }: { row: DonationRow }) {
   if (row.name === null) {
     return <AnonymousAvatar size="s" />;
   }
-  return <Avatar name={row.name} src={row.imageUrl} size="s" />;
+  return <Avatar name={row.name} colour={row.colour} src={row.imageUrl} size="s" />;
 }
 
 function Name({ row }: { row: DonationRow }) {

@@ -198,7 +198,12 @@ export function AmountForm(props: AmountFormProps) {
 function LeaveOut({ checked, to }: { checked: boolean; to: Donee }) {
   const t = useTranslations("giving.amount");
   const hint = t(to === "balance" ? "leaveOutBalance" : "leaveOutHint");
-  return <Checkbox name="isAnonymous" label={t("leaveOut")} hint={hint} defaultChecked={checked} />;
+  return (
+    <>
+      <Checkbox name="isAnonymous" label={t("leaveOut")} hint={hint} defaultChecked={checked} />
+      {to === "campaign" && <p className="small quiet who-sees">{t("whoSees")}</p>}
+    </>
+  );
 }
 
 function fieldOf(form: HTMLFormElement, name: string, use: (field: HTMLInputElement) => void) {

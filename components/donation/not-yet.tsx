@@ -1,29 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { FocusedHeading } from "./focused-heading";
-import { StatusPoll } from "./status-poll";
-
-const RELOAD_SECONDS = 5;
-
-/** The payment is still being processed. The page refreshes itself, with and without scripts. */
-export function StillChecking({ checkoutHref }: { checkoutHref: string }) {
-  const t = useTranslations("giving.checking");
-  return (
-    <div className="stack g5 thanks">
-      <FocusedHeading>{t("title")}</FocusedHeading>
-      <p className="lead">{t("lead")}</p>
-      <StatusPoll />
-      <noscript>
-        <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-        <p className="quiet">{t("reload", { seconds: RELOAD_SECONDS })}</p>
-      </noscript>
-      <p className="small quiet">
-        {t.rich("left", { link: (words: ReactNode) => <a href={checkoutHref}>{words}</a> })}
-      </p>
-    </div>
-  );
-}
 
 /** The payment did not happen. */
 export function NotPaid({ message, checkoutHref }: { message: string | null; checkoutHref: string }) {

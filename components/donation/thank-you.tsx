@@ -1,12 +1,16 @@
+import { Printer, ReceiptText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ThanksArt } from "@/components/art";
 import { LinkButton } from "@/components/ui/link-button";
+import { PrintButton } from "@/components/ui/print-button";
 import { Sum, type SumLine } from "@/components/ui/sum";
 import { type Cents, formatCents, formatShort } from "@/lib/kernel";
 import { FocusedHeading } from "./focused-heading";
+import { ShareButtons } from "./share-buttons";
 import type { Donee, GivenAgain } from "./types";
+import { type NextSteps, WhatNext } from "./what-next";
 
 export type Thanks = {
   giftCents: Cents;
@@ -16,37 +20,41 @@ export type Thanks = {
   communityName: string;
   /** True when the campaign had ended, so that the gift went to Our Balance instead. */
   isRedirected: boolean;
+  /** The campaign's name; null for Our Balance. */
+  campaignName: string | null;
   /** null: Anonymous */
   shownAs: string | null;
-  /** The e-mail address of the receipt; empty when there is none. */
-  receiptTo: string;
   /** How a gift that repeats goes on; null for one that was given once. */
   again: GivenAgain | null;
 };
 
 type ThankYouProps = {
   thanks: Thanks;
-  /** The first is the main action. */
+  steps: NextSteps;
+  /** The invitation to pass on; null where there is nothing to invite to. */
+  invitation: { message: string; link: string } | null;
+  /** Where the gift's own receipt is, for people with an account. */
+  receiptHref: string | null;
+  /** The first is the main action, where there is no invitation. */
   actions: readonly { href: string; label: string }[];
   children?: ReactNode;
 };
 
-const LOOKS = ["primary", "secondary"] as const;
-
 /** Shown once the server has confirmed the payment. */
-export function ThankYou({ thanks, actions, children }: ThankYouProps) {
+export function ThankYou(props: ThankYouProps) {
+  const { thanks, steps, invitation, receiptHref, actions, children } = props;
   const t = useTranslations("giving");
   const { donee, communityName: community, isRedirected } = thanks;
   const lead = isRedirected ? "redirected" : donee === "balance" ? "inBalance" : "onItsWay";
   const toBalance = donee === "balance" || isRedirected;
   const lines: SumLine[] = [
+    ...(thanks.campaignName ? [{ label: t("thanks.campaign"), value: thanks.campaignName }] : []),
     { label: t("thanks.youPaid"), value: formatCents(thanks.chargeCents) },
     {
       label: t(toBalance ? "fees.balanceGets" : "fees.recipientGets"),
       value: <span className="gain">{formatCents(thanks.netCents)}</span>,
     },
     { label: t("thanks.shownAs"), value: thanks.shownAs ?? t("thanks.anonymous") },
-    ...(thanks.receiptTo ? [{ label: t("thanks.receipt"), value: thanks.receiptTo }] : []),
   ];
   return (
     <div className="stack g5 thanks">
@@ -57,12 +65,41 @@ export function ThankYou({ thanks, actions, children }: ThankYouProps) {
       <p className="lead">{t(`thanks.${lead}`, { gift: formatShort(thanks.giftCents), community })}</p>
       <Sum lines={lines} className="card card-tight" />
       {thanks.again && <GoesOn again={thanks.again} />}
+      {invitation && (
+        <section className="stack g3 thanks-share" aria-labelledby="pass-it-on">
+          <h2 id="pass-it-on" className="form-aside-title">
+            {t("thanks.passOn")}
+          </h2>
+          <p className="small quiet needs-js">{t("thanks.passOnWhat")}</p>
+          <ShareButtons {...invitation} />
+          <p className="no-js wrap-anywhere">
+            {invitation.message} <a href={invitation.link}>{invitation.link}</a>
+          </p>
+        </section>
+      )}
+      <WhatNext steps={steps} />
       <div className="row wrap-ok g3 thanks-acts">
         {actions.map(({ href, label }, index) => (
-          <LinkButton key={href} href={href} size="lg" variant={LOOKS[index] ?? "ghost"}>
+          <LinkButton
+            key={href}
+            href={href}
+            size="lg"
+            variant={index > 1 ? "ghost" : index === 1 || invitation ? "secondary" : "primary"}
+          >
             {label}
           </LinkButton>
         ))}
+      </div>
+      <div className="row wrap-ok g2 thanks-acts">
+        {receiptHref && (
+          <LinkButton href={receiptHref} variant="ghost" icon={<ReceiptText />}>
+            {t("thanks.ownReceipt")}
+          </LinkButton>
+        )}
+        <PrintButton variant="ghost">
+          <Printer aria-hidden="true" />
+          {t("thanks.print")}
+        </PrintButton>
       </div>
       {children}
     </div>

@@ -41,7 +41,7 @@ export function AppBar({
         className="drop-end"
         summaryClassName="icon-btn"
         label={t("account", { name: user.fullName })}
-        summary={<Avatar name={user.fullName} src={user.imageUrl} size="s" round />}
+        summary={<Avatar name={user.fullName} seed={user.id} src={user.imageUrl} size="s" round />}
       >
         <div className="menu drop-menu drop-down">
           <p className="menu-label">{user.fullName}</p>

@@ -5,6 +5,7 @@ import { ScrollToTop } from "./scroll-to-top";
 import { SideMenu } from "./side-menu";
 import { TabBar } from "./tab-bar";
 import type { ShellProps } from "./types";
+import { Waiting } from "./waiting";
 
 /**
  * The layout for a session: a menu at the side from 900 px on, and on narrower screens a bar at the top and
@@ -12,6 +13,7 @@ import type { ShellProps } from "./types";
  */
 export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   const t = useTranslations("shell.inside");
+  const ui = useTranslations("ui");
   return (
     <div className="app" lang={useLocale()}>
       <SideMenu {...shell} />
@@ -20,6 +22,7 @@ export function AppShell({ children, ...shell }: ShellProps & { children: ReactN
         {children}
       </main>
       {shell.community && <TabBar {...shell} />}
+      <Waiting label={ui("loading")} />
       <ScrollToTop label={t("toTop")} />
     </div>
   );

@@ -9,6 +9,7 @@ import { type DeskLink, SHELL_LINKS, type ShellBadges } from "./menu";
 import { NavLink } from "./nav-link";
 import type { FormAction, ShellUser } from "./types";
 import { UserLinks } from "./user-menu";
+import { Waiting } from "./waiting";
 
 interface DeskShellProps {
   user: ShellUser;
@@ -43,7 +44,7 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
             label={t("account", { name: user.fullName })}
             summary={
               <>
-                <Avatar name={user.fullName} src={user.imageUrl} size="s" round />
+                <Avatar name={user.fullName} seed={user.id} src={user.imageUrl} size="s" round />
                 <span className="small only-wide">{user.fullName}</span>
               </>
             }
@@ -69,6 +70,7 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
       <main id="main" className="stack g7 desk-main" lang="en-US">
         {children}
       </main>
+      <Waiting label="Loading" />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import { ScrollToTop } from "./scroll-to-top";
 import type { FormAction } from "./types";
+import { Waiting } from "./waiting";
 
 interface SettingsShellProps {
   /** the link back: to the community, the desk or the account setup */
@@ -26,6 +27,7 @@ interface SettingsShellProps {
  */
 export function SettingsShell({ back, items, logOut, children }: SettingsShellProps) {
   const t = useTranslations("shell.inside");
+  const ui = useTranslations("ui");
   return (
     <div className="app" lang={useLocale()}>
       <aside className="side" aria-label={t("links.settings")}>
@@ -83,6 +85,7 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
       <main id="main" className="main settings-main">
         {children}
       </main>
+      <Waiting label={ui("loading")} />
       <ScrollToTop label={t("toTop")} />
     </div>
   );

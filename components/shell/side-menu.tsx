@@ -46,7 +46,7 @@ export function SideMenu(props: ShellProps) {
           label={t("account", { name: user.fullName })}
           summary={
             <>
-              <Avatar name={user.fullName} src={user.imageUrl} size="s" round />
+              <Avatar name={user.fullName} seed={user.id} src={user.imageUrl} size="s" round />
               <span className="grow">
                 <span className="strong small switcher-line">{user.fullName}</span>
                 <span className="caption faint">{t("settingsAndLogOut")}</span>

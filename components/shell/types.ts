@@ -5,6 +5,7 @@ import type { CommunityMenu, ShellBadges, ShellRole } from "./menu";
 export type FormAction = (form: FormData) => void | Promise<void>;
 
 export interface ShellUser {
+  id: string;
   fullName: string;
   imageUrl?: string | null;
 }

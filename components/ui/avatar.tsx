@@ -1,12 +1,14 @@
 import { clsx } from "clsx";
 import { HandHeart } from "lucide-react";
+import { type ClothColour, clothColour } from "@/lib/kernel/cloth-colour";
 import { initials } from "@/lib/kernel/text";
-import { clothColour } from "./cloth-colour";
 
 type AvatarProps = {
   name: string;
   /** The colour depends on it: with a person's id it stays the same when their name changes. */
   seed?: string;
+  /** The colour itself, where the page does not learn the id. */
+  colour?: ClothColour | undefined;
   /** 36, 44, 64 or 104 px. */
   size?: "s" | "m" | "l" | "xl";
   /** The person's uploaded picture. */
@@ -16,13 +18,13 @@ type AvatarProps = {
 };
 
 /** A sewn patch with a person's initials, or their picture. Decorative: their name stands beside it. */
-export function Avatar({ name, seed, size = "m", src, round, className }: AvatarProps) {
+export function Avatar({ name, seed, colour, size = "m", src, round, className }: AvatarProps) {
   return (
     <span
       className={clsx(
         "avatar",
         size !== "m" && size,
-        !src && clothColour(seed ?? name),
+        !src && (colour ?? clothColour(seed ?? name)),
         src && "picture",
         round && "round",
         className,

@@ -1,19 +1,29 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { IconButton } from "./icon-button";
+import { giveRef } from "./refs";
 import { TextInput, type TextInputProps } from "./text-input";
 
-/** A password that can be shown while typing. Without scripts it stays hidden. */
-export function PasswordInput(props: Omit<TextInputProps, "type" | "before" | "after">) {
+/**
+ * A password that can be shown while typing. Without scripts it stays hidden, and is empty again after a refusal: no
+ * page carries a password back.
+ */
+export function PasswordInput({ ref, ...props }: Omit<TextInputProps, "type" | "before" | "after">) {
   const t = useTranslations("ui");
   const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => keepWhatIsRight(input.current), []);
   return (
     <TextInput
       autoCapitalize="none"
       spellCheck={false}
       {...props}
+      ref={(node) => {
+        input.current = node;
+        giveRef(ref, node);
+      }}
       type={shown ? "text" : "password"}
       after={
         <IconButton
@@ -26,4 +36,26 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "before" | "a
       }
     />
   );
+}
+
+/**
+ * An answer empties a form's fields. When another field was refused, a password that was not stays typed; after a
+ * success, and where it is wrong itself, it does not.
+ */
+function keepWhatIsRight(input: HTMLInputElement | null) {
+  const form = input?.form;
+  if (!input || !form) return;
+  const onReset = () => {
+    const typed = input.value;
+    // The errors of the answer are in the page by now; the fields are emptied after this event.
+    const isRight =
+      input.getAttribute("aria-invalid") !== "true" && form.querySelector("[aria-invalid=true]");
+    if (!typed || !isRight) return;
+    queueMicrotask(() => {
+      input.value = typed;
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+  };
+  form.addEventListener("reset", onReset);
+  return () => form.removeEventListener("reset", onReset);
 }

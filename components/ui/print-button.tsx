@@ -1,17 +1,11 @@
 "use client";
 import type { ReactNode } from "react";
-import { buttonClass } from "./button-styles";
-
-type PrintButtonProps = { secondary?: boolean; children: ReactNode };
+import { type ButtonLook, buttonClass } from "./button-styles";
 
 /** Opens the browser's print dialog. Shown only where scripts run. */
-export function PrintButton({ secondary = false, children }: PrintButtonProps) {
+export function PrintButton({ children, ...look }: ButtonLook & { children: ReactNode }) {
   return (
-    <button
-      type="button"
-      className={buttonClass({ variant: secondary ? "secondary" : "primary" }, "needs-js")}
-      onClick={() => window.print()}
-    >
+    <button type="button" className={buttonClass(look, "needs-js")} onClick={() => window.print()}>
       {children}
     </button>
   );

@@ -23,7 +23,7 @@ export function NeededLine({ id, empty, wrong = [], words }: NeededProps & { wor
     ...(wrong.length > 0 ? [words.wrong(wrong.join(", "))] : []),
   ];
   return (
-    <p id={id} className="still-needed small quiet" role="status">
+    <p id={id} className="still-needed small quiet" aria-live="polite">
       {sentences.join(" · ")}
     </p>
   );

@@ -3,6 +3,7 @@ import {
   communities,
   memberships,
   paymentSettings,
+  pictures,
   textConsentRecords,
   textConsents,
   users,
@@ -10,9 +11,8 @@ import {
 import { hashPassword } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
 import { consentWords } from "@/lib/notification/schemas";
-import { type Ctx, inTransaction, newId } from "@/lib/platform";
-import { keepPicture } from "@/lib/user/inside";
-import { drawnPicture, LAKE, TENTS } from "./drawn";
+import { type Ctx, newId, newToken } from "@/lib/platform";
+import { drawnPicture, LAKE, type Portrait, TENTS } from "./drawn";
 import { CAMP, CHOIR, DESK, FOUNDER, LAKEWOOD, PARISH, phoneOf, type SeedPerson } from "./people";
 import { PORTRAITS } from "./portraits";
 
@@ -93,6 +93,14 @@ const HOMES: Record<"lakewood" | "camp" | "parish" | "choir" | "maple", Communit
 export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ago = (days: number) => new Date(today.getTime() - days * DAY);
+  /** Keeps a drawing as the picture of a person, or of a community; answers with its name. */
+  const hang = async (drawing: string | Portrait, userId: string | null) => {
+    const name = newToken();
+    await ctx.db
+      .insert(pictures)
+      .values({ name, userId, bytes: await drawnPicture(drawing), createdAt: today });
+    return name;
+  };
   let phones = 0;
   const addPerson = async (person: SeedPerson, isPlatformAdmin = false) => {
     const id = newId();
@@ -117,8 +125,7 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       createdAt: since,
     });
     if (portrait) {
-      const bytes = await drawnPicture(portrait);
-      const imageName = await inTransaction(ctx, (inner) => keepPicture(inner, { bytes, userId: id }));
+      const imageName = await hang(portrait, id);
       await ctx.db.update(users).set({ imageName }).where(eq(users.id, id));
     }
     await ctx.db.insert(textConsents).values({ userId: id, phone, state: "confirmed", changedAt: since });
@@ -150,8 +157,7 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       joining: home.asksFirst ? "request" : "open",
     });
     if (home.picture) {
-      const bytes = await drawnPicture(home.picture);
-      const imageName = await inTransaction(ctx, (inner) => keepPicture(inner, { bytes }));
+      const imageName = await hang(home.picture, null);
       await ctx.db.update(communities).set({ imageName }).where(eq(communities.id, id));
     }
     return id;

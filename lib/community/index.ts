@@ -7,6 +7,7 @@ export type { MessageReach } from "@/lib/notification/inside";
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
+export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export {
   holdMessages,
@@ -34,7 +35,7 @@ export type { Recipient } from "./campaigns/recipient-of";
 export { MAX_CONCERN, reportConcern } from "./campaigns/report-concern";
 export { revealCheck } from "./campaigns/reveal-check";
 export { defaultText } from "./campaigns/rules/default-texts";
-export { LAUNCH_MESSAGE } from "./campaigns/rules/milestones";
+export { LAUNCH_MESSAGE, MILESTONES } from "./campaigns/rules/milestones";
 export { progress } from "./campaigns/rules/progress";
 export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
@@ -89,6 +90,7 @@ export {
 export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
 export { type DraftView, readDraft } from "./drafts/read-draft";
 export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
+export { type LaunchReview, reviewLaunch, sendLaunchCopy } from "./drafts/review-launch";
 export type { Missing } from "./drafts/rules/missing";
 export {
   createDraftSchema,

@@ -8,6 +8,8 @@ import { idOf } from "./policies";
 export type LockedCampaign = {
   id: string;
   communityId: string;
+  /** What its short link ends with. */
+  shortCode: string;
   name: string;
   status: Status;
   /** The goal in whole dollars; null in drafts. */
@@ -30,6 +32,7 @@ export async function lockCampaigns(ctx: Ctx, campaignIds: string[]): Promise<Ma
     .select({
       id: campaigns.id,
       communityId: campaigns.communityId,
+      shortCode: campaigns.shortCode,
       name: campaigns.name,
       status: campaigns.status,
       amount: campaigns.amount,

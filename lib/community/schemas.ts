@@ -150,11 +150,16 @@ const openMessageSchema = z.strictObject({
   isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }).default(true),
 });
 
-/** The same for a launch: an empty text that is on is refused. */
-const messageSettingSchema = openMessageSchema.refine(
-  (setting) => !setting.isEnabled || setting.content !== "",
-  { path: ["content"], error: REQUIRED },
-);
+/**
+ * The same for a launch: an empty text that is on is refused. What a read of the campaign adds to each text may be sent
+ * back, and is ignored.
+ */
+const messageSettingSchema = z
+  .preprocess((given) => {
+    if (typeof given !== "object" || given === null) return given;
+    return Object.fromEntries(Object.entries(given).filter(([key]) => key !== "outcome" && key !== "at"));
+  }, openMessageSchema)
+  .refine((setting) => !setting.isEnabled || setting.content !== "", { path: ["content"], error: REQUIRED });
 export type MessageSetting = z.output<typeof messageSettingSchema>;
 
 const eachOnce = <Setting extends z.ZodType<{ messageType: number }>>(setting: Setting) =>
@@ -365,8 +370,8 @@ export const pagedCommunitiesSchema = z.object({ searchString, ...pageFields });
 export const verifiedMembersSchema = z.object({
   communityId: pathId,
   searchString,
-  /** How many members to return; the form begins with ten (specification 000 §9). */
-  take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).default(10),
+  /** How many members to return; the form begins with ten (specification 000 §9). All of them with `null`. */
+  take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).nullable().default(10),
 });
 export const deskMembersSchema = z.object({ communityId: pathId, searchString });
 export const memberIdSchema = z.object({ communityId: pathId, userId: pathId });

@@ -20,7 +20,13 @@ const nameSchema = (wrong: PlainReason) =>
   z
     .string({ error: REQUIRED })
     .transform(tidy)
-    .pipe(z.string().min(1, { error: REQUIRED, abort: true }).refine(isPersonName, asIssue(wrong)));
+    .pipe(
+      z
+        .string()
+        // Does not end the checks: whatever else is wrong with the same person is told at once.
+        .min(1, { error: REQUIRED })
+        .refine((name) => name === "" || isPersonName(name), asIssue(wrong)),
+    );
 
 export const firstNameSchema = nameSchema("person.invalid_first_name");
 export const lastNameSchema = nameSchema("person.invalid_last_name");

@@ -8,5 +8,6 @@ export * from "./person";
 export * from "./product";
 export * from "./public-name";
 export * from "./reasons";
+export * from "./short-code";
 export * from "./text";
 export * from "./time";

@@ -62,7 +62,7 @@ export { receiveEmailEvent, receiveTextEvent } from "./sending/receive-delivery-
 export { sendEmails } from "./sending/send-emails";
 export { sendTexts } from "./sending/send-texts";
 export { sweepDeliveries } from "./sending/sweep-deliveries";
-export { campaignIdFromLink, campaignLink } from "./templates/registry";
+export { campaignIdFromLink, campaignLink, sampleCampaignLink } from "./templates/registry";
 export {
   answerThread,
   closeThread,

@@ -10,9 +10,11 @@ export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
 export { heldSince, setHold } from "./messages/hold-messages";
+export { type LaunchArrival, type LaunchWords, launchArrival } from "./messages/launch-words";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { queueInvitation } from "./messages/queue-invitation";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
+export { sendCopyOfLaunch } from "./messages/send-launch-copy";
 export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
@@ -20,6 +22,7 @@ export { unsubscribeToken } from "./preferences/unsubscribe";
 export { campaignReach, type Missed, missedMessages } from "./sending/campaign-reach";
 export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
+export { type LaunchReach, launchReach } from "./sending/launch-reach";
 export {
   messagesInTrouble,
   sendRefusedAgain,

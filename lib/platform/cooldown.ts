@@ -4,24 +4,27 @@ import { tooMany, type Why } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { inTransaction } from "./transaction";
 
+/** Throws `too_many` with the seconds to wait if it has happened for this key within `seconds`. Changes nothing. */
+export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
+  const now = ctx.now();
+  const [last] = await ctx.db
+    .select({ at: rateLimits.windowStart })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.windowStart, new Date(now.getTime() - seconds * 1000))))
+    .orderBy(desc(rateLimits.windowStart))
+    .limit(1);
+  if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
+}
+
 /**
  * Lets something happen once in `seconds` for a key, counted from when it last happened; throws `too_many` with the
  * seconds to wait. Of two at the same time one passes. Not in a transaction: what failed afterwards still counts.
  */
 export async function consumeCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
   if (ctx.inTransaction) throw new Error("a cooldown is kept outside the caller's transaction");
-  const now = ctx.now();
   await inTransaction(ctx, async (inner) => {
     await inner.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    const [last] = await inner.db
-      .select({ at: rateLimits.windowStart })
-      .from(rateLimits)
-      .where(
-        and(eq(rateLimits.key, key), gt(rateLimits.windowStart, new Date(now.getTime() - seconds * 1000))),
-      )
-      .orderBy(desc(rateLimits.windowStart))
-      .limit(1);
-    if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
-    await inner.db.insert(rateLimits).values({ key, windowStart: now, hits: 1 });
+    await checkCooldown(inner, key, seconds, why);
+    await inner.db.insert(rateLimits).values({ key, windowStart: inner.now(), hits: 1 });
   });
 }

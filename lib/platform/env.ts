@@ -52,6 +52,12 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
   APP_URL: z.url({ error: "the public address of the site, such as https://give.example.org" }),
+  /** A shorter host of the same site, for the links in texts and on posters: go.example.org. Optional. */
+  SHORT_LINK_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, "a host without https://, such as go.example.org")
+    .optional(),
   AUTH_SECRET: required("a random secret for sessions").min(32, "needs 32 characters at least"),
   STRIPE_SECRET_KEY: required("Stripe's secret key"),
   STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
@@ -184,6 +190,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const unset = STORE.filter((name) => env[name] === undefined);
   if (unset.length > 0 && unset.length < STORE.length) {
     wrong.push(`the store of files needs ${unset.join(", ")}, too: set all of ${STORE.join(", ")}, or none`);
+  }
+  if (env.SHORT_LINK_HOST === new URL(env.APP_URL).host) {
+    wrong.push("SHORT_LINK_HOST is the host of APP_URL: leave it out, or set one that is shorter");
   }
   if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY)) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");

@@ -38,6 +38,8 @@ export const updateAccountSchema = z.object({
   file: pictureFileSchema.optional(),
   /** Takes the picture away; one that is sent as well wins. */
   removePicture: z.boolean().default(false),
+  /** The language in which the form showed what one agrees to with texts. */
+  wordsIn: languageSchema.default("en"),
 });
 
 /** The number that is to be confirmed. */
@@ -45,6 +47,8 @@ export const phoneChangeSchema = z.object({ phoneNumber: phoneSchema });
 
 /** The code of a text, as people type it. */
 export const phoneCodeSchema = z.object({
+  /** The language in which the form showed what one agrees to with texts. */
+  wordsIn: languageSchema.default("en"),
   code: z
     .string({ error: REQUIRED })
     .transform((text) => text.replaceAll(/[\s-]/g, ""))

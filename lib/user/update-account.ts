@@ -78,7 +78,12 @@ export const updateAccount = conversation(
       };
       const [saved] = await inner.db.update(users).set(changes).where(eq(users.id, userId)).returning();
       if (changes.preferredCommunicationMethod === TEXT && user.phoneNumber && user.phoneConfirmedAt) {
-        await agreeToTexts(inner, { userId, phone: user.phoneNumber, source: "settings", language: "en" });
+        await agreeToTexts(inner, {
+          userId,
+          phone: user.phoneNumber,
+          source: "settings",
+          language: input.wordsIn,
+        });
       }
       if (changes.imageName !== undefined) await dropPicture(inner, user.imageName);
       await audit(

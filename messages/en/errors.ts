@@ -36,14 +36,14 @@ export const errors = {
 
   // How often; `wait` is in seconds.
   "limits.too_many": "Too many attempts. Please wait {wait} and try again.",
-  "limits.busy": "Very many are logging in at this moment. Please wait {wait} and try again.",
+  "limits.busy": "Very many people are logging in right now. Please wait {wait} and try again.",
   "limits.pages":
     "Very many pages are asked for from your network, or with your account, at once. Nothing is lost. Please wait {wait} and try again.",
   "limits.just_sent": "We sent it again only just now. Please wait a few minutes.",
   "limits.codes":
     "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.",
   "limits.passwords":
-    "Too many wrong passwords were tried for this account. Log in where you have logged in before, choose a new password over Reset password, or try again in an hour.",
+    "Too many wrong passwords were tried for this account. Log in where you have logged in before, choose a new password with Reset password, or try again in an hour.",
   "limits.notes":
     "That is more than we can take at once. Please wait {wait} and send it again, or write to {address}.",
   "limits.invitations":
@@ -76,7 +76,7 @@ export const errors = {
   "person.invalid_phone": "Invalid phone number",
   "person.email_mismatch": "Email does not match",
   "person.choose_channel": "Choose e-mail or text",
-  "person.no_phone": "Give a phone number first: there is none that texts could go to.",
+  "person.no_phone": "Please give a phone number first, so that texts have somewhere to go.",
   "person.no_email": "Your account has no e-mail address yet, so it has to be texts.",
 
   // Passwords, links and codes.
@@ -89,7 +89,7 @@ export const errors = {
   "password.is_email": "Choose something other than your e-mail",
   "password.too_common": "This password is too easy to guess. Choose another one",
   "password.unchanged": "This is your password already",
-  "password.none": "Your account has no password yet. Choose one over Reset password first.",
+  "password.none": "Your account has no password yet. Choose one with Reset password first.",
   "password.show_again": "That took a while. Please enter your password again.",
   "link.expired": "This link has been used already or has expired",
   "link.invalid_token": "Invalid token",
@@ -98,8 +98,8 @@ export const errors = {
   "code.use_newest": "Use the newest code",
   "code.needed": "Please enter the code of your second factor",
   "code.six_digits": "The code has six digits",
-  "code.expired": "This code has run out. Ask for a new one.",
-  "code.guessed": "Five wrong codes: this one is worth nothing now. Ask for a new one.",
+  "code.expired": "This code has expired. Ask for a new one.",
+  "code.guessed": "Five wrong codes: this one is no longer valid. Ask for a new one.",
   "code.one_try_left": "That is not the code. 1 try left.",
   "code.tries_left": "That is not the code. {count} tries left.",
   "code.no_tries_left": "That is not the code. Ask for a new one.",
@@ -112,7 +112,7 @@ export const errors = {
   "sign_up.account_exists": "This e-mail has an account already. Please log in.",
   "second_factor.on_already": "Your second factor is already turned on",
   "second_factor.not_on": "Your second factor is not turned on",
-  "second_factor.set_up_expired": "This code to scan is too old by now. Please begin again.",
+  "second_factor.set_up_expired": "This code has expired. Please begin again.",
   "passkey.refused_at_sign_in": "This passkey did not work. Please try again, or log in with your password.",
   "passkey.refused": "This passkey did not work. Please try again, or use a code.",
   "passkey.not_added": "The passkey could not be added. Please try again.",
@@ -209,7 +209,7 @@ export const errors = {
   "member.has_role": "An admin can not be deleted. Take the admin role from them first.",
   "member.is_recipient":
     "The campaign “{campaign}” is for this member and is not finished. Send the money first.",
-  "invitation.lapsed": "This invitation has run out. Send it again first.",
+  "invitation.lapsed": "This invitation has expired. Send it again first.",
   // Lists of people that an admin imports.
   "import.nothing": "Paste a list or choose a file",
   "import.one_of_two": "Paste a list or choose a file, one at a time",
@@ -232,9 +232,9 @@ export const errors = {
   "invitation.accepted": "This invitation was used already. Log in to see your community.",
   "invitation.revoked":
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
-  "invitation.expired": "This invitation has run out. It was good for 30 days. Ask your admin for a new one.",
+  "invitation.expired": "This invitation has expired. It was good for 30 days. Ask your admin for a new one.",
   "invitation.unavailable":
-    "This invitation leads nowhere any more. Its community or its account is not there now. Ask whoever sent it to you.",
+    "This invitation no longer works. Its community or its account no longer exists. Ask whoever sent it to you.",
   "invitation.unknown":
     "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.",
   "invitation.for_somebody_else":
@@ -251,9 +251,9 @@ export const errors = {
   "campaign.invalid_messages": "Invalid messages",
   "campaign.invalid_message_type": "Invalid message type",
   "campaign.message_twice": "Each message once",
-  "campaign.message_past": "This message has had its moment and can't be changed",
+  "campaign.message_past": "This message has had its moment and can’t be changed",
   "campaign.unknown_placeholder": "Only {placeholder} is filled in",
-  "campaign.recipient_stays": "The recipient of an active campaign can't be changed",
+  "campaign.recipient_stays": "The recipient of an active campaign can’t be changed",
   "suggestion.own_email": "This is your own e-mail address. If it is for you, choose “Me”.",
   "campaign.not_for_oneself": "Another admin has to launch a campaign for you",
   "campaign.too_many_excluded": "At most 3 members can be left out",
@@ -297,7 +297,7 @@ export const errors = {
   "statement.not_begun": "This day is still to come",
   "statement.too_many_years": "A statement covers ten years at most. Choose fewer days",
   "statement.too_many_gifts": "A statement lists at most {count} gifts. Choose fewer days",
-  "statement.link_ended": "This link has ended",
+  "statement.link_ended": "This link has expired",
 
   // A card that was refused. No sentence says why a bank distrusts a card.
   "card.declined": "Your card was declined. Please try another card or contact your bank.",

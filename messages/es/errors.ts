@@ -29,7 +29,7 @@ export const errors: Record<ErrorReason, string> = {
   "access.system_only": "Solo el sistema puede hacer esto",
   "access.proof_needed": "Primero confirme que es usted",
   "access.second_factor_needed":
-    "Aquí los administradores necesitan un segundo factor. Configúrelo primero en Acceso y seguridad (Login & security).",
+    "Aquí los administradores necesitan un segundo factor. Configúrelo primero en Acceso y seguridad.",
   "access.sign_in_again": "Cierre la sesión, vuelva a iniciarla y hágalo enseguida, por favor.",
 
   // How often; `wait` is in seconds.
@@ -41,7 +41,7 @@ export const errors: Record<ErrorReason, string> = {
   "limits.codes":
     "Se probaron demasiados códigos equivocados en esta cuenta. Use un código de recuperación o una llave de acceso, o inténtelo de nuevo en una hora.",
   "limits.passwords":
-    "Se probaron demasiadas contraseñas incorrectas para esta cuenta. Inicie sesión donde ya lo hizo antes, elija una contraseña nueva con «Restablecer la contraseña» o inténtelo de nuevo en una hora.",
+    "Se probaron demasiadas contraseñas incorrectas para esta cuenta. Inicie sesión donde ya lo hizo antes, elija una contraseña nueva con “Restablecer la contraseña” o inténtelo de nuevo en una hora.",
   "limits.notes":
     "Es más de lo que podemos recibir de una vez. Espere {wait} y envíelo de nuevo, o escriba a {address}.",
   "limits.invitations":
@@ -111,8 +111,7 @@ export const errors: Record<ErrorReason, string> = {
   "sign_up.account_exists": "Este correo electrónico ya tiene una cuenta. Inicie sesión, por favor.",
   "second_factor.on_already": "Su segundo factor ya está activado",
   "second_factor.not_on": "Su segundo factor no está activado",
-  "second_factor.set_up_expired":
-    "Este código para escanear ya es demasiado viejo. Empiece de nuevo, por favor.",
+  "second_factor.set_up_expired": "Este código para escanear ya venció. Empiece de nuevo, por favor.",
   "passkey.refused_at_sign_in":
     "Esta llave de acceso no funcionó. Inténtelo de nuevo o inicie sesión con su contraseña.",
   "passkey.refused": "Esta llave de acceso no funcionó. Inténtelo de nuevo o use un código.",
@@ -147,7 +146,7 @@ export const errors: Record<ErrorReason, string> = {
   "account.admin_stays": "Lamentablemente no puede eliminar su cuenta, porque administra la comunidad",
   "account.money_waits":
     "Hay dinero de su comunidad en camino hacia usted. Elija cómo recibirlo, por favor; cuando se haya enviado, podrá eliminar su cuenta.",
-  "account.tick_if_sure": "Marque la casilla si tiene la seguridad, por favor",
+  "account.tick_if_sure": "Marque la casilla para confirmarlo, por favor",
   "picture.invalid_format": "Formato de imagen no válido",
   "picture.invalid_size": "Tamaño de imagen no válido",
 
@@ -214,7 +213,7 @@ export const errors: Record<ErrorReason, string> = {
   "member.not_verified": "Solo puede administrar quien ya se registró",
   "member.has_role": "No se puede eliminar a quien administra. Quítele primero la administración.",
   "member.is_recipient":
-    "La campaña «{campaign}» es para esta persona y no ha terminado. Envíe primero el dinero.",
+    "La campaña “{campaign}” es para esta persona y no ha terminado. Envíe primero el dinero.",
   "invitation.lapsed": "Esta invitación ya no vale. Envíela de nuevo primero.",
   // Lists of people that an admin imports.
   "import.nothing": "Pegue una lista o elija un archivo",
@@ -242,7 +241,7 @@ export const errors: Record<ErrorReason, string> = {
   "invitation.expired":
     "Esta invitación venció. Valía por 30 días. Pida una nueva a quien administra su comunidad.",
   "invitation.unavailable":
-    "Esta invitación ya no lleva a ningún lado. Su comunidad o su cuenta ya no existe. Pregunte a quien se la envió.",
+    "Esta invitación ya no sirve. Su comunidad o su cuenta ya no existe. Pregunte a quien se la envió.",
   "invitation.unknown":
     "No conocemos esta invitación. Abra de nuevo el enlace del mensaje o pida una nueva a quien administra su comunidad.",
   "invitation.for_somebody_else":
@@ -262,7 +261,7 @@ export const errors: Record<ErrorReason, string> = {
   "campaign.message_past": "El momento de este mensaje ya pasó y no se puede cambiar",
   "campaign.unknown_placeholder": "Solo se completa {placeholder}",
   "campaign.recipient_stays": "No se puede cambiar a la persona beneficiaria de una campaña activa",
-  "suggestion.own_email": "Esta es su propia dirección de correo. Si es para usted, elija «Yo».",
+  "suggestion.own_email": "Esta es su propia dirección de correo. Si es para usted, elija “Yo”.",
   "campaign.not_for_oneself": "Otra persona que administre debe lanzar una campaña para usted",
   "campaign.too_many_excluded": "Se pueden dejar fuera 3 miembros como máximo",
   "campaign.tells_who": "Esto revelaría para quién es",

@@ -23,6 +23,7 @@ import recipient from "./recipient.json";
 import recurring from "./recurring.json";
 import security from "./security.json";
 import shell from "./shell.json";
+import shortLink from "./shortLink.json";
 import statement from "./statement.json";
 import states from "./states.json";
 import subscriptions from "./subscriptions.json";
@@ -56,6 +57,7 @@ export const es = {
   recurring,
   security,
   shell,
+  shortLink,
   statement,
   states,
   subscriptions,

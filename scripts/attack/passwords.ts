@@ -42,7 +42,7 @@ export const passwords: Scenario = {
     const page = median(pages.map(({ ms }) => ms));
     const slowest = Math.max(...pages.map(({ ms }) => ms));
     const unclear = answers.filter(
-      ({ status, retryAfter }) => status !== 401 && !((status === 503 || status === 429) && retryAfter),
+      ({ status, retryAfter }) => status !== 400 && !((status === 503 || status === 429) && retryAfter),
     );
     return [
       {
@@ -58,7 +58,7 @@ export const passwords: Scenario = {
         holds: login.status === 200 && login.ms < Math.max(SOON_MS, MOST_FOR_THE_OWNER * idle.login),
       },
       {
-        what: "the wrong ones: 401, or told when to come back",
+        what: "the wrong ones: 400, or told when to come back",
         measured: tally(answers),
         wanted: `all ${WRONG}`,
         holds: unclear.length === 0,

@@ -32,46 +32,36 @@ const WORDS: readonly (Pick<Campaign, "messageType" | "content" | "contentEs"> &
     title: "Launch",
     messageType: "2",
     raised: 0,
-    content:
-      "Lakewood '98: one of us could use a hand with housing. We hope to raise $3,600. If you can, give quietly here. If not, no need to answer.",
-    contentEs:
-      "Lakewood '98: a alguien de los nuestros le vendría bien una mano con la vivienda. Esperamos reunir $3,600. Si puede, done con discreción aquí. Si no, no hace falta responder.",
+    content: "Lakewood '98: one of us could use a hand with housing. We hope for $3,600.",
+    contentEs: "Lakewood '98: alguien necesita una mano con la vivienda. Meta: $3,600.",
   },
   {
-    title: "25 %",
+    title: "25%",
     messageType: "3",
     raised: 90_000,
-    content:
-      "Lakewood '98: a quarter of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-    contentEs:
-      "Lakewood '98: ya va una cuarta parte. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+    content: "Lakewood '98: a quarter of the way. Thank you. If you meant to give, you still can.",
+    contentEs: "Lakewood '98: ya va un cuarto. Gracias. Si pensaba donar, todavía puede.",
   },
   {
-    title: "50 %",
+    title: "50%",
     messageType: "4",
     raised: 185_012,
-    content:
-      "Lakewood '98: halfway there. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-    contentEs:
-      "Lakewood '98: ya vamos por la mitad. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+    content: "Lakewood '98: halfway there. Thank you. If you meant to give, you still can.",
+    contentEs: "Lakewood '98: ya va la mitad. Gracias. Si pensaba donar, todavía puede.",
   },
   {
-    title: "75 %",
+    title: "75%",
     messageType: "5",
     raised: 271_500,
-    content:
-      "Lakewood '98: three quarters of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-    contentEs:
-      "Lakewood '98: ya van tres cuartas partes. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+    content: "Lakewood '98: three quarters there. Thank you. If you meant to give, you still can.",
+    contentEs: "Lakewood '98: ya van tres cuartos. Gracias. Si pensaba donar, todavía puede.",
   },
   {
-    title: "100 %",
+    title: "100%",
     messageType: "6",
     raised: 366_250,
-    content:
-      "Lakewood '98: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
-    contentEs:
-      "Lakewood '98: la meta está cumplida. Gracias a todos. Lo que llegue de más es para la misma persona.",
+    content: "Lakewood '98: the goal is met. Thank you. More gifts go to the same person.",
+    contentEs: "Lakewood '98: meta cumplida. Gracias. Lo que llegue es para la misma persona.",
   },
 ];
 
@@ -79,11 +69,12 @@ const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   communityName: COMMUNITY,
   campaignName: "Three months of rent",
   campaignId: ROOM,
-  link: campaignLink(change.campaignId ?? ROOM),
+  link: campaignLink("K7T2M4P"),
   goal: "3600",
   way: "home",
   messageType: "2",
   raised: "0",
+  gifts: "0",
   content: "",
   ...change,
 });
@@ -92,7 +83,13 @@ const ofType = (type: string): Campaign => {
   const found = WORDS.find(({ messageType }) => messageType === type);
   if (!found) throw new Error(`no sample of a campaign's message ${type}`);
   const { messageType, content, contentEs, raised } = found;
-  return campaign({ messageType, content, raised: String(raised), ...(contentEs ? { contentEs } : {}) });
+  return campaign({
+    messageType,
+    content,
+    raised: String(raised),
+    gifts: String(Math.round(raised / 5_200)),
+    ...(contentEs ? { contentEs } : {}),
+  });
 };
 
 /** What a digest is made of: two campaigns of one community, one of another, and an older message of the first. */
@@ -104,7 +101,7 @@ export const digestParts = (): { template: "campaign"; data: Campaign }[] =>
       ...ofType("5"),
       campaignName: "Six months of treatment",
       campaignId: CARE,
-      link: campaignLink(CARE),
+      link: campaignLink("9XQ4D0R"),
       way: "care",
       goal: "12000",
       raised: "912345",
@@ -114,7 +111,7 @@ export const digestParts = (): { template: "campaign"; data: Campaign }[] =>
       communityName: "Maple Street neighbours",
       campaignName: "Dinners until spring",
       campaignId: DINNERS,
-      link: campaignLink(DINNERS),
+      link: campaignLink("30WBNYH"),
       way: "table",
       goal: "800",
       raised: "83000",
@@ -137,6 +134,8 @@ const receipt = {
   date: "11/22/2026",
   number: "G-7B4182C09E",
 };
+/** What a receipt knows today. */
+const kept = { time: "2:14 PM", arrives: "$100.00", givenBy: "Ingrid Solheim" };
 const account = { firstName: "Ingrid", support: SUPPORT };
 
 /** Sample data of every template; one without any does not compile. Nobody in it is real. */
@@ -167,10 +166,35 @@ export const samples = (): Samples => ({
     { title: "Monthly", data: { frequency: "3" } },
   ],
   "donation-receipt": [
-    { title: "To a campaign, fee covered", data: receipt },
+    {
+      title: "To a campaign, fee covered",
+      data: {
+        ...receipt,
+        ...kept,
+        cardBrand: "visa",
+        cardLast4: "4242",
+        wallet: "",
+        isAnonymous: "yes",
+        link: campaignLink("K7T2M4P"),
+      },
+    },
+    { title: "From a version before", data: receipt },
     {
       title: "To Our Balance, fee out of the gift",
-      data: { ...receipt, target: "", feeFrom: "gift", charge: "$100.00" },
+      data: {
+        ...receipt,
+        ...kept,
+        arrives: "$97.50",
+        target: "",
+        feeFrom: "gift",
+        fee: "$2.50",
+        charge: "$100.00",
+        cardBrand: "amex",
+        cardLast4: "0005",
+        wallet: "apple_pay",
+        isAnonymous: "",
+        link: "",
+      },
     },
     {
       title: "The first of a plan",

@@ -53,8 +53,8 @@ const login = (provider: string, accessToken: string, more: Record<string, strin
   post(`/external/login?${new URLSearchParams({ provider, accessToken, ...more })}`);
 
 const refusal = (provider: string) => ({
-  status: 401,
-  body: { title: `${provider} did not confirm this sign-in. Please try again.`, status: 401 },
+  status: 400,
+  body: { title: `${provider} did not confirm this sign-in. Please try again.`, status: 400 },
 });
 
 describe.each(["google", "facebook"] as const)("with a token of %s", (provider) => {
@@ -161,7 +161,7 @@ describe.each(["google", "facebook"] as const)("with a token of %s", (provider) 
     expect(await messagesTo(email)).toHaveLength(1);
     const foreign = await tokenAt(provider, { email: null, clientId: "other" });
     const refused = await post("/resend-link", { provider, accessToken: foreign, email: freshAddress() });
-    expect(refused.status).toBe(401);
+    expect(refused.status).toBe(400);
   });
 
   it("there has to be one", async () => {
@@ -179,7 +179,7 @@ describe.each(["google", "facebook"] as const)("with a token of %s", (provider) 
     const statuses: number[] = [];
     for (let i = 0; i < 61; i++)
       statuses.push((await post(`/external/login?${query}`, undefined, ip)).status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
   });
 });
@@ -209,7 +209,7 @@ it("an e-mail that Google did not verify opens nothing, whoever has it here", as
 it("a second factor is asked for, too", async () => {
   const user = await makeUser({ totpSecret: "sealed", totpConfirmedAt: new Date() });
   expect(await login("google", await tokenAt("google", { email: user.email }))).toMatchObject({
-    status: 401,
+    status: 400,
     body: { errors: { Code: ["Required"] } },
   });
 });

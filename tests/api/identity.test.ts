@@ -54,8 +54,8 @@ describe("an API client", () => {
     const user = await makeUser({ password: PASSWORD });
     for (const email of [user.email, "nobody.knows@lakewood.example"]) {
       expect(await post("/login", { email, password: "Wrong1234" })).toEqual({
-        status: 401,
-        body: { title: "The email address or password is not correct. Please, try again", status: 401 },
+        status: 400,
+        body: { title: "The email address or password is not correct. Please, try again", status: 400 },
       });
     }
   });

@@ -5,7 +5,7 @@ import { families } from "@/app/api/_http/families";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { donations, recurringGifts } from "@/db/schema";
 import { issueTokens } from "@/lib/identity/inside";
-import { savedCard, sendToRecipient } from "@/lib/payment";
+import { openPayout, savedCard, sendToRecipient } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -74,6 +74,12 @@ describe("money on the wire", () => {
     const short = await call(null, `/campaigns/${campaign.id}/donations/8/1`);
     expect(short.body).toMatchObject({ numberOfItems: 2, totalNumberOfItems: 2, page: 1, totalPages: 1 });
     expect(short.body.items).toEqual([
+      // Outside of the community nobody learns the whole name.
+      { from: { type: "member", name: `${donor.firstName} P.`, imageName: null }, amount: 100 },
+      { amount: 100 },
+    ]);
+    const amongMembers = await call(donor, `/campaigns/${campaign.id}/donations/8/1`);
+    expect(amongMembers.body.items).toEqual([
       { from: { type: "member", name: donor.fullName, imageName: null }, amount: 100 },
       { amount: 100 },
     ]);
@@ -358,10 +364,13 @@ describe("for its recipient a campaign", () => {
 });
 
 describe("the receiving method by call", () => {
-  it("is 400 while none was chosen, then what was chosen, and 409 the second time", async () => {
+  it("is 400 while none was chosen, then what was chosen last, and 409 once the desk has opened it", async () => {
     const { campaign, donor, admin, target, community } = await scene();
     await give(world, as(donor), target);
-    await sendToRecipient(as(admin), { communityId: community, campaignId: campaign.id });
+    const { payoutId } = await sendToRecipient(as(admin), {
+      communityId: community,
+      campaignId: campaign.id,
+    });
     const path = `/campaigns/${campaign.id}/receiving-method`;
     expect((await call(campaign.recipient, path)).status).toBe(400);
     expect((await call(admin, path)).status).toBe(404);
@@ -379,7 +388,11 @@ describe("the receiving method by call", () => {
     );
     expect((await call(campaign.recipient, `${path}/paypal`, { email })).status).toBe(200);
     expect(await call(campaign.recipient, path)).toEqual({ status: 200, body: { method: "paypal", email } });
+    const corrected = "mine@recipient.example";
+    expect((await call(campaign.recipient, `${path}/paypal`, { email: corrected })).status).toBe(200);
+    await openPayout(as(await makeUser({ isPlatformAdmin: true })), { payoutId });
     expect((await call(campaign.recipient, `${path}/paypal`, { email })).status).toBe(409);
+    expect((await call(campaign.recipient, path)).body).toEqual({ method: "paypal", email: corrected });
   });
 });
 

@@ -42,21 +42,21 @@ describe("an API client of an account with a second factor", () => {
   it("is asked for the code, and comes in with it, once", async () => {
     const { login, key } = await withFactor();
     expect(await login()).toEqual({
-      status: 401,
+      status: 400,
       body: {
         title: "Please enter the code of your second factor",
-        status: 401,
+        status: 400,
         errors: { Code: ["Required"] },
       },
     });
     expect(await login({ code: "000000" })).toMatchObject({
-      status: 401,
+      status: 400,
       body: { errors: { Code: [expect.any(String)] } },
     });
     const code = appCode(key, new Date());
     const { status, body } = await login({ code });
     expect([status, Object.keys(body).sort()]).toEqual([200, ["token", "user"]]);
-    expect((await login({ code })).status).toBe(401);
+    expect((await login({ code })).status).toBe(400);
   });
 
   it("comes in with a recovery code, and is not asked for anything before the password is right", async () => {
@@ -64,7 +64,7 @@ describe("an API client of an account with a second factor", () => {
     const wrong = { email: user.email, password: "Wrong1234", code: recoveryCodes[0] };
     expect((await post("/identity/account/login", wrong)).body).toEqual({
       title: "The email address or password is not correct. Please, try again",
-      status: 401,
+      status: 400,
     });
     expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/accessible";
 import { newestMail } from "../support/arrived";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { withoutCampaigns } from "../support/seeded-campaign";
 
 const ADMIN = "ray@wonaga.example";
 const MEMBER = "mina@wonaga.example";
@@ -109,11 +110,11 @@ atEachWidth((width) => {
     await expect(launch.getByText("1 text segment", { exact: true })).toBeVisible();
     await launch.getByText("Words in Spanish").click();
     await launch.getByLabel("In Spanish").fill("{{nombre}}");
-    await launch.getByRole("button", { name: "Save the text at launch" }).click();
+    await launch.getByRole("button", { name: "Save the text: At launch" }).click();
     await expect(launch.getByText(/\{\{communityName\}\}, \{\{need\}\}, \{\{goal\}\}/)).toBeVisible();
     await expect(words).toHaveValue("{{communityName}}: a hand {{need}}, please. We hope for {{goal}}.");
     await launch.getByLabel("In Spanish").fill("{{communityName}}: una mano {{need}}, por favor.");
-    await launch.getByRole("button", { name: "Save the text at launch" }).click();
+    await launch.getByRole("button", { name: "Save the text: At launch" }).click();
     await expect(notice(admin, "The text is saved")).toBeVisible();
 
     await admin.goto("/campaigns/create-campaign");
@@ -126,7 +127,7 @@ atEachWidth((width) => {
     await plain.goto("/settings/admin/messages");
     const again = plain.getByRole("region", { name: "At launch" });
     await again.getByLabel("In English").fill("");
-    await again.getByRole("button", { name: "Save the text at launch" }).click();
+    await again.getByRole("button", { name: "Save the text: At launch" }).click();
     await expect(plain.getByRole("region", { name: "At launch" }).getByLabel("In English")).toHaveValue(
       /one of us could use a hand/,
     );
@@ -137,6 +138,7 @@ atEachWidth((width) => {
     simulatorUrl,
     viewport,
   }) => {
+    await withoutCampaigns(HOME);
     const options = viewport ? { viewport } : {};
     const admin = await signedIn(ADMIN, options);
     await admin.goto("/settings/admin/deletion");

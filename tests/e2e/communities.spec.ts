@@ -249,5 +249,5 @@ test("a list shows more when asked, and what does not exist is not found", async
   await expect(cards).toHaveCount(3);
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(page).toHaveURL(/pageSize=6/);
-  await expect(cards).toHaveCount(4);
+  await expect(cards).toHaveCount(6);
 });

@@ -32,7 +32,7 @@ test("a Spanish browser is met in Spanish; English is chosen with one button, an
   await expect(page.getByRole("heading", { level: 1, name: "Crear cuenta" })).toBeVisible();
 });
 
-test("what is wrong with a form is said in Spanish, and member pages stay English", async ({ page }) => {
+test("what is wrong with a form is said in Spanish, and whoever logs in reads on in it", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Su correo electrónico").fill(ADMIN.email);
   await page.getByLabel("Contraseña", { exact: true }).fill("Wrong1234");
@@ -51,7 +51,31 @@ test("what is wrong with a form is said in Spanish, and member pages stay Englis
   await page.getByLabel("Contraseña", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
+  await page.goto("/settings/personal-info");
+  await expect(page.getByRole("heading", { level: 1, name: "Información personal" })).toBeVisible();
+});
+
+test("an account in Spanish is in Spanish in a new browser, too, and a choice in that browser comes first", async ({
+  another,
+  signedIn,
+}) => {
+  const email = "oscar.villalobos@lakewood.example";
+  const own = await signedIn(email, { locale: "en-US" });
+  await own.goto("/settings/personal-info");
+  await own.getByRole("button", { name: "Español" }).click();
+  await expect(own.getByRole("heading", { level: 1, name: "Información personal" })).toBeVisible();
+  const open = async (page: Page) => {
+    await page.goto("/login?returnTo=/settings/values");
+    if ((await language(page)) === "es-US") await askInEnglish(page);
+    await page.getByLabel("Your Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(page).toHaveURL(/\/settings\/values$/);
+    return language(page);
+  };
+  expect(await open(await another({ locale: "en-US" }))).toBe("es-US");
+  expect(await open(await another({ locale: "es-MX" }))).toBe("en-US");
 });
 
 test.describe("without JavaScript", () => {

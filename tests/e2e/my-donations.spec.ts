@@ -136,7 +136,7 @@ atEachWidth((width) => {
     await expect(email).toHaveValue("nobody");
     await email.fill(VISITOR);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("status").getByText("Please look into your mailbox.")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Please check your mailbox.")).toBeVisible();
     await expectAccessible(page);
 
     let link: string | undefined;
@@ -161,7 +161,7 @@ atEachWidth((width) => {
     const pdf = await downloaded(page, "Descargar PDF");
     expect(pdf.name).toMatch(/^constancia-.*\.pdf$/);
     await page.goto("/statement/nobody-has-this-link");
-    await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   });
 });
 
@@ -188,7 +188,7 @@ test("all of it works without scripts", async ({ signedIn, another }) => {
   await visitor.goto("/statement");
   await visitor.getByLabel("The e-mail address you gave with").fill(VISITOR);
   await visitor.getByRole("button", { name: "Send the link" }).click();
-  await expect(visitor.getByText("Please look into your mailbox.")).toBeVisible();
+  await expect(visitor.getByText("Please check your mailbox.")).toBeVisible();
 });
 
 test("somebody else’s receipt is not found, like one that does not exist", async ({

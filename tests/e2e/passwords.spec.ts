@@ -91,8 +91,10 @@ test("a forgotten password is replaced over the mail, and every browser must log
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await choose(page, first, second);
   await expect(page.getByText("Password does not match")).toBeVisible();
-  // The text appears while one types. Only the form's response moves the focus and empties the fields.
+  // The text appears while one types. Only the form's response moves the focus, and empties what is wrong.
   await expect(page.getByLabel("Confirm new password")).toBeFocused();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue(first);
+  await expect(page.getByLabel("Confirm new password")).toHaveValue("");
   await choose(page, first);
   await expect(page).toHaveURL(/\/login\?done=password$/);
   await expect(page.getByText("Your password is changed")).toBeVisible();

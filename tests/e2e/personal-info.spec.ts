@@ -221,18 +221,40 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the language of e-mails and texts is chosen with the form, and by the switch of a page", async ({
+test("the language of e-mails, texts and pages is chosen with the form, and by the buttons of a page", async ({
   page,
   signIn,
 }) => {
   await signIn(page, EMAIL);
   await edit(page);
-  await page.getByLabel("Language of e-mails and texts").selectOption("es");
+  await page.getByLabel("Language of e-mails, texts and pages").selectOption("es");
   await expectAccessible(page);
-  await save(page);
-  await expect(fact(page, "Language of e-mails and texts")).toHaveText("Español");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Información personal", level: 1 })).toBeVisible();
+  await expect(fact(page, "Idioma")).toHaveText("Español");
   await page.goto("/questions");
   await page.getByRole("button", { name: "English" }).first().click();
   await page.goto("/settings/personal-info");
-  await expect(fact(page, "Language of e-mails and texts")).toHaveText("English");
+  await expect(fact(page, "Language")).toHaveText("English");
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(fact(page, "Idioma")).toHaveText("Español");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(fact(page, "Language")).toHaveText("English");
+});
+
+test("the theme is chosen for this browser, and left to the system again", async ({ page, signIn }) => {
+  await signIn(page, EMAIL);
+  await page.goto("/settings/personal-info");
+  const theme = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(theme("System")).toHaveAttribute("aria-pressed", "true");
+  for (const [name, chosen] of [
+    ["Dark", "dark"],
+    ["Light", "light"],
+  ] as const) {
+    await theme(name).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", chosen);
+    await expect(theme(name)).toHaveAttribute("aria-pressed", "true");
+  }
+  await theme("System").click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });

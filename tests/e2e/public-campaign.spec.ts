@@ -50,10 +50,7 @@ test("a completed campaign is celebrated once, and not for those who asked for s
   await expect(page.locator(".confetti")).toBeAttached();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Recent Donations" })).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Raised so far" })).toHaveAttribute(
-    "aria-valuenow",
-    "100",
-  );
+  await expect(page.getByRole("progressbar", { name: "Raised" })).toHaveAttribute("aria-valuenow", "100");
   await expect(page.locator(".confetti")).toHaveCount(0);
 
   const calm = await another({ reducedMotion: "reduce" });
@@ -76,7 +73,7 @@ test("a campaign is passed on by link, by the device's sheet and by a code to ke
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
   const url = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(url).pathname).toBe(shared(campaignRef));
+  expect(new URL(url).pathname).toMatch(/^\/c\/[A-Z0-9]{4}-[A-Z0-9]{3}$/);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page).toHaveTitle(JSON.stringify({ title: ACTIVE, url }));
 

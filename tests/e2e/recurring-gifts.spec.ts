@@ -157,7 +157,7 @@ atEachWidth(() => {
     await expectAccessible(reader);
 
     await reader.goto("/recurring-gift/none");
-    await expect(reader.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+    await expect(reader.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
     await expectAccessible(reader);
     await reader.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await expect(reader).toHaveURL(/\/login\?returnTo=%2Fsettings%2Fpayment-preferences$/);

@@ -80,7 +80,7 @@ test("a mail scanner that opens every link, and its owner who opens it twice, us
 
   const other = await another();
   await other.goto(link);
-  await expect(other.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   await expectAccessible(other);
   await other.getByRole("link", { name: "Start again" }).click();
   await expect(other).toHaveURL(/\/sign-up$/);
@@ -101,7 +101,7 @@ test("the e-mail can be sent again after a countdown; either link works until on
   await page.clock.fastForward(31_000);
   await expect(page.getByText(/You can send it again/)).toBeHidden();
   await again.click();
-  await expect(page.getByText("Sent again. Please look into your mailbox.")).toBeVisible();
+  await expect(page.getByText("Sent again. Please check your mailbox.")).toBeVisible();
   await expect(page.getByText(/You can send it again in [45]:\d\d/)).toBeVisible();
   const second = linkIn(await newestMail(page, simulatorUrl, email, 2), "/create-account");
   // Only the browser's clock has moved on by five minutes, so the server refuses and shows the remaining
@@ -121,7 +121,7 @@ test("the e-mail can be sent again after a countdown; either link works until on
   await expect(page).toHaveURL(/\/account-setup$/);
   const other = await another();
   await other.goto(second);
-  await expect(other.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
 test("a wrong address is changed, and the form remembers what it was", async ({ page, simulatorUrl }) => {
@@ -285,7 +285,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/sign-up\/verification$/);
     await page.getByRole("button", { name: "Send it again" }).click();
-    await expect(page.getByText("Sent again. Please look into your mailbox.")).toBeVisible();
+    await expect(page.getByText("Sent again. Please check your mailbox.")).toBeVisible();
     await page.getByRole("button", { name: "Send it again" }).click();
     await expect(page.getByText("We sent it again only just now")).toBeVisible();
 

@@ -125,9 +125,9 @@ test("a second factor is set up, asked for at each sign-in and before what matte
         headers: { authorization: "Bearer" },
       });
     const without = await login({});
-    expect([without.status(), (await without.json()).errors]).toEqual([401, { Code: ["Required"] }]);
+    expect([without.status(), (await without.json()).errors]).toEqual([400, { Code: ["Required"] }]);
     const wrong = await login({ code: "000000" });
-    expect([wrong.status(), Object.keys((await wrong.json()).errors)]).toEqual([401, ["Code"]]);
+    expect([wrong.status(), Object.keys((await wrong.json()).errors)]).toEqual([400, ["Code"]]);
     const right = await login({ code: recovery[0] });
     expect([right.status(), (await right.json()).token.expires_in]).toEqual([200, 900]);
   });

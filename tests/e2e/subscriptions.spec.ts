@@ -94,7 +94,7 @@ atEachWidth(() => {
     });
     await signIn(page, MEMBER);
     await page.goto(SUBSCRIPTIONS);
-    await expect(page.getByText("You have unsubscribed by the link in an e-mail")).toBeVisible();
+    await expect(page.getByText("You unsubscribed with the link in an e-mail")).toBeVisible();
     await expect(page.getByText("With this you agree to get recurring texts")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Get e-mails again" }).click();

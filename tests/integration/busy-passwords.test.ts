@@ -12,7 +12,7 @@ import { inBrowser, newVisitor, resetLinkOf } from "../support/credentials";
 
 const PASSWORD = "Manyhands1";
 const NEXT = { password: "Quilting77x", confirmPassword: "Quilting77x" };
-const BUSY = "Very many are logging in at this moment. Please wait 2 seconds and try again.";
+const BUSY = "Very many people are logging in right now. Please wait 2 seconds and try again.";
 
 let hashed: number;
 const busy = expect.objectContaining({
@@ -110,7 +110,7 @@ describe("while too many passwords wait", () => {
 it("hashes nothing for a try that the limits refuse", async () => {
   const from = newVisitor();
   const wrong = { email: owner.email ?? "", password: "wrong" };
-  for (let i = 0; i < 20; i++) await expect(signIn(from, wrong)).rejects.toMatchObject({ status: 401 });
+  for (let i = 0; i < 20; i++) await expect(signIn(from, wrong)).rejects.toMatchObject({ status: 400 });
   const asked = vi.spyOn(hashing, "hash");
   await expect(signIn(from, wrong)).rejects.toMatchObject({ status: 429 });
   expect(asked).not.toHaveBeenCalled();

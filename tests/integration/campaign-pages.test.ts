@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { campaignForAdmin, campaignInvitation } from "@/lib/community";
+import { showShortCode } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
 import {
   campaignPayout,
@@ -47,7 +48,7 @@ describe("what a campaign's pages read", () => {
     const { words, link } = await campaignInvitation(asVisitor(), asked);
     expect(words).toContain("A van that starts");
     expect(words).not.toContain(campaign.recipient.lastName);
-    expect(new URL(link).pathname).toBe(`/community/${campaign.communityId}/campaign/${campaign.id}`);
+    expect(new URL(link).pathname).toBe(`/c/${showShortCode(campaign.shortCode)}`);
 
     await expect(campaignInvitation(as(campaign.recipient), asked)).rejects.toMatchObject(notFound);
     await expect(campaignInvitation(asVisitor(), { campaignId: "nonsense" })).rejects.toMatchObject(notFound);

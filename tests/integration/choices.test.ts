@@ -265,7 +265,7 @@ describe("choosing texts", () => {
     await changeOneChoice(as(user), { messageType: 2, communicationMethod: 1 });
     expect(await consentOf(user)).toBeNull();
     expect(await myChoicesPage(as(user), undefined)).toMatchObject({ text: "unconfirmed", mayAgree: false });
-    await expect(agreeToMyTexts(as(user), undefined)).rejects.toMatchObject({ status: 409 });
+    await expect(agreeToMyTexts(as(user), {})).rejects.toMatchObject({ status: 409 });
   });
 
   it("after STOP needs a START", async () => {
@@ -275,7 +275,7 @@ describe("choosing texts", () => {
       .insert(optOuts)
       .values({ channel: "sms", address: user.phoneNumber ?? "", reason: "stop", createdAt: ctx.now() });
     await changeOneChoice(as(user), { messageType: 2, communicationMethod: 1 });
-    await agreeToMyTexts(as(user), undefined);
+    await agreeToMyTexts(as(user), {});
     expect(await consentOf(user)).toBe("stopped");
     expect(await myChoicesPage(as(user), undefined)).toMatchObject({ text: "stopped", mayAgree: false });
   });
@@ -283,7 +283,7 @@ describe("choosing texts", () => {
   it("is offered to whoever prefers them and has never agreed", async () => {
     const user = await neverAsked({ preferredCommunicationMethod: 1 });
     expect(await myChoicesPage(as(user), undefined)).toMatchObject({ text: "off", mayAgree: true });
-    await agreeToMyTexts(as(user), undefined);
+    await agreeToMyTexts(as(user), {});
     expect(await myChoicesPage(as(user), undefined)).toMatchObject({ text: "open", mayAgree: false });
   });
 });

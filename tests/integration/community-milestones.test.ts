@@ -202,7 +202,7 @@ describe("editing an active campaign", () => {
       updateActiveCampaign(admin, edit(campaign, { name: "Other", messages: [{ ...said, content: "New" }] })),
     ).rejects.toMatchObject({
       status: 400,
-      errors: { "messages.0.content": ["This message has had its moment and can't be changed"] },
+      errors: { "messages.0.content": ["This message has had its moment and can’t be changed"] },
     });
     expect((await rowOf(campaign)).name).toBe(campaign.name);
   });
@@ -216,7 +216,7 @@ describe("editing an active campaign", () => {
     await expect(
       updateActiveCampaign(admin, edit(campaign, { recipientId: other.id })),
     ).rejects.toMatchObject({
-      errors: { recipientId: ["The recipient of an active campaign can't be changed"] },
+      errors: { recipientId: ["The recipient of an active campaign can’t be changed"] },
     });
     await expect(updateActiveCampaign(admin, edit(campaign, { name: "For Alan" }))).rejects.toMatchObject({
       errors: { name: ["Found in the title: “Alan”."] },

@@ -5,7 +5,7 @@ import type { Member } from "@/app/_lib/session";
 import { RecentTransfers } from "@/app/(member)/our-balance/_components/recent-transfers";
 import { users } from "@/db/schema";
 import { myCommunity } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { showShortCode } from "@/lib/kernel";
 import {
   closeAccount,
   communityBalance,
@@ -42,7 +42,8 @@ const PAGE = { page: 1, pageSize: 8 };
 const marksOf = (campaign: TestCampaign) => [
   campaign.id,
   campaign.name,
-  campaignLink(campaign.id).split("c=")[1] ?? "",
+  campaign.shortCode,
+  showShortCode(campaign.shortCode),
 ];
 const expectUnnamed = (text: string, campaign: TestCampaign) => {
   for (const mark of marksOf(campaign)) expect(text).not.toContain(mark);

@@ -17,7 +17,7 @@ const PASSWORD = "Manyhands1";
 const visitor = (ip: string, at = START): Ctx => asVisitor({ ip, now: () => at });
 const later = (ms: number) => new Date(START.getTime() + ms);
 
-const wrong = expect.objectContaining({ status: 401, title: WRONG_CREDENTIALS });
+const wrong = expect.objectContaining({ status: 400, title: WRONG_CREDENTIALS });
 
 describe("signing in", () => {
   it("takes the right password, whatever the case and the spaces of the address", async () => {
@@ -84,7 +84,7 @@ describe("guessing passwords", () => {
       Array.from({ length: 25 }, () => signIn(attacker, { email, password: "Manyhands2" })),
     );
     const statuses = guesses.map((guess) => guess.status === "rejected" && guess.reason.status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     await expect(signIn(attacker, { email, password: PASSWORD })).rejects.toMatchObject({
       status: 429,
@@ -156,7 +156,7 @@ describe("guessing passwords", () => {
       Array.from({ length: 21 }, () => signIn(own, { email, password: "Manyhands2" })),
     );
     const statuses = guesses.map((guess) => guess.status === "rejected" && guess.reason.status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 

@@ -26,9 +26,9 @@ const CLOSED_TITLES = {
   accepted: "This invitation was used already. Log in to see your community.",
   revoked:
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
-  expired: "This invitation has run out. It was good for 30 days. Ask your admin for a new one.",
+  expired: "This invitation has expired. It was good for 30 days. Ask your admin for a new one.",
   unavailable:
-    "This invitation leads nowhere any more. Its community or its account is not there now. Ask whoever sent it to you.",
+    "This invitation no longer works. Its community or its account no longer exists. Ask whoever sent it to you.",
 };
 const UNKNOWN_INVITATION =
   "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.";

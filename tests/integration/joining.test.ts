@@ -227,7 +227,7 @@ describe("a request to join", () => {
       expect(await countJoinRequests(as(admin), idOf(community))).toBe(1);
       expect(subjects(admin)).toEqual([`${person.fullName} asks to join Camp Wonaga`]);
       expect(await told(admin, community)).toEqual([
-        `${person.fullName} asks to join. You find the request under Join requests.`,
+        `${person.fullName} asks to join. The request is under Join requests.`,
       ]);
     }
     expect([subjects(member), await told(member, community), subjects(person)]).toEqual([[], [], []]);

@@ -437,7 +437,7 @@ describe("somebody who has not joined", () => {
     const lapsed = await invite(community, { email: newAddress() });
     await expect(
       linkToCopy(as(community.admin, later(31 * DAY)), { ...ids, invitationId: lapsed.id }),
-    ).rejects.toMatchObject({ code: "conflict", title: "This invitation has run out. Send it again first." });
+    ).rejects.toMatchObject({ code: "conflict", title: "This invitation has expired. Send it again first." });
   });
 });
 

@@ -97,7 +97,7 @@ describe("a launch message", () => {
     await launchTestCampaign({ community });
     await work();
     expect(textsTo(texted.phoneNumber)[0]?.body).toMatch(
-      /active-campaign\?c=\S{22} Reply STOP to opt out\.$/,
+      /\/c\/[0-9A-Z]{4}-[0-9A-Z]{3} Reply STOP to opt out\.$/,
     );
     const [mail] = mailsTo(mailed.email);
     const headers = new Map(Object.entries(mail?.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v]));

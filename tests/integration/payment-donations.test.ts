@@ -10,6 +10,7 @@ import {
   stripeCustomers,
   stripeEvents,
 } from "@/db/schema";
+import { campaignLink } from "@/lib/notification";
 import {
   donationStatus,
   listCampaignContributions,
@@ -19,8 +20,7 @@ import {
   reconcilePayments,
   savedCard,
 } from "@/lib/payment";
-import { campaignLink } from "@/lib/notification";
-import { systemCtx } from "@/lib/platform";
+import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import {
@@ -34,7 +34,7 @@ import {
   openPayments,
   type PaymentWorld,
 } from "../factories/payment";
-import { as, asVisitor, type TestUser } from "../factories/user";
+import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
 let world: PaymentWorld;
@@ -137,8 +137,10 @@ describe("a gift with a new card", () => {
       .innerJoin(messages, eq(messages.id, deliveries.messageId))
       .where(eq(messages.dedupeKey, `receipt:${started.donationId}`));
     expect(told).toEqual([{ address: "ingrid@solheim.example" }]);
-    const { items } = await listCampaignContributions(asVisitor(), target);
-    expect(items[0]?.from).toEqual({ type: "visitor", name: "Ingrid Solheim", imageName: null });
+    const shownTo = async (ctx: Ctx) => (await listCampaignContributions(ctx, target)).items[0]?.from;
+    expect(await shownTo(asVisitor())).toEqual({ type: "visitor", name: "Ingrid S.", imageName: null });
+    expect(await shownTo(as(await makeUser()))).toMatchObject({ name: "Ingrid S." });
+    expect(await shownTo(as(campaign.community.admin))).toMatchObject({ name: "Ingrid Solheim" });
     expect(await rowOf(started.donationId)).toMatchObject({ joinCommunity: true });
 
     const joinRequests = await db()

@@ -109,7 +109,7 @@ describe("saving one's own account", () => {
     await expect(updateAccount(as(user), form(user, { preferredCommunicationMethod: 1 }))).rejects.toEqual(
       refusal(
         "preferredCommunicationMethod",
-        "Give a phone number first: there is none that texts could go to.",
+        "Please give a phone number first, so that texts have somewhere to go.",
       ),
     );
     const mailless = await makeUser({ email: null });

@@ -173,7 +173,7 @@ describe("a code", () => {
     const code = await codeAt(phone, start);
     const late = as(user, { now: () => new Date(start.getTime() + 10 * MINUTE) });
     await expect(confirmPhone(late, { code })).rejects.toEqual(
-      refusal("code", "This code has run out. Ask for a new one."),
+      refusal("code", "This code has expired. Ask for a new one."),
     );
     expect(await pendingPhone(late)).toMatchObject({ standing: "expired" });
     const justInTime = as(user, { now: () => new Date(start.getTime() + 10 * MINUTE - SECOND) });
@@ -193,7 +193,7 @@ describe("a code", () => {
     );
     expect(guesses.every(({ status }) => status === "rejected")).toBe(true);
     await expect(confirmPhone(as(user), { code })).rejects.toEqual(
-      refusal("code", "Five wrong codes: this one is worth nothing now. Ask for a new one."),
+      refusal("code", "Five wrong codes: this one is no longer valid. Ask for a new one."),
     );
     expect((await rowOf(user))?.phoneNumber).toBe(user.phoneNumber);
   });

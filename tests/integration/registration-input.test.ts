@@ -141,6 +141,7 @@ describe("asking again", () => {
       const here = newVisitor();
       const again = (ms: number) => resendLink({ ...here, now: at(ms) }, { email });
       await startRegistration({ ...here, now: at(0) }, { email });
+      await expect(again(SECOND)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 29 });
       await again(30 * SECOND);
       await expect(again(31 * SECOND)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 299 });
       await expect(again(329 * SECOND)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });

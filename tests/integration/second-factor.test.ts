@@ -56,7 +56,7 @@ async function challenge(user: TestUser, moment = START): Promise<string> {
 const finish = (given: string, code: string, moment = START, ip = "10.3.0.1") =>
   finishSignIn(asVisitor(at(moment, ip)), { challenge: given, code });
 
-const wrongCode = expect.objectContaining({ status: 401, errors: { code: [expect.any(String)] } });
+const wrongCode = expect.objectContaining({ status: 400, errors: { code: [expect.any(String)] } });
 const expired = expect.objectContaining({ status: 401, errors: undefined });
 
 describe("turning the second factor on", () => {
@@ -270,7 +270,7 @@ describe("guessing codes", () => {
       Array.from({ length: 13 }, (_, i) => finish(given, String(100000 + i), START, "10.3.2.1")),
     );
     const statuses = guesses.map((guess) => guess.status === "rejected" && guess.reason.status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
     await expect(finish(given, appCode(key, START), START, "10.3.2.1")).rejects.toMatchObject({
       status: 429,

@@ -129,8 +129,8 @@ describe("every text", () => {
   it("of a campaign ends with its link and the way out", () => {
     const [english] = writtenSamples("campaign", "en");
     const [spanish] = writtenSamples("campaign", "es");
-    expect(english?.text).toMatch(/active-campaign\?c=\S{22} Reply STOP to opt out\.$/);
-    expect(spanish?.text).toMatch(/active-campaign\?c=\S{22} Responda STOP para cancelar\.$/);
+    expect(english?.text).toMatch(/\/c\/[0-9A-Z]{4}-[0-9A-Z]{3} Reply STOP to opt out\.$/);
+    expect(spanish?.text).toMatch(/\/c\/[0-9A-Z]{4}-[0-9A-Z]{3} Responda STOP para cancelar\.$/);
   });
 
   it("on a phone that others read says nothing of its message, in either language", () => {
@@ -186,6 +186,38 @@ describe("every e-mail", () => {
         if (content.action) expect(part).toContain(content.action.href);
       }
     }
+  });
+
+  it("loads nothing, and is far below what inboxes cut off", () => {
+    for (const { mail, template } of mails) {
+      expect(Buffer.byteLength(mail.html), template).toBeLessThan(60_000);
+      expect(mail.html, template).not.toMatch(/<img|<link|url\(|@import|<script/i);
+      expect(mail.html, template).toContain('name="color-scheme" content="light dark"');
+      expect(mail.html, template).toContain('name="viewport"');
+    }
+  });
+
+  it("of a receipt says what is known of the gift, and of one of an earlier version no more than that", () => {
+    const [full, before, toOurBalance] = writtenSamples("donation-receipt", "en");
+    expect(full?.content.facts).toEqual([
+      ["Receipt", "G-7B4182C09E"],
+      ["Date", "11/22/2026, 2:14 PM"],
+      ["Paid with", "Visa ending in 4242"],
+      ["Given by", "Ingrid Solheim"],
+      ["Shown to members as", "Anonymous"],
+      ["Community", "Lakewood ’98"],
+    ]);
+    expect(full?.content.gain).toEqual(["Recipient gets", "$100.00"]);
+    expect(full?.content.action).toMatchObject({ label: "See the campaign", isOutlined: true });
+    expect(before?.content.facts).toEqual([
+      ["Receipt", "G-7B4182C09E"],
+      ["Date", "11/22/2026"],
+      ["Community", "Lakewood ’98"],
+    ]);
+    expect(before?.content).not.toHaveProperty("gain");
+    expect(before?.content).not.toHaveProperty("action");
+    expect(toOurBalance?.content.gain).toEqual(["Our Balance gets", "$97.50"]);
+    expect(writtenSamples("gift-with-your-address", "en")[0]?.mail.html).not.toMatch(/Solheim|4242|\/c\//);
   });
 
   it("is the same bytes for the same content", () => {

@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { isTranslated } from "@/app/_features/pages/addresses";
 import english from "@/messages/en/content.json" with { type: "json" };
 import spanish from "@/messages/es/content.json" with { type: "json" };
-import { ask } from "../support/ask-site";
+import { makeUser } from "../factories/user";
+import { ask, sessionOf } from "../support/ask-site";
 import { leftInEnglish } from "../support/left-in-english";
 import { PAGE_RIGHTS, sampleAddress } from "../support/page-rights";
-import { seededCampaign } from "../support/seeded-campaign";
+import { seededCampaign, seededPerson } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 
 /** The provider's name is the same in every language. */
@@ -21,7 +22,9 @@ async function writtenByPeople(): Promise<string[]> {
   const rows = await inSiteDatabase(
     (sql) => sql<{ text: string }[]>`
       select unnest(array[name, description]) as text from campaigns
-      union select unnest(array[name, description]) from communities`,
+      union select unnest(array[name, description, location]) from communities
+      union select unnest(array[first_name, last_name, email, first_name || ' ' || last_name]) from users
+      union select message from notifications`,
   );
   return rows.map(({ text }) => text);
 }
@@ -68,6 +71,25 @@ const addresses = ({ communityId, active, ended }: Seen): Record<string, string[
   ],
 });
 
+/** Pages whose words are still being written. */
+const LATER =
+  /^\/(?:campaigns\/(?:create-campaign|suggest-campaign|transfer|campaign\/repeat)|settings\/admin\/drafts)(?:\/|$)|^\/campaigns\/campaign\/active\/[^/]+\/(?:edit|send)$/;
+
+/** What is in English on a page, as somebody gets it whom it may redirect, and that the page is not in Spanish. */
+async function englishAt(
+  path: string,
+  headers: Record<string, string>,
+  written: string[],
+): Promise<string[]> {
+  const answer = await ask(path, { headers, redirect: "follow" });
+  const html = await answer.text();
+  // The browser draws what was not found, in the words that a page of its own shows to the walk of visitors.
+  if (answer.status === 404 && html.includes('id="__next_error__"')) return [];
+  if (LATER.test(new URL(answer.url).pathname)) return [];
+  const language = /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
+  return [...leftInEnglish(html, written), ...(language === "es-US" ? [] : [`lang=${language}`])];
+}
+
 it("leaves nothing in English on a page that a visitor can open", async () => {
   const { communityId, campaignId: active } = await seededCampaign("launched");
   const { campaignId: ended } = await seededCampaign("completed");
@@ -81,11 +103,108 @@ it("leaves nothing in English on a page that a visitor can open", async () => {
   const left: Record<string, string[]> = {};
   for (const path of translated.flatMap((one) => special[one] ?? [sampleAddress(one)])) {
     const headers = { "accept-language": "es-MX" };
-    const html = await (await ask(path, { headers, redirect: "follow" })).text();
-    const language = /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
-    const found = leftInEnglish(html, written);
-    if (language !== "es-US") found.push(`lang=${language}`);
+    const found = await englishAt(path, headers, written);
     if (found.length > 0) left[path] = found;
+  }
+  expect(left).toEqual({});
+});
+
+/** Who opens the pages: everybody for whom one page reads differently than for the others. */
+const PEOPLE = {
+  member: "member@lakewood.example",
+  admin: "admin@lakewood.example",
+  recipient: "recipient@lakewood.example",
+  founder: "theo@maple.example",
+} as const;
+
+/** The pages of somebody logged in, each in the states that an address can show. */
+async function addressesInside({ communityId, active, ended }: Seen): Promise<Record<string, string[]>> {
+  const memberId = await seededPerson(PEOPLE.member);
+  const [waiting, gift, mine, payout] = await inSiteDatabase(async (sql) => {
+    const [community] = await sql<{ id: string }[]>`select id from communities where confirmed_at is null`;
+    const [donation] = await sql<{ id: string }[]>`
+      select id from donations where donor_id = ${memberId} and settled_at is not null limit 1`;
+    const [other] = await sql<{ id: string }[]>`
+      select id from communities where confirmed_at is not null and id <> ${communityId} limit 1`;
+    const [chosen] = await sql<{ id: string }[]>`
+      select campaign_id as id from payouts join users on users.id = recipient_id limit 1`;
+    return [community?.id, donation?.id, other?.id, chosen?.id];
+  });
+  const community = "/settings/my-communities/community";
+  return {
+    "/find-community": ["/find-community", "/find-community?searchString=zzz"],
+    "/create-community/created/[communityId]": [`/create-community/created/${waiting}`],
+    "/settings/new-community/created/[communityId]": [`/settings/new-community/created/${waiting}`],
+    "/settings/my-communities/community/[communityId]": [
+      `${community}/${communityId}`,
+      `${community}/${waiting}`,
+      `${community}/${mine}`,
+      `${community}/${UNKNOWN}`,
+    ],
+    "/settings/my-communities/community/[communityId]/leave": [
+      `${community}/${communityId}/leave`,
+      `${community}/${waiting}/leave`,
+    ],
+    "/settings/personal-info/edit": [
+      "/settings/personal-info/edit",
+      "/settings/personal-info/edit?tooLarge=1",
+    ],
+    "/settings/contact-us": ["/settings/contact-us", "/settings/contact-us?sent=1"],
+    "/settings/my-donations": ["/settings/my-donations", "/settings/my-donations?from=x&to=2026-01-01"],
+    "/settings/my-donations/[donationId]": [`/settings/my-donations/${gift}`],
+    "/settings/login-security/connected": [
+      "/settings/login-security/connected",
+      "/settings/login-security/connected?error=denied&provider=google",
+    ],
+    "/settings/login-security/second-factor": [
+      "/settings/login-security/second-factor",
+      "/settings/login-security/second-factor?returnTo=/campaigns",
+    ],
+    "/settings/tutorials/[slug]": ["/settings/tutorials/give", "/settings/tutorials/unknown"],
+    "/campaigns": ["/campaigns", "/campaigns?tab=completed"],
+    "/campaigns/campaign/active/[campaignId]": [`/campaigns/campaign/active/${active}`],
+    "/campaigns/campaign/active/[campaignId]/edit": [`/campaigns/campaign/active/${active}/edit`],
+    "/campaigns/campaign/active/[campaignId]/send": [`/campaigns/campaign/active/${active}/send`],
+    "/campaigns/campaign/completed/[campaignId]": [`/campaigns/campaign/completed/${ended}`],
+    "/campaigns/campaign/repeat/[campaignId]": [`/campaigns/campaign/repeat/${ended}`],
+    "/campaigns/campaign-completed/[communityId]/[campaignId]": [
+      `/campaigns/campaign-completed/${communityId}/${ended}`,
+    ],
+    "/campaigns/campaign/[campaignId]/invite-friend": [`/campaigns/campaign/${active}/invite-friend`],
+    "/campaigns/[campaignId]/donate": [`/campaigns/${active}/donate`],
+    "/campaigns/[campaignId]/donate/[communityId]": [`/campaigns/${active}/donate/${communityId}`],
+    "/campaigns/transfer/[campaignName]/[campaignId]": [`/campaigns/transfer/x/${active}`],
+    "/members/member/[memberId]": [`/members/member/${memberId}`],
+    "/choose-receiving-method": [
+      `/choose-receiving-method?campaignId=${payout}`,
+      "/choose-receiving-method?campaignId=unknown",
+    ],
+  };
+}
+
+it("leaves nothing in English on a page of somebody logged in, whoever they are", async () => {
+  const { communityId, campaignId: active } = await seededCampaign("launched");
+  const { campaignId: ended } = await seededCampaign("completed", null);
+  const special = await addressesInside({ communityId, active, ended });
+  const outsider = await makeUser({ email: "alone@nowhere.example", firstName: "Vera", lastName: "Solís" });
+  const written = [PROVIDER, ...BUTTONS, ...(await writtenByPeople())];
+  const inside = Object.keys(PAGE_RIGHTS).filter((one) => {
+    const right = PAGE_RIGHTS[one];
+    return (
+      (right === "member" || right === "admin" || right === "recipient") && isTranslated(sampleAddress(one))
+    );
+  });
+  expect(Object.keys(special).filter((one) => !inside.includes(one) && !LATER.test(one))).toEqual([]);
+  const left: Record<string, string[]> = {};
+  for (const [who, email] of Object.entries({ ...PEOPLE, outsider: outsider.email ?? "" })) {
+    const { cookie } = await sessionOf(email);
+    const headers = { cookie: `${cookie}; language=es` };
+    for (const page of inside.filter((one) => !LATER.test(one))) {
+      for (const path of special[page] ?? [sampleAddress(page)]) {
+        const found = await englishAt(path, headers, written);
+        if (found.length > 0) left[`${who} ${path}`] = found;
+      }
+    }
   }
   expect(left).toEqual({});
 });

@@ -12,7 +12,7 @@ import {
 } from "@/lib/community";
 import { signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession } from "@/lib/identity/inside";
-
+import { clothColour } from "@/lib/kernel/cloth-colour";
 import {
   campaignAccount,
   cards,
@@ -127,7 +127,7 @@ describe("a roof before winter", () => {
     expect(await actorOf(asVisitor(), session)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
     await expect(
       signIn(asVisitor(), { email: june.email ?? "", password: "Manyhands2" }),
-    ).rejects.toMatchObject({ status: 401, title: WRONG_CREDENTIALS });
+    ).rejects.toMatchObject({ status: 400, title: WRONG_CREDENTIALS });
   });
 
   it("2. the provider approves the community, and its creator hears of it once", async () => {
@@ -182,7 +182,7 @@ describe("a roof before winter", () => {
     for (const person of [june, walt, mia])
       expect(announcedTo(person)).toEqual(["one of us could use a hand"]);
     expect(services.textsTo(tess).map((text) => text.body)).toEqual([
-      expect.stringContaining("Lakewood: one of us could use a hand with housing. We hope to raise $1,000."),
+      expect.stringContaining("Lakewood: one of us could use a hand with housing. We hope for $1,000."),
     ]);
     for (const person of [alan, leftOut, stopped]) {
       expect(services.mailsTo(person)).toEqual([]);
@@ -247,7 +247,7 @@ describe("a roof before winter", () => {
     expect(items).toEqual([
       { from: null, amountCents: 15_000, wasReversed: false },
       {
-        from: { type: "member", name: "Mia Castellano", imageName: null },
+        from: { type: "member", name: "Mia Castellano", imageName: null, cloth: clothColour(mia.id) },
         amountCents: 10_000,
         wasReversed: false,
       },

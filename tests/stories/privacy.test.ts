@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { campaigns } from "@/db/schema";
 import { exportMembers, myCommunities } from "@/lib/community";
-import { campaignLink, countNotifications } from "@/lib/notification";
+import { showShortCode } from "@/lib/kernel";
+import { countNotifications } from "@/lib/notification";
 import {
   chooseReceivingMethod,
   listPayouts,
@@ -19,6 +21,7 @@ import { readIn } from "../factories/member-import";
 import { give, newKey } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
+import { shortOf } from "../support/choice-links";
 import {
   aboutCampaign,
   call,
@@ -49,7 +52,7 @@ let others: TestCampaign;
 const waiting: { who: TestUser; own: Hidden }[] = [];
 const lines: string[] = [];
 
-type Hidden = Pick<TestCampaign, "id" | "communityId" | "name">;
+type Hidden = Pick<TestCampaign, "id" | "communityId" | "name" | "shortCode">;
 
 /** A campaign, with Alan as the member whom calls about a member name. */
 const scopeOf = ({ communityId, id }: Hidden): Scope => ({
@@ -69,7 +72,9 @@ const namesAny = (text: string, secrets: string[]) => secrets.some((secret) => t
 const marksOf = (campaign: Hidden): string[] => [
   campaign.id,
   campaign.name,
-  campaignLink(campaign.id).split("c=")[1] ?? "",
+  shortOf(campaign.id),
+  campaign.shortCode,
+  showShortCode(campaign.shortCode),
 ];
 
 beforeAll(async () => {
@@ -141,9 +146,15 @@ function answersTo(role: string, who: TestUser | null, scope: Scope, all: boolea
   ];
 }
 
+/** What identifies a campaign that no verb shows yet. */
+async function hiddenOf(id: string): Promise<Hidden> {
+  const [row] = await systemCtx("test").db.select().from(campaigns).where(eq(campaigns.id, id));
+  if (!row) throw new Error(`no campaign ${id}`);
+  return row;
+}
+
 /** A draft for somebody, and a suggestion that names them, both with words that occur nowhere else. */
 async function waitFor(who: TestUser, mark: string): Promise<void> {
-  const communityId = community.id;
   const draft = await makeDraft({ community, recipient: who, name: `A draft ${mark}` });
   const { fullName, email } = who;
   const { campaignId } = await makeSuggestion({
@@ -152,10 +163,7 @@ async function waitFor(who: TestUser, mark: string): Promise<void> {
     name: `A suggestion ${mark}`,
     recipient: { fullName, email: email ?? "" },
   });
-  waiting.push(
-    { who, own: { id: draft.id, communityId, name: `A draft ${mark}` } },
-    { who, own: { id: campaignId, communityId, name: `A suggestion ${mark}` } },
-  );
+  waiting.push({ who, own: await hiddenOf(draft.id) }, { who, own: await hiddenOf(campaignId) });
 }
 
 /** Every response to each role that is not an admin of the community. */

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { memberImports, payouts } from "@/db/schema";
+import { campaigns, memberImports, payouts } from "@/db/schema";
 import * as community from "@/lib/community";
 import * as identity from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
@@ -31,6 +31,17 @@ const payoutOf = async ({ campaignId }: Scope) => {
         .orderBy(desc(payouts.requestedAt))
     : [];
   return row?.id ?? newId();
+};
+
+/** The code of the campaign's short link; one of nothing without a campaign. */
+const shortCodeOf = async ({ campaignId }: Scope) => {
+  const [row] = campaignId
+    ? await systemCtx("test")
+        .db.select({ code: campaigns.shortCode })
+        .from(campaigns)
+        .where(eq(campaigns.id, campaignId))
+    : [];
+  return row?.code ?? "0000000";
 };
 
 /** A list of the community, the newest first: one that was not sent, where there is one. */
@@ -71,6 +82,7 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
 const CAMPAIGN_SAMPLES: Record<string, (scope: Scope) => unknown> = {
   campaignId: (scope) => scope.campaignId || newId(),
   payoutId: payoutOf,
+  shortCode: shortCodeOf,
 };
 
 const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
@@ -191,7 +203,7 @@ const NO_READS = new Set([
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
   // They change something.
   ...names(`
-    chooseGift closeAccount contactUs contactUsWithFiles createCommunity removeCommunityPicture reportConcern setCommunityPicture
+    chooseGift closeAccount contactUs contactUsWithFiles createCommunity markPayoutsSent removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),
   // It asks for a message to an address, and the other writes what it is handed.
   ...names("askForStatement statementFile"),

@@ -4,7 +4,6 @@ import { Words } from "@/app/_features/i18n/words";
 import { Cloth, type Way } from "@/components/quilt";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { Brand } from "@/components/ui/brand";
-import { type Language, LOCALES } from "@/lib/kernel/languages";
 
 type AuthPageProps = {
   title: ReactNode;
@@ -14,8 +13,6 @@ type AuthPageProps = {
   above?: ReactNode;
   /** A quieter line below the title. */
   lead?: ReactNode;
-  /** For member pages, which exist in one language only. */
-  only?: Language;
   children: ReactNode;
 };
 
@@ -24,10 +21,9 @@ type AuthPageProps = {
  * `lang` itself, because after client-side navigation from a page in another language the document keeps that
  * page's `lang`.
  */
-export function AuthPage({ title, seed, way, above, lead, only, children }: AuthPageProps) {
-  const locale = useLocale();
+export function AuthPage({ title, seed, way, above, lead, children }: AuthPageProps) {
   return (
-    <main id="main" className="auth" lang={only ? LOCALES[only] : locale}>
+    <main id="main" className="auth" lang={useLocale()}>
       <section className="authform">
         <div className="stack g5">
           <Brand />
@@ -36,10 +32,8 @@ export function AuthPage({ title, seed, way, above, lead, only, children }: Auth
             <h1>{title}</h1>
             {lead && <p className="quiet">{lead}</p>}
           </div>
-          <Words of={["auth", "credentials"]} language={only}>
-            {children}
-          </Words>
-          {!only && <LanguageSwitch />}
+          <Words of={["auth", "credentials"]}>{children}</Words>
+          <LanguageSwitch />
         </div>
       </section>
       <aside className="authart" aria-hidden="true">

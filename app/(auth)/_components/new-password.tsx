@@ -1,7 +1,7 @@
 "use client";
 import { Check, Circle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { type PasswordRules, passwordRules } from "@/lib/identity/schemas";
@@ -19,18 +19,20 @@ type NewPasswordProps = {
 };
 
 /**
- * A new password and its repetition, with the list of rules, which are ticked off while the user types. The
- * fields are empty again after an error.
+ * A new password and its repetition, with the list of rules, which are ticked off while the user types. After an error
+ * what was right stays; without scripts both are empty, and the page says so.
  */
 export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPasswordProps) {
   const t = useTranslations("credentials.password");
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
-  // A form's password fields are empty after its response, so the state must be empty, too.
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  // After a response the fields hold what was right, so the state must, too.
   useEffect(() => {
     if (!errors) return;
-    setPassword("");
-    setRepeated("");
+    setPassword(first.current?.value ?? "");
+    setRepeated(second.current?.value ?? "");
   }, [errors]);
   const differs = repeated !== "" && repeated !== password;
   const rulesId = `${idPrefix}password-rules`;
@@ -43,6 +45,7 @@ export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPass
           error={errors?.password?.join(". ")}
         >
           <PasswordInput
+            ref={first}
             name="password"
             autoComplete="new-password"
             maxLength={200}
@@ -51,7 +54,7 @@ export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPass
             required
           />
         </Field>
-        <p className="hint no-js">{t("hint")}</p>
+        <p className="hint no-js">{errors ? t("typeAgain") : t("hint")}</p>
         <Rules id={rulesId} password={password} />
       </div>
       <Field
@@ -60,6 +63,7 @@ export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPass
         error={errors?.confirmPassword?.[0] ?? (differs ? t("mismatch") : null)}
       >
         <PasswordInput
+          ref={second}
           name="confirmPassword"
           autoComplete="new-password"
           maxLength={200}

@@ -1,43 +1,47 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { listAdmins, MAX_TO_ADMINS, seesAdminContacts } from "@/lib/community";
 import { AdminsList } from "./_components/admins-list";
 import { WriteForm } from "./_components/write-form";
 
-export const metadata: Metadata = { title: "Community admins" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members.adminsPage");
+  return { title: t("title") };
+}
 
 /**
  * /community-admins: whom a member can turn to (000 §2): with phone and e-mail or, where the community does
  * not show them to this member, with a form.
  */
 export default async function CommunityAdminsPage() {
+  const t = await getTranslations("members.adminsPage");
   const { ctx, community, user } = await requireViewer();
   const where = { communityId: community.id };
   const [admins, isShown] = await Promise.all([listAdmins(ctx, where), seesAdminContacts(ctx, where)]);
   return (
     <Page>
       <div className="stack g3">
-        <h1>Community admins</h1>
-        <p className="lead">
-          {isShown
-            ? "Know of somebody in need? Tell one of them."
-            : "Know of somebody in need? Write to them. Only they read it."}
-        </p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t(isShown ? "tell" : "write")}</p>
       </div>
       <AdminsList admins={admins} viewerId={user.id} withContacts={isShown} />
       {!isShown && (
         <section className="card stack g4" aria-labelledby="write-title">
           <h2 id="write-title" className="text-(length:--t-h3)">
-            Write to the admins
+            {t("writeTitle")}
           </h2>
-          <WriteForm
-            communityId={community.id}
-            email={user.email}
-            maxLength={MAX_TO_ADMINS}
-            requestKey={randomUUID()}
-          />
+          <Words of={["members.write"]}>
+            <WriteForm
+              communityId={community.id}
+              email={user.email}
+              maxLength={MAX_TO_ADMINS}
+              requestKey={randomUUID()}
+            />
+          </Words>
         </section>
       )}
     </Page>

@@ -1,6 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, formAction } from "@/app/_lib/action";
 import { getViewer } from "@/app/_lib/session";
@@ -29,9 +30,9 @@ export const loadNext = formAction<NextState>(async (ctx, form) => {
     after: typedText(form, "after"),
     pageSize: FIRST,
   });
-  const viewer = await getViewer();
+  const [viewer, say] = await Promise.all([getViewer(), getTranslations("notifications")]);
   const zone = viewer?.communities.find(({ id }) => id === communityId)?.timeZone ?? "UTC";
-  return { ok: true, items: rows.map((row) => itemOf(row, zone)) };
+  return { ok: true, items: rows.map((row) => itemOf(row, zone, say)) };
 });
 
 export type SeenState = ActionState & { unread?: number };

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Page } from "@/components/shell";
@@ -15,7 +17,10 @@ import { NewList } from "./_components/new-list";
 import { howMany, MORE } from "./how-many";
 import { itemOf } from "./items";
 
-export const metadata: Metadata = { title: "Notifications" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("notifications");
+  return { title: t("title") };
+}
 
 type Box = "unread" | "archive";
 
@@ -34,6 +39,7 @@ type Search = { searchParams: Promise<{ box?: Param; show?: Param }> };
  * the button reads all.
  */
 export default async function NotificationsPage({ searchParams }: Search) {
+  const t = await getTranslations("notifications");
   const { ctx, community } = await requireViewer();
   const query = await searchParams;
   const box: Box = one(query.box) === "archive" ? "archive" : "unread";
@@ -44,42 +50,44 @@ export default async function NotificationsPage({ searchParams }: Search) {
     countNotifications(ctx, { communityId, box: "unread" }),
     countNotifications(ctx, { communityId, box: "archive" }),
   ]);
-  const items = rows.map((row) => itemOf(row, community.timeZone));
+  const items = rows.map((row) => itemOf(row, community.timeZone, t));
   const total = box === "unread" ? unread : archived;
   const next = howMany(String(show + MORE));
   const hasMore = total > items.length && next > show;
   const base = box === "archive" ? "/notifications?box=archive&" : "/notifications?";
   return (
     <Page width="form">
-      <h1>Notifications</h1>
+      <h1>{t("title")}</h1>
       <div className="tabrow">
         <LinkTabs
-          label="Notifications"
+          label={t("title")}
           tabs={[
-            { href: "/notifications", label: "New", count: unread, current: box === "unread" },
+            { href: "/notifications", label: t("new"), count: unread, current: box === "unread" },
             {
               href: "/notifications?box=archive",
-              label: "Archive",
+              label: t("archive"),
               count: archived,
               current: box === "archive",
             },
           ]}
         />
-        {box === "unread" && unread > 0 && <MarkRead communityId={communityId} />}
+        {box === "unread" && unread > 0 && (
+          <Words of={["notifications.list"]}>
+            <MarkRead communityId={communityId} />
+          </Words>
+        )}
       </div>
-      {items.length === 0 && (
-        <Empty art={<MailArt />}>
-          {box === "unread" ? "All quiet for now." : "What you have read is kept here."}
-        </Empty>
-      )}
+      {items.length === 0 && <Empty art={<MailArt />}>{t(box === "unread" ? "quiet" : "kept")}</Empty>}
       {items.length > 0 && box === "unread" && (
-        <NewList
-          key={communityId}
-          communityId={communityId}
-          items={items}
-          total={unread}
-          moreHref={hasMore ? `${base}show=${next}` : null}
-        />
+        <Words of={["notifications.list"]}>
+          <NewList
+            key={communityId}
+            communityId={communityId}
+            items={items}
+            total={unread}
+            moreHref={hasMore ? `${base}show=${next}` : null}
+          />
+        </Words>
       )}
       {items.length > 0 && box === "archive" && (
         <ul className="don card card-tight">
@@ -91,7 +99,7 @@ export default async function NotificationsPage({ searchParams }: Search) {
       {hasMore && box === "archive" && (
         <div className="center">
           <LinkButton variant="secondary" href={`${base}show=${next}`} scroll={false}>
-            Show more
+            {t("showMore")}
           </LinkButton>
         </div>
       )}

@@ -1,5 +1,9 @@
+import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
+import { en } from "@/messages/en";
 import { whereTo } from "./where-to";
+
+const say = createTranslator({ locale: "en-US", messages: en, namespace: "notifications" });
 
 const link = "https://give.example/somewhere";
 
@@ -14,9 +18,10 @@ describe("where a notification leads", () => {
     ["became-admin", null, link, link, "See the campaigns"],
     ["choose-receiving-method", null, link, link, "Choose how to receive it"],
     ["payout-returned", null, link, link, "Choose how to receive it"],
+    ["payout-sent", null, link, link, "See where it is"],
     ["something-else", null, link, link, "See more"],
   ])("%s: to %s %s", (template, campaignId, own, href, label) => {
-    expect(whereTo({ template, campaignId, link: own })).toEqual({ href, label });
+    expect(whereTo({ template, campaignId, link: own }, say)).toEqual({ href, label });
   });
 
   test.each([
@@ -24,6 +29,6 @@ describe("where a notification leads", () => {
     ["join-request", null, "sealed:v1:abc"],
     ["join-request", null, "javascript:alert(1)"],
   ])("%s has no link where there is nothing to open", (template, campaignId, own) => {
-    expect(whereTo({ template, campaignId, link: own })).toBeNull();
+    expect(whereTo({ template, campaignId, link: own }, say)).toBeNull();
   });
 });

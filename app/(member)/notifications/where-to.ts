@@ -1,22 +1,30 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import type words from "@/messages/en/notifications.json";
 
 type Told = { template: string; campaignId: string | null; link: string | null };
 
-/** What is behind the link of each message to one person, in a few words. */
-const LABELS: Record<string, string> = {
-  "recipient-left": "See the campaign",
-  "suggestion-received": "See the suggestion",
-  "suggestion-ready": "See the suggestion",
-  "join-request": "See who asks",
-  "join-accepted": "See your communities",
-  "became-admin": "See the campaigns",
-  "choose-receiving-method": "Choose how to receive it",
-  "payout-returned": "Choose how to receive it",
+/** What is behind the link of each message to one person: its key in `notifications.to`. */
+const LABELS: Record<string, keyof typeof words.to> = {
+  "recipient-left": "campaign",
+  "suggestion-received": "suggestion",
+  "suggestion-ready": "suggestion",
+  "join-request": "requests",
+  "join-accepted": "communities",
+  "became-admin": "campaigns",
+  "choose-receiving-method": "receiving",
+  "payout-sent": "steps",
+  "payout-returned": "receiving",
 };
 
+/** Says in the page's language what is behind a link. */
+export type SayWhere = (key: `to.${keyof typeof words.to}`) => string;
+
 /** Where a notification leads, and in which words; null where there is nothing to open. */
-export function whereTo({ template, campaignId, link }: Told): { href: string; label: string } | null {
+export function whereTo(
+  { template, campaignId, link }: Told,
+  say: SayWhere,
+): { href: string; label: string } | null {
   if (link !== null && /^https?:\/\//.test(link))
-    return { href: link, label: LABELS[template] ?? "See more" };
-  return campaignId === null ? null : { href: campaignPaths.active(campaignId), label: "See the campaign" };
+    return { href: link, label: say(`to.${LABELS[template] ?? "more"}`) };
+  return campaignId === null ? null : { href: campaignPaths.active(campaignId), label: say("to.campaign") };
 }

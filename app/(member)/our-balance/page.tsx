@@ -1,6 +1,7 @@
 import { HandHeart } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { Cloth, toWay } from "@/components/quilt";
@@ -12,7 +13,10 @@ import { communityBalance } from "@/lib/payment";
 import { RecentGifts } from "./_components/recent-gifts";
 import { RecentTransfers } from "./_components/recent-transfers";
 
-export const metadata: Metadata = { title: "Our Balance" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("balance");
+  return { title: t("title") };
+}
 
 type Props = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
@@ -21,6 +25,7 @@ type Props = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
  * §2, §6).
  */
 export default async function OurBalancePage({ searchParams }: Props) {
+  const t = await getTranslations("balance");
   const viewer = await requireViewer();
   const { page, dataType } = await searchParams;
   const isAdmin = viewer.role === "admin";
@@ -32,14 +37,14 @@ export default async function OurBalancePage({ searchParams }: Props) {
       <div className="stack g4" id="recent">
         {isAdmin ? (
           <LinkTabs
-            label="Our Balance"
+            label={t("title")}
             tabs={[
-              { href: "/our-balance", label: "Recent Donations", current: !showsTransfers },
-              { href: "/our-balance?dataType=1", label: "Recent Transfers", current: showsTransfers },
+              { href: "/our-balance", label: t("gifts"), current: !showsTransfers },
+              { href: "/our-balance?dataType=1", label: t("transfers"), current: showsTransfers },
             ]}
           />
         ) : (
-          <h2 className="recent-title">Recent Donations</h2>
+          <h2 className="recent-title">{t("gifts")}</h2>
         )}
         {showsTransfers ? (
           <RecentTransfers viewer={viewer} page={pageNumber(page)} />
@@ -52,21 +57,19 @@ export default async function OurBalancePage({ searchParams }: Props) {
 }
 
 async function BalanceCard({ viewer: { ctx, community } }: { viewer: Member }) {
+  const t = await getTranslations("balance");
   const { balanceCents } = await communityBalance(ctx, { communityId: community.id });
   return (
     <section className="card lift bal" aria-labelledby="our-balance">
       <div className="stack g4 bal-words">
-        <h1 id="our-balance">Our Balance</h1>
+        <h1 id="our-balance">{t("title")}</h1>
         <p className="bal-sum">
           <Money cents={balanceCents} form="short" size="xl" />
         </p>
-        <p className="quiet bal-what">
-          A shared pot for needs that can’t wait. Anyone in {community.name} can add to it; admins move it
-          into a campaign. This is the amount after card fees.
-        </p>
+        <p className="quiet bal-what">{t("what", { community: community.name })}</p>
         <div>
           <LinkButton href="/our-balance/donate" size="lg" icon={<HandHeart />} className="bal-give">
-            Donate
+            {t("donate")}
           </LinkButton>
         </div>
       </div>

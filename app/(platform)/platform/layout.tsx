@@ -25,7 +25,11 @@ export default async function PlatformLayout({ children }: { children: ReactNode
   const badges = waiting ? { troubles: waiting[0] + waiting[1] } : {};
   return (
     <DeskShell
-      user={{ fullName: fullName(viewer.user), imageUrl: picturePath(viewer.user.imageName) }}
+      user={{
+        id: viewer.user.id,
+        fullName: fullName(viewer.user),
+        imageUrl: picturePath(viewer.user.imageName),
+      }}
       links={deskMenu()}
       badges={badges}
       logOut={logOut}

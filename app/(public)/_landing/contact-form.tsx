@@ -32,6 +32,9 @@ type PerField<T> = Partial<Record<ContactField, T>>;
 
 const START: ActionState = {};
 
+/** "10,000": as in the United States in both languages. */
+const grouped = (count: number) => count.toLocaleString("en-US");
+
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
 /**
@@ -89,7 +92,8 @@ export function ContactForm({ words }: { words: ContactWords }) {
 
   const counted = (field: ContactField) => {
     const [length, max] = [lengthOf(field), CONTACT_MAX[field]];
-    const figures = (text: string) => text.replace("{length}", String(length)).replace("{max}", String(max));
+    const figures = (text: string) =>
+      text.replace("{length}", grouped(length)).replace("{max}", grouped(max));
     const none = field === "message" ? figures(words.atMost) : "";
     return { count: length === 0 ? none : figures(words.count), isTooLong: length > max };
   };

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ListedText, ValueList } from "@/app/_features/reading";
 import type { Language } from "@/lib/kernel/languages";
@@ -13,7 +14,12 @@ export function OurValues({ values, language }: OurValuesProps) {
         <h2 id="values-title">{t("title")}</h2>
         <p className="lead">{t("lead", { count: values.length })}</p>
       </div>
-      <ValueList values={values} language={language} className="values" />
+      <ValueList values={values} language={language} className="values only-wide" />
+      <p className="only-narrow">
+        <Link className="strong" href="/our-values" prefetch={false}>
+          {t("link")}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { foreign, type ListedText, Prose } from "@/app/_features/reading";
 import type { Language } from "@/lib/kernel/languages";
 
 /** How many questions the front page shows; the others are on a page of their own. */
-export const ASKED_FIRST = 5;
+export const ASKED_FIRST = 3;
 
 type QuestionsProps = { questions: readonly ListedText[]; language: Language };
 

@@ -17,7 +17,7 @@ export function Tutorials({ tutorials, language }: TutorialsProps) {
           <h2 id="tutorials-title">{t("title")}</h2>
           <p className="lead">{t("lead")}</p>
         </div>
-        <ol className="guides">
+        <ol className="guides only-wide">
           {tutorials.map((tutorial, index) => (
             <li key={tutorial.id} className="card guidecard">
               <span className={clsx("avatar", clothAt(index))} aria-hidden="true">
@@ -35,6 +35,11 @@ export function Tutorials({ tutorials, language }: TutorialsProps) {
             </li>
           ))}
         </ol>
+        <p className="only-narrow">
+          <Link className="strong" href="/tutorials" prefetch={false}>
+            {t("link")}
+          </Link>
+        </p>
       </div>
     </section>
   );

@@ -40,7 +40,7 @@ export async function ForYou({ payout, firstName, children }: ForYouProps) {
         <h1>{firstName ? t("title", { name: firstName }) : t("titleNoName")}</h1>
         <p className="lead max-w-[50ch]">{t("lead", { count, community })}</p>
       </div>
-      <Quilt seed={campaignId} way={toWay(way)} progress={100} layout="band" label={t("quilt")} />
+      <Quilt seed={campaignId} way={toWay(way)} progress={100} layout="card" label={t("quilt")} />
       <div className="for-you-parts">{children}</div>
     </OnlyYouPage>
   );

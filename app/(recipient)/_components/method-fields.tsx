@@ -1,11 +1,11 @@
 "use client";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { CANADIAN_PROVINCES, US_STATES } from "@/app/_features/forms/states";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { FieldErrors } from "@/lib/kernel";
-import { COUNTRIES, stateField } from "../_lib/countries";
+import { COUNTRIES } from "../_lib/countries";
 import { controlId, type FieldName } from "../_lib/fields";
 import type { MethodWords } from "./method-words";
 
@@ -20,7 +20,7 @@ type LineProps = FieldsProps &
     name: string;
     /** The field that it stands for, where that has another name. */
     of?: FieldName;
-    label: string;
+    label: ReactNode;
     hint?: string;
   };
 
@@ -82,7 +82,7 @@ export function PaperCheckFields(props: FieldsProps) {
           name="stateUs"
           label={words.state}
           regions={US_STATES}
-          className="hidden group-has-[[value=United\ States]:checked]/check:grid"
+          className="hidden group-has-[[value='United_States']:checked]/check:grid"
         />
         <States
           {...props}
@@ -101,7 +101,16 @@ export function PaperCheckFields(props: FieldsProps) {
         <Line
           {...props}
           name="zipCode"
-          label={stateField(values.country) === "stateUs" ? words.zipCode : words.postalCode}
+          label={
+            <>
+              <span className="hidden group-has-[[value='United_States']:checked]/check:inline">
+                {words.zipCode}
+              </span>
+              <span className="group-has-[[value='United_States']:checked]/check:hidden">
+                {words.postalCode}
+              </span>
+            </>
+          }
           autoComplete="postal-code"
           maxLength={20}
         />

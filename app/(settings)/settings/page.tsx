@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Appearance } from "@/app/_features/appearance/appearance";
 import { settingsMenu } from "@/app/_features/pages/menus";
 import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -35,6 +36,7 @@ export default async function SettingsPage() {
           ))}
         </ul>
       </nav>
+      <Appearance />
     </Page>
   );
 }

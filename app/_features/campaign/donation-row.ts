@@ -30,6 +30,7 @@ export function donationRow(
     id: String(index),
     name: from && nameOf(row, from.name, isTransfer, view, t),
     imageUrl: picturePath(from?.imageName),
+    colour: from?.cloth,
     amountCents: row.amountCents,
     when: "date" in row ? formatDateTime(row.date, community.timeZone) : undefined,
     href: memberId ? memberPath(memberId) : undefined,

@@ -5,19 +5,7 @@ import { useEffect, useState } from "react";
 import { Block, type Way } from "@/components/quilt";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-
-/** The types and the size, in bytes, that a community's picture may have (000 §5). */
-const TYPES = ["image/png", "image/jpeg"];
-const MOST = 7_340_032;
-
-/** Tells the error of a chosen file, in the specification's words; the server checks the file's bytes again. */
-export function useWrongWithPicture(): (file: { type: string; size: number }) => string | undefined {
-  const t = useTranslations("ui.picture");
-  return ({ type, size }) => {
-    if (!TYPES.includes(type)) return t("invalidFormat");
-    return size >= MOST ? t("invalidSize") : undefined;
-  };
-}
+import { PICTURE_TYPES, useWrongWithPicture } from "./use-wrong-with-picture";
 
 type PictureFieldProps = {
   seed: string;
@@ -47,7 +35,7 @@ export function PictureField({ seed, way, error, onProblem }: PictureFieldProps)
         <TextInput
           type="file"
           name="file"
-          accept={TYPES.join(",")}
+          accept={PICTURE_TYPES.join(",")}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             const problem = file && wrongWithPicture(file);

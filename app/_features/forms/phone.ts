@@ -1,15 +1,6 @@
 import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
-/**
- * "(202) 555-0124" for American numbers, "+44 20 7946 0958" for others; unchanged if it is no valid number.
- */
-export function formatPhone(number: string): string {
-  const phone = parsePhoneNumber(number, "US");
-  if (!phone) return number;
-  return phone.country === "US" ? phone.formatNational() : phone.formatInternational();
-}
-
 /** A country one can choose for a number: "US", "United States", "1". */
 export type PhoneCountry = { country: string; name: string; callingCode: string };
 

@@ -1,21 +1,18 @@
 import { useTranslations } from "next-intl";
-import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ShareInvitation } from "@/components/donation/share-invitation";
 import { QrCode } from "@/components/ui/qr-code";
 import type { CampaignPage } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
-import { env } from "@/lib/platform";
+import { invitationWords } from "./invitation-words";
 
 /** An invitation to a campaign, as a message and as a QR code: what is needed, never for whom. */
 export function Invitation({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("giving.invite");
-  const { id: campaignId, communityId, communityName, name } = campaign;
-  const link = env().APP_URL + campaignPaths.shared({ communityId, campaignId });
+  const { message, link } = invitationWords(campaign, t);
   return (
     <>
       <ShareInvitation
-        subject={t("subject", { community: communityName })}
-        message={t("words", { community: communityName, campaign: name })}
+        subject={t("subject", { community: campaign.communityName })}
+        message={message}
         link={link}
       />
       <section className="stack g3" aria-labelledby="invite-code">
@@ -23,7 +20,7 @@ export function Invitation({ campaign }: { campaign: CampaignPage }) {
           {t("codeTitle")}
         </h2>
         <span className="pass-on-code">
-          <QrCode text={campaignLink(campaignId)} label={t("code")} />
+          <QrCode text={link} label={t("code")} />
         </span>
       </section>
     </>

@@ -3,8 +3,11 @@ import { getLocale } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
-import { NotPaid, StillChecking } from "@/components/donation/not-yet";
+import { NotPaid } from "@/components/donation/not-yet";
+import { StillChecking } from "@/components/donation/still-checking";
 import { ThankYou } from "@/components/donation/thank-you";
+import { MILESTONES } from "@/lib/community";
+import { formatDate, formatDateTime } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { type DonationStatus, donationStatus } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
@@ -13,7 +16,8 @@ import { type Draft, draftBy, myDrafts } from "./draft";
 import { checkoutPath, type Flow, type GiftTarget, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
 import { givenAgain } from "./given-again";
-import { findTarget } from "./target";
+import { invitationWords } from "./invitation-words";
+import { type FoundTarget, findTarget } from "./target";
 import { VisitorNote } from "./visitor-note";
 
 type Way = { href: string; words: "campaigns" | "balance" | "quilt" | "invite" };
@@ -49,10 +53,18 @@ async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
   return id && draft?.flow === flow && draft.donationId ? { id, draft, donationId: draft.donationId } : null;
 }
 
-function Arrived(props: { draft: Draft; status: DonationStatus; communityName: string }) {
-  const { draft, status, communityName } = props;
+type ArrivedProps = { draft: Draft; status: DonationStatus; found: FoundTarget; isUser: boolean };
+
+function Arrived({ draft, status, found, isUser }: ArrivedProps) {
+  const { campaign, communityName, isOpen } = found;
   const locale = useLocale();
   const t = useTranslations("giving.ways");
+  const invite = useTranslations("giving.invite");
+  const zone = campaign?.timeZone;
+  const at = status.settledAt;
+  const again = status.plan && givenAgain(status.plan, locale);
+  const isForCampaign = campaign !== null && !status.isRedirected;
+  const receiptTo = status.donorInfo.email;
   return (
     <ThankYou
       thanks={{
@@ -63,9 +75,19 @@ function Arrived(props: { draft: Draft; status: DonationStatus; communityName: s
         communityName,
         isRedirected: status.isRedirected,
         shownAs: draft.shownAs,
-        receiptTo: status.donorInfo.email,
-        again: status.plan && givenAgain(status.plan, locale),
+        campaignName: isForCampaign ? campaign.name : null,
+        again,
       }}
+      steps={{
+        paidAt: at && formatDateTime(at, zone, locale),
+        receiptTo,
+        milestone: isForCampaign && isOpen ? nextMilestone(campaign.progress.percent) : null,
+        isSentLater: isForCampaign && isOpen,
+        nextGift: again?.date ?? null,
+        year: at && receiptTo ? Number(formatDate(at, zone).slice(-4)) : null,
+      }}
+      invitation={isForCampaign && isOpen ? invitationWords(campaign, invite) : null}
+      receiptHref={isUser ? `/settings/my-donations/${status.donationId}` : null}
       actions={waysOn(draft, status.isRedirected).map(({ href, words }) => ({ href, label: t(words) }))}
     >
       {draft.flow === "visitor" && (
@@ -79,20 +101,24 @@ function Arrived(props: { draft: Draft; status: DonationStatus; communityName: s
   );
 }
 
+/** The next share of the goal that members get a message at, in percent. */
+const nextMilestone = (percent: number): number | null =>
+  MILESTONES.find((milestone) => milestone > percent) ?? null;
+
 /** The thank-you of every way to give. It thanks only once the server has confirmed the gift. */
 export async function ThanksPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
   const { ctx, flow } = props;
   const kept = await draftOf(ctx, flow, props.attempt);
   if (!kept) return <CheckoutEndedPage flow={flow} />;
   const { id, draft, donationId } = kept;
-  const { communityName } = await orNotFound(findTarget(ctx, draft));
+  const found = await orNotFound(findTarget(ctx, draft));
   const status = await orNotFound(donationStatus(ctx, { donationId, attemptKey: draft.key }));
   const language = languageOf(await getLocale());
   const checkoutHref = checkoutPath(flow, id);
   return (
     <GivingFrame flow={flow} centred>
       {status.state === "succeeded" ? (
-        <Arrived draft={draft} status={status} communityName={communityName} />
+        <Arrived draft={draft} status={status} found={found} isUser={ctx.actor.kind === "user"} />
       ) : status.state === "failed" || status.state === "canceled" ? (
         <NotPaid
           message={status.failureReason && reasonWords(language, status.failureReason)}

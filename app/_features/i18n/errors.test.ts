@@ -175,8 +175,13 @@ it.each([
 it.each(["en", "es"] as const)(
   "says the same on a page as beside a field or in an answer: %s",
   (language) => {
-    const { credentials, invitation } = CATALOGUE[language];
+    const { credentials, invitation, ui, communities } = CATALOGUE[language];
     expect(credentials.password.mismatch).toBe(reasonWords(language, "password.mismatch"));
+    expect(ui.required).toBe(reasonWords(language, "input.required"));
+    expect(ui.picture.invalidFormat).toBe(reasonWords(language, "picture.invalid_format"));
+    expect(ui.picture.invalidSize).toBe(reasonWords(language, "picture.invalid_size"));
+    expect(communities.waiting).toBe(reasonWords(language, "community.waiting"));
+    expect(communities.leave.needed).toBe(reasonWords(language, "member.assign_admin_first"));
     const { other, unknown, ...states } = invitation.closed;
     const sentence = ({ title, next }: { title: string; next: string }) => `${title}. ${next}`;
     expect(sentence(other)).toBe(reasonWords(language, "invitation.for_somebody_else"));

@@ -7,6 +7,7 @@ import { pictureFacts } from "./facts";
 const CAMPAIGN: CampaignPage = {
   id: "0190a6e0-0000-7000-8000-000000000001",
   communityId: "0190a6e0-0000-7000-8000-000000000002",
+  shortCode: "K7T2M4P",
   communityName: "Lakewood ’98",
   timeZone: "America/New_York",
   name: "A roof before winter",

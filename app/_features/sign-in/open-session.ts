@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { communityCookie } from "@/app/_features/current-community/remember-community";
+import { takeLanguageOf } from "@/app/_features/i18n/remember-language";
 import { cookieJar } from "@/app/_lib/cookie-jar";
 import {
   type Authentication,
@@ -28,7 +29,7 @@ type SignInOptions = { remember: boolean; destination: string };
 /**
  * Opens the session of an authenticated person, and returns where they go: to their destination or, if the
  * account requires it, first to the second factor. Every way of logging in ends here, so none bypasses the
- * second factor.
+ * second factor, and each reads on in the language of the account unless this browser has a choice of its own.
  */
 export async function enter(
   ctx: Ctx,
@@ -41,6 +42,7 @@ export async function enter(
   }
   await keepSession(await openBrowserSession(ctx, authentication, remember));
   await rememberDevice(authentication.userId);
+  await takeLanguageOf(ctx, authentication.userId);
   return destination;
 }
 

@@ -11,6 +11,8 @@ import { notForCaller } from "./visibility";
 export type CampaignView = {
   id: string;
   communityId: string;
+  /** What its short link ends with. */
+  shortCode: string;
   communityName: string;
   timeZone: string;
   name: string;
@@ -36,6 +38,7 @@ export type CampaignView = {
 const columns = {
   id: campaigns.id,
   communityId: campaigns.communityId,
+  shortCode: campaigns.shortCode,
   communityName: communities.name,
   timeZone: communities.timeZone,
   name: campaigns.name,

@@ -33,9 +33,11 @@ async function announce(
     .select({
       content: campaignMessages.content,
       isEnabled: campaignMessages.isEnabled,
+      shortCode: campaigns.shortCode,
       campaignTypeId: campaigns.campaignTypeId,
       goalDollars: campaigns.amount,
       raisedCents: campaigns.raisedCents,
+      gifts: campaigns.contributionCount,
       way: campaignTypes.way,
       english: communityMessages.english,
       spanish: communityMessages.spanish,
@@ -57,14 +59,16 @@ async function announce(
       ),
     );
   if (!text?.isEnabled) return null;
-  const { content, campaignTypeId, goalDollars, raisedCents, way, english, spanish } = text;
+  const { content, shortCode, campaignTypeId, goalDollars, raisedCents, gifts, way, english, spanish } = text;
   const replaced = await announceCampaign(ctx, {
     ...campaignRef,
+    shortCode,
     messageType,
     content,
     contentEs: spanishOf(messageType, content, { campaignTypeId, amount: goalDollars }, { english, spanish }),
     goalDollars: goalDollars ?? 0,
     raisedCents,
+    gifts,
     way: way ?? "care",
   });
   return replaced.flatMap((type) => MILESTONES.filter((milestone) => messageTypeOf(milestone) === type));

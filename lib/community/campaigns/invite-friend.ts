@@ -1,5 +1,6 @@
 import { notFound } from "@/lib/kernel";
-import { env, query } from "@/lib/platform";
+import { campaignLink } from "@/lib/notification";
+import { query } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { campaignFor } from "./campaign-for";
 
@@ -13,7 +14,7 @@ export type CampaignInvitation = { words: string; link: string };
 export const campaignInvitation = query(campaignIdSchema, async (ctx, input): Promise<CampaignInvitation> => {
   const campaign = await campaignFor(ctx, input);
   if (campaign.isEnded) throw notFound("no longer active");
-  const link = `${env().APP_URL}/community/${campaign.communityId}/campaign/${campaign.id}`;
+  const link = campaignLink(campaign.shortCode);
   const words = [
     `${campaign.communityName} is raising money, quietly, for one of its own: ${campaign.name}.`,
     "If you would like to help, you can give here, with or without your name:",

@@ -71,6 +71,16 @@ export const launchDraftSchema = z.strictObject(
   { ...launchFields, ...draftIdSchema.shape, revision: revisionSchema.optional() },
   { error: notYours },
 );
+/** A launch before it is made: of a form, or of the draft or suggestion with this id. */
+export const reviewLaunchSchema = z.strictObject(
+  {
+    ...launchFields,
+    campaignId: pathId.optional(),
+    kind: z.enum(["draft", "suggestion"]).default("draft"),
+  },
+  { error: notYours },
+);
+
 export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
 /** Whom a suggestion is for (specification 000 §3, §5): the e-mail is needed, the number is not. */

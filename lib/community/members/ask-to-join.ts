@@ -36,7 +36,10 @@ async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestI
       communityId: community.id,
       inApp: {
         communityId: community.id,
-        message: `${name} asks to join. You find the request under Join requests.`,
+        message: {
+          en: `${name} asks to join. The request is under Join requests.`,
+          es: `${name} pide unirse. La solicitud está en Solicitudes para unirse.`,
+        },
       },
       data: {
         communityName: community.name,

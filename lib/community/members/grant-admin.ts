@@ -48,7 +48,13 @@ export async function grantAdmin(ctx: Ctx, communityId: string, userId: string):
     template: "became-admin",
     to: { userId },
     communityId,
-    inApp: { communityId, message: `You are an admin of ${communityName} now.` },
+    inApp: {
+      communityId,
+      message: {
+        en: `You are an admin of ${communityName} now.`,
+        es: `Usted ahora administra ${communityName}.`,
+      },
+    },
     data: { communityName, link: `${env().APP_URL}/campaigns` },
   });
   await tellNewAdminOfSuggestions(ctx, communityId, userId);

@@ -13,6 +13,7 @@ import { communityIdSchema } from "../schemas";
 /** Somebody who waits for an admin's answer, as the admins see them. */
 export type JoinRequest = {
   id: string;
+  userId: string;
   fullName: string;
   email: string | null;
   imageName: string | null;
@@ -28,6 +29,7 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
   const rows = await ctx.db
     .select({
       id: joinRequests.id,
+      userId: joinRequests.userId,
       firstName: people.firstName,
       lastName: people.lastName,
       email: people.email,
@@ -64,7 +66,13 @@ const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
     template: "join-accepted",
     to: { userId },
     communityId,
-    inApp: { communityId, message: `You are a member of ${communityName} now.` },
+    inApp: {
+      communityId,
+      message: {
+        en: `You are a member of ${communityName} now.`,
+        es: `Usted ya es miembro de ${communityName}.`,
+      },
+    },
     data: { communityName, link: `${env().APP_URL}/settings/my-communities` },
   });
 

@@ -22,8 +22,11 @@ export const listMembers = query(listMembersSchema, async (ctx, input): Promise<
 export const withoutState = ({ state, unreachable, since, expiresAt, ...member }: ListedMember): MemberView =>
   member;
 
+/** More than a community can have. */
+const EVERYBODY = 1_000_000;
+
 /**
- * The picker: verified members by the same search as `listMembers`, in order of names, at most `take`; `total` counts
+ * The picker: verified members by the same search as `listMembers`, in order of names, at most `take`, or all of them; `total` counts
  * all that match. For admins.
  */
 export const verifiedMembers = query(
@@ -34,7 +37,7 @@ export const verifiedMembers = query(
     const { items, total } = await findEntries(ctx, communityId, {
       searchString: input.searchString,
       filter: "verified",
-      limit: input.take,
+      limit: input.take ?? EVERYBODY,
       offset: 0,
     });
     return { items: items.map(withoutState), total };

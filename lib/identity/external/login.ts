@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { PROVIDER_NAMES, profileOfToken, type SignInProvider } from "@/lib/integrations/sign-in";
-import { because, DomainError, invalidField } from "@/lib/kernel";
+import { because, invalid, invalidField } from "@/lib/kernel";
 import { type Ctx, consumeLimit, type Limit, parseInput } from "@/lib/platform";
 import { accountOpenedBy } from "./accounts";
 import { sendExternalEmail } from "./confirm-email";
@@ -17,18 +17,15 @@ async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string
   await consumeLimit(ctx, `external-token:${ctx.ip ?? "unknown"}`, TRIES);
   const profile = await profileOfToken(provider, accessToken, ctx.now());
   if (profile) return profile;
-  throw new DomainError(
-    "unauthenticated",
-    because("external.not_confirmed", { provider: PROVIDER_NAMES[provider] }),
-  );
+  throw invalid(because("external.not_confirmed", { provider: PROVIDER_NAMES[provider] }));
 }
 
 type Shown = z.input<typeof externalLoginSchema>;
 
 /**
  * A sign-in with a provider's access token (001 §7). The provider itself confirms that the token was issued
- * for us, has not expired, and whose it is. Throws as `externalSignIn` does; `invalid` without a token,
- * `unauthenticated` for one that the provider does not confirm.
+ * for us, has not expired, and whose it is. Throws as `externalSignIn` does; `invalid` without a token
+ * and for one that the provider does not confirm.
  */
 export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOutcome> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema, shown);

@@ -8,17 +8,21 @@ import { signUpSchema } from "./registration-schemas";
 /** The least time between two e-mails that are requested again, in seconds (001 §4, §9). */
 export const RESEND_SECONDS = 300;
 
+/** How long the first request for another one waits after the registration began, in seconds (001 §4, §9). */
+export const FIRST_RESEND_SECONDS = 30;
+
 /** With the language of the page on which it is asked for, which the e-mail is in; English when left out. */
 type SignUp = z.input<typeof signUpSchema> & { language?: Language };
 
 async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { seconds: number; why: Why }) {
+  const firstWait = { seconds: FIRST_RESEND_SECONDS, isFirst: cooldown === undefined };
   const { email, invitationToken, type } = parseInput(signUpSchema, input);
   const data = {
     ...(language ? { language } : {}),
     ...(type ? { type } : {}),
     ...(invitationToken ? { invitation: seal(invitationToken) } : {}),
   };
-  await requestByEmail(ctx, { kind: "registration", email, data, cooldown });
+  await requestByEmail(ctx, { kind: "registration", email, data, cooldown, firstWait });
 }
 
 /**
@@ -28,6 +32,9 @@ async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { se
  */
 export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx, input);
 
-/** The same once more, every five minutes at most: `too_many` has the seconds to wait (001 §4, §9). */
+/**
+ * The same once more, thirty seconds after the first one and every five minutes at most: `too_many` has the seconds to
+ * wait (001 §4, §9).
+ */
 export const resendLink: Verb<SignUp, void> = (ctx, input) =>
   request(ctx, input, { seconds: RESEND_SECONDS, why: "limits.just_sent" });

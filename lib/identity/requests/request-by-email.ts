@@ -1,7 +1,8 @@
 import { type AccountRequestKind, accountRequests } from "@/db/schema/identity";
-import type { Why } from "@/lib/kernel";
+import { hasReason, type Why } from "@/lib/kernel";
 import {
   type Ctx,
+  checkCooldown,
   consumeCooldown,
   consumeLimit,
   enqueue,
@@ -38,7 +39,26 @@ type EmailRequest = {
    * What other networks ask for does not matter, so that no stranger makes the owner wait.
    */
   cooldown?: { seconds: number; why?: Why };
+  /**
+   * The first e-mail of its kind: a request with a cooldown waits so many seconds after it. It is never refused itself,
+   * so that somebody who begins again is not made to wait.
+   */
+  firstWait?: { seconds: number; isFirst: boolean };
 };
+
+/** Notes a first e-mail, or refuses what is asked too soon after one. */
+async function waitAfterFirst(
+  ctx: Ctx,
+  key: string,
+  { seconds, isFirst }: NonNullable<EmailRequest["firstWait"]>,
+  why: Why | undefined,
+): Promise<void> {
+  if (!isFirst) return checkCooldown(ctx, key, seconds, why);
+  // Of several within a second one is noted, which is as good.
+  await consumeCooldown(ctx, key, 1).catch((error) => {
+    if (!hasReason(error, "limits.too_many")) throw error;
+  });
+}
 
 /**
  * Stores a request that somebody makes by an e-mail address alone, and counts its limits. It does not look up
@@ -51,6 +71,8 @@ export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<v
   const ip = ctx.ip ?? "unknown";
   const key = `${request.kind}:${person}`;
   for (const [name, limit] of limitsAround(ctx, request.kind, PER_IP)) await consumeLimit(ctx, name, limit);
+  if (request.firstWait)
+    await waitAfterFirst(ctx, `first:${key}:${ip}`, request.firstWait, request.cooldown?.why);
   if (request.cooldown)
     await consumeCooldown(ctx, `again:${key}:${ip}`, request.cooldown.seconds, request.cooldown.why);
   if (!(await isWithinLimit(ctx, `${key}:${ip}`, PER_EMAIL_AND_IP))) return;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DomainError } from "@/lib/kernel";
+import { DomainError, invalidField } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } from "@/lib/platform";
 import { queueOwnerMessage } from "../account/queue-owner-message";
 import type { Authenticated } from "../sessions/authentication";
@@ -18,7 +18,7 @@ const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchem
 
 /**
  * The second step of a sign-in: the challenge of the first step with a code of the app or a recovery code,
- * each of which counts once. Throws `unauthenticated`: with an error at `code` for a wrong code, without one
+ * each of which counts once. Throws `invalid` for a wrong code, with an error at `code`, and `unauthenticated`
  * for a challenge that has expired, that we did not sign, or that is older than the account's last change of
  * password; and `too_many`.
  */
@@ -34,7 +34,7 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
     const isCurrent = owner?.sessionVersion === sessionVersion && owner.totpConfirmedAt !== null;
     if (!isCurrent) throw new DomainError("unauthenticated", "sign_in.too_late");
     if (!(await spendCode(inner, owner, typed))) {
-      throw new DomainError("unauthenticated", "code.wrong", { fields: { code: ["code.wrong"] } });
+      throw invalidField("code", "code.wrong");
     }
     await audit(inner, "identity.signed_in_with_code", { type: "user", id: userId });
     if (typed.kind === "recovery") await queueOwnerMessage(inner, userId, "identity.recovery_code_used");

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { DomainError } from "@/lib/kernel";
+import { DomainError, invalid } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, parseInput, type Verb } from "@/lib/platform";
 import { beginPasswordTry } from "../password/password-try";
 import { hashPassword, needsRehash } from "../password/passwords";
@@ -9,8 +9,9 @@ import { type Authentication, afterFirstFactor } from "./authentication";
 
 /**
  * A sign-in with e-mail and password. A wrong password, an unknown address and an account without a password
- * (such as one that never finished its registration) throw the same `unauthenticated` after the same work, so
- * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries, or a hundred
+ * (such as one that never finished its registration) throw the same `invalid` after the same work, so
+ * that an attacker cannot find out who has an account. It is no `unauthenticated`, at which clients renew their token and
+ * show nothing (001 §8). Throws `too_many` after twenty wrong tries, or a hundred
  * from everywhere, which do not count in a browser that has signed in before, and `unavailable` while too many
  * passwords wait to be checked. For an account with a second factor it returns a challenge. Call it outside a
  * transaction: checking a password takes long, and must not occupy a connection meanwhile.
@@ -28,7 +29,7 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
   const attempt = await beginPasswordTry(ctx, email, user?.id);
   const correct = await attempt.isRight(password, user?.hash ?? null);
-  if (!user?.hash || !correct) throw new DomainError("unauthenticated", "sign_in.wrong_credentials");
+  if (!user?.hash || !correct) throw invalid("sign_in.wrong_credentials");
   const { id, hash } = user;
   await attempt.giveBack();
   const stronger = needsRehash(hash) ? await strongerHash(ctx, password) : null;

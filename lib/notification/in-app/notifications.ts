@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { communityFacts } from "@/db/schema/community-facts";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { messages, notifications } from "@/db/schema/notification";
 import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
 import { type Ctx, command, idSchema, query, requireUser } from "@/lib/platform";
@@ -32,6 +32,11 @@ const columns = {
   template: messages.template,
   /** Where the message leads that is for this person alone; null for a campaign's. */
   link: sql<string | null>`case when ${messages.kind} = 'direct' then ${messages.data} ->> 'link' end`,
+  /** The name of the campaign that was told to its members; null for what is about a draft or one person alone. */
+  campaignName: sql<string | null>`(
+    select ${campaignFacts.name} from ${campaignFacts}
+    where ${campaignFacts.id} = ${notifications.campaignId} and ${messages.kind} = 'campaign'
+      and ${campaignFacts.status} in ('launched', 'stopped', 'completed'))`,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
 };

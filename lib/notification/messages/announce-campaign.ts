@@ -9,6 +9,8 @@ import { renderText } from "./rules/render-text";
 export type CampaignMessage = {
   campaignId: string;
   communityId: string;
+  /** What its short link ends with. */
+  shortCode: string;
   /** 2 launch, 3 to 6 at 25, 50, 75 and 100 % (specification 000 §3). */
   messageType: number;
   /** The admin's text; `{{communityName}}` is filled in here. */
@@ -18,6 +20,7 @@ export type CampaignMessage = {
   /** How far the campaign is: what e-mails show beside the words. The goal in whole dollars, the raised sum in cents. */
   goalDollars: number;
   raisedCents: Cents;
+  gifts: number;
   /** The campaign's type of need, whose colours its quilt has. */
   way: string;
 };
@@ -45,9 +48,10 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     content: fill(message.content),
     ...(message.contentEs === undefined ? {} : { contentEs: fill(message.contentEs) }),
     messageType: String(message.messageType),
-    link: campaignLink(message.campaignId),
+    link: campaignLink(message.shortCode),
     goal: String(message.goalDollars),
     raised: String(message.raisedCents),
+    gifts: String(message.gifts),
     way: message.way,
     campaignId: message.campaignId,
   };

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { deliveries, messages, notifications } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, newId } from "@/lib/platform";
@@ -28,9 +29,9 @@ export type QueuedMessage<Name extends TemplateName> = {
   notBefore?: Date;
   /**
    * Also stands in the addressee's notifications of this community, whether or not they have an address: in these
-   * words, or in those of the message itself.
+   * words, or in those of the message itself; in the language that they read.
    */
-  inApp?: { communityId: string; message?: string };
+  inApp?: { communityId: string; message?: Readonly<Record<Language, string>> };
   /**
    * The community that the message is about: it is not sent any more once that was deleted. Left out of what is
    * about money, which is true all the same.
@@ -112,6 +113,15 @@ type Person = {
   is_textable: boolean;
 };
 
+/** The language that somebody reads whom no message reaches. */
+async function languageOf(ctx: Ctx, userId: string): Promise<Language> {
+  const [person] = await ctx.db
+    .select({ language: people.language })
+    .from(people)
+    .where(eq(people.id, userId));
+  return person?.language ?? "en";
+}
+
 /** The message's own words as a notification shows them. */
 function inOneLine<Name extends TemplateName>(
   { template, data }: QueuedMessage<Name>,
@@ -147,14 +157,15 @@ export async function queueMessage<Name extends TemplateName>(
     .returning({ id: messages.id });
   if (!message) return;
   if (queued.inApp && "userId" in queued.to) {
-    const { communityId, message: words = inOneLine(queued, target?.language ?? "en") } = queued.inApp;
+    const { communityId, message: words } = queued.inApp;
+    const language = target?.language ?? (await languageOf(ctx, queued.to.userId));
     await ctx.db.insert(notifications).values({
       id: newId(),
       messageId: message.id,
       userId: queued.to.userId,
       communityId,
       campaignId: queued.campaignId ?? null,
-      message: words,
+      message: words?.[language] ?? inOneLine(queued, language),
       createdAt: now,
     });
   }

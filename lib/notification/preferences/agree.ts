@@ -1,16 +1,16 @@
-import { z } from "zod";
 import { conflict } from "@/lib/kernel";
 import { command, requireUser } from "@/lib/platform";
 import { agreeToTexts } from "../consent/record-consent";
 import { lockedWays } from "./change-choices";
+import { wordsInSchema } from "./schemas";
 
 /**
- * The caller agrees to texts at their confirmed number, by a form that shows `consentWords("en")`. Changes nothing where they
- * have already, or where the phone said STOP since. Throws `conflict` without a confirmed number.
+ * The caller agrees to texts at their confirmed number, by a form that shows `consentWords` in the language
+ * `wordsIn`. Changes nothing where they have already, or where the phone said STOP since. Throws `conflict` without a confirmed number.
  */
-export const agreeToMyTexts = command(z.undefined(), async (ctx): Promise<void> => {
+export const agreeToMyTexts = command(wordsInSchema, async (ctx, { wordsIn }): Promise<void> => {
   const { userId } = requireUser(ctx);
   const { phone, isPhoneConfirmed } = await lockedWays(ctx, userId);
   if (phone === null || !isPhoneConfirmed) throw conflict("person.no_phone");
-  await agreeToTexts(ctx, { userId, phone, source: "settings", language: "en" });
+  await agreeToTexts(ctx, { userId, phone, source: "settings", language: wordsIn });
 });

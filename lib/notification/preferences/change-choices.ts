@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { messagePreferences, messageSettings } from "@/db/schema/notification";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, command, locking, requireUser } from "@/lib/platform";
 import { agreeToTexts } from "../consent/record-consent";
 import { type Ways, waysOf } from "./channels";
@@ -8,7 +9,7 @@ import { retimeCollected } from "./collected";
 import { choicesOf } from "./read-choices";
 import { asksForTexts, changedKinds, type KindChange } from "./rules/choose";
 import { type Choices, type Frequency, KIND_NUMBERS } from "./rules/kinds";
-import { changeFields, choicesFields, kindSchema } from "./schemas";
+import { changeFields, choicesFields, kindSchema, wordsInSchema } from "./schemas";
 
 type Changes = { kinds: readonly KindChange[]; frequency?: Frequency | undefined };
 
@@ -20,13 +21,14 @@ export async function lockedWays(ctx: Ctx, userId: string): Promise<Ways> {
 
 /**
  * Changes somebody's choices in the open transaction, and answers all of them. What waits for a digest follows the new
- * frequency. Whoever asks for texts at a confirmed number agrees to them (`agrees`), where the form showed the words.
+ * frequency. Whoever asks for texts at a confirmed number agrees to them, where the form
+ * showed the words in a language (`agrees`).
  */
 export async function changeChoicesOf(
   ctx: Ctx,
   ways: Ways,
   { kinds, frequency }: Changes,
-  { agrees }: { agrees: boolean },
+  { agrees }: { agrees: Language | null },
 ): Promise<Choices> {
   const { userId, phone } = ways;
   const before = await choicesOf(ctx, userId, ways.preferred);
@@ -44,7 +46,7 @@ export async function changeChoicesOf(
       });
   }
   if (agrees && asksForTexts(changed) && phone !== null && ways.isPhoneConfirmed) {
-    await agreeToTexts(ctx, { userId, phone, source: "settings", language: "en" });
+    await agreeToTexts(ctx, { userId, phone, source: "settings", language: agrees });
   }
   if (frequency !== undefined && frequency !== before.frequency) {
     await ctx.db
@@ -56,9 +58,9 @@ export async function changeChoicesOf(
   return choicesOf(ctx, userId, ways.preferred);
 }
 
-const ofCaller = async (ctx: Ctx, changes: Changes) => {
+const ofCaller = async (ctx: Ctx, changes: Changes, wordsIn: Language = "en") => {
   const { userId } = requireUser(ctx);
-  return changeChoicesOf(ctx, await lockedWays(ctx, userId), changes, { agrees: true });
+  return changeChoicesOf(ctx, await lockedWays(ctx, userId), changes, { agrees: wordsIn });
 };
 
 /**
@@ -67,15 +69,20 @@ const ofCaller = async (ctx: Ctx, changes: Changes) => {
  * `invalid` with errors like `messages.0.communicationMethod`.
  */
 export const changeChoices = command(
-  z.object(choicesFields),
-  async (ctx, { frequency, messages }): Promise<Choices> => ofCaller(ctx, { kinds: messages, frequency }),
+  z.object({ ...choicesFields, ...wordsInSchema.shape }),
+  async (ctx, { frequency, messages, wordsIn }): Promise<Choices> =>
+    ofCaller(ctx, { kinds: messages, frequency }, wordsIn),
 );
 
 /** One change of the page: a kind's channel or switch, or how often. What it does not name stays as it is. */
 export const changeOneChoice = command(
-  z.object(changeFields),
-  async (ctx, { messageType, frequency, ...change }): Promise<Choices> =>
-    ofCaller(ctx, { kinds: messageType === undefined ? [] : [{ messageType, ...change }], frequency }),
+  z.object({ ...changeFields, ...wordsInSchema.shape }),
+  async (ctx, { messageType, frequency, wordsIn, ...change }): Promise<Choices> =>
+    ofCaller(
+      ctx,
+      { kinds: messageType === undefined ? [] : [{ messageType, ...change }], frequency },
+      wordsIn,
+    ),
 );
 
 /** Turns one kind on or off for the caller, or all of them, each by the channel that it has. */

@@ -74,7 +74,7 @@ export const changeOneByLink = command(
     await countChange(ctx, userId);
     const kinds = messageType === undefined ? [] : [{ messageType, ...change }];
     const ways = await orUnknown(lockedWays(ctx, userId));
-    await changeChoicesOf(ctx, ways, { kinds, frequency }, { agrees: false });
+    await changeChoicesOf(ctx, ways, { kinds, frequency }, { agrees: null });
   },
 );
 
@@ -85,7 +85,7 @@ export const changeByLink = command(
     const userId = ownerOf(token);
     await countChange(ctx, userId);
     const ways = await orUnknown(lockedWays(ctx, userId));
-    await changeChoicesOf(ctx, ways, { kinds: messages, frequency }, { agrees: false });
+    await changeChoicesOf(ctx, ways, { kinds: messages, frequency }, { agrees: null });
   },
 );
 

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { messagePreferences, messageSettings } from "@/db/schema/notification";
 import { type Ctx, env, query, requireUser } from "@/lib/platform";
-import { consentWords } from "../consent/words";
 import { type EmailState, emailStateOf, type TextState, textStateOf, waysOf } from "./channels";
 import { allKinds } from "./rules/choose";
 import type { Choices, Frequency } from "./rules/kinds";
@@ -30,8 +29,6 @@ export type ChoicesPage = Choices & {
   email: EmailState;
   /** They can agree to texts here: the number is confirmed, and they have not said STOP. */
   mayAgree: boolean;
-  /** What they agree to with that. */
-  consentWords: string;
   /** Between which hours of the day texts go out. */
   textHours: { from: number; to: number };
 };
@@ -46,8 +43,6 @@ export const myChoicesPage = query(z.undefined(), async (ctx): Promise<ChoicesPa
     text,
     email: emailStateOf(ways),
     mayAgree: ways.isPhoneConfirmed && (text === "off" || text === "asked"),
-    // The page is in English.
-    consentWords: consentWords("en"),
     textHours: env().TEXT_HOURS,
   };
 });

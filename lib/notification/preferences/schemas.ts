@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asIssue } from "@/lib/kernel";
+import { LANGUAGES } from "@/lib/kernel/languages";
 import { BY_EMAIL, BY_TEXT, FREQUENCIES, type KindNumber } from "./rules/kinds";
 
 const INVALID = asIssue("input.invalid");
@@ -36,3 +37,6 @@ export const changeFields = {
 };
 
 export const tokenField = z.string().max(200);
+
+/** In which language a form showed the words of the agreement to texts; English where it does not say, as the API. */
+export const wordsInSchema = z.object({ wordsIn: z.enum(LANGUAGES).default("en") });

@@ -164,6 +164,8 @@ export type CampaignMessages = {
     raised: string;
     /** The colours of its quilt. */
     way: string;
+    /** How many gifts there are; left out in messages of before it was stored. */
+    gifts?: string;
   };
   /** Progress of several campaigns at once; its parts are `campaign` messages of their own. `frequency` is the member's. */
   "progress-digest": { frequency?: string };

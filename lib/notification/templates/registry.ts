@@ -21,7 +21,7 @@ import { inWords, type Phrases } from "./phrases";
 import { provider } from "./provider";
 
 export type { TemplateData, TemplateName } from "./data";
-export { campaignIdFromLink, campaignLink } from "./links";
+export { campaignIdFromLink, campaignLink, sampleCampaignLink } from "./links";
 
 /** What a member wrote to the admins of their community. */
 export const TO_ADMINS = "to-admins" satisfies TemplateName;
@@ -71,8 +71,7 @@ export function writeMessage(
   return {
     ...(communityName ? { aside: communityName } : {}),
     ...content,
-    // What an admin has written for a campaign is sent as they saw it, and what it costs.
-    sms: isCampaign({ template }) ? content.sms : straightMarks(content.sms),
+    sms: straightMarks(content.sms),
   };
 }
 

@@ -30,6 +30,8 @@ export type DonationStatus = {
   isAnonymous: boolean;
   joinCommunity: boolean;
   donorInfo: DonorInfo;
+  /** When it was paid; null until then. */
+  settledAt: Date | null;
   /** How it goes on, for a gift of a plan that is charged by itself now. */
   plan: NextGift | null;
   /** Why it failed, so that the donor can act on it. */
@@ -96,6 +98,7 @@ export const donationStatus = conversation(
       isAnonymous: row.isAnonymous,
       joinCommunity: row.joinCommunity,
       donorInfo: await donorInfo(ctx, row),
+      settledAt: row.settledAt,
       plan: await planOf(ctx, row),
       failureReason: row.failureCode === null ? null : declineReason(row.failureCode),
     };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, type SQL } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
 import { idOf, type Sewn, sewnOf } from "@/lib/community/inside";
@@ -63,12 +63,9 @@ async function payoutsWhere(ctx: Ctx, where: SQL | undefined): Promise<OwnPayout
  */
 export async function myPayouts(ctx: Ctx): Promise<OwnPayout[]> {
   const { userId } = requireUser(ctx);
-  const found = await payoutsWhere(
-    ctx,
-    and(or(ne(payouts.state, "sent"), isNull(payouts.arrivedAt)), isFor(userId)),
-  );
-  const since = ctx.now().getTime() - NO_LONGER_SHOWN;
-  return found.filter(({ step, sentAt }) => step !== "sent" || (sentAt?.getTime() ?? 0) > since);
+  const since = new Date(ctx.now().getTime() - NO_LONGER_SHOWN);
+  const isShown = or(ne(payouts.state, "sent"), and(isNull(payouts.arrivedAt), gt(payouts.sentAt, since)));
+  return payoutsWhere(ctx, and(isShown, isFor(userId)));
 }
 
 /**

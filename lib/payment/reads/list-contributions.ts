@@ -5,6 +5,7 @@ import { people } from "@/db/schema/people";
 import { type CampaignView, campaignFor } from "@/lib/community";
 import { communityFactsOf, idOf, isMember, requireAdmin, requireMember } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, type Paged, pageOf, publicName } from "@/lib/kernel";
+import { type ClothColour, clothColour } from "@/lib/kernel/cloth-colour";
 import { type Ctx, query } from "@/lib/platform";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
@@ -13,7 +14,13 @@ import { sequencePage } from "./rules/sequence-page";
  * Who gave: with their full name and picture for members of the community, "Priya S." without a picture for everybody
  * else; null for an anonymous gift (specification 001 §3).
  */
-export type Giver = { type: "member" | "visitor" | "community"; name: string; imageName: string | null };
+export type Giver = {
+  type: "member" | "visitor" | "community";
+  name: string;
+  imageName: string | null;
+  /** The colour of a member's patch, the same everywhere, for readers of their community; it tells no id. */
+  cloth?: ClothColour;
+};
 
 /** A gift as members and visitors see it: who gave and how much. */
 export type ContributionRow = {
@@ -79,6 +86,7 @@ function giverOf(row: Row, reader: Reader): FullContributionRow["from"] {
       type: "member",
       name: nameFor(reader)({ firstName: row.firstName, lastName: row.lastName }),
       imageName: reader === "member" ? row.imageName : null,
+      ...(reader === "member" ? { cloth: clothColour(row.donorId) } : {}),
       id: row.donorId,
       isMember: row.isMember,
     };
@@ -95,10 +103,12 @@ const full = (row: Row, reader: Reader): FullContributionRow => ({
   isAnonymous: row.isAnonymous,
 });
 
+const withoutId = ({ id, isMember, ...giver }: NonNullable<FullContributionRow["from"]>): Giver => giver;
+
 /** Drops what only admins may see, so that it never reaches a page by accident. */
 function short({ from, amountCents, wasReversed }: FullContributionRow): ContributionRow {
   return {
-    from: from && { type: from.type, name: from.name, imageName: from.imageName },
+    from: from && withoutId(from),
     amountCents,
     wasReversed,
   };

@@ -53,6 +53,7 @@ export async function queueReceipt(
     await queueMessage(ctx, { dedupeKey, template: "gift-with-your-address", to: addressee, data: sums });
   } else {
     const target = destination.campaignId ? campaignName : "";
+    const campaign = destination.campaignId ? funds.campaigns.get(destination.campaignId) : undefined;
     const follows = await whatFollows(ctx, row, paymentMethodId);
     await queueMessage(ctx, {
       dedupeKey,
@@ -67,7 +68,7 @@ export async function queueReceipt(
         wallet: row.wallet ?? "",
         givenBy: fullName(name),
         isAnonymous: row.isAnonymous ? "yes" : "",
-        link: destination.campaignId ? campaignLink(destination.campaignId) : "",
+        link: campaign ? campaignLink(campaign.shortCode) : "",
         target,
         ...follows,
       },

@@ -73,7 +73,7 @@ export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
  * Makes the number the caller's own, by the code that was sent to it. A wrong code counts, whatever happens then: after
  * five the code is no longer valid. Throws `invalid` for the field `code`, `conflict` when no number waits.
  */
-export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }): Promise<void> => {
+export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wordsIn }): Promise<void> => {
   const refusal = await inTransaction(ctx, async (inner): Promise<Why | null> => {
     const user = await lockAccount(inner);
     const change = await openChange(inner, user.id);
@@ -96,8 +96,7 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }):
     const { phoneNumber: phone } = change;
     // Whoever reads the code has shown that the carrier serves the number after all.
     await openAgain(inner, phone);
-    // The form with the code and what it says of texts is in English for everybody.
-    await agreeToTexts(inner, { userId: user.id, phone, source: "code", language: "en" });
+    await agreeToTexts(inner, { userId: user.id, phone, source: "code", language: wordsIn });
     await audit(inner, "account.phone_confirmed", { type: "user", id: user.id });
     return null;
   });

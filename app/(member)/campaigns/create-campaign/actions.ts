@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
-import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { flash, formAction } from "@/app/_lib/action";
 import { createDraft, launchCampaign } from "@/lib/community";
 import { readIntent } from "../_components/campaign-form/form-button";
 import {
@@ -11,9 +11,12 @@ import {
   readRecipientId,
   takePlainChoices,
 } from "../_components/campaign-form/read-form";
+import { asksFirst, reviewForm } from "../_components/campaign-form/review/review-form";
 import { toLaunched } from "../_components/campaign-form/saved/save-form";
+import type { SavedAnswer } from "../_components/campaign-form/saved/saved-answer";
 
-const send = formAction(async (ctx, form) => {
+const send = formAction<SavedAnswer>(async (ctx, form) => {
+  if (asksFirst(form)) return reviewForm(ctx, form);
   const campaign = {
     ...readCampaignForm(form),
     communityId: readHidden(form, "communityId") ?? "",
@@ -21,7 +24,7 @@ const send = formAction(async (ctx, form) => {
     requestKey: readHidden(form, "requestKey"),
     repeatedFrom: readHidden(form, "repeatedFrom"),
   };
-  if (readIntent(form, "launch") === "launch") {
+  if (readIntent(form, "save") === "confirm") {
     const { id } = await launchCampaign(ctx, campaign);
     return toLaunched(form, id);
   }
@@ -30,8 +33,11 @@ const send = formAction(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/** Launches the campaign in the form and redirects to it, or keeps it as a draft and redirects to the drafts (000 §2). */
-export async function sendNew(previous: ActionState, form: FormData): Promise<ActionState> {
+/**
+ * Asks what launching the form would do; confirmed, launches it and redirects to the campaign. Or keeps it as a draft and
+ * redirects to the drafts (000 §2).
+ */
+export async function sendNew(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);
 }

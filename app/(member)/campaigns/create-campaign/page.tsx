@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
+import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, campaignTypes, communityTexts } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { emptyDraft } from "../_components/campaign-form/draft";
 import { firstMembers } from "../_components/campaign-form/first-members";
 import { keptDoor } from "../_components/campaign-form/kept/kept-door";
@@ -30,16 +31,18 @@ export default async function CreateCampaignPage() {
         <h1>New campaign</h1>
         <p className="lead form-lead">Say what is needed, not who needs it.</p>
       </div>
-      <NewCampaignForm
-        community={{ id: communityId, name: community.name, isListed: community.isListed }}
-        types={types.map(({ id, name }) => ({ id, name }))}
-        members={members}
-        initial={emptyDraft(texts)}
-        audience={audience}
-        link={campaignLink(requestKey)}
-        requestKey={requestKey}
-        kept={keptDoor(ctx, communityId, { form: "create" })}
-      />
+      <Words of={["campaignForm", "launch"]}>
+        <NewCampaignForm
+          community={{ id: communityId, name: community.name, isListed: community.isListed }}
+          types={types.map(({ id, name }) => ({ id, name }))}
+          members={members}
+          initial={emptyDraft(texts)}
+          audience={audience}
+          link={sampleCampaignLink()}
+          requestKey={requestKey}
+          kept={keptDoor(ctx, communityId, { form: "create" })}
+        />
+      </Words>
     </Page>
   );
 }

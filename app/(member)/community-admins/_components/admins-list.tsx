@@ -1,11 +1,12 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatPhone } from "@/app/_features/forms/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { MemberView } from "@/lib/community";
+import { formatPhone } from "@/lib/kernel/phone";
 
 type AdminsListProps = {
   admins: readonly MemberView[];
@@ -18,12 +19,13 @@ type AdminsListProps = {
 
 /** Who runs a community: name, number, e-mail; a table from 900 px on, cards below (000 §2). */
 export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }: AdminsListProps) {
+  const t = useTranslations("members.adminsPage");
   if (!withContacts) {
     return (
       <ul className="stack g3">
         {admins.map((admin) => (
           <li key={admin.userId} className="card card-tight row g4">
-            <Avatar name={admin.fullName} src={picturePath(admin.imageName)} />
+            <Avatar name={admin.fullName} seed={admin.userId} src={picturePath(admin.imageName)} />
             <span className="strong wrap-anywhere">{admin.fullName}</span>
           </li>
         ))}
@@ -32,13 +34,13 @@ export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }
   }
   return (
     <>
-      <Table caption="Community admins" wrapClassName="only-wide">
+      <Table caption={t("title")} wrapClassName="only-wide">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Number</th>
-            <th scope="col">E-mail</th>
-            {actionsFor && <th scope="col">Action</th>}
+            <th scope="col">{t("columns.name")}</th>
+            <th scope="col">{t("columns.number")}</th>
+            <th scope="col">{t("columns.email")}</th>
+            {actionsFor && <th scope="col">{t("columns.action")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -46,9 +48,14 @@ export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }
             <tr key={admin.userId}>
               <td>
                 <span className="row g3">
-                  <Avatar name={admin.fullName} src={picturePath(admin.imageName)} size="s" />
+                  <Avatar
+                    name={admin.fullName}
+                    seed={admin.userId}
+                    src={picturePath(admin.imageName)}
+                    size="s"
+                  />
                   <span className="strong wrap-anywhere">{admin.fullName}</span>
-                  {admin.userId === viewerId && <Badge>You</Badge>}
+                  {admin.userId === viewerId && <Badge>{t("you")}</Badge>}
                 </span>
               </td>
               <td className="num nowrap">
@@ -65,11 +72,11 @@ export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }
       <ul className="stack g3 only-narrow">
         {admins.map((admin) => (
           <li key={admin.userId} className="card card-tight row g4 items-start!">
-            <Avatar name={admin.fullName} src={picturePath(admin.imageName)} />
+            <Avatar name={admin.fullName} seed={admin.userId} src={picturePath(admin.imageName)} />
             <div className="grow">
               <p className="row wrap-ok g2">
                 <span className="strong wrap-anywhere">{admin.fullName}</span>
-                {admin.userId === viewerId && <Badge>You</Badge>}
+                {admin.userId === viewerId && <Badge>{t("you")}</Badge>}
               </p>
               <p className="small num">
                 <Phone number={admin.phoneNumber} />
@@ -87,7 +94,8 @@ export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }
 }
 
 function Phone({ number }: { number: string | null }) {
-  if (!number) return <span className="faint">None</span>;
+  const t = useTranslations("members.adminsPage");
+  if (!number) return <span className="faint">{t("none")}</span>;
   return (
     <a href={`tel:${number}`} className="inline-flex min-h-11 items-center">
       {formatPhone(number)}
@@ -96,7 +104,8 @@ function Phone({ number }: { number: string | null }) {
 }
 
 function Email({ address }: { address: string | null }) {
-  if (!address) return <span className="faint">None</span>;
+  const t = useTranslations("members.adminsPage");
+  if (!address) return <span className="faint">{t("none")}</span>;
   return (
     <a href={`mailto:${address}`} className="inline-flex min-h-11 items-center">
       <span>

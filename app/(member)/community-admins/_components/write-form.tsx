@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SentNote } from "@/components/ui/sent-note";
@@ -19,6 +20,7 @@ type WriteFormProps = {
 
 /** A message to the admins. What was typed stays until it was sent. */
 export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFormProps) {
+  const t = useTranslations("members.write");
   const [state, send] = useFormAction(sendToAdmins, {});
   const form = useFirstError(state.errors);
   if (state.ok) return <Sent email={email} />;
@@ -32,9 +34,9 @@ export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFo
         </Banner>
       )}
       <Field
-        label="Your message"
+        label={t("label")}
         id="message"
-        hint={`Each admin gets it by e-mail, with your name${email ? ` and your address, ${email}, for an answer` : ""}. A campaign may be for one of them, so please name none.`}
+        hint={email ? t("hint", { email }) : t("hintNoEmail")}
         max={maxLength}
         countAt="foot"
         error={state.errors?.message?.[0]}
@@ -48,20 +50,23 @@ export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFo
         />
       </Field>
       <div>
-        <SubmitButton busyLabel="Sending">Send</SubmitButton>
+        <SubmitButton busyLabel={t("sending")}>{t("send")}</SubmitButton>
       </div>
     </form>
   );
 }
 
-const Sent = ({ email }: { email: string | null }) => (
-  <SentNote>
-    <Banner>
-      <p>
-        <span className="strong">Your message is on its way to the admins.</span>
-        <br />
-        {email ? `Their answer comes to ${email}.` : "They will get in touch with you."}
-      </p>
-    </Banner>
-  </SentNote>
-);
+function Sent({ email }: { email: string | null }) {
+  const t = useTranslations("members.write");
+  return (
+    <SentNote>
+      <Banner>
+        <p>
+          <span className="strong">{t("sent")}</span>
+          <br />
+          {email ? t("answer", { email }) : t("inTouch")}
+        </p>
+      </Banner>
+    </SentNote>
+  );
+}

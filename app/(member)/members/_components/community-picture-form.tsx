@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useWrongWithPicture } from "@/app/_features/communities/picture-field";
+import { useWrongWithPicture } from "@/app/_features/communities/use-wrong-with-picture";
 import { Block, type Way } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";

@@ -16,7 +16,7 @@ export function MembersHeader({ community, admins }: MembersHeaderProps) {
   const t = useTranslations("members.list");
   return (
     <div className="members-head">
-      <Words of={["members.picture", "communities"]}>
+      <Words of={["members.picture"]}>
         <CommunityPicture
           community={{ id, way: toWay(way), imageUrl: picturePath(imageName, "communities") }}
           from="/members"

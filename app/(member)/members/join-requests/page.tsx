@@ -58,11 +58,11 @@ function Request({
   request: JoinRequest;
 }) {
   const t = useTranslations("members.requests");
-  const { id, fullName, email, imageName, askedAt } = request;
+  const { id, userId, fullName, email, imageName, askedAt } = request;
   const fields = { communityId: community.id, requestId: id };
   return (
     <li>
-      <Avatar name={fullName} src={picturePath(imageName)} />
+      <Avatar name={fullName} seed={userId} src={picturePath(imageName)} />
       <div className="grow waiting-who">
         <p className="strong wrap-anywhere">{fullName}</p>
         <p className="small quiet wrap-anywhere">

@@ -2,19 +2,23 @@ import Link from "next/link";
 import { Truncated } from "@/components/ui/truncated";
 import type { Item } from "../items";
 
-/** One notification: its words, when it came, and where it leads. */
+/** One notification: its campaign, its words and when it came. The whole row leads to what it is about. */
 export function ItemRow({ item, row }: { item: Item; row?: (element: HTMLLIElement | null) => void }) {
+  const { to, campaign } = item;
+  const link = (label: string) =>
+    to && (
+      <Link href={to.href} prefetch={false} className="row-link">
+        {label}
+      </Link>
+    );
   return (
-    <li ref={row} id={`n${item.id}`} className="items-start!">
+    <li ref={row} id={`n${item.id}`} className={to ? "row-leads items-start!" : "items-start!"}>
       <div className="grow stack g1 min-w-0">
+        {campaign && <p className="strong break-words">{link(campaign) ?? campaign}</p>}
         <Truncated text={item.message} className="break-words" />
         <p className="row wrap-ok g3 caption faint num">
           {item.when}
-          {item.to && (
-            <Link href={item.to.href} prefetch={false} className="inline-flex min-h-8 items-center">
-              {item.to.label}
-            </Link>
-          )}
+          {!campaign && to && link(to.label)}
         </p>
       </div>
     </li>

@@ -1,5 +1,6 @@
 "use client";
 import { CheckCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { showUnread } from "@/components/shell/unread-count";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -8,6 +9,7 @@ import { markRead } from "../actions";
 
 /** Marks all new notifications as read. */
 export function MarkRead({ communityId }: { communityId: string }) {
+  const t = useTranslations("notifications.list");
   const [state, action] = useFormAction(markRead, {});
   // The menu may have heard of more than the page said.
   useEffect(() => {
@@ -16,8 +18,8 @@ export function MarkRead({ communityId }: { communityId: string }) {
   return (
     <form action={action}>
       <input type="hidden" name="communityId" value={communityId} />
-      <SubmitButton variant="secondary" size="sm" icon={<CheckCheck />} busyLabel="Marking as read">
-        Mark all as read
+      <SubmitButton variant="secondary" size="sm" icon={<CheckCheck />} busyLabel={t("marking")}>
+        {t("markAll")}
       </SubmitButton>
       {state.title && (
         <p className="error" role="alert">

@@ -1,5 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useUnread } from "@/components/shell/unread-count";
 import { Button } from "@/components/ui/button";
@@ -38,6 +39,7 @@ const withNewest = (shown: readonly Item[], newest: readonly Item[]): Item[] => 
  * Those that were in sight are read with that, and stand in the archive at the next visit.
  */
 export function NewList({ communityId, items, total, moreHref }: NewListProps) {
+  const t = useTranslations("notifications.list");
   const router = useRouter();
   const scripts = useScripts();
   const [shown, setShown] = useState<readonly Item[]>(items);
@@ -94,7 +96,7 @@ export function NewList({ communityId, items, total, moreHref }: NewListProps) {
       className="don card card-tight new-list"
       data-new-list=""
       {...BY_KEYBOARD}
-      aria-label="New notifications"
+      aria-label={t("label")}
     >
       {shown.map((item) => (
         <ItemRow key={item.id} item={item} row={row} />
@@ -103,15 +105,15 @@ export function NewList({ communityId, items, total, moreHref }: NewListProps) {
         <li ref={end} className="new-list-end">
           {state === "failed" ? (
             <div className="row wrap-ok g3" role="alert">
-              <span className="small">The next ones could not be loaded.</span>
+              <span className="small">{t("failed")}</span>
               <Button size="sm" variant="secondary" onClick={() => void more()}>
-                Try again
+                {t("again")}
               </Button>
             </div>
           ) : (
             <span className="row g2 caption quiet" role="status">
               {state === "loading" && <Spinner />}
-              {state === "loading" ? "Loading more" : ""}
+              {state === "loading" ? t("loading") : ""}
             </span>
           )}
         </li>
@@ -124,7 +126,7 @@ export function NewList({ communityId, items, total, moreHref }: NewListProps) {
       {!scripts && moreHref && (
         <div className="center">
           <LinkButton variant="secondary" href={moreHref} scroll={false}>
-            Show more
+            {t("showMore")}
           </LinkButton>
         </div>
       )}

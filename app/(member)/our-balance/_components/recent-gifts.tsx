@@ -18,27 +18,28 @@ export async function RecentGifts({ viewer, page }: Props) {
   const { ctx, community, role } = viewer;
   const view = role === "admin" ? "admin" : "member";
   const context = { communityId: community.id, timeZone: community.timeZone };
-  const t = await getTranslations("campaign.donations");
+  const t = await getTranslations("balance");
+  const words = await getTranslations("campaign.donations");
   const asked = { communityId: community.id, page, pageSize: PAGE_SIZE };
   const list =
     role === "admin"
       ? await listCommunityContributionsFull(ctx, asked)
       : await listCommunityContributions(ctx, asked);
   if (page > list.totalPages) redirect("/our-balance");
-  if (list.totalNumberOfItems === 0) return <p className="quiet">No results.</p>;
+  if (list.totalNumberOfItems === 0) return <p className="quiet">{t("none")}</p>;
   return (
     <>
       <DonationsList
-        rows={list.items.map((row, index) => donationRow(row, index, context, view, t))}
+        rows={list.items.map((row, index) => donationRow(row, index, context, view, words))}
         view={view}
       />
       {role === "admin" && (
         <div>
-          <Seal>Times are for admins only</Seal>
+          <Seal>{t("adminsOnly")}</Seal>
         </div>
       )}
       <Pager
-        label="Donations"
+        label={t("giftPages")}
         base="/our-balance"
         page={page}
         pageSize={PAGE_SIZE}

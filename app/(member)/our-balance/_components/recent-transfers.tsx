@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import type { Member } from "@/app/_lib/session";
 import { Pager } from "@/components/ui/pager";
@@ -10,10 +11,12 @@ const BASE = "/our-balance?dataType=1";
 
 /** What admins moved from Our Balance into campaigns, eight a page. For admins. */
 export async function RecentTransfers({ viewer, page }: { viewer: Member; page: number }) {
+  const t = await getTranslations("balance");
   const { ctx, community } = viewer;
   const list = await listTransfers(ctx, { communityId: community.id, page, pageSize: PAGE_SIZE });
   if (page > list.totalPages) redirect(BASE);
-  if (list.items.length === 0) return <p className="quiet">No results.</p>;
+  if (list.items.length === 0) return <p className="quiet">{t("none")}</p>;
+  const when = (date: Date) => formatDateTime(date, community.timeZone);
   return (
     <>
       <ul className="led">
@@ -25,11 +28,10 @@ export async function RecentTransfers({ viewer, page }: { viewer: Member; page: 
                   {campaign.name}
                 </Link>
               ) : (
-                <span className="strong">A campaign</span>
+                <span className="strong">{t("someCampaign")}</span>
               )}
               <span className="caption faint num">
-                {formatDateTime(date, community.timeZone)}
-                {madeBy && `, by ${madeBy}`}
+                {madeBy ? t("madeBy", { moment: when(date), name: madeBy }) : when(date)}
               </span>
             </span>
             <span className="num strong">{formatCents(-amountCents)}</span>
@@ -37,14 +39,14 @@ export async function RecentTransfers({ viewer, page }: { viewer: Member; page: 
         ))}
       </ul>
       <Pager
-        label="Transfers"
+        label={t("transferPages")}
         base={BASE}
         page={page}
         pageSize={PAGE_SIZE}
         total={list.totalNumberOfItems}
         hash="recent"
       />
-      <p className="caption faint">Transfers carry no fee.</p>
+      <p className="caption faint">{t("noFee")}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { communityPaths } from "@/app/_features/communities/paths";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
@@ -50,25 +51,47 @@ export default async function DeleteAccountPage() {
 function AdminStays({ run }: { run: MyCommunity[] }) {
   const t = useTranslations("account.delete");
   const language = languageOf(useLocale());
+  const approved = run.filter(({ isConfirmed }) => isConfirmed);
+  const waiting = run.filter(({ isConfirmed }) => !isConfirmed);
   return (
     <section className="card stack g4" aria-label={t("isAdmin")}>
       <Banner tone="gold">
         <p>{reasonWords(language, "account.admin_stays")}</p>
       </Banner>
-      <p>{t("handOver")}</p>
-      <ul className="stack g2">
-        {run.map(({ id, name }) => (
-          <li key={id} className="strong wrap-any">
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      {approved.length > 0 && <p>{t("handOver")}</p>}
+      <Names of={approved} />
+      {waiting.length > 0 && <p>{t("withdrawFirst")}</p>}
+      <Names of={waiting} leave />
       <div>
         <LinkButton href="/settings/my-communities" variant="secondary">
           {t("communities")}
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+type NamesProps = { of: MyCommunity[]; leave?: boolean };
+
+/** Communities by name; those that wait for approval lead to the page that takes them back. */
+function Names({ of, leave = false }: NamesProps) {
+  const t = useTranslations("account.delete");
+  if (of.length === 0) return null;
+  return (
+    <ul className="stack g2">
+      {of.map(({ id, name }) => (
+        <li key={id} className="row wrap-ok g3">
+          <span className="strong wrap-any">
+            <bdi>{name}</bdi>
+          </span>
+          {leave && (
+            <LinkButton href={communityPaths.leave(id)} variant="secondary" size="sm">
+              {t("withdraw")}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,9 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { languageHere } from "@/app/_features/i18n/language-at";
+import { languageCookie } from "@/app/_features/i18n/language-cookie";
 import { flash, formAction } from "@/app/_lib/action";
 import { readLanguage } from "@/lib/kernel/languages";
 import { requireUser } from "@/lib/platform";
@@ -17,25 +20,29 @@ import {
 import { CONFIRM_PHONE, PERSONAL_INFO } from "./_components/paths";
 
 /** Says in the language of the page what was done. */
-async function say(what: "saved" | "numberConfirmed" | "codeSent"): Promise<void> {
+async function say(what: "numberConfirmed" | "codeSent"): Promise<void> {
   const t = await getTranslations("account.info");
   await flash(t(what));
 }
 
 /** Save: a new number must be confirmed on the next page, everything else is stored at once. */
 export const saveAccount = formAction(async (ctx, form) => {
+  const language = readLanguage(typedText(form, "language"));
   const { phoneWaits } = await updateAccount(ctx, {
     id: requireUser(ctx).userId,
     firstName: typedText(form, "firstName"),
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "1" ? 1 : 0,
-    language: readLanguage(typedText(form, "language")),
+    language,
+    wordsIn: await languageHere(),
     file: await uploadedBytes(form.get("file")),
     removePicture: form.get("removePicture") === "on",
   });
+  // The pages follow the account in this browser, too.
+  if (language) await languageCookie.keep(language);
   if (phoneWaits) redirect(`${CONFIRM_PHONE}?saved=1`);
-  await say("saved");
+  await flash(CATALOGUE[language ?? (await languageHere())].account.info.saved);
   redirect(PERSONAL_INFO);
 });
 
@@ -47,7 +54,7 @@ export const confirmNumber = formAction(async (ctx, form) => {
 
 /** Confirms the number with the code from the text. */
 export const enterCode = formAction(async (ctx, form) => {
-  await confirmPhone(ctx, { code: typedText(form, "code") });
+  await confirmPhone(ctx, { code: typedText(form, "code"), wordsIn: await languageHere() });
   await say("numberConfirmed");
   redirect(PERSONAL_INFO);
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { formatPhone } from "@/app/_features/forms/phone";
+import { Appearance } from "@/app/_features/appearance/appearance";
 import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -12,6 +12,7 @@ import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { fullName } from "@/lib/kernel";
 import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
+import { formatPhone } from "@/lib/kernel/phone";
 import { type Account, myLanguage, pendingPhone } from "@/lib/user";
 import { ConfirmNumber } from "./_components/confirm-number";
 import { CONFIRM_PHONE, EDIT } from "./_components/paths";
@@ -110,6 +111,7 @@ export default async function PersonalInfoPage() {
           <Fact term={t("language")}>{LANGUAGE_NAMES[language]}</Fact>
         </dl>
       </section>
+      <Appearance />
     </Page>
   );
 }

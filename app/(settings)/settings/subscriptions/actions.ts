@@ -3,6 +3,7 @@
 import { refresh } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import { changeIn, choicesIn } from "@/app/_features/choices/read-form";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { flash, formAction } from "@/app/_lib/action";
 import { agreeToMyTexts, changeChoices, changeOneChoice, resumeEmails } from "@/lib/notification";
 
@@ -14,13 +15,13 @@ async function sayDone(): Promise<void> {
 
 /** Saves one change at once, and shows what follows for the channels. */
 export const saveOne = formAction(async (ctx, form) => {
-  await changeOneChoice(ctx, changeIn(form));
+  await changeOneChoice(ctx, { ...changeIn(form), wordsIn: await languageHere() });
   refresh();
 });
 
 /** Saves the whole form, as a browser without scripts sends it. */
 export const saveAll = formAction(async (ctx, form) => {
-  await changeChoices(ctx, choicesIn(form));
+  await changeChoices(ctx, { ...choicesIn(form), wordsIn: await languageHere() });
   await sayDone();
   refresh();
 });
@@ -34,7 +35,7 @@ export const takeUpEmails = formAction(async (ctx) => {
 
 /** Agrees to texts at one's own confirmed number, beside the words that say to what. */
 export const getTexts = formAction(async (ctx) => {
-  await agreeToMyTexts(ctx, undefined);
+  await agreeToMyTexts(ctx, { wordsIn: await languageHere() });
   await sayDone();
   refresh();
 });

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ChoicesForm } from "@/app/_features/choices/choices-form";
 import { TextingHours } from "@/app/_features/choices/texting-hours";
 import { Words } from "@/app/_features/i18n/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import { languageOf } from "@/lib/kernel/languages";
 import { myChoicesPage } from "@/lib/notification";
+import { consentWords } from "@/lib/notification/schemas";
 import { saveAll, saveOne } from "./actions";
 import { InOrder } from "./in-order";
 import { Ways } from "./ways";
@@ -37,7 +39,7 @@ export default async function SubscriptionsPage() {
             saveAll={saveAll}
             textsWait={page.text !== "open" && page.text !== "stopped" && page.email === "open"}
           />
-          <Ways {...page} />
+          <Ways {...page} consentWords={consentWords(languageOf(await getLocale()))} />
         </InOrder>
         <TextingHours hours={page.textHours} />
       </Words>

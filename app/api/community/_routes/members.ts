@@ -17,7 +17,7 @@ import {
   readMember,
   verifiedMembers,
 } from "@/lib/community";
-import { asIssue, MAX_PAGE_SIZE, mapPage } from "@/lib/kernel";
+import { asIssue, mapPage } from "@/lib/kernel";
 import { removeMember } from "@/lib/payment";
 import { communityParams } from "./wire";
 
@@ -51,7 +51,7 @@ const verified = endpoint({
   },
   response: z.array(member),
   handle: async (ctx, { params, query }) =>
-    (await verifiedMembers(ctx, { communityId: params.id, ...query, take: MAX_PAGE_SIZE })).items,
+    (await verifiedMembers(ctx, { communityId: params.id, ...query, take: null })).items,
 });
 
 const admins = endpoint({

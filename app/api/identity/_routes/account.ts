@@ -13,7 +13,7 @@ import {
   signInSchema,
 } from "@/lib/identity";
 import { issueTokens } from "@/lib/identity/inside";
-import { DomainError } from "@/lib/kernel";
+import { invalid } from "@/lib/kernel";
 import { actingAs, type Ctx, type UserActor } from "@/lib/platform";
 import { accountSchema, getAccount } from "@/lib/user";
 
@@ -38,7 +38,7 @@ export const codeField = { code: z.string().max(100).optional() };
 const loginBody = signInSchema.extend(codeField);
 
 /**
- * The authentication, with the second factor's code if the account needs one. Throws `unauthenticated`
+ * The authentication, with the second factor's code if the account needs one. Throws `invalid`
  * without it.
  */
 export async function withCode(
@@ -48,7 +48,7 @@ export async function withCode(
 ): Promise<Authenticated> {
   if (authentication.challenge === null) return authentication;
   if (!code?.trim()) {
-    throw new DomainError("unauthenticated", "code.needed", { fields: { code: ["input.required"] } });
+    throw invalid("code.needed", { code: ["input.required"] });
   }
   return finishSignIn(ctx, { challenge: authentication.challenge, code });
 }

@@ -65,7 +65,7 @@ export const receivingMethod: Endpoint[] = [
     method: "post",
     path: "/payment/campaigns/{cid}/receiving-method/paypal",
     who: "recipient",
-    summary: "Chooses PayPal.",
+    summary: "Chooses PayPal, or corrects the choice; 409 once the provider has opened it to send the money.",
     request: { params: campaign, body: paypalBody },
     response: nothingSchema,
     handle: (ctx, { params: { cid }, body: { communityId, campaignId, email } }) =>
@@ -75,7 +75,8 @@ export const receivingMethod: Endpoint[] = [
     method: "post",
     path: "/payment/campaigns/{cid}/receiving-method/paper-check",
     who: "recipient",
-    summary: "Chooses a mailed paper check.",
+    summary:
+      "Chooses a mailed paper check, or corrects the choice; 409 once the provider has opened it to send the money.",
     request: { params: campaign, body: paperCheckBody },
     response: nothingSchema,
     handle: (ctx, { params: { cid }, body: { communityId, campaignId, ...check } }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { smsSegments } from "@/lib/notification/schemas";
+import { LANGUAGES } from "@/lib/kernel/languages";
+import { smsSegments, textMessage } from "@/lib/notification/schemas";
 import {
   type CommunityTexts,
   defaultText,
@@ -11,14 +12,12 @@ import {
   templateOf,
 } from "./default-texts";
 import { MESSAGE_TYPES } from "./milestones";
-import { MAX_MESSAGE } from "./texts";
+import { MAX_COMMUNITY_NAME, MAX_MESSAGE } from "./texts";
 
 test("the launch text says what is needed once that is known", () => {
-  expect(defaultText(2)).toBe(
-    "{{communityName}}: one of us could use a hand. If you can, give quietly here. If not, no need to answer.",
-  );
+  expect(defaultText(2)).toBe("{{communityName}}: one of us could use a hand.");
   expect(defaultText(2, { campaignTypeId: 2, amount: 6000 })).toBe(
-    "{{communityName}}: one of us could use a hand with housing. We hope to raise $6,000. If you can, give quietly here. If not, no need to answer.",
+    "{{communityName}}: one of us could use a hand with housing. We hope for $6,000.",
   );
   expect(defaultText(2, { campaignTypeId: 3 })).toBe(defaultText(2));
 });
@@ -49,7 +48,9 @@ test.each(MESSAGE_TYPES)(
   "text %i in Spanish stays short, names the community and is not the English one",
   (type) => {
     const spanish = fillNeed(templateOf(type, "es"), { campaignTypeId: 1, amount: 999_999_999_999 }, "es");
-    expect(smsSegments(spanish.replace("{{communityName}}", "")).encoding).toBe("GSM-7");
+    expect(smsSegments(textMessage(spanish.replace("{{communityName}}", ""), "", "es")).encoding).toBe(
+      "GSM-7",
+    );
     expect(spanish.length).toBeLessThanOrEqual(MAX_MESSAGE);
     expect(spanish.startsWith("{{communityName}}: ")).toBe(true);
     expect(spanish).not.toBe(defaultText(type));
@@ -68,6 +69,28 @@ test.each([
   expect(fillNeed(text, need)).toBe(filled);
 });
 
+/** What the promise of one part is measured with: a link of a host of sixteen letters. */
+const LINK = `https://${"h".repeat(16)}/c/K7T2-M4P`;
+const LONGEST_NAME = "n".repeat(MAX_COMMUNITY_NAME);
+
+test.each(LANGUAGES.flatMap((language) => MESSAGE_TYPES.map((type) => [language, type] as const)))(
+  "in %s, text %i fits one part with the longest name, every need, a goal and a short link",
+  (language, type) => {
+    for (const campaignTypeId of [null, 1, 2, 3, 4, 5]) {
+      const words = fillNeed(templateOf(type, language), { campaignTypeId, amount: 999_999 }, language);
+      const sent = textMessage(words.replace("{{communityName}}", LONGEST_NAME), LINK, language);
+      expect(smsSegments(sent), sent).toMatchObject({ segments: 1, encoding: "GSM-7" });
+    }
+  },
+);
+
+test("a campaign with our English words of before still speaks Spanish to who reads it", () => {
+  const before =
+    "{{communityName}}: one of us could use a hand with housing. We hope to raise $3,600. If you can, give quietly here. If not, no need to answer.";
+  expect(spanishOf(2, before, HOUSING)).toBe(spanishOf(2, defaultText(2, HOUSING), HOUSING));
+  expect(spanishOf(2, before, HOUSING, OWN)).toBeUndefined();
+});
+
 const OWN = { english: "{{communityName}} asks {{need}}: {{goal}}.", spanish: null };
 
 test("a launch says the need where the words are the default as the API hands it out, and keeps an admin's own", () => {
@@ -79,7 +102,7 @@ test("a launch says the need where the words are the default as the API hands it
 
 test("whoever reads Spanish gets Spanish words while the English default stands, and otherwise the admin's", () => {
   expect(spanishOf(2, defaultText(2, HOUSING), HOUSING)).toBe(
-    "{{communityName}}: alguien del grupo necesita una mano con la vivienda. Queremos reunir $3,600. Si puede, ayude en silencio con este enlace. Si no, no hace falta responder.",
+    "{{communityName}}: alguien necesita una mano con la vivienda. Meta: $3,600.",
   );
   expect(spanishOf(2, "Please help.", HOUSING)).toBeUndefined();
   // Ours would say something else than the community's own English.

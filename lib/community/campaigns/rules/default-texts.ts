@@ -19,24 +19,34 @@ const WITH: Record<Language, Partial<Record<number, string>>> = {
 };
 
 /**
- * Our texts. GSM characters only, so that they stay short as texts (SMS): the Spanish ones do without words that need an
- * accent which GSM lacks. The link and how to opt out are added when they are sent.
+ * Our texts. Each fits one part of a text (SMS) with a name of thirty letters, a goal of $999,999, a link of 35 characters
+ * and how to opt out (docs/decisions/051-short-links.md). GSM characters only: the Spanish ones do without words that need
+ * an accent which GSM lacks, save where the text goes without it. The link and how to opt out are added when they are sent.
  */
 const OURS: Record<Language, Record<MessageType, string>> = {
   en: {
-    2: "{{communityName}}: one of us could use a hand {{need}}. We hope to raise {{goal}}. If you can, give quietly here. If not, no need to answer.",
-    3: "{{communityName}}: a quarter of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-    4: "{{communityName}}: halfway there. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-    5: "{{communityName}}: three quarters of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-    6: "{{communityName}}: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
+    2: "{{communityName}}: one of us could use a hand {{need}}. We hope for {{goal}}.",
+    3: "{{communityName}}: a quarter of the way. Thank you. If you meant to give, you still can.",
+    4: "{{communityName}}: halfway there. Thank you. If you meant to give, you still can.",
+    5: "{{communityName}}: three quarters there. Thank you. If you meant to give, you still can.",
+    6: "{{communityName}}: the goal is met. Thank you. More gifts go to the same person.",
   },
   es: {
-    2: "{{communityName}}: alguien del grupo necesita una mano {{need}}. Queremos reunir {{goal}}. Si puede, ayude en silencio con este enlace. Si no, no hace falta responder.",
-    3: "{{communityName}}: ya va una cuarta parte. Gracias por cada regalo hasta ahora. Si pensaba dar, puede hacerlo en silencio con este enlace.",
-    4: "{{communityName}}: ya va la mitad. Gracias por cada regalo hasta ahora. Si pensaba dar, puede hacerlo en silencio con este enlace.",
-    5: "{{communityName}}: ya van tres cuartas partes. Gracias por cada regalo hasta ahora. Si pensaba dar, puede hacerlo en silencio con este enlace.",
-    6: "{{communityName}}: la meta se ha cumplido. Gracias a cada uno de ustedes. Lo que llegue ahora es para la misma persona.",
+    2: "{{communityName}}: alguien necesita una mano {{need}}. Meta: {{goal}}.",
+    3: "{{communityName}}: ya va un cuarto. Gracias. Si pensaba donar, todavía puede.",
+    4: "{{communityName}}: ya va la mitad. Gracias. Si pensaba donar, todavía puede.",
+    5: "{{communityName}}: ya van tres cuartos. Gracias. Si pensaba donar, todavía puede.",
+    6: "{{communityName}}: meta cumplida. Gracias. Lo que llegue es para la misma persona.",
   },
+};
+
+/** Our English texts of before, which campaigns that were launched with them still have. */
+const FORMER: Record<MessageType, string> = {
+  2: "{{communityName}}: one of us could use a hand {{need}}. We hope to raise {{goal}}. If you can, give quietly here. If not, no need to answer.",
+  3: "{{communityName}}: a quarter of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+  4: "{{communityName}}: halfway there. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+  5: "{{communityName}}: three quarters of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+  6: "{{communityName}}: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
 };
 
 /** A default text with its need and goal filled in. A sentence that names a goal nobody has entered is left out. */
@@ -83,7 +93,9 @@ export function spanishOf(
   need: Need,
   own?: OwnTexts | null,
 ): string | undefined {
-  if (content !== defaultText(type, need, own)) return undefined;
+  const isOurs = content === defaultText(type, need, own);
+  const wasOurs = !own?.english && content === fillNeed(FORMER[type], need);
+  if (!isOurs && !wasOurs) return undefined;
   if (own?.english && !own.spanish) return undefined;
   return fillNeed(templateOf(type, "es", own), need, "es");
 }

@@ -2,14 +2,34 @@
 const MARKS: Readonly<Record<string, string>> = {
   "’": "'",
   "‘": "'",
+  "‚": "'",
+  "′": "'",
+  "´": "'",
+  "`": "'",
   "“": '"',
   "”": '"',
+  "„": '"',
+  "″": '"',
+  "«": '"',
+  "»": '"',
+  "‐": "-",
+  "\u2011": "-",
+  "‒": "-",
   "–": "-",
   "—": "-",
+  "―": "-",
   "−": "-",
   "…": "...",
   "•": "*",
+  "·": "*",
   "\u00a0": " ",
+  "\u2009": " ",
+  "\u202f": " ",
+  "\t": " ",
+  // What nobody sees: a soft hyphen, a place where a line may break, and the mark at the beginning of a file.
+  "\u00ad": "",
+  "\u200b": "",
+  "\ufeff": "",
 };
 
 /** The same of letters. */
@@ -29,13 +49,13 @@ const INSTEAD: Readonly<Record<string, string>> = {
  * Words as a text carries them: accents and quotation marks that GSM-7 lacks are written without. One such character cuts
  * a segment from 160 characters to 70.
  */
-export const toGsm = (text: string) => text.replace(/[^\n -~]/gu, (one) => INSTEAD[one] ?? one);
+export const toGsm = (text: string) => text.replace(/[^\n -_a-~]/gu, (one) => INSTEAD[one] ?? one);
 
 /**
- * Marks alone as `toGsm` writes them, letters as they are: for names, of which phones make "O’Brien" and "Class of ’98"
- * by themselves, at twice the price of the whole text.
+ * Marks alone as `toGsm` writes them, letters as they are: for names and for what admins write, of which phones make
+ * "O’Brien" and "Class of ’98" by themselves, at twice the price of the whole text.
  */
-export const straightMarks = (text: string) => text.replace(/[^\n -~]/gu, (one) => MARKS[one] ?? one);
+export const straightMarks = (text: string) => text.replace(/[^\n -_a-~]/gu, (one) => MARKS[one] ?? one);
 
 /** A text of ours: its own words as `toGsm` writes them, and names and links as they are. */
 export const gsm = (words: TemplateStringsArray, ...names: (string | number)[]): string =>

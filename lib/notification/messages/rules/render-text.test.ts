@@ -11,6 +11,12 @@ it("leaves other braces alone", () => {
   expect(renderText("{{name}}", { communityName: "x" })).toBe("{{name}}");
 });
 
+it("writes plainly what would cut a segment to 70 characters, and keeps letters", () => {
+  expect(textMessage("Class of ’98 – “any sum”\u00a0helps… José", "https://x.example/c")).toBe(
+    'Class of \'98 - "any sum" helps... José https://x.example/c Reply STOP to opt out.',
+  );
+});
+
 it("ends every text message with the way out", () => {
   expect(textMessage("Hello.", "https://x.example/c")).toBe(
     "Hello. https://x.example/c Reply STOP to opt out.",

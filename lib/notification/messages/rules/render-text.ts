@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/kernel/languages";
-import { toGsm } from "./gsm";
+import { straightMarks, toGsm } from "./gsm";
 
 /** Replaces the specification's one placeholder, `{{communityName}}`, wherever it stands (000 §3). */
 export function renderText(content: string, values: { communityName: string }): string {
@@ -12,8 +12,9 @@ const OPT_OUT: Record<Language, string> = {
 };
 
 /**
- * The whole text message (SMS): the content, the link, and how to opt out. Spanish goes without the accents that GSM-7
- * lacks, which the e-mail has; what an admin has written in English stays letter by letter.
+ * The whole text message (SMS): the content, the link, and how to opt out. Curly quotes, dashes and blanks that phones make
+ * by themselves are plain ones; Spanish also goes without the accents that GSM-7 lacks. The e-mail has both as they were
+ * written.
  */
 export const textMessage = (content: string, link: string, language: Language = "en") =>
-  `${language === "es" ? toGsm(content) : content} ${link} ${OPT_OUT[language]}`;
+  `${language === "es" ? toGsm(content) : straightMarks(content)} ${link} ${OPT_OUT[language]}`;

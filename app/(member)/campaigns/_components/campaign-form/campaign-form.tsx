@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useScripts } from "@/components/ui/use-scripts";
 import type { Audience } from "@/lib/community";
 import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
 import { BeforeLaunch } from "./before-launch";
@@ -19,7 +20,7 @@ import { ConfirmMatches } from "./confirm-matches";
 import { type Draft, draftOfValues, textOf } from "./draft";
 import { Failure, useAnswer } from "./failure";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
-import { buttonOfReturnKey, type FormButton, INTENT, pressedButton } from "./form-button";
+import { buttonOfReturnKey, type FormButton, INTENT, type Intent, pressedButton } from "./form-button";
 import { KeptBanner } from "./kept/kept-banner";
 import type { KeptDoor } from "./kept/kept-door";
 import { useKept } from "./kept/use-kept";
@@ -29,6 +30,7 @@ import type { MemberMatches } from "./member-choice";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
+import { LaunchDialog, LaunchPage } from "./review/launch-sheet";
 import { CLASH, ClashChoice } from "./saved/clash-choice";
 import { BASE, REVISION, type SavedAnswer, type SavingAction, TAKE } from "./saved/saved-answer";
 import { SavedLine } from "./saved/saved-line";
@@ -74,6 +76,9 @@ type CampaignFormProps = {
 
 const NOTHING: SavedAnswer = {};
 
+/** The form that the buttons of the sheet send. */
+const FORM = "campaign-form";
+
 /**
  * The form of a campaign beside the preview of its messages. One form and one set of rules for every way to a campaign:
  * `buttons`, `kept`, `saved`, `needs`, `above` and `ending` are what differs between creating one, a draft, a
@@ -95,7 +100,9 @@ export function CampaignForm(props: CampaignFormProps) {
   const [draft, setDraft] = useState(() =>
     state.values ? draftOfValues(state.values, initial.messages) : initial,
   );
-  const [pressed, setPressed] = useState(buttons[0].intent);
+  const [pressed, setPressed] = useState<Intent>(buttons[0].intent);
+  const [answeredNotYet, setNotYet] = useState<SavedAnswer | null>(null);
+  const scripts = useScripts();
   const [isWaiting, setWaiting] = useState(false);
   const answered = pressedButton(buttons, state.values);
   const { errors, setErrors, attempt } = useAnswer(state, answered.failed);
@@ -157,22 +164,45 @@ export function CampaignForm(props: CampaignFormProps) {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement && submitter.value;
-    const button = buttons.find((one) => one.intent === intent) ?? first;
-    setPressed(button.intent);
+    const asked =
+      intent === "confirm" || intent === "copy"
+        ? intent
+        : (buttons.find((one) => one.intent === intent) ?? first).intent;
+    setPressed(asked);
     setWaiting(true);
     const revision = await saved.settle();
     setWaiting(false);
     if (revision === null) return document.getElementById(CLASH)?.focus();
     const fields = new FormData(form);
-    fields.set(INTENT, button.intent);
+    fields.set(INTENT, asked);
     if (props.saved) fields.set(REVISION, String(revision));
     // The form shows what was chosen already.
     for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
     startTransition(() => action(fields));
   };
 
+  const { review } = state;
+  const busy = isPending || isWaiting ? pressed : null;
+  if (review && !scripts) {
+    return (
+      <form id={FORM} action={action}>
+        <LaunchPage review={review} form={FORM} busy={busy}>
+          <Hidden fields={state.values ?? {}} />
+        </LaunchPage>
+      </form>
+    );
+  }
   return (
     <>
+      {review && (
+        <LaunchDialog
+          review={review}
+          form={FORM}
+          busy={busy}
+          open={answeredNotYet !== state}
+          close={() => setNotYet(state)}
+        />
+      )}
       <Failure
         key={attempt}
         state={state}
@@ -202,6 +232,7 @@ export function CampaignForm(props: CampaignFormProps) {
         )}
         <div className="stack g6">
           <form
+            id={FORM}
             action={action}
             onSubmit={submit}
             onKeyDown={props.saved && keepFromSending}

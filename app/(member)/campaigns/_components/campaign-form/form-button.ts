@@ -1,7 +1,11 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 
-/** What a submission asks for. The buttons of the form send it, also without scripts. */
-export type Intent = "launch" | "save";
+/**
+ * What a submission asks for. The buttons of the form send it, also without scripts. `launch` asks what a launch would do;
+ * the buttons of that question are `confirm`, `copy` for oneself, and `back`.
+ */
+export type Intent = (typeof INTENTS)[number];
+const INTENTS = ["launch", "save", "confirm", "copy", "back"] as const;
 
 /** A submit button of the form, with the words of its way. The first one of a form is its main button. */
 export type FormButton = {
@@ -51,14 +55,18 @@ export const INTENT = "intent";
 /** Which button was pressed; `otherwise` for a form that was sent without one. */
 export function readIntent(form: FormData, otherwise: Intent): Intent {
   const intent = typedText(form, INTENT);
-  return intent === "launch" || intent === "save" ? intent : otherwise;
+  return INTENTS.find((known) => known === intent) ?? otherwise;
 }
 
 /** The button that led to these values, so that an answer is told in its words. */
 export const pressedButton = (
   buttons: readonly [FormButton, ...FormButton[]],
   values: Record<string, string> | undefined,
-): FormButton => buttons.find((button) => button.intent === values?.[INTENT]) ?? buttons[0];
+): FormButton => {
+  const intent = values?.[INTENT];
+  const meant = intent === "confirm" || intent === "copy" ? "launch" : intent;
+  return buttons.find((button) => button.intent === meant) ?? buttons[0];
+};
 
 /**
  * The button that the return key presses: a browser takes the first one of the form, and a slip in the title must not

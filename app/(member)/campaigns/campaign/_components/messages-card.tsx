@@ -38,8 +38,29 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
       />
       <Unreached unreached={campaign.unreached} />
       <hr className="rule" />
-      <p className="caption quiet">{t("leftOut", { count: campaign.excludedMembers.length })}</p>
+      <LeftOut excluded={campaign.excludedMembers} />
     </section>
+  );
+}
+
+/** Whom the messages leave out besides the recipient: those whom an admin chose, each with their page. */
+function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
+  const t = useTranslations("campaigns.messages");
+  return (
+    <div className="stack g1 caption quiet">
+      <p>{t("leftOut", { count: excluded.length })}</p>
+      {excluded.length > 0 && (
+        <ul className="stack g1">
+          {excluded.map(({ userId, fullName }) => (
+            <li key={userId}>
+              <Link className="break-words inline-flex min-h-11 items-center" href={memberPath(userId)}>
+                {fullName}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { AdminsList } from "@/app/(member)/community-admins/_components/admins-list";
 import { memberPage } from "@/app/(member)/members/_lib/paths";
@@ -9,26 +11,27 @@ import { BackLink } from "@/components/ui/back-link";
 import { LinkButton } from "@/components/ui/link-button";
 import { listAdmins, MOST_ADMINS } from "@/lib/community";
 
-export const metadata: Metadata = { title: "Community admins" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin");
+  return { title: t("admins.title") };
+}
 
 /** /settings/admin/admins: the list of admins, for admins (000 §2). */
 export default async function AdminsPage() {
+  const t = await getTranslations("admin");
   const { ctx, community, user } = await requireAdminViewer();
   const admins = await listAdmins(ctx, { communityId: community.id });
   return (
     <Page>
-      <BackLink href="/admin-settings">Admin settings</BackLink>
+      <BackLink href="/admin-settings">{t("back")}</BackLink>
       <div className="stack g3">
         <div className="row between wrap-ok g4">
-          <h1>Community admins</h1>
+          <h1>{t("admins.title")}</h1>
           <LinkButton href="/members/add-members" variant="secondary" icon={<UserPlus />}>
-            Add Member
+            {t("admins.add")}
           </LinkButton>
         </div>
-        <p className="lead">
-          {admins.length} of at most {MOST_ADMINS}. Only admins know whom a campaign is for, launch it and
-          send the money.
-        </p>
+        <p className="lead">{t("admins.lead", { count: admins.length, most: MOST_ADMINS })}</p>
       </div>
       <AdminsList
         admins={admins}
@@ -36,21 +39,26 @@ export default async function AdminsPage() {
         actionsFor={({ userId, fullName }) => (
           <span className="row wrap-ok g2 -ml-3.5">
             <LinkButton href={memberPage(userId)} variant="ghost" size="sm">
-              Profile<span className="sr"> of {fullName}</span>
+              {t.rich("admins.profile", {
+                name: fullName,
+                sr: (words) => <span className="sr">{words}</span>,
+              })}
             </LinkButton>
             {userId === user.id && (
-              <Relinquish
-                asked={{
-                  communityId: community.id,
-                  communityName: community.name,
-                  userId,
-                  name: fullName,
-                  firstName: user.firstName,
-                  isAdmin: true,
-                  isVerified: true,
-                  isViewer: true,
-                }}
-              />
+              <Words of={["members.role"]}>
+                <Relinquish
+                  asked={{
+                    communityId: community.id,
+                    communityName: community.name,
+                    userId,
+                    name: fullName,
+                    firstName: user.firstName,
+                    isAdmin: true,
+                    isVerified: true,
+                    isViewer: true,
+                  }}
+                />
+              </Words>
             )}
           </span>
         )}

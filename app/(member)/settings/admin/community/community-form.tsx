@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { CommunityFields } from "@/app/_features/communities/community-fields";
 import { Banner } from "@/components/ui/banner";
@@ -15,16 +16,12 @@ type CommunityFormProps = {
   saved: { name: string; communityTypeId: string; location: string; description: string };
 };
 
-/** How the banner calls the fields, in their order. */
-const FIELDS = [
-  { field: "name", label: "the name" },
-  { field: "communityTypeId", label: "the kind of group" },
-  { field: "location", label: "the place" },
-  { field: "description", label: "the description" },
-];
+/** The fields that the banner calls by their names, in their order. */
+const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
 /** The details of a community with one button; what was typed stays when something is wrong. */
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
+  const t = useTranslations("admin.communityForm");
   const [state, action, isPending] = useFormAction(saveCommunity, {});
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const values = state.values ?? saved;
@@ -41,17 +38,24 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
     event.preventDefault();
     if (isPending) return;
     const form = new FormData(event.currentTarget);
+    // A picture that was chosen below, and not uploaded yet, is saved with the rest.
+    const picture = document.querySelector<HTMLInputElement>("#picture input[name=file]")?.files?.[0];
+    if (picture) form.set("file", picture);
     startTransition(() => action(form));
   };
+  const wrong = FIELDS.filter((field) => errors[field]).map((field) => ({
+    field,
+    label: t(`fields.${field}`),
+  }));
   return (
     <form action={action} onSubmit={submit} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
-      {state.title && !state.errors && (
+      {state.title && (!state.errors || state.errors.file) && (
         <Banner tone="clay" role="alert">
           <p>{state.title}</p>
         </Banner>
       )}
-      {state.errors && <ErrorSummary key={attempt} problems={FIELDS.filter(({ field }) => errors[field])} />}
+      {state.errors && <ErrorSummary key={attempt} problems={wrong} />}
       <CommunityFields
         key={JSON.stringify(saved)}
         types={types}
@@ -62,8 +66,8 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
         onProblem={set}
       />
       <div>
-        <SubmitButton busy={isPending} busyLabel="Saving">
-          Save
+        <SubmitButton busy={isPending} busyLabel={t("saving")}>
+          {t("save")}
         </SubmitButton>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { communityTypeName } from "@/app/_features/communities/type-name";
 import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
@@ -13,27 +13,28 @@ import { communityTypes } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";
 import { CommunityForm } from "./community-form";
 
-export const metadata: Metadata = { title: "Community details" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin");
+  return { title: t("community.title") };
+}
 
 const HERE = "/settings/admin/community";
 
 /** /settings/admin/community: the name of a community, what is told about it, and its picture. For admins. */
 export default async function CommunityDetailsPage() {
+  const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();
   const [types, locale] = await Promise.all([communityTypes(ctx), getLocale()]);
   const language = languageOf(locale);
   return (
     <Page width="settings">
-      <BackLink href="/admin-settings">Admin settings</BackLink>
+      <BackLink href="/admin-settings">{t("back")}</BackLink>
       <div className="stack g3">
-        <h1>Community details</h1>
-        <p className="lead">
-          What everybody who may see {community.name} reads: members, whoever looks for it, and whoever opens
-          the link to one of its campaigns.
-        </p>
+        <h1>{t("community.title")}</h1>
+        <p className="lead">{t("community.lead", { community: community.name })}</p>
       </div>
       <Card>
-        <Words of={["communities.form"]}>
+        <Words of={["admin.communityForm", "communities.form"]}>
           <CommunityForm
             communityId={community.id}
             types={types.map(({ id, name }) => ({ id, name: communityTypeName(language, name) }))}
@@ -47,15 +48,17 @@ export default async function CommunityDetailsPage() {
         </Words>
       </Card>
       <Card className="stack g4" id="picture">
-        <h2 className="text-(length:--t-h3)">Picture</h2>
-        <CommunityPictureForm
-          community={{
-            id: community.id,
-            way: toWay(community.way),
-            imageUrl: picturePath(community.imageName, "communities"),
-          }}
-          from={HERE}
-        />
+        <h2 className="text-(length:--t-h3)">{t("community.picture")}</h2>
+        <Words of={["members.picture"]}>
+          <CommunityPictureForm
+            community={{
+              id: community.id,
+              way: toWay(community.way),
+              imageUrl: picturePath(community.imageName, "communities"),
+            }}
+            from={HERE}
+          />
+        </Words>
       </Card>
     </Page>
   );

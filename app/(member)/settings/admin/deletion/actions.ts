@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { askForDeletion, takeBackDeletion } from "@/lib/community";
@@ -13,13 +14,13 @@ export const askDeletion = formAction(async (ctx, form) => {
     communityId: typedText(form, "communityId"),
     reason: typedText(form, "reason"),
   });
-  await flash("The provider is asked. Until they delete it, everything goes on.");
+  await flash((await getTranslations("admin.said"))("deletionAsked"));
   redirect(HERE);
 });
 
 /** An admin takes the request back. */
 export const takeBack = formAction(async (ctx, form) => {
   await takeBackDeletion(ctx, { communityId: typedText(form, "communityId") });
-  await flash("The request is taken back. The community stays.");
+  await flash((await getTranslations("admin.said"))("deletionTakenBack"));
   redirect(HERE);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -11,6 +12,7 @@ const MAX_REASON = 1000;
 
 /** Why the community should be deleted, and the button that asks the provider. */
 export function AskDeletionForm({ communityId }: { communityId: string }) {
+  const t = useTranslations("admin.deletionForm");
   const [state, action] = useFormAction(askDeletion, {});
   return (
     <form action={action} className="stack g5" noValidate>
@@ -22,8 +24,8 @@ export function AskDeletionForm({ communityId }: { communityId: string }) {
       )}
       <Field
         id="reason"
-        label="Why should it be deleted?"
-        hint="For the provider and your fellow admins. It may help to say who agreed."
+        label={t("reason")}
+        hint={t("hint")}
         max={MAX_REASON}
         countAt="foot"
         error={state.errors?.reason?.[0]}
@@ -37,8 +39,8 @@ export function AskDeletionForm({ communityId }: { communityId: string }) {
         />
       </Field>
       <div>
-        <SubmitButton variant="danger" busyLabel="Asking">
-          Ask for deletion
+        <SubmitButton variant="danger" busyLabel={t("asking")}>
+          {t("ask")}
         </SubmitButton>
       </div>
     </form>
@@ -47,6 +49,7 @@ export function AskDeletionForm({ communityId }: { communityId: string }) {
 
 /** The button that takes the request back. */
 export function TakeBackForm({ communityId }: { communityId: string }) {
+  const t = useTranslations("admin.deletionForm");
   const [state, action] = useFormAction(takeBack, {});
   return (
     <form action={action} className="stack g4">
@@ -57,7 +60,7 @@ export function TakeBackForm({ communityId }: { communityId: string }) {
         </Banner>
       )}
       <div>
-        <SubmitButton busyLabel="Taking back">Take the request back</SubmitButton>
+        <SubmitButton busyLabel={t("takingBack")}>{t("takeBack")}</SubmitButton>
       </div>
     </form>
   );

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -8,55 +10,55 @@ import { askedDeletion } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
 import { AskDeletionForm, TakeBackForm } from "./deletion-form";
 
-export const metadata: Metadata = { title: "Deletion" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin");
+  return { title: t("deletion.title") };
+}
 
 /** /settings/admin/deletion: asks the provider to delete the community, or takes that back. For admins. */
 export default async function DeletionPage() {
+  const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();
   const asked = await askedDeletion(ctx, { communityId: community.id });
   return (
     <Page width="settings">
-      <BackLink href="/admin-settings">Admin settings</BackLink>
+      <BackLink href="/admin-settings">{t("back")}</BackLink>
       <div className="stack g3">
-        <h1>Deletion</h1>
-        <p className="lead">
-          {community.name} belongs to everybody in it, so only the provider deletes it. You ask, and they
-          carry it out.
-        </p>
+        <h1>{t("deletion.title")}</h1>
+        <p className="lead">{t("deletion.lead", { community: community.name })}</p>
       </div>
       {asked && (
         <Card className="stack g4">
           <Banner tone="gold">
             <p>
-              {asked.askedBy ?? "Somebody who deleted their account"} asked on {formatDateTime(asked.askedAt)}
-              .
+              {t("deletion.asked", {
+                who: asked.askedBy ?? t("deletion.deletedAccount"),
+                moment: formatDateTime(asked.askedAt),
+              })}
             </p>
           </Banner>
           <blockquote className="quiet [white-space:pre-line] border-l-2 border-(--seam) pl-4 wrap-anywhere">
             {asked.reason}
           </blockquote>
-          <p>Until the provider deletes it, everything goes on, and any admin can take the request back.</p>
-          <TakeBackForm communityId={community.id} />
+          <p>{t("deletion.until")}</p>
+          <Words of={["admin.deletionForm"]}>
+            <TakeBackForm communityId={community.id} />
+          </Words>
         </Card>
       )}
       <Card className="stack g4">
-        <h2 className="text-(length:--t-h3)">What happens then</h2>
+        <h2 className="text-(length:--t-h3)">{t("deletion.then")}</h2>
         <ol className="stack g2 list-decimal pl-5">
-          <li>
-            First, every campaign has to be sent to its recipient, and Our Balance has to be empty: move what
-            is left into a campaign.
-          </li>
-          <li>
-            The community is gone at once for everybody: its pages and links open no more, nobody can join,
-            and nobody gets a message. All admins are told by e-mail.
-          </li>
-          <li>For thirty days the provider can bring it back, with everybody in it.</li>
-          <li>
-            After that, its members and texts are erased for good. What was given, and the receipts, stay in
-            the books, without the community’s name.
-          </li>
+          <li>{t("deletion.steps.money")}</li>
+          <li>{t("deletion.steps.closed")}</li>
+          <li>{t("deletion.steps.back")}</li>
+          <li>{t("deletion.steps.erased")}</li>
         </ol>
-        {!asked && <AskDeletionForm communityId={community.id} />}
+        {!asked && (
+          <Words of={["admin.deletionForm"]}>
+            <AskDeletionForm communityId={community.id} />
+          </Words>
+        )}
       </Card>
     </Page>
   );

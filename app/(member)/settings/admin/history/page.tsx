@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
@@ -10,7 +11,10 @@ import { communityHistory } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
 import { sentenceOf } from "./_lib/sentences";
 
-export const metadata: Metadata = { title: "History" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.history");
+  return { title: t("title") };
+}
 
 const HERE = "/settings/admin/history";
 
@@ -18,25 +22,25 @@ type Search = { searchParams: Promise<{ before?: Param }> };
 
 /** /settings/admin/history: who did what in the community, newest first. For admins. */
 export default async function HistoryPage({ searchParams }: Search) {
+  const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();
+  const say = await getTranslations("admin.history");
   const before = one((await searchParams).before);
   const { lines, older } = await communityHistory(ctx, { communityId: community.id, before });
   return (
     <Page width="settings">
-      <BackLink href="/admin-settings">Admin settings</BackLink>
+      <BackLink href="/admin-settings">{t("back")}</BackLink>
       <div className="stack g3">
-        <h1>History</h1>
-        <p className="lead">
-          What happened in {community.name}, for its admins. Nothing can be changed or taken out of it.
-        </p>
+        <h1>{t("history.title")}</h1>
+        <p className="lead">{t("history.lead", { community: community.name })}</p>
       </div>
       {lines.length === 0 ? (
-        <Empty art={<MailArt />}>Nothing has happened yet.</Empty>
+        <Empty art={<MailArt />}>{t("history.none")}</Empty>
       ) : (
         <ul className="don card card-tight">
           {lines.map((line) => (
             <li key={line.id} className="flex-wrap">
-              <p className="grow basis-64 wrap-anywhere">{sentenceOf(line)}</p>
+              <p className="grow basis-64 wrap-anywhere">{sentenceOf(line, say)}</p>
               <time className="caption faint num nowrap" dateTime={line.at.toISOString()}>
                 {formatDateTime(line.at, community.timeZone)}
               </time>
@@ -45,15 +49,15 @@ export default async function HistoryPage({ searchParams }: Search) {
         </ul>
       )}
       {(before || older) && (
-        <nav className="row wrap-ok g3" aria-label="Pages of the history">
+        <nav className="row wrap-ok g3" aria-label={t("history.pages")}>
           {before && (
             <LinkButton href={HERE} variant="secondary">
-              Newest
+              {t("history.newest")}
             </LinkButton>
           )}
           {older && (
             <LinkButton href={`${HERE}?before=${older}`} variant="secondary">
-              Older
+              {t("history.older")}
             </LinkButton>
           )}
         </nav>

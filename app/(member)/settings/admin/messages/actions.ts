@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { saveCommunityText } from "@/lib/community";
@@ -16,6 +17,6 @@ export const saveText = formAction(async (ctx, form) => {
     spanish: typedText(form, "spanish"),
     isEnabled: form.get("isEnabled") === "on",
   });
-  await flash("The text is saved");
+  await flash((await getTranslations("admin.said"))("textSaved"));
   redirect(`/settings/admin/messages#text-${messageType}`);
 });

@@ -1,5 +1,9 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { costWords } from "./cost-words";
+import { en } from "@/messages/en";
+import { costOf } from "./cost-words";
+
+const say = createTranslator({ locale: "en-US", messages: en, namespace: "admin.texts" });
 
 test.each([
   [
@@ -15,5 +19,5 @@ test.each([
     "A text of this length costs the provider about 1.66 ¢: $498.00 for the 30,000 members who get texts now. E-mails cost nothing.",
   ],
 ])("%j costs what it says", (text, words) => {
-  expect(costWords(text)).toBe(words);
+  expect(say(...costOf(text))).toBe(words);
 });

@@ -1,19 +1,22 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, communityTexts } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { env } from "@/lib/platform";
 import { TextForm } from "./text-form";
 
-export const metadata: Metadata = { title: "Messages" };
-
-/** Any campaign's link is as long as this one. */
-const SAMPLE = "00000000-0000-7000-8000-000000000000";
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin");
+  return { title: t("messages.title") };
+}
 
 /** /settings/admin/messages: the five texts that new campaigns of this community begin with (000 §3). For admins. */
 export default async function DefaultTextsPage() {
+  const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();
   const communityId = community.id;
   const [texts, audience] = await Promise.all([
@@ -22,31 +25,32 @@ export default async function DefaultTextsPage() {
   ]);
   return (
     <Page width="settings">
-      <BackLink href="/admin-settings">Admin settings</BackLink>
+      <BackLink href="/admin-settings">{t("back")}</BackLink>
       <div className="stack g3">
-        <h1>Messages</h1>
-        <p className="lead">
-          The words that new campaigns of {community.name} begin with. Each campaign may change its own;
-          campaigns that run already keep theirs.
-        </p>
+        <h1>{t("messages.title")}</h1>
+        <p className="lead">{t("messages.lead", { community: community.name })}</p>
       </div>
       <div className="stack g3 small quiet">
         <p>
-          <code>{"{{communityName}}"}</code> becomes your community’s name, <code>{"{{need}}"}</code> what is
-          needed (“with housing”), and <code>{"{{goal}}"}</code> the sum. A sentence with a goal is left out
-          while nobody has entered one. The link and how to stop texts are added by themselves.
+          {t.rich("messages.slots", {
+            name: () => <code>{"{{communityName}}"}</code>,
+            need: () => <code>{"{{need}}"}</code>,
+            goal: () => <code>{"{{goal}}"}</code>,
+          })}
         </p>
       </div>
-      {texts.map((text) => (
-        <TextForm
-          key={`${text.messageType}:${text.english}:${text.spanish}:${text.isEnabled}`}
-          text={text}
-          community={{ id: communityId, name: community.name }}
-          link={campaignLink(SAMPLE)}
-          priceCents={env().TEXT_PRICE_CENTS}
-          byText={audience.byText}
-        />
-      ))}
+      <Words of={["admin.texts"]}>
+        {texts.map((text) => (
+          <TextForm
+            key={`${text.messageType}:${text.english}:${text.spanish}:${text.isEnabled}`}
+            text={text}
+            community={{ id: communityId, name: community.name }}
+            link={sampleCampaignLink()}
+            priceCents={env().TEXT_PRICE_CENTS}
+            byText={audience.byText}
+          />
+        ))}
+      </Words>
     </Page>
   );
 }

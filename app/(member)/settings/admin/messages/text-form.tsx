@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -12,10 +13,9 @@ import { Textarea } from "@/components/ui/textarea";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { fillNeed, MAX_MESSAGE, type MessageType, milestoneOf, templateOf } from "@/lib/community/schemas";
 import type { Language } from "@/lib/kernel/languages";
-import { plural } from "@/lib/kernel/text";
 import { renderText, smsSegments, textMessage } from "@/lib/notification/schemas";
 import { saveText } from "./actions";
-import { costWords } from "./cost-words";
+import { costOf } from "./cost-words";
 
 type TextFormProps = {
   text: { messageType: MessageType; english: string; spanish: string; isEnabled: boolean };
@@ -33,6 +33,7 @@ const SAMPLE = { campaignTypeId: 2, amount: 3600 };
 
 /** One text in both languages, with its preview, what it costs, and the way back to ours. */
 export function TextForm({ text, community, link, priceCents, byText }: TextFormProps) {
+  const t = useTranslations("admin.texts");
   const { messageType } = text;
   const [state, action] = useFormAction(saveText, {});
   const [words, setWords] = useState({
@@ -41,13 +42,13 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
   });
   const [shown, setShown] = useState<Language>("en");
   const milestone = milestoneOf(messageType);
-  const title = milestone === null ? "At launch" : `At ${milestone}%`;
+  const title = milestone === null ? t("launch") : t("milestone", { percent: milestone });
   const filled = renderText(fillNeed(words[shown], SAMPLE, shown), { communityName: community.name });
   const { characters, segments } = smsSegments(textMessage(filled, link, shown));
   const field = (language: Language) => (
     <Field
       id={`${language}-${messageType}`}
-      label={language === "en" ? "In English" : "In Spanish, for members who read Spanish"}
+      label={t(language)}
       max={MAX_MESSAGE}
       countAt="foot"
       error={state.errors?.[language === "en" ? "english" : "spanish"]?.[0]}
@@ -72,7 +73,7 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
           </h2>
           <Switch
             name="isEnabled"
-            label={<span className="small">New campaigns send it</span>}
+            label={<span className="small">{t("sent")}</span>}
             defaultChecked={state.values ? state.values.isEnabled === "on" : text.isEnabled}
           />
         </div>
@@ -84,17 +85,17 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
         {field("en")}
         <details className="wordings" open={state.errors?.spanish ? true : undefined}>
           <summary style={{ marginLeft: 0 }}>
-            Words in Spanish
+            {t("spanish")}
             <ChevronDown aria-hidden="true" />
           </summary>
           <div className="stack g4">{field("es")}</div>
         </details>
         <SmsPreview
-          heading={shown === "en" ? "As a text message" : "As a text message in Spanish"}
+          heading={t(`preview.${shown}`)}
           note={
             <>
-              <span>{characters.toLocaleString("en-US")} characters with the link</span>
-              <span>{plural(segments, "text segment")}</span>
+              <span>{t("characters", { count: characters })}</span>
+              <span>{t("segments", { count: segments })}</span>
             </>
           }
         >
@@ -102,22 +103,22 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
             {textMessage(filled, link, shown)}
           </span>
         </SmsPreview>
-        <p className="small quiet num">{costWords({ segments, priceCents, byText })}</p>
+        <p className="small quiet num">{t(...costOf({ segments, priceCents, byText }))}</p>
         <div className="row wrap-ok g3">
-          <SubmitButton busyLabel="Saving" aria-label={`Save the text ${title.toLowerCase()}`}>
-            Save
+          <SubmitButton busyLabel={t("saving")} aria-label={t("saveText", { title })}>
+            {t("save")}
           </SubmitButton>
           <Button
             type="button"
             variant="ghost"
             className="needs-js"
-            aria-label={`Reset the text ${title.toLowerCase()} to default`}
+            aria-label={t("resetText", { title })}
             onClick={() => setWords({ en: templateOf(messageType, "en"), es: templateOf(messageType, "es") })}
           >
-            Reset to default
+            {t("reset")}
           </Button>
         </div>
-        <p className="caption faint no-js">Empty the words and save: then it is our text again.</p>
+        <p className="caption faint no-js">{t("noScripts")}</p>
       </form>
     </section>
   );

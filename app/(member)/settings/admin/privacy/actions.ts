@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { chosenOpenness } from "@/app/_features/communities/chosen-openness";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
@@ -9,6 +10,6 @@ import { setOpenness } from "@/lib/community";
 /** Changes who may join, who sees the admins' addresses and who sees the list of campaigns. */
 export const chooseOpenness = formAction(async (ctx, form) => {
   await setOpenness(ctx, { communityId: typedText(form, "communityId"), ...chosenOpenness(form) });
-  await flash("Your choice is saved");
+  await flash((await getTranslations("admin.said"))("choiceSaved"));
   redirect("/settings/admin/privacy");
 });

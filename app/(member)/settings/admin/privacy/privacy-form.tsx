@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { OpennessFields } from "@/app/_features/communities/openness-fields";
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -9,6 +10,7 @@ import { chooseOpenness } from "./actions";
 
 /** The three choices of a community, with one button. */
 export function PrivacyForm({ communityId, chosen }: { communityId: string; chosen: Openness }) {
+  const t = useTranslations("admin.privacyForm");
   const [state, action] = useFormAction(chooseOpenness, {});
   return (
     <form action={action} className="stack g6">
@@ -25,7 +27,7 @@ export function PrivacyForm({ communityId, chosen }: { communityId: string; chos
         errors={state.errors}
       />
       <div>
-        <SubmitButton busyLabel="Saving">Save</SubmitButton>
+        <SubmitButton busyLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>
     </form>
   );

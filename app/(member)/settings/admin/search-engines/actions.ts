@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { setFindable } from "@/lib/community";
@@ -9,8 +10,6 @@ import { setFindable } from "@/lib/community";
 export const chooseFindable = formAction(async (ctx, form) => {
   const isFindable = typedText(form, "findable") === "yes";
   await setFindable(ctx, { communityId: typedText(form, "communityId"), isFindable });
-  await flash(
-    isFindable ? "Search engines may show your campaigns" : "Your campaigns are hidden from search engines",
-  );
+  await flash((await getTranslations("admin.said"))(isFindable ? "findable" : "hidden"));
   redirect("/settings/admin/search-engines");
 });

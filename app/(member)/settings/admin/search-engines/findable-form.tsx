@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { chooseFindable } from "./actions";
 
 /** Toggles whether search engines may show the campaigns; an error is shown below the button. */
 export function FindableForm({ communityId, isFindable }: { communityId: string; isFindable: boolean }) {
+  const t = useTranslations("admin.findableForm");
   const [state, action] = useFormAction(chooseFindable, {});
   return (
     <form action={action} className="stack g2">
@@ -14,9 +16,9 @@ export function FindableForm({ communityId, isFindable }: { communityId: string;
       <div>
         <SubmitButton
           variant={isFindable ? "primary" : "secondary"}
-          busyLabel={isFindable ? "Hiding" : "Allowing"}
+          busyLabel={t(isFindable ? "hiding" : "allowing")}
         >
-          {isFindable ? "Hide them from search engines" : "Allow search engines"}
+          {t(isFindable ? "hide" : "allow")}
         </SubmitButton>
       </div>
       {state.title && (

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useWrongWithPicture } from "@/app/_features/communities/picture-field";
+import { useWrongWithPicture } from "@/app/_features/communities/use-wrong-with-picture";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { flash } from "@/app/_lib/action";
 import { typedValues } from "@/components/ui/typed-values";
@@ -111,6 +112,7 @@ export async function launchForm(ctx: Ctx, form: FormData, verbs: Verbs): Promis
 export async function toLaunched(form: FormData, id: string): Promise<never> {
   const { messages } = readCampaignForm(form);
   const isTold = messages.some((text) => text.messageType === LAUNCH_MESSAGE && text.isEnabled);
-  await flash(isTold ? "Launched. The message is on its way." : "Launched.");
+  const t = await getTranslations("launch");
+  await flash(t(isTold ? "launched" : "launchedUntold"));
   redirect(campaignPaths.active(id));
 }

@@ -1,4 +1,5 @@
 import type { ActionState } from "@/app/_lib/action";
+import type { ShownReview } from "../review/shown-review";
 import type { Theirs } from "./clash";
 
 /** The answer to a form of a campaign that is saved on the server before its launch. */
@@ -7,6 +8,8 @@ export type SavedAnswer = ActionState & {
   saved?: { revision: number; at: string };
   /** Somebody else has saved first, and other than this form: nothing was written. */
   clash?: Theirs;
+  /** What a launch would do: the admin is asked once. */
+  review?: ShownReview;
 };
 
 export type SavingAction = (previous: SavedAnswer, form: FormData) => Promise<SavedAnswer>;

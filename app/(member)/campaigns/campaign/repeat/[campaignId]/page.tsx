@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { ADMIN, audiencePreview, campaignToRepeat, campaignTypes, communityInfo } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { firstMembers } from "../../../_components/campaign-form/first-members";
 import { keptDoor } from "../../../_components/campaign-form/kept/kept-door";
 import { draftOfStored } from "../../../_components/campaign-form/saved/saved-draft";
@@ -51,18 +52,20 @@ export default async function RepeatCampaignPage({ params }: Props) {
           A new campaign with the same words. The one that has ended stays as it is, with its gifts.
         </p>
       </div>
-      <NewCampaignForm
-        community={{ id: communityId, name: community.name, isListed: community.isListed }}
-        types={types.map((type) => ({ id: type.id, name: type.name }))}
-        members={members}
-        initial={initial}
-        recipientNote={recipient ? undefined : NOBODY}
-        audience={audience}
-        link={campaignLink(requestKey)}
-        requestKey={requestKey}
-        repeatedFrom={id}
-        kept={keptDoor(ctx, communityId, { form: "repeat", campaignId: id })}
-      />
+      <Words of={["campaignForm", "launch"]}>
+        <NewCampaignForm
+          community={{ id: communityId, name: community.name, isListed: community.isListed }}
+          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          members={members}
+          initial={initial}
+          recipientNote={recipient ? undefined : NOBODY}
+          audience={audience}
+          link={sampleCampaignLink()}
+          requestKey={requestKey}
+          repeatedFrom={id}
+          kept={keptDoor(ctx, communityId, { form: "repeat", campaignId: id })}
+        />
+      </Words>
     </Page>
   );
 }

@@ -1,7 +1,18 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { HistoryLine } from "@/lib/community";
 import { HISTORY_ACTIONS } from "@/lib/community/history/rules/actions";
+import { LANGUAGES, type Language, LOCALES } from "@/lib/kernel/languages";
 import { sentenceOf } from "./sentences";
+
+const sayIn = (language: Language) =>
+  createTranslator({
+    locale: LOCALES[language],
+    messages: CATALOGUE[language],
+    namespace: "admin.history",
+  });
+const say = sayIn("en");
 
 const nora = { name: "Nora Okafor" };
 const will = { name: "Will Hartman" };
@@ -63,11 +74,23 @@ test.each<[Partial<HistoryLine> & { action: HistoryLine["action"] }, string]>([
     "Nora Okafor moved $50.00 from Our Balance to “A roof”.",
   ],
 ])("%j is told as a sentence", ({ action, ...more }, sentence) => {
-  expect(sentenceOf(line(action, more))).toBe(sentence);
+  expect(sentenceOf(line(action, more), say)).toBe(sentence);
 });
 
-test.each(HISTORY_ACTIONS)("%s is a whole sentence", (action) => {
-  const sentence = sentenceOf(line(action, { whom: will, campaignName: "A roof", fields: ["name"] }));
-  expect(sentence).toMatch(/^[A-Z].{10,}[a-z”0-9]\.$/);
-  expect(sentence).not.toMatch(/undefined|null|NaN/);
+const inEachLanguage = HISTORY_ACTIONS.flatMap((action) =>
+  LANGUAGES.map((language) => [action, language] as const),
+);
+
+test.each(inEachLanguage)("%s is a whole sentence: %s", (action, language) => {
+  const told = line(action, { whom: will, campaignName: "A roof", fields: ["name"] });
+  const sentence = sentenceOf(told, sayIn(language));
+  expect(sentence).toMatch(/^[A-Z].{10,}[\p{L}”0-9]\.$/u);
+  expect(sentence).not.toMatch(/undefined|null|NaN|history|[{}]/);
+});
+
+test("an admin who reads Spanish reads it in Spanish", () => {
+  const told = line("community.openness_changed", { joining: "open", contacts: "members", isListed: true });
+  expect(sentenceOf(told, sayIn("es"))).toBe(
+    "Nora Okafor eligió en Ingreso y privacidad: todos pueden unirse, todos los miembros ven el teléfono y el correo de los administradores y la gente de fuera ve la lista de campañas.",
+  );
 });

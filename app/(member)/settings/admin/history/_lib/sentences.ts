@@ -1,111 +1,64 @@
-import type { HistoryAction, HistoryLine, HistoryPerson } from "@/lib/community";
-import { formatCents, plural } from "@/lib/kernel";
+import type { createTranslator } from "next-intl";
+import type { Messages } from "@/app/_features/i18n/catalog";
+import type { HistoryLine, HistoryPerson } from "@/lib/community";
+import { formatCents } from "@/lib/kernel";
 
-const SOMEBODY: Record<Exclude<HistoryPerson, object>, string> = {
-  provider: "The provider",
-  deleted: "Somebody who deleted their account",
-  unknown: "Somebody",
-};
+/** Says the texts of `admin.history` in the page's language. */
+type Say = ReturnType<typeof createTranslator<Messages, "admin.history">>;
 
-const nameOf = (person: HistoryPerson): string =>
-  typeof person === "object" ? person.name : SOMEBODY[person];
+const nameOf = (person: HistoryPerson, say: Say): string =>
+  typeof person === "object" ? person.name : say(`who.${person}`);
 
 /** The same inside of a sentence. */
-const objectOf = (person: HistoryPerson | null): string => {
-  if (person === null) return "somebody";
-  return typeof person === "object"
-    ? person.name
-    : SOMEBODY[person].charAt(0).toLowerCase() + SOMEBODY[person].slice(1);
-};
+const objectOf = (person: HistoryPerson | null, say: Say): string =>
+  person !== null && typeof person === "object" ? person.name : say(`whom.${person ?? "unknown"}`);
 
-const FIELDS: Record<string, string> = {
-  name: "the name",
-  communityTypeId: "the kind of group",
-  location: "the location",
-  description: "the description",
-  imageName: "the picture",
-};
+const FIELDS = ["name", "communityTypeId", "location", "description", "imageName"] as const;
+const JOINING = ["open", "request", "invitation"] as const;
+const CONTACTS = ["invited", "members", "form"] as const;
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+const listed = (words: readonly string[], say: Say): string =>
+  words.length < 2
+    ? words.join("")
+    : say("and", { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" });
 
-const JOINING: Record<string, string> = {
-  open: "everybody may join",
-  request: "whoever wants to join asks the admins",
-  invitation: "only the invited join",
-};
-const CONTACTS: Record<string, string> = {
-  invited: "the invited see the admins’ phone and e-mail",
-  members: "all members see the admins’ phone and e-mail",
-  form: "members write to the admins by the form",
-};
+const fieldsOf = ({ fields = [] }: HistoryLine, say: Say): string =>
+  listed(
+    fields.map((name) => {
+      const field = FIELDS.find((known) => known === name);
+      return field ? say(`fields.${field}`) : name;
+    }),
+    say,
+  );
 
-const opennessOf = ({ joining, contacts, isListed }: HistoryLine): string =>
-  listed([
-    JOINING[joining ?? ""] ?? "joining was changed",
-    CONTACTS[contacts ?? ""] ?? "contacts were changed",
-    isListed === false ? "outsiders see campaigns by link only" : "outsiders see the list of campaigns",
-  ]);
+const opennessOf = ({ joining, contacts, isListed }: HistoryLine, say: Say): string =>
+  listed(
+    [
+      say(`joining.${JOINING.find((known) => known === joining) ?? "changed"}`),
+      say(`contacts.${CONTACTS.find((known) => known === contacts) ?? "changed"}`),
+      say(isListed === false ? "unlisted" : "listed"),
+    ],
+    say,
+  );
 
-const people = (count: number | undefined) => plural(count ?? 0, "person", "people");
-const campaign = ({ campaignName }: HistoryLine) => (campaignName ? `“${campaignName}”` : "a campaign");
-const money = ({ amountCents }: HistoryLine) => formatCents(amountCents ?? 0);
+/** True if an admin ended their own role, and nobody else's. */
 const isOwn = ({ by, whom }: HistoryLine) =>
-  typeof by === "object" && typeof whom === "object" && whom !== null && by.name === whom.name;
-
-/** What stands after the name of whoever did it. */
-const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
-  "community.created": () => "founded the community",
-  "community.approved": () => "approved the community",
-  "community.updated": ({ fields = [] }) =>
-    `changed ${listed(fields.map((field) => FIELDS[field] ?? field))} of the community`,
-  "community.picture_set": () => "set the picture of the community",
-  "community.picture_removed": () => "removed the picture of the community",
-  "community.text_changed": () => "changed a text that new campaigns begin with",
-  "community.openness_changed": (line) => `chose under Joining and privacy: ${opennessOf(line)}`,
-  "community.findable": () => "let search engines show the campaigns",
-  "community.hidden": () => "hid the campaigns from search engines",
-  "community.link_renewed": () => "made a link to share, which takes the place of any before it",
-  "community.members_invited": ({ count }) => `invited ${people(count)}`,
-  "community.joined": () => "became a member",
-  "community.join_asked": () => "asked to become a member",
-  "community.join_accepted": ({ whom }) => `accepted ${objectOf(whom)} as a member`,
-  "community.join_declined": ({ whom }) => `declined that ${objectOf(whom)} becomes a member`,
-  "community.left": () => "left the community",
-  "community.member_removed": ({ whom }) => `removed ${objectOf(whom)} from the community`,
-  "community.admin_granted": ({ whom }) => `made ${objectOf(whom)} an admin`,
-  "community.admin_relinquished": (line) =>
-    isOwn(line) || line.whom === null
-      ? "gave up being an admin"
-      : `took the admin role from ${objectOf(line.whom)}`,
-  "community.admin_named": ({ whom }) => `made ${objectOf(whom)} an admin`,
-  "community.admins_written_to": () => "wrote to the admins",
-  "community.import_sent": ({ count }) => `imported a list and invited ${people(count)}`,
-  "community.import_stopped": () => "stopped an import",
-  "community.import_resumed": () => "went on with an import",
-  "community.members_exported": () => "downloaded the list of members",
-  "community.deletion_asked": () => "asked the provider to delete the community",
-  "community.deletion_taken_back": () => "took the request back: the community stays",
-  "community.deleted": () => "deleted the community",
-  "community.restored": () => "brought the community back",
-  "invitation.revoked": () => "took an invitation back",
-  "invitation.corrected": () => "corrected the address of somebody who was invited",
-  "invitation.link_copied": () => "copied somebody’s link to their invitation",
-  "suggestion.received": (line) => `suggested ${campaign(line)}`,
-  "draft.saved": (line) =>
-    line.campaignName ? `began the draft ${campaign(line)}` : "began a draft without a title",
-  "campaign.launched": (line) => `launched ${campaign(line)}`,
-  "campaign.updated": (line) => `edited ${campaign(line)}`,
-  "campaign.completed": (line) => `paid the money of ${campaign(line)} out`,
-  "campaign.messages_held": (line) => `held back the messages of ${campaign(line)}`,
-  "campaign.messages_released": (line) => `let the messages of ${campaign(line)} go out again`,
-  "payout.frozen": (line) => `sent the money of ${campaign(line)} to its recipient: ${money(line)}`,
-  "transfer.made": (line) => `moved ${money(line)} from Our Balance to ${campaign(line)}`,
-};
+  whom === null || (typeof by === "object" && typeof whom === "object" && by.name === whom.name);
 
 /** A line of the history as one sentence: "Nora Okafor launched “A roof before winter”." */
-export function sentenceOf(line: HistoryLine): string {
+export function sentenceOf(line: HistoryLine, say: Say): string {
+  const { action, campaignName, count, amountCents } = line;
   // An admin who accepts somebody makes them a member, so that line's name is whose membership it is.
-  const who = line.action === "community.joined" ? (line.whom ?? "unknown") : line.by;
-  return `${nameOf(who)} ${SENTENCES[line.action](line)}.`;
+  const who = nameOf(action === "community.joined" ? (line.whom ?? "unknown") : line.by, say);
+  if (action === "community.admin_relinquished" && isOwn(line)) return say("gaveUp", { who });
+  if (action === "draft.saved" && !campaignName) return say("untitled", { who });
+  return say(`did.${action}`, {
+    who,
+    whom: objectOf(line.whom, say),
+    fields: fieldsOf(line, say),
+    openness: opennessOf(line, say),
+    count: count ?? 0,
+    campaign: campaignName ? say("campaign", { name: campaignName }) : say("someCampaign"),
+    amount: formatCents(amountCents ?? 0),
+  });
 }

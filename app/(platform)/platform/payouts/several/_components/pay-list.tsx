@@ -51,7 +51,12 @@ export function PayList({ opened, action, values = {} }: PayListProps) {
         </ol>
       </Sealed>
       <div className="stack g3 print:hidden">
-        <SubmitButton name="step" value="sent" busyLabel="Marking as sent" block>
+        <SubmitButton
+          name="step"
+          value="sent"
+          busyLabel="Marking as sent"
+          className="justify-self-start max-[599px]:w-full"
+        >
           I have sent those with a reference
         </SubmitButton>
         <p className="caption faint">

@@ -83,7 +83,7 @@ function Files({ kind, opened }: { kind: string; opened: readonly PayoutToPay[] 
       <Button type="submit" variant="secondary" icon={<Download />}>
         {kind === "paypal" ? "PayPal file (CSV)" : "Addresses (CSV)"}
       </Button>
-      <PrintButton secondary>Print the list</PrintButton>
+      <PrintButton variant="secondary">Print the list</PrintButton>
     </form>
   );
 }
@@ -116,7 +116,7 @@ function Chooser({ offered, action }: ChooserProps) {
         </ul>
       </fieldset>
       <div className="stack g3">
-        <SubmitButton busyLabel="Opening" block>
+        <SubmitButton busyLabel="Opening" className="justify-self-start max-[599px]:w-full">
           Open these and show where they go
         </SubmitButton>
         <p className="caption faint">

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError, formatCents } from "@/lib/kernel";
@@ -16,7 +17,8 @@ export const send = formAction<SendState>(async (ctx, form) => {
       communityId: typedText(form, "communityId"),
       campaignId: typedText(form, "campaignId"),
     });
-    await flash(`${formatCents(netCents)} is sent. The recipient is asked how to receive it.`);
+    const t = await getTranslations("launch.send");
+    await flash(t("sent", { sum: formatCents(netCents) }));
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "conflict")) throw error;
     return { title: error.title, settled: true };

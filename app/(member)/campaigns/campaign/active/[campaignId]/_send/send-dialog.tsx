@@ -9,25 +9,24 @@ import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { formatCents } from "@/lib/kernel";
 import type { PayoutSum } from "@/lib/payment";
 import { type SendState, send } from "./actions";
 import { type SendRecipient, SendSum } from "./send-sum";
-import { CONSEQUENCE, NOTHING_YET, QUESTION, SETTLED, SETTLED_BY_OTHER } from "./words";
+import type { SendWords } from "./words";
 
 type SendDialogProps = {
   communityId: string;
   campaignId: string;
-  /** Null while there is nothing to send. */
-  sum: PayoutSum | null;
+  sum: PayoutSum;
   recipient: SendRecipient;
   variant?: ButtonVariant;
+  words: SendWords;
 };
 
 /**
  * The button with its confirmation dialog. Until scripts run, it is a link to a page with the same question.
  */
-export function SendDialog({ communityId, campaignId, sum, recipient, variant }: SendDialogProps) {
+export function SendDialog({ communityId, campaignId, sum, recipient, variant, words }: SendDialogProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction<SendState>(send, {});
   const ask = (event: MouseEvent) => {
@@ -35,7 +34,7 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
     event.preventDefault();
     setOpen(true);
   };
-  const canSend = sum && !state.settled;
+  const canSend = !state.settled;
   return (
     <AlertDialog
       trigger={
@@ -46,28 +45,28 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
           variant={variant}
           onClick={ask}
         >
-          Send to recipient
+          {words.open}
         </LinkButton>
       }
       open={open}
       onOpenChange={(next) => !next && setOpen(false)}
-      title={state.settled ? SETTLED : QUESTION}
-      description={state.settled ? SETTLED_BY_OTHER : sum ? CONSEQUENCE : NOTHING_YET}
-      cancel={canSend ? "Not yet" : "Close"}
+      title={state.settled ? words.settled : words.question}
+      description={state.settled ? words.settledNote : words.consequence}
+      cancel={canSend ? words.notYet : words.close}
       action={
         canSend && (
           <form action={action}>
             <input type="hidden" name="communityId" value={communityId} />
             <input type="hidden" name="campaignId" value={campaignId} />
-            <SubmitButton busyLabel="Sending">Send {formatCents(sum.netCents)}</SubmitButton>
+            <SubmitButton busyLabel={words.sending}>{words.send}</SubmitButton>
           </form>
         )
       }
     >
-      {canSend && <SendSum sum={sum} recipient={recipient} />}
+      {canSend && <SendSum sum={sum} recipient={recipient} words={words} />}
       {state.settled && (
         <p>
-          <Link href={campaignPaths.completed(campaignId)}>See the campaign</Link>
+          <Link href={campaignPaths.completed(campaignId)}>{words.seeCampaign}</Link>
         </p>
       )}
       <FormFailure title={state.settled ? undefined : state.title} proofNeeded={state.proofNeeded} />

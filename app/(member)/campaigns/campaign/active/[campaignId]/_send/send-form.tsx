@@ -7,23 +7,24 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { type SendState, send } from "./actions";
 import { Settled } from "./settled";
+import type { SendWords } from "./words";
 
-type SendFormProps = { communityId: string; campaignId: string; amount: string };
+type SendFormProps = { communityId: string; campaignId: string; words: SendWords };
 
 /** The two buttons on the confirmation page for browsers without scripts. */
-export function SendForm({ communityId, campaignId, amount }: SendFormProps) {
+export function SendForm({ communityId, campaignId, words }: SendFormProps) {
   const [state, action] = useFormAction<SendState>(send, {});
-  if (state.settled) return <Settled campaignId={campaignId} />;
+  if (state.settled) return <Settled campaignId={campaignId} words={words} />;
   return (
     <form action={action} className="stack g3">
       <input type="hidden" name="communityId" value={communityId} />
       <input type="hidden" name="campaignId" value={campaignId} />
       <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
-      <SubmitButton size="lg" block busyLabel="Sending">
-        Send {amount}
+      <SubmitButton size="lg" block busyLabel={words.sending}>
+        {words.send}
       </SubmitButton>
       <LinkButton href={campaignPaths.active(campaignId)} variant="secondary" size="lg" block>
-        Not yet
+        {words.notYet}
       </LinkButton>
     </form>
   );

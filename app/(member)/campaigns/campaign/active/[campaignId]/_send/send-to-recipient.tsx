@@ -1,4 +1,5 @@
 import { Send } from "lucide-react";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { isProofDue } from "@/app/_lib/session";
 import type { ButtonVariant } from "@/components/ui/button-styles";
@@ -7,6 +8,7 @@ import type { Ctx } from "@/lib/platform";
 import { previewOf } from "./preview";
 import { SendDialog } from "./send-dialog";
 import type { SendRecipient } from "./send-sum";
+import { sendWords } from "./words";
 
 type SendToRecipientProps = {
   ctx: Ctx;
@@ -18,16 +20,21 @@ type SendToRecipientProps = {
 
 /**
  * "Send to recipient" with its dialog (000 §4), for the admin's view of an active campaign. Renders nothing once the
- * campaign was sent.
+ * campaign was sent, and says why before the first gift.
  */
 export async function SendToRecipient({ ctx, campaign, recipient, variant }: SendToRecipientProps) {
   const preview = await previewOf(ctx, campaign);
   if (preview === "settled") return null;
-  if (preview !== "nothing" && isProofDue(ctx)) {
+  if (preview === "nothing") {
+    const t = await getTranslations("launch.send");
+    return <p className="small quiet">{t("nothingYet")}</p>;
+  }
+  const words = await sendWords(preview);
+  if (isProofDue(ctx)) {
     // The page requires the second factor before its question; a dialog could do so only after it.
     return (
       <LinkButton href={campaignPaths.send(campaign.id)} prefetch={false} icon={<Send />} variant={variant}>
-        Send to recipient
+        {words.open}
       </LinkButton>
     );
   }
@@ -35,9 +42,10 @@ export async function SendToRecipient({ ctx, campaign, recipient, variant }: Sen
     <SendDialog
       communityId={campaign.communityId}
       campaignId={campaign.id}
-      sum={preview === "nothing" ? null : preview}
+      sum={preview}
       recipient={{ id: recipient.id, fullName: recipient.fullName }}
       variant={variant}
+      words={words}
     />
   );
 }

@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Banner } from "@/components/ui/banner";
-import { SETTLED_BY_OTHER } from "./words";
+import type { SendWords } from "./words";
 
-/** Shown when another admin has already sent the money. */
-export function Settled({ campaignId }: { campaignId: string }) {
+/** Shown when the money was sent already, by whomever: also to the admin who comes back with the browser. */
+export function Settled({ campaignId, words }: { campaignId: string; words: SendWords }) {
   return (
     <Banner tone="gold" role="status">
       <p>
-        {SETTLED_BY_OTHER} <Link href={campaignPaths.completed(campaignId)}>See the campaign</Link>
+        {words.settledNote} <Link href={campaignPaths.completed(campaignId)}>{words.seeCampaign}</Link>
       </p>
     </Banner>
   );

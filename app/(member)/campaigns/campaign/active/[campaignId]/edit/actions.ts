@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { updateActiveCampaign } from "@/lib/community";
@@ -18,7 +19,8 @@ const save = formAction(async (ctx, form) => {
     communityId: readHidden(form, "communityId") ?? "",
     revision: Number(readHidden(form, "revision")),
   });
-  await flash("Success");
+  const t = await getTranslations("launch");
+  await flash(t("edited"));
   redirect(campaignPaths.active(campaignId));
 });
 

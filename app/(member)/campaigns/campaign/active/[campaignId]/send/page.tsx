@@ -1,18 +1,22 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireProof, requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { campaignForAdmin } from "@/lib/community";
-import { DomainError, formatCents } from "@/lib/kernel";
+import { DomainError } from "@/lib/kernel";
 import { previewOf } from "../_send/preview";
 import { SendForm } from "../_send/send-form";
 import { SendSum } from "../_send/send-sum";
 import { Settled } from "../_send/settled";
-import { CONSEQUENCE, NOTHING_YET, QUESTION, SETTLED } from "../_send/words";
+import { sendWords } from "../_send/words";
 
-export const metadata: Metadata = { title: "Send to recipient" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("launch.send");
+  return { title: t("open") };
+}
 
 type Params = { params: Promise<{ campaignId: string }> };
 
@@ -26,21 +30,21 @@ export default async function SendPage({ params }: Params) {
   });
   const preview = await previewOf(ctx, campaign);
   if (typeof preview === "object") await requireProof();
+  const words = await sendWords(typeof preview === "object" ? preview : null);
+  const t = await getTranslations("launch.send");
   return (
     <FlowPage inShell back={{ href: campaignPaths.active(campaign.id), label: campaign.name }}>
       <div className="stack g3">
-        <h1>{preview === "settled" ? SETTLED : QUESTION}</h1>
-        {preview !== "settled" && <p className="lead">{preview === "nothing" ? NOTHING_YET : CONSEQUENCE}</p>}
+        <h1>{preview === "settled" ? words.settled : words.question}</h1>
+        {preview !== "settled" && (
+          <p className="lead">{preview === "nothing" ? t("nothingYet") : words.consequence}</p>
+        )}
       </div>
-      {preview === "settled" && <Settled campaignId={campaign.id} />}
+      {preview === "settled" && <Settled campaignId={campaign.id} words={words} />}
       {typeof preview === "object" && (
         <>
-          <SendSum sum={preview} recipient={campaign.recipient} />
-          <SendForm
-            communityId={campaign.communityId}
-            campaignId={campaign.id}
-            amount={formatCents(preview.netCents)}
-          />
+          <SendSum sum={preview} recipient={campaign.recipient} words={words} />
+          <SendForm communityId={campaign.communityId} campaignId={campaign.id} words={words} />
         </>
       )}
     </FlowPage>

@@ -5,6 +5,7 @@ import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { readIntent } from "@/app/(member)/campaigns/_components/campaign-form/form-button";
 import { readHidden, takePlainChoices } from "@/app/(member)/campaigns/_components/campaign-form/read-form";
+import { asksFirst, reviewForm } from "@/app/(member)/campaigns/_components/campaign-form/review/review-form";
 import {
   DRAFT_VERBS,
   launchForm,
@@ -14,7 +15,8 @@ import type { SavedAnswer } from "@/app/(member)/campaigns/_components/campaign-
 import { deleteDraft } from "@/lib/community";
 
 const send = formAction<SavedAnswer>(async (ctx, form) => {
-  if (readIntent(form, "save") === "launch") return launchForm(ctx, form, DRAFT_VERBS);
+  if (asksFirst(form)) return reviewForm(ctx, form, "draft");
+  if (readIntent(form, "save") === "confirm") return launchForm(ctx, form, DRAFT_VERBS);
   const answer = await saveForm(ctx, form, DRAFT_VERBS);
   if (!answer.saved) return answer;
   await flash("Draft saved.");

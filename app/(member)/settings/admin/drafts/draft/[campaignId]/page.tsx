@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CampaignForm } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
@@ -11,7 +12,7 @@ import { noteOn, theirsOf } from "@/app/(member)/campaigns/_components/campaign-
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, campaignTypes, communityInfo, readDraft } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { removeDraft, saveDraft, sendDraft } from "./actions";
 
@@ -42,31 +43,33 @@ export default async function DraftPage({ params, searchParams }: Props) {
         <h1>{view.name || "Untitled"}</h1>
         <p className="lead form-lead">Only admins see this, and never the one it is for.</p>
       </div>
-      <CampaignForm
-        action={sendDraft}
-        buttons={[LAUNCH_DRAFT, SAVE_DRAFT]}
-        community={{ id: communityId, name: community.name, isListed: community.isListed }}
-        types={types.map((type) => ({ id: type.id, name: type.name }))}
-        members={members}
-        initial={draft}
-        recipientNote={noteOn(view.recipient)}
-        audience={audience}
-        link={campaignLink(id)}
-        hidden={{ communityId, campaignId: id }}
-        kept={keptDoor(ctx, communityId, { form: "draft", campaignId: id })}
-        saved={{ ...copy, save: saveDraft }}
-        needs={{}}
-        ending={
-          <DeleteDraft
-            kind="draft"
-            draft={{ communityId, campaignId: id }}
-            remove={removeDraft}
-            keepHref={draftPaths.draft(id)}
-            askHref={draftPaths.askToDelete(id)}
-            isAsking={one((await searchParams).ask) === "delete"}
-          />
-        }
-      />
+      <Words of={["campaignForm", "launch"]}>
+        <CampaignForm
+          action={sendDraft}
+          buttons={[LAUNCH_DRAFT, SAVE_DRAFT]}
+          community={{ id: communityId, name: community.name, isListed: community.isListed }}
+          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          members={members}
+          initial={draft}
+          recipientNote={noteOn(view.recipient)}
+          audience={audience}
+          link={sampleCampaignLink()}
+          hidden={{ communityId, campaignId: id }}
+          kept={keptDoor(ctx, communityId, { form: "draft", campaignId: id })}
+          saved={{ ...copy, save: saveDraft }}
+          needs={{}}
+          ending={
+            <DeleteDraft
+              kind="draft"
+              draft={{ communityId, campaignId: id }}
+              remove={removeDraft}
+              keepHref={draftPaths.draft(id)}
+              askHref={draftPaths.askToDelete(id)}
+              isAsking={one((await searchParams).ask) === "delete"}
+            />
+          }
+        />
+      </Words>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
-import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { getViewer } from "@/app/_lib/session";
 import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
 import { keptDoor } from "@/app/(member)/campaigns/_components/campaign-form/kept/kept-door";
@@ -11,7 +11,8 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
-import { campaignLink } from "@/lib/notification";
+import { formatPhone } from "@/lib/kernel/phone";
+import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { LogInHere } from "./_components/log-in-here";
 import { SuggestedBy } from "./_components/suggested-by";
@@ -68,31 +69,33 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
         <h1>{view.name || "Untitled"}</h1>
         <p className="lead form-lead">Only admins see this, and never the one it is for.</p>
       </div>
-      <SuggestionForm
-        suggested={suggestedOf(view)}
-        by={<SuggestedBy view={view} types={types} />}
-        community={{ id: communityId, name: info.name, isListed: info.isListed }}
-        types={types.map((type) => ({ id: type.id, name: type.name }))}
-        members={members}
-        initial={initial}
-        recipientNote={noteOn(view.recipient)}
-        audience={audience}
-        link={campaignLink(id)}
-        hidden={ref}
-        kept={keptDoor(ctx, communityId, { form: "suggestion", campaignId: id })}
-        saved={{ ...copy, at: view.savedAt ? copy.at : null, save: saveSuggestion }}
-        needs={needWords(view)}
-        ending={
-          <DeleteDraft
-            kind="suggestion"
-            draft={ref}
-            remove={removeSuggestion}
-            keepHref={draftPaths.suggestion(ref)}
-            askHref={draftPaths.askToDeleteSuggestion(ref)}
-            isAsking={one(ask) === "delete"}
-          />
-        }
-      />
+      <Words of={["campaignForm", "launch"]}>
+        <SuggestionForm
+          suggested={suggestedOf(view)}
+          by={<SuggestedBy view={view} types={types} />}
+          community={{ id: communityId, name: info.name, isListed: info.isListed }}
+          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          members={members}
+          initial={initial}
+          recipientNote={noteOn(view.recipient)}
+          audience={audience}
+          link={sampleCampaignLink()}
+          hidden={ref}
+          kept={keptDoor(ctx, communityId, { form: "suggestion", campaignId: id })}
+          saved={{ ...copy, at: view.savedAt ? copy.at : null, save: saveSuggestion }}
+          needs={needWords(view)}
+          ending={
+            <DeleteDraft
+              kind="suggestion"
+              draft={ref}
+              remove={removeSuggestion}
+              keepHref={draftPaths.suggestion(ref)}
+              askHref={draftPaths.askToDeleteSuggestion(ref)}
+              isAsking={one(ask) === "delete"}
+            />
+          }
+        />
+      </Words>
     </Page>
   );
 }

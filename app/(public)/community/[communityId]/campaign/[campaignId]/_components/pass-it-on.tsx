@@ -7,13 +7,12 @@ import { LinkButton } from "@/components/ui/link-button";
 import { QrCode } from "@/components/ui/qr-code";
 import type { CampaignPage } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
-import { env } from "@/lib/platform";
 
 /** The ways to pass a campaign on: a code to scan, the link, the device's own sheet, a poster. Never a name. */
 export function PassItOn({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("campaign.share");
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
-  const url = env().APP_URL + campaignPaths.shared(campaignRef);
+  const url = campaignLink(campaign.shortCode);
   return (
     <section className="card card-tight stack g4" aria-labelledby="pass-it-on">
       <h2 id="pass-it-on" className="form-aside-title">
@@ -21,7 +20,7 @@ export function PassItOn({ campaign }: { campaign: CampaignPage }) {
       </h2>
       <div className="row g4 pass-on">
         <span className="pass-on-code">
-          <QrCode text={campaignLink(campaign.id)} label={t("code")} />
+          <QrCode text={url} label={t("code")} />
         </span>
         <div className="stack g2 grow">
           <CopyButton size="sm" text={url} />

@@ -6,15 +6,9 @@ import { LoginForm } from "@/app/(auth)/login/login-form";
 
 /** The log-in form in place of a page, for whoever came by a link without being signed in. It leads back there. */
 export async function LogInHere({ returnTo }: { returnTo: string }) {
-  const pages = await getTranslations({ locale: "en-US", namespace: "authPages" });
+  const pages = await getTranslations("authPages");
   return (
-    <AuthPage
-      only="en"
-      title={pages("login.title")}
-      seed="17"
-      way="care"
-      lead="This page is for the admins of a community."
-    >
+    <AuthPage title={pages("login.title")} seed="17" way="care" lead={pages("forAdmins")}>
       <LoginForm returnTo={returnTo} initial={{}} />
       <SocialButtons above={pages("orContinueWith")} next={returnTo} />
       <PasskeyLogin returnTo={returnTo} />

@@ -19,7 +19,7 @@ export function PosterSheet({ campaign }: { campaign: CampaignPage }) {
   const campaignWords = useTranslations("campaign");
   const type = campaignTypeName(languageOf(useLocale()), campaign.type);
   const { id: campaignId, communityName } = campaign;
-  const link = campaignLink(campaignId);
+  const link = campaignLink(campaign.shortCode);
   return (
     <article className="poster" data-theme="light">
       <Quilt

@@ -1,0 +1,249 @@
+"use client";
+import { Mail, MessageSquare, Send } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Sealed } from "@/components/ui/sealed";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { INTENT, type Intent } from "../form-button";
+import type { ShownReview } from "./shown-review";
+
+/** An hour of the day as it is said: "9 PM". */
+const hourIn = (locale: string, hour: number) =>
+  new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" }).format(Date.UTC(2026, 0, 1, hour));
+
+type Told = NonNullable<ShownReview["told"]>;
+
+type SheetProps = {
+  review: ShownReview;
+  /** The id of the form whose launch it is; its buttons send that form. */
+  form: string;
+  /** Which button's answer is waited for. */
+  busy: Intent | null;
+};
+
+type LaunchDialogProps = SheetProps & { open: boolean; close: () => void };
+
+/** The one question before a launch: a sheet from below on a phone, two columns from 900 px on. */
+export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
+  const t = useTranslations("launch");
+  return (
+    <Dialog
+      className="launch-sheet"
+      open={open}
+      onOpenChange={(next) => !next && sheet.busy === null && close()}
+      title={t("title")}
+      description={<Lead review={sheet.review} />}
+    >
+      <Columns {...sheet} />
+      <div className="launch-acts">
+        <DialogClose>
+          <Button size="lg" variant="secondary">
+            {t("notYet")}
+          </Button>
+        </DialogClose>
+        <Confirm {...sheet} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The same question as a page, for browsers without scripts: it stands in place of the fields, whose values it carries. */
+export function LaunchPage({ children, ...sheet }: SheetProps & { children: ReactNode }) {
+  const t = useTranslations("launch");
+  return (
+    <section className="launch-page stack g5" aria-labelledby="ready-to-launch">
+      <div className="stack g2">
+        <h2 id="ready-to-launch">{t("title")}</h2>
+        <p className="quiet">
+          <Lead review={sheet.review} />
+        </p>
+      </div>
+      <Columns {...sheet} />
+      <div className="launch-acts">
+        {children}
+        <SubmitButton form={sheet.form} name={INTENT} value="back" size="lg" variant="secondary">
+          {t("notYet")}
+        </SubmitButton>
+        <Confirm {...sheet} />
+      </div>
+    </section>
+  );
+}
+
+function Lead({ review: { name, goal, told } }: { review: ShownReview }) {
+  const t = useTranslations("launch");
+  return told ? t("lead", { name, goal }) : t("leadUntold", { name, goal });
+}
+
+function Confirm({ review: { told }, form, busy }: SheetProps) {
+  const t = useTranslations("launch");
+  const members = told ? told.byText + told.byEmail : 0;
+  return (
+    <SubmitButton
+      form={form}
+      name={INTENT}
+      value={"confirm" satisfies Intent}
+      size="lg"
+      busy={busy === "confirm"}
+      busyLabel={t("launching")}
+    >
+      {members > 0 ? t("launchAndTell", { members }) : t("launchUntold")}
+    </SubmitButton>
+  );
+}
+
+function Columns(sheet: SheetProps) {
+  const t = useTranslations("launch");
+  const { told, copy } = sheet.review;
+  if (!told) return <p>{t("untold")}</p>;
+  return (
+    <div className="launch-columns">
+      <div className="stack g5">
+        <WhoGetsIt told={told} />
+        <WhoDoesNot told={told} />
+      </div>
+      <div className="stack g3">
+        <Arrival told={told} />
+        <div className="row wrap-ok between g3">
+          <SubmitButton
+            form={sheet.form}
+            name={INTENT}
+            value={"copy" satisfies Intent}
+            variant="secondary"
+            icon={<Send />}
+            busy={sheet.busy === "copy"}
+            busyLabel={t("sending")}
+          >
+            {t("copy")}
+          </SubmitButton>
+          <p className="caption quiet grow basis-40" role="status">
+            {copy ? t(`copied.${copiedBy(copy)}`) : t("copyHint")}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const copiedBy = ({ byText, byEmail }: NonNullable<ShownReview["copy"]>) =>
+  byText && byEmail ? "both" : byText ? "text" : byEmail ? "email" : "none";
+
+function WhoGetsIt({ told }: { told: Told }) {
+  const t = useTranslations("launch");
+  const { byText, byEmail, each, segments, cost } = told;
+  return (
+    <section className="stack g3" aria-labelledby="who-gets-it">
+      <h3 id="who-gets-it" className="sealed-title">
+        {t("who")}
+      </h3>
+      <dl className="sum well launch-who">
+        <div>
+          <dt>
+            <MessageSquare aria-hidden="true" />
+            <span>
+              {t("byText")}
+              {byText > 0 && (
+                <span className="caption quiet block">
+                  {segments === each * byText
+                    ? t("segmentsEach", { each, segments })
+                    : t("segments", { segments })}
+                </span>
+              )}
+            </span>
+          </dt>
+          <dd>{t("members", { members: byText })}</dd>
+        </div>
+        <div>
+          <dt>
+            <Mail aria-hidden="true" />
+            <span>{t("byEmail")}</span>
+          </dt>
+          <dd>{t("members", { members: byEmail })}</dd>
+        </div>
+        <div className="total">
+          <dt>{t("toldNow")}</dt>
+          <dd>{t("members", { members: byText + byEmail })}</dd>
+        </div>
+      </dl>
+      {byText > 0 && (
+        <p className="small quiet">
+          <Hours told={told} /> {cost && t("cost", { cost })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Whether texts leave at once or wait for the morning. */
+function Hours({ told: { byText, waiting, morning, hours } }: { told: Told }) {
+  const t = useTranslations("launch");
+  const locale = useLocale();
+  if (waiting > 0 && morning) return t("wait", { waiting, all: waiting === byText ? "yes" : "no", morning });
+  if (hours.from === 0 && hours.to === 24) return t("atOnce", { texts: byText });
+  const [from, to] = [hourIn(locale, hours.from), hourIn(locale, hours.to)];
+  return t("awake", { from, to, texts: byText });
+}
+
+function WhoDoesNot({ told: { leftOut } }: { told: Told }) {
+  const t = useTranslations("launch");
+  const more = leftOut.total - leftOut.people.length;
+  return (
+    <Sealed title={t("leftOut", { people: leftOut.total })} level={3} seal={t("seal")}>
+      <ul className="stack g3 launch-left">
+        {leftOut.people.map(({ userId, fullName, why }) => (
+          <li key={userId} className="row wrap-ok g3">
+            <Avatar name={fullName} seed={userId} size="s" />
+            <span className="strong grow break-words min-w-0">{fullName}</span>
+            <span className="small quiet">{t(`why.${why}`)}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="small quiet">{t("moreLeftOut", { people: more })}</li>}
+      </ul>
+    </Sealed>
+  );
+}
+
+function Arrival({ told: { arrival, characters } }: { told: Told }) {
+  const t = useTranslations("launch");
+  const { text, link, email } = arrival;
+  const [before = "", ...after] = text.split(link);
+  return (
+    <section className="stack g3" aria-labelledby="as-it-arrives">
+      <h3 id="as-it-arrives" className="sealed-title">
+        {t("asItArrives")}
+      </h3>
+      <div className="well launch-mail">
+        <p className="row between caption quiet">
+          <span className="row g2">
+            <MessageSquare aria-hidden="true" />
+            {t("text")}
+          </span>
+          <span className="num">{t("characters", { characters })}</span>
+        </p>
+        <div className="bubble">
+          {before}
+          <span className="sms-link">{link}</span>
+          {after.join(link)}
+        </div>
+      </div>
+      <div className="well launch-mail">
+        <p className="row g2 caption quiet">
+          <Mail aria-hidden="true" />
+          {t("email")}
+        </p>
+        <div className="bubble stack g2">
+          <p className="caption quiet">{email.subject}</p>
+          <p className="strong">{email.heading}</p>
+          {email.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="kept-lines small">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

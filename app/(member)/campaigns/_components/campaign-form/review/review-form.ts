@@ -1,0 +1,40 @@
+import { typedValues } from "@/components/ui/typed-values";
+import { reviewLaunch, sendLaunchCopy } from "@/lib/community";
+import type { Ctx } from "@/lib/platform";
+import { INTENT, readIntent } from "../form-button";
+import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
+import type { SavedAnswer } from "../saved/saved-answer";
+import { shownReview } from "./shown-review";
+
+/** The values to fill the form with, and to send again from the page of the question. */
+function valuesToKeep(form: FormData): Record<string, string> {
+  const { [INTENT]: _, plain: __, plainRecipient: ___, plainExcluded: ____, ...values } = typedValues(form);
+  return values;
+}
+
+/** Whether the form only asks what a launch would do, wants a copy, or goes back from that question. */
+export const asksFirst = (form: FormData): boolean =>
+  ["launch", "copy", "back"].includes(readIntent(form, "save"));
+
+/**
+ * Answers what launching this form would do, or the form's values alone for "Not yet" without scripts. A copy goes to the
+ * admin first, where they asked for one.
+ */
+export async function reviewForm(
+  ctx: Ctx,
+  form: FormData,
+  kind?: "draft" | "suggestion",
+): Promise<SavedAnswer> {
+  const values = valuesToKeep(form);
+  const intent = readIntent(form, "launch");
+  if (intent === "back") return { values };
+  const launch = {
+    ...readCampaignForm(form),
+    communityId: readHidden(form, "communityId") ?? "",
+    recipientId: readRecipientId(form),
+    ...(kind && { kind, campaignId: readHidden(form, "campaignId") ?? "" }),
+  };
+  const copy = intent === "copy" ? await sendLaunchCopy(ctx, launch) : undefined;
+  const review = shownReview(await reviewLaunch(ctx, launch), ctx.now());
+  return { values, review: { ...review, ...(copy && { copy }) } };
+}

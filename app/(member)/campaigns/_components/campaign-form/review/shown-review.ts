@@ -1,0 +1,59 @@
+import type { LaunchReview } from "@/lib/community";
+import { DAY, formatCents, formatDate, formatDateTime, formatTime } from "@/lib/kernel";
+
+type Told = NonNullable<LaunchReview["told"]>;
+
+/** What the sheet before a launch shows. */
+export type ShownReview = {
+  name: string;
+  goal: string;
+  /** Null when the launch message is switched off. */
+  told: {
+    byText: number;
+    byEmail: number;
+    /** Parts of one text in the admin's words, and of all texts together. */
+    each: number;
+    segments: number;
+    characters: number;
+    /** What the texts cost, "$0.37"; null where they cost nothing. */
+    cost: string | null;
+    waiting: number;
+    /** When the first of those that wait leaves: "8:00 AM". */
+    morning: string | null;
+    hours: { from: number; to: number };
+    leftOut: Told["leftOut"];
+    arrival: Told["arrival"];
+  } | null;
+  /** Which copies have just gone to the admin who asked for one. */
+  copy?: { byText: boolean; byEmail: boolean };
+};
+
+/** A review in the words of a page: sums and times as they are written everywhere. */
+export function shownReview({ name, goalDollars, told, timeZone }: LaunchReview, now: Date): ShownReview {
+  const goal = `$${goalDollars.toLocaleString("en-US")}`;
+  if (!told) return { name, goal, told: null };
+  const { reach, leftOut, arrival } = told;
+  return {
+    name,
+    goal,
+    told: {
+      byText: reach.byText,
+      byEmail: reach.byEmail,
+      each: reach.each.segments,
+      segments: reach.segments,
+      characters: reach.each.characters,
+      cost: reach.cents > 0 ? formatCents(Math.max(1, Math.round(reach.cents))) : null,
+      waiting: reach.waiting,
+      morning: reach.morningAt && morningWords(reach.morningAt, now, timeZone),
+      hours: reach.hours,
+      leftOut,
+      arrival,
+    },
+  };
+}
+
+/** The time alone for the coming night, with the date for anything later. */
+const morningWords = (at: Date, now: Date, timeZone: string): string =>
+  at.getTime() - now.getTime() < DAY && formatDate(at, timeZone) >= formatDate(now, timeZone)
+    ? formatTime(at, timeZone)
+    : formatDateTime(at, timeZone);

@@ -1,0 +1,25 @@
+import { redirect } from "next/navigation";
+import { whereItLeads } from "@/app/_features/campaign/where-it-leads";
+import { pathPart } from "@/app/_features/forms/search-params";
+import { getCtx } from "@/app/_lib/session";
+import { campaignOfCode } from "@/lib/community";
+import { DomainError, isNotFound, LONGEST_TYPED } from "@/lib/kernel";
+
+type Props = { params: Promise<{ code: string }> };
+
+/** Where a code leads this caller. What leads nowhere goes back to the page for typing, whatever the reason. */
+async function destinationOf(typed: string): Promise<string> {
+  try {
+    return whereItLeads(await campaignOfCode(await getCtx(), { shortCode: typed }));
+  } catch (error) {
+    const again = `/c?typed=${encodeURIComponent(typed.slice(0, LONGEST_TYPED))}`;
+    if (isNotFound(error)) return again;
+    if (error instanceof DomainError && error.code === "too_many") return `${again}&wait=1`;
+    throw error;
+  }
+}
+
+/** /c/K7T2-M4P: a campaign's link in texts, on posters and in codes (docs/decisions/051-short-links.md). */
+export async function GET(_request: Request, { params }: Props): Promise<never> {
+  redirect(await destinationOf(pathPart((await params).code)));
+}

@@ -1,0 +1,18 @@
+/** What a page looks like from afar, for the bars that stand in for it while it loads. */
+export type PageShape = "list" | "card" | "form" | "settings" | "desk";
+
+const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
+  [/^\/platform(\/|$)/, "desk"],
+  [
+    /\/(donate|checkout|edit|transfer|send|repeat|create-campaign|suggest-campaign|invite-friend|add-members|add-member|manual|import|draft)(\/|$)/,
+    "form",
+  ],
+  [/^\/campaigns\/(campaign|campaign-completed)\//, "card"],
+  [/^\/members\/member\//, "card"],
+  [/^\/(choose-receiving-method|create-community|find-community|account-setup)(\/|$)/, "form"],
+  [/^\/(settings|profile|change-email)(\/|$)/, "settings"],
+];
+
+/** The shape of the page at a path; a list unless another is known. */
+export const shapeOf = (path: string): PageShape =>
+  SHAPES.find(([pattern]) => pattern.test(path))?.[1] ?? "list";

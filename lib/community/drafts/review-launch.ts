@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { messageAudience } from "@/db/schema/audience";
+import { campaignTypes, communities } from "@/db/schema/community";
+import {
+  type LaunchArrival,
+  type LaunchReach,
+  type LaunchWords,
+  launchArrival,
+  launchReach,
+  sendCopyOfLaunch,
+} from "@/lib/notification/inside";
+import { type Ctx, command, requireUser } from "@/lib/platform";
+import { textsOfCommunity } from "../campaigns/community-texts";
+import { type LeftOut, leftOutOf } from "../campaigns/left-out";
+import { type PreparedLaunch, prepareLaunch } from "../campaigns/prepare-launch";
+import { spanishOf } from "../campaigns/rules/default-texts";
+import { LAUNCH_MESSAGE } from "../campaigns/rules/milestones";
+import { openDraftOrLaunched } from "./open-draft";
+import { reviewLaunchSchema } from "./schemas";
+import { chosenIn } from "./write-draft";
+
+type Input = z.output<typeof reviewLaunchSchema>;
+
+/** What an admin reads once before a launch. */
+export type LaunchReview = {
+  name: string;
+  goalDollars: number;
+  /** Null when the launch message is switched off: then nobody is told. */
+  told: { reach: LaunchReach; leftOut: LeftOut; arrival: LaunchArrival } | null;
+  timeZone: string;
+};
+
+/** Checks everything that the launch itself checks, with the same refusals. */
+async function prepared(ctx: Ctx, input: Input): Promise<PreparedLaunch> {
+  const { campaignId, kind, ...launch } = input;
+  if (campaignId === undefined) return prepareLaunch(ctx, launch);
+  const { id, communityId } = await openDraftOrLaunched(
+    ctx,
+    { campaignId, communityId: launch.communityId },
+    kind,
+  );
+  const { excludedIds } = await chosenIn(ctx, id);
+  return prepareLaunch(ctx, { ...launch, communityId }, excludedIds);
+}
+
+/** The launch message's words, or null when it is switched off. */
+async function wordsOf(
+  ctx: Ctx,
+  input: Input,
+  { communityId, messages }: PreparedLaunch,
+): Promise<{ launch: LaunchWords | null; timeZone: string }> {
+  const [[community], [type], own] = await Promise.all([
+    ctx.db
+      .select({ name: communities.name, timeZone: communities.timeZone })
+      .from(communities)
+      .where(eq(communities.id, communityId)),
+    ctx.db
+      .select({ way: campaignTypes.way })
+      .from(campaignTypes)
+      .where(eq(campaignTypes.id, input.campaignTypeId)),
+    textsOfCommunity(ctx, communityId),
+  ]);
+  const timeZone = community?.timeZone ?? "UTC";
+  const text = messages.find(({ messageType }) => messageType === LAUNCH_MESSAGE);
+  if (!text?.isEnabled) return { launch: null, timeZone };
+  const launch = {
+    communityName: community?.name ?? "",
+    campaignName: input.name,
+    content: text.content,
+    contentEs: spanishOf(LAUNCH_MESSAGE, text.content, input, own.get(LAUNCH_MESSAGE)),
+    goalDollars: input.amount,
+    way: type?.way ?? "care",
+  };
+  return { launch, timeZone };
+}
+
+/**
+ * What a launch with this content would do now: whom it tells by which way, whom it leaves out and why, what the texts
+ * cost in cents, and the words as they arrive. Changes nothing. For admins of the community; throws like `launchCampaign`,
+ * and with a `campaignId` like `launchDraft`, so that nothing is asked that the launch would refuse.
+ */
+export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchReview> => {
+  const ready = await prepared(ctx, input);
+  const { launch, timeZone } = await wordsOf(ctx, input, ready);
+  const { communityId, recipientId, excludedIds } = ready;
+  const about = { name: input.name, goalDollars: input.amount, timeZone };
+  if (!launch) return { ...about, told: null };
+  const audience = messageAudience({
+    communityId,
+    recipientId,
+    excluded: excludedIds,
+    messageType: LAUNCH_MESSAGE,
+  });
+  const reach = await launchReach(ctx, audience, launch);
+  const leftOut = await leftOutOf(ctx, audience, recipientId);
+  return { ...about, told: { reach, leftOut, arrival: launchArrival(launch) } };
+});
+
+/**
+ * Sends the caller, and nobody else, the launch message as it would arrive: a text if they agreed to texts, and an e-mail.
+ * Answers which of them went out. For admins of the community; throws like `reviewLaunch`, and `too_many` after five
+ * within an hour.
+ */
+export const sendLaunchCopy = command(
+  reviewLaunchSchema,
+  async (ctx, input): Promise<{ byText: boolean; byEmail: boolean }> => {
+    const { launch } = await wordsOf(ctx, input, await prepared(ctx, input));
+    if (!launch) return { byText: false, byEmail: false };
+    return sendCopyOfLaunch(ctx, requireUser(ctx).userId, launch);
+  },
+);

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { campaignNamed } from "../support/seeded-campaign";
+
+const DELAY_MS = 3_000;
+
+/** Holds back what the router asks for, as on a train. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.searchParams.has("_rsc"),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+      await route.continue().catch(() => {});
+    },
+  );
+}
+
+test("a pressed link answers at once, and a page that takes three seconds has its shape meanwhile", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "member@lakewood.example");
+  const { campaignId } = await campaignNamed("Three months of treatment");
+  for (const { from, to, shape } of [
+    { from: "/campaigns", to: `/campaigns/campaign/active/${campaignId}`, shape: "card" },
+    {
+      from: `/campaigns/campaign/active/${campaignId}`,
+      to: `/campaigns/${campaignId}/donate`,
+      shape: "form",
+    },
+    { from: "/notifications", to: "/campaigns", shape: "list" },
+  ]) {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto(from);
+    await slowDown(page);
+    const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first();
+    await link.click();
+    await expect(link).toHaveAttribute("data-pressed", "", { timeout: 100 });
+    const waiting = page.locator(`.waiting[data-shape="${shape}"]`);
+    await expect(waiting).toBeVisible({ timeout: 600 });
+    await expect(waiting).toHaveCSS("opacity", "1", { timeout: 600 });
+    expect(page.url()).toContain(from);
+    await page.waitForURL(`**${to}`);
+    await expect(page.locator(".waiting")).toHaveCount(0);
+    await expect(page.locator("[data-pressed]")).toHaveCount(0);
+  }
+});
+
+test("bars do not stay when the page that was asked for is the one that is there", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "member@lakewood.example");
+  await page.goto("/campaigns");
+  await page.locator('a[href="/campaigns"]').filter({ visible: true }).first().click();
+  await expect(page.locator(".waiting")).toHaveCount(0);
+});

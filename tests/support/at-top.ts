@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** What keeps a page from opening as it should, in words: scrolled down, or without its heading in sight. */
+export async function openedWrong(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heading = document.querySelector("main h1, main h2");
+    const box = heading?.getBoundingClientRect();
+    const scrolled = Math.round(window.scrollY);
+    return [
+      ...(scrolled > 1 ? [`scrolled by ${scrolled}`] : []),
+      ...(!box || box.top < 0 || box.top >= window.innerHeight ? ["its heading is out of sight"] : []),
+    ];
+  });
+}
