@@ -186,7 +186,7 @@ export function AmountForm(props: AmountFormProps) {
         <StillNeeded
           id="still-needed"
           empty={chosen === "" ? [t("needed.amount")] : []}
-          wrong={error || (chosen !== "" && problem !== null) ? [t("needed.amount")] : []}
+          wrong={error ? [t("needed.amount")] : []}
         />
         <p className="caption faint center">{again ? t("often.note") : t("amount.note")}</p>
       </div>
@@ -201,7 +201,7 @@ function LeaveOut({ checked, to }: { checked: boolean; to: Donee }) {
   return (
     <>
       <Checkbox name="isAnonymous" label={t("leaveOut")} hint={hint} defaultChecked={checked} />
-      {to !== "balance" && <p className="small quiet who-sees">{t("whoSees")}</p>}
+      {to === "campaign" && <p className="small quiet who-sees">{t("whoSees")}</p>}
     </>
   );
 }
