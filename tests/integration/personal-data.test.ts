@@ -88,7 +88,9 @@ describe("the file about oneself", () => {
       expect.objectContaining({ community: community.name, role: "member" }),
     ]);
     expect(file.invitations).toEqual([expect.objectContaining({ community: elsewhere.name })]);
-    expect(file.gifts).toEqual([expect.objectContaining({ to: campaign.name, amount: "$70.00", paidWith: "Visa ending in 4242" })]);
+    expect(file.gifts).toEqual([
+      expect.objectContaining({ to: campaign.name, amount: "$70.00", paidWith: "Visa ending in 4242" }),
+    ]);
     expect(file.payment[0].card).toBe("visa ending in 4242");
     expect(file.notifications).toHaveLength(1);
     expect(file.messages.map((one: { subject: string }) => one.subject)).toEqual(
