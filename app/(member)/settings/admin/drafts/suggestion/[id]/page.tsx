@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
 import { getViewer } from "@/app/_lib/session";
@@ -11,7 +12,6 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
-import { formatPhone } from "@/lib/kernel/phone";
 import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { LogInHere } from "./_components/log-in-here";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { formatPhone } from "@/lib/kernel/phone";
 import { openSuggestion } from "../../open-suggestion";
 import { AddMemberForm } from "./add-member-form";
 
