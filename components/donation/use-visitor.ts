@@ -5,10 +5,15 @@ import type { VisitorErrors } from "./about-you";
 import { type VisitorField, visitorProblem } from "./field-problems";
 import { missingOf, type Visitor } from "./wallet-person";
 
+const isEmpty = (visitor: Visitor) => Object.values(visitor).every((value) => value === "");
+
+/** What was typed on this page of the browser's, for whoever goes back to the amount and comes again. It leaves no trace. */
+let typedBefore: Visitor | null = null;
+
 /** The fields about a visitor: what is in them, what is wrong with it, and how they are checked. */
 export function useVisitor(begin: Visitor) {
   const t = useTranslations("giving.problems");
-  const [visitor, setVisitor] = useState(begin);
+  const [visitor, setVisitor] = useState(() => (isEmpty(begin) ? (typedBefore ?? begin) : begin));
   const [errors, setErrors] = useState<VisitorErrors>({});
   const fields = useRef<HTMLDivElement>(null);
 
@@ -39,7 +44,8 @@ export function useVisitor(begin: Visitor) {
       errors,
       fields,
       onChange(field: VisitorField, value: string): void {
-        setVisitor((before) => ({ ...before, [field]: value }));
+        typedBefore = { ...visitor, [field]: value };
+        setVisitor(typedBefore);
         if (errors[field]) setErrors((before) => ({ ...before, [field]: wordsFor(field, value) }));
       },
       onLeave(field: VisitorField): void {
