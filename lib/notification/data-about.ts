@@ -160,7 +160,11 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
           ? [
               content.heading,
               ...content.paragraphs,
-              ...[...(content.sum ?? []), ...(content.facts ?? [])].map((line) => line.join(": ")),
+              ...[
+                ...(content.sum ?? []),
+                ...(content.facts ?? []),
+                ...(content.gain ? [content.gain] : []),
+              ].map((line) => line.join(": ")),
             ].join("\n")
           : row.isDiscreet
             ? discreetText(language)

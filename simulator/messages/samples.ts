@@ -74,6 +74,7 @@ const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   way: "home",
   messageType: "2",
   raised: "0",
+  gifts: "0",
   content: "",
   ...change,
 });
@@ -82,7 +83,13 @@ const ofType = (type: string): Campaign => {
   const found = WORDS.find(({ messageType }) => messageType === type);
   if (!found) throw new Error(`no sample of a campaign's message ${type}`);
   const { messageType, content, contentEs, raised } = found;
-  return campaign({ messageType, content, raised: String(raised), ...(contentEs ? { contentEs } : {}) });
+  return campaign({
+    messageType,
+    content,
+    raised: String(raised),
+    gifts: String(Math.round(raised / 5_200)),
+    ...(contentEs ? { contentEs } : {}),
+  });
 };
 
 /** What a digest is made of: two campaigns of one community, one of another, and an older message of the first. */
@@ -127,6 +134,8 @@ const receipt = {
   date: "11/22/2026",
   number: "G-7B4182C09E",
 };
+/** What a receipt knows today. */
+const kept = { time: "2:14 PM", arrives: "$100.00", givenBy: "Ingrid Solheim" };
 const account = { firstName: "Ingrid", support: SUPPORT };
 
 /** Sample data of every template; one without any does not compile. Nobody in it is real. */
@@ -157,10 +166,35 @@ export const samples = (): Samples => ({
     { title: "Monthly", data: { frequency: "3" } },
   ],
   "donation-receipt": [
-    { title: "To a campaign, fee covered", data: receipt },
+    {
+      title: "To a campaign, fee covered",
+      data: {
+        ...receipt,
+        ...kept,
+        cardBrand: "visa",
+        cardLast4: "4242",
+        wallet: "",
+        isAnonymous: "yes",
+        link: campaignLink("K7T2M4P"),
+      },
+    },
+    { title: "From a version before", data: receipt },
     {
       title: "To Our Balance, fee out of the gift",
-      data: { ...receipt, target: "", feeFrom: "gift", charge: "$100.00" },
+      data: {
+        ...receipt,
+        ...kept,
+        arrives: "$97.50",
+        target: "",
+        feeFrom: "gift",
+        fee: "$2.50",
+        charge: "$100.00",
+        cardBrand: "amex",
+        cardLast4: "0005",
+        wallet: "apple_pay",
+        isAnonymous: "",
+        link: "",
+      },
     },
     {
       title: "The first of a plan",

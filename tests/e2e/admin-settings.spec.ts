@@ -110,11 +110,11 @@ atEachWidth((width) => {
     await expect(launch.getByText("1 text segment", { exact: true })).toBeVisible();
     await launch.getByText("Words in Spanish").click();
     await launch.getByLabel("In Spanish").fill("{{nombre}}");
-    await launch.getByRole("button", { name: "Save the text at launch" }).click();
+    await launch.getByRole("button", { name: "Save the text: At launch" }).click();
     await expect(launch.getByText(/\{\{communityName\}\}, \{\{need\}\}, \{\{goal\}\}/)).toBeVisible();
     await expect(words).toHaveValue("{{communityName}}: a hand {{need}}, please. We hope for {{goal}}.");
     await launch.getByLabel("In Spanish").fill("{{communityName}}: una mano {{need}}, por favor.");
-    await launch.getByRole("button", { name: "Save the text at launch" }).click();
+    await launch.getByRole("button", { name: "Save the text: At launch" }).click();
     await expect(notice(admin, "The text is saved")).toBeVisible();
 
     await admin.goto("/campaigns/create-campaign");
@@ -127,7 +127,7 @@ atEachWidth((width) => {
     await plain.goto("/settings/admin/messages");
     const again = plain.getByRole("region", { name: "At launch" });
     await again.getByLabel("In English").fill("");
-    await again.getByRole("button", { name: "Save the text at launch" }).click();
+    await again.getByRole("button", { name: "Save the text: At launch" }).click();
     await expect(plain.getByRole("region", { name: "At launch" }).getByLabel("In English")).toHaveValue(
       /one of us could use a hand/,
     );

@@ -2,6 +2,7 @@ import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { fillCard } from "../support/card";
 import { expect, test } from "../support/fixtures";
+import { launch } from "../support/launch";
 
 const CARD = { good: "4242424242424242", poor: "4000000000009995", challenged: "4000002760003184" };
 const PAID_MS = 30_000;
@@ -45,7 +46,7 @@ atEachWidth(() => {
       await recipient.fill(RECIPIENT.name.split(" ")[1] ?? "");
       await admin.getByRole("option", { name: RECIPIENT.name }).click();
       await expectAccessible(admin);
-      await admin.getByRole("button", { name: "Launch", exact: true }).click();
+      await launch(admin);
       await expect(admin).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
       await expect(admin.getByRole("heading", { name: TITLE, level: 1 })).toBeVisible();
       await expect(admin.getByText(RECIPIENT.name).first()).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { launch } from "../support/launch";
 import { logOut } from "../support/log-out";
 import { seededCampaign } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
@@ -129,7 +130,7 @@ atEachWidth(() => {
 
     await page.getByRole("link", { name: "Continue with Heat through March" }).click();
     await expect(amount(page)).toHaveValue("900");
-    await button(page, "Launch").click();
+    await launch(page);
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}$/);
     await page.goto("/settings/admin/drafts/draft");
     await expect(page.getByText("You don't have any campaign drafts yet")).toBeVisible();

@@ -298,7 +298,7 @@ test("the form of several people keeps what was typed and says what is wrong wit
   await expect(admin.getByRole("group", { name: "Person 1" }).getByLabel("First name")).toHaveValue("Iris");
   await admin.getByRole("button", { name: "Remove person 2" }).click();
   await expect(admin.getByRole("button", { name: "Send 1 invitation" })).toBeEnabled();
-  await admin.getByRole("button", { name: "Empty this form" }).click();
+  await admin.getByRole("button", { name: "Clear this form" }).click();
   await expect(admin.getByLabel("First name")).toHaveValue("");
   await admin.getByLabel("First name").fill("Ir1s");
   await admin.getByLabel("Last name").focus();

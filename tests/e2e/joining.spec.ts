@@ -47,7 +47,7 @@ test("people ask, an admin accepts, and they write to the admins by the form", a
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Accept Mina Park" }).click();
   await expect(notice(admin, "Mina Park is a member now")).toBeVisible();
-  await expect(admin.getByText("Nobody waits for your answer.")).toBeVisible();
+  await expect(admin.getByText("Nobody is waiting for your answer.")).toBeVisible();
 
   await outsider.reload();
   await outsider.getByRole("button", { name: `Open ${HOME}` }).click();
@@ -84,7 +84,7 @@ test("works the same without scripts, and keeps what was typed", async ({ signed
   const name = await admin.locator("main").getByText("Mina Park", { exact: true }).first().boundingBox();
   expect(name?.height, "the name stands on one line of a phone").toBeLessThan(32);
   await admin.getByRole("button", { name: "Decline Mina Park" }).click();
-  await expect(admin.getByText("Nobody waits for your answer.")).toBeVisible();
+  await expect(admin.getByText("Nobody is waiting for your answer.")).toBeVisible();
   await outsider.goto(FIND);
   await expect(outsider.getByText("Declined by its admins")).toBeVisible();
 

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
+import { launch } from "../support/launch";
 
 const ADMIN = "admin@lakewood.example";
 const CONFIRMED = "I have read it again, and it gives nobody away.";
 const QUESTION = "“Marcus” in the description is the name of a member, too: Marcus Reed. Is it about them?";
 
-const launch = (page: Page) => page.getByRole("button", { name: "Launch", exact: true }).click();
+const ask = (page: Page) => page.getByRole("button", { name: "Launch", exact: true }).click();
 
 async function fill(page: Page): Promise<void> {
   await page.goto("/campaigns/create-campaign");
@@ -49,13 +50,13 @@ test("without scripts the form comes back with what was found, and keeps what wa
   await page
     .locator("select[name=plainRecipient]")
     .selectOption({ label: "Alan Kessler (recipient@lakewood.example)" });
-  await launch(page);
+  await ask(page);
   await expect(page.getByText("This could tell who it is for.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: QUESTION })).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(/help-a1an-kessler/);
 
   await page.getByLabel("Description").fill("Ask Marcus.");
-  await launch(page);
+  await ask(page);
   await expect(page.getByText("This names somebody else of the community.")).toBeVisible();
   await expect(page.getByLabel("Campaign title")).toHaveValue("A ramp to the front door");
   await page.getByLabel(CONFIRMED).check();

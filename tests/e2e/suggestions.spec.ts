@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/accessible";
 import { linkIn, mailsTo, newestMail } from "../support/arrived";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { launch } from "../support/launch";
 
 const LAKEWOOD = "Lakewood High, Class of '98";
 const ADMIN = "admin2@lakewood.example";
@@ -122,7 +123,7 @@ atEachWidth(() => {
     await expect(notice(admin, "Launching suggested draft failed: ")).toBeVisible();
     await admin.getByLabel("Type of need").selectOption({ index: 2 });
     await admin.getByLabel("Amount", { exact: true }).fill("1200");
-    await admin.getByRole("button", { name: "Launch", exact: true }).click();
+    await launch(admin);
     await expect(admin).toHaveURL(/\/campaigns\/campaign\/active\//);
     await expect(admin.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
     await expect(admin.getByText(`Suggested by ${MEMBER_NAME} on`)).toBeVisible();

@@ -66,7 +66,7 @@ const STEPS: [string, string][] = [
   ["could use a hand", "launch"],
   ["a quarter of the way", "25"],
   ["halfway there", "50"],
-  ["three quarters of the way", "75"],
+  ["three quarters", "75"],
   ["goal is met", "100"],
 ];
 const stepOf = (words: string) => STEPS.find(([sign]) => words.toLowerCase().includes(sign))?.[1] ?? words;

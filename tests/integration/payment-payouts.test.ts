@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, campaigns, memberships, messages, payouts, transfers } from "@/db/schema";
 import { campaignFor } from "@/lib/community";
+import { clothColour } from "@/lib/kernel/cloth-colour";
 import {
   chooseReceivingMethod,
   chosenReceivingMethod,
@@ -381,8 +382,7 @@ describe("who gave", () => {
     expect(full.items[1]?.from).toBeNull();
     const short = await listCampaignContributions(as(s.donor), s.campaignRef);
     expect(short.items[0]).toEqual({
-      from: { type: "member", name: s.donor.fullName, imageName: null },
-      seed: s.donor.id,
+      from: { type: "member", name: s.donor.fullName, imageName: null, cloth: clothColour(s.donor.id) },
       amountCents: 10_000,
       wasReversed: false,
     });

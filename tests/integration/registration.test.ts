@@ -49,7 +49,7 @@ describe("somebody whom nobody invited", () => {
       isInvited: false,
     });
     const registered = await completeRegistration(newVisitor(), typed(link));
-    expect(registered).toMatchObject({ communityId: null, type: "create", textsWait: false });
+    expect(registered).toMatchObject({ communityId: null, type: "create" });
     expect(await accountOf(registered.userId)).toMatchObject({
       email,
       firstName: "Noor",
@@ -190,7 +190,7 @@ describe("somebody who was invited", () => {
     const token = await registrationToken(freshAddress(), { invitationToken: invitation.token });
     const byText = { ...typed(token), phoneNumber, preferredCommunicationMethod: 1 as const, join: true };
     const registered = await completeRegistration(newVisitor(), byText);
-    expect(registered).toMatchObject({ communityId: community.id, textsWait: false });
+    expect(registered).toMatchObject({ communityId: community.id });
     const account = await accountOf(registered.userId);
     expect(account).toMatchObject({ phoneNumber, phoneConfirmedAt: expect.any(Date) });
     expect((await accountOf(invitation.userId)).deletedAt).not.toBeNull();

@@ -188,6 +188,38 @@ describe("every e-mail", () => {
     }
   });
 
+  it("loads nothing, and is far below what inboxes cut off", () => {
+    for (const { mail, template } of mails) {
+      expect(Buffer.byteLength(mail.html), template).toBeLessThan(60_000);
+      expect(mail.html, template).not.toMatch(/<img|<link|url\(|@import|<script/i);
+      expect(mail.html, template).toContain('name="color-scheme" content="light dark"');
+      expect(mail.html, template).toContain('name="viewport"');
+    }
+  });
+
+  it("of a receipt says what is known of the gift, and of one of an earlier version no more than that", () => {
+    const [full, before, toOurBalance] = writtenSamples("donation-receipt", "en");
+    expect(full?.content.facts).toEqual([
+      ["Receipt", "G-7B4182C09E"],
+      ["Date", "11/22/2026, 2:14 PM"],
+      ["Paid with", "Visa ending in 4242"],
+      ["Given by", "Ingrid Solheim"],
+      ["Shown to members as", "Anonymous"],
+      ["Community", "Lakewood ’98"],
+    ]);
+    expect(full?.content.gain).toEqual(["Recipient gets", "$100.00"]);
+    expect(full?.content.action).toMatchObject({ label: "See the campaign", isOutlined: true });
+    expect(before?.content.facts).toEqual([
+      ["Receipt", "G-7B4182C09E"],
+      ["Date", "11/22/2026"],
+      ["Community", "Lakewood ’98"],
+    ]);
+    expect(before?.content).not.toHaveProperty("gain");
+    expect(before?.content).not.toHaveProperty("action");
+    expect(toOurBalance?.content.gain).toEqual(["Our Balance gets", "$97.50"]);
+    expect(writtenSamples("gift-with-your-address", "en")[0]?.mail.html).not.toMatch(/Solheim|4242|\/c\//);
+  });
+
   it("is the same bytes for the same content", () => {
     for (const language of LANGUAGES) {
       const [first, second] = [everything(language), everything(language)];

@@ -214,7 +214,7 @@ describe("a donor's year", () => {
     await saveCard(services, ingrid, CARDS.threeDSecure);
     await until("2027-09-09");
     expect(subjects().slice(-2)).toEqual([
-      "Your bank wants you to confirm $25.87",
+      "Your bank asks you to confirm $25.87",
       "Your recurring gift rests",
     ]);
     expect((await planNow(monthly)).state).toBe("resting");
@@ -284,7 +284,7 @@ describe("a donor's year", () => {
       "Your gift every 3 months: $60.00 on 08/05/2027",
       "Your gift to Our Balance",
       "Your gift every month: $25.87 on 08/31/2027",
-      "Your bank wants you to confirm $25.87",
+      "Your bank asks you to confirm $25.87",
       "Your recurring gift rests",
       "Your gift every month: $40.00 on 10/31/2027",
       "Your gift to Our Balance",

@@ -12,7 +12,7 @@ import {
 } from "@/lib/community";
 import { signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession } from "@/lib/identity/inside";
-
+import { clothColour } from "@/lib/kernel/cloth-colour";
 import {
   campaignAccount,
   cards,
@@ -182,7 +182,7 @@ describe("a roof before winter", () => {
     for (const person of [june, walt, mia])
       expect(announcedTo(person)).toEqual(["one of us could use a hand"]);
     expect(services.textsTo(tess).map((text) => text.body)).toEqual([
-      expect.stringContaining("Lakewood: one of us could use a hand with housing. We hope to raise $1,000."),
+      expect.stringContaining("Lakewood: one of us could use a hand with housing. We hope for $1,000."),
     ]);
     for (const person of [alan, leftOut, stopped]) {
       expect(services.mailsTo(person)).toEqual([]);
@@ -245,10 +245,9 @@ describe("a roof before winter", () => {
     expect(announcedTo(mia)).toEqual(["one of us could use a hand", "a quarter of the way"]);
     const { items } = await listCampaignContributions(as(mia), { campaignId: roof.id });
     expect(items).toEqual([
-      { from: null, seed: null, amountCents: 15_000, wasReversed: false },
+      { from: null, amountCents: 15_000, wasReversed: false },
       {
-        from: { type: "member", name: "Mia Castellano", imageName: null },
-        seed: mia.id,
+        from: { type: "member", name: "Mia Castellano", imageName: null, cloth: clothColour(mia.id) },
         amountCents: 10_000,
         wasReversed: false,
       },

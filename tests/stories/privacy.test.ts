@@ -155,7 +155,6 @@ async function hiddenOf(id: string): Promise<Hidden> {
 
 /** A draft for somebody, and a suggestion that names them, both with words that occur nowhere else. */
 async function waitFor(who: TestUser, mark: string): Promise<void> {
-  const communityId = community.id;
   const draft = await makeDraft({ community, recipient: who, name: `A draft ${mark}` });
   const { fullName, email } = who;
   const { campaignId } = await makeSuggestion({

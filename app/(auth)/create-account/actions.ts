@@ -1,12 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
-import { flash, formAction } from "@/app/_lib/action";
+import { formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
 
 /** Where a new member begins (001 §2): in their community, or by founding or finding one. */
@@ -40,10 +39,6 @@ export const createAccount = formAction(async (ctx, form) => {
     externalToken: (await externalLoginCookie.read())?.token,
   });
   await externalLoginCookie.forget();
-  if (registered.textsWait) {
-    const t = await getTranslations("authPages.account");
-    await flash(t("textsWait"));
-  }
   redirect(
     await enter(ctx, registered.authentication, { remember: true, destination: beginningOf(registered) }),
   );

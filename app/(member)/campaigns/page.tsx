@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { TextsWait } from "@/app/_features/choices/texts-wait";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
@@ -68,6 +69,7 @@ export default async function CampaignsPage({ searchParams }: Search) {
         balanceCents={viewer.badges.balanceCents}
       />
       <WaitingMoney ctx={viewer.ctx} />
+      <TextsWait ctx={viewer.ctx} />
       {isAdmin ? (
         <div className="tabrow">
           <LinkTabs

@@ -18,6 +18,7 @@ describe("where a notification leads", () => {
     ["became-admin", null, link, link, "See the campaigns"],
     ["choose-receiving-method", null, link, link, "Choose how to receive it"],
     ["payout-returned", null, link, link, "Choose how to receive it"],
+    ["payout-sent", null, link, link, "See where it is"],
     ["something-else", null, link, link, "See more"],
   ])("%s: to %s %s", (template, campaignId, own, href, label) => {
     expect(whereTo({ template, campaignId, link: own }, say)).toEqual({ href, label });

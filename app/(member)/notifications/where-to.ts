@@ -12,6 +12,7 @@ const LABELS: Record<string, keyof typeof words.to> = {
   "join-accepted": "communities",
   "became-admin": "campaigns",
   "choose-receiving-method": "receiving",
+  "payout-sent": "steps",
   "payout-returned": "receiving",
 };
 

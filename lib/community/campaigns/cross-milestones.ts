@@ -37,6 +37,7 @@ async function announce(
       campaignTypeId: campaigns.campaignTypeId,
       goalDollars: campaigns.amount,
       raisedCents: campaigns.raisedCents,
+      gifts: campaigns.contributionCount,
       way: campaignTypes.way,
       english: communityMessages.english,
       spanish: communityMessages.spanish,
@@ -58,7 +59,7 @@ async function announce(
       ),
     );
   if (!text?.isEnabled) return null;
-  const { content, shortCode, campaignTypeId, goalDollars, raisedCents, way, english, spanish } = text;
+  const { content, shortCode, campaignTypeId, goalDollars, raisedCents, gifts, way, english, spanish } = text;
   const replaced = await announceCampaign(ctx, {
     ...campaignRef,
     shortCode,
@@ -67,6 +68,7 @@ async function announce(
     contentEs: spanishOf(messageType, content, { campaignTypeId, amount: goalDollars }, { english, spanish }),
     goalDollars: goalDollars ?? 0,
     raisedCents,
+    gifts,
     way: way ?? "care",
   });
   return replaced.flatMap((type) => MILESTONES.filter((milestone) => messageTypeOf(milestone) === type));

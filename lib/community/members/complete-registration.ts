@@ -23,8 +23,6 @@ export type Registered = {
   /** The community that they joined; null when no valid invitation or shared link led here. */
   communityId: string | null;
   type: "create" | "search" | null;
-  /** True for somebody who chose texts and has still to confirm their number. */
-  textsWait: boolean;
   /** The registration proves who they are, so this signs them in. */
   authentication: Authentication;
 };
@@ -69,8 +67,7 @@ async function complete(
   const joins = checked.join ?? isInvited(pending);
   const communityId = await joinOnRegistration(ctx, { userId, token: joins ? joinToken : null });
   if (joins && pending.isInvitation && communityId === null) throw invalidField("token", "link.expired");
-  const textsWait = checked.preferredCommunicationMethod === 1 && checked.phoneNumber !== confirmedPhone;
-  return { userId, communityId, type: registration.type ?? null, textsWait };
+  return { userId, communityId, type: registration.type ?? null };
 }
 
 /**

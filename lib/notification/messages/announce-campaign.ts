@@ -20,6 +20,7 @@ export type CampaignMessage = {
   /** How far the campaign is: what e-mails show beside the words. The goal in whole dollars, the raised sum in cents. */
   goalDollars: number;
   raisedCents: Cents;
+  gifts: number;
   /** The campaign's type of need, whose colours its quilt has. */
   way: string;
 };
@@ -50,6 +51,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     link: campaignLink(message.shortCode),
     goal: String(message.goalDollars),
     raised: String(message.raisedCents),
+    gifts: String(message.gifts),
     way: message.way,
     campaignId: message.campaignId,
   };

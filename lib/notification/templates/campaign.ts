@@ -15,7 +15,8 @@ export type CampaignWords = {
   seeQuilt: string;
   hope: string;
   keeps: string;
-  ofGoal: (goal: string) => string;
+  /** `gifts` is null for a message of before they were counted. */
+  ofGoal: (goal: string, gifts: number | null) => string;
   sewn: (percent: number) => string;
   quietAtLaunch: string;
   quiet: string;
@@ -55,7 +56,7 @@ function progressOf(data: Campaign, words: CampaignWords): Progress | undefined 
   if (percent === null || data.messageType === LAUNCH) return undefined;
   return {
     raised: formatWhole(Number(data.raised)),
-    ofGoal: words.ofGoal(dollarsOf(data.goal)),
+    ofGoal: words.ofGoal(dollarsOf(data.goal), data.gifts === undefined ? null : Number(data.gifts)),
     percent: Math.min(DONE, percent),
     words: words.sewn(percent),
   };

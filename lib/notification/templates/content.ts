@@ -44,7 +44,12 @@ export type MessageContent = {
   hasTotal?: boolean;
   /** What is to be kept beside the sum: the number and the day of a receipt. */
   facts?: [label: string, value: string][];
-  action?: { label: string; href: string };
+  /** What arrives of a gift, beneath the facts. */
+  gain?: [label: string, value: string];
+  /** The one button; outlined where there is nothing to do. */
+  action?: { label: string; href: string; isOutlined?: boolean };
+  /** Further ways, beneath the card. */
+  links?: { label: string; href: string }[];
   /** A quiet line beneath the button. */
   quiet?: string;
   /** A line beneath the stitch, at the end. */

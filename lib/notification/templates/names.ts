@@ -10,6 +10,7 @@ const NAMES = new Set([
   "communityName",
   "donorName",
   "firstName",
+  "givenBy",
   "invitedBy",
   "name",
   "target",

@@ -45,7 +45,7 @@ export const provider: WritersOf<ProviderMessages> = {
     paragraphs: [
       `${data.declines} cards of guests were declined ${data.where} within half an hour. Somebody may be trying stolen cards on us.`,
       "Their devices do some work now before each try, and when there are too many they come one after another. Members give as always. You need not do anything for that.",
-      "Gifts that went through in this time may be from stolen cards, too. Please look at them, and refund those that are not what they seem before their owners' banks take them back.",
+      "Gifts that went through in this time may be from stolen cards, too. Please look at them, and refund those that are not what they seem before their owners’ banks take them back.",
     ],
     action: { label: "See the gifts", href: data.link },
     sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ShortList } from "@/components/campaign/short-list";
 import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { ListedMember } from "@/lib/community";
@@ -12,9 +13,10 @@ import { hasBadges, MemberBadges } from "./member-badges";
 
 type MembersListProps = { members: readonly ListedMember[]; viewerId: string; timeZone: string };
 
-/** Members: a table from 900 px on, cards below; the page behind a number has no part behind a button (000 §2). */
+/** Members: a table from 900 px on; cards below, two of them first (000 §2, §4). */
 export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
   const t = useTranslations("members.list");
+  const ui = useTranslations("ui");
   return (
     <>
       <Table caption={t("title")} wrapClassName="only-wide" className="members-table">
@@ -33,7 +35,7 @@ export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
           ))}
         </tbody>
       </Table>
-      <ul className="member-cards only-narrow">
+      <ShortList className="member-cards only-narrow" words={{ more: ui("listMore"), less: ui("listLess") }}>
         {members.map((member) => (
           <Card
             key={member.userId}
@@ -42,7 +44,7 @@ export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
             timeZone={timeZone}
           />
         ))}
-      </ul>
+      </ShortList>
     </>
   );
 }

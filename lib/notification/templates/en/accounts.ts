@@ -124,7 +124,7 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: "Older ways into your account were removed",
     heading: hello(firstName),
     paragraphs: [
-      `You have just shown that this address is yours. What let somebody into your account before that does not any more: ${removed}. So nobody can have kept a way in from before.`,
+      `You have just shown that this address is yours. What could open your account before then no longer can: ${removed}. So nobody has kept an old way in.`,
       `If you miss the password, choose one here: ${resetLink}. Passkeys, Google and Facebook are connected in your settings; please look at your name and your phone number there, too.`,
       `If you did none of this, write to ${support}.`,
     ],

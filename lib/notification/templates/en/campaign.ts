@@ -13,10 +13,11 @@ export const campaign: CampaignWords = {
   seeQuilt: "See the quilt",
   hope: "What we hope to raise",
   keeps: `What ${PRODUCT_NAME} keeps`,
-  ofGoal: (goal) => `of ${goal}`,
+  ofGoal: (goal, gifts) =>
+    gifts === null ? `of ${goal}` : `of ${goal}, ${gifts === 1 ? "1 gift" : `${gifts} gifts`}`,
   sewn: (percent) =>
     percent >= 100 ? "The quilt is sewn and bound." : `${percent}% sewn, ${100 - percent}% still in pencil.`,
-  quietAtLaunch: "Not this time is a full answer, too.",
+  quietAtLaunch: "If you can, give quietly. If not, no need to answer.",
   quiet: "Nothing to do. If you have given already, thank you. If not, that is a full answer, too.",
   onlyAdmins: "The name is known only to this community’s admins. Please don’t guess, and don’t ask.",
   because: (community) => `You get this because you belong to ${community}.`,

@@ -1,25 +1,43 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
-import { env } from "@/lib/platform";
 import type { WritersOf } from "../content";
 import type { GivingMessages } from "../data";
 import { capital, HEM } from "../pieces";
+import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
-const FINAL = "Donations are final and non-refundable.";
-const NO_GOODS = "No goods or services were provided in return for this gift.";
 const ONLY_ADMINS = "Only the admins of this community know that it is for you.";
 const WHY_RECEIPT = "You get a receipt for every gift; it can’t be turned off.";
 const WHY_NOTICE = "You get this because it is about your gift or your card; it can’t be turned off.";
-/** What a receipt says at its end. Only the provider knows whether anything was given in return. */
-const receiptNote = () => (env().NO_GOODS_OR_SERVICES === "yes" ? `${NO_GOODS} ${FINAL}` : FINAL);
 const STATEMENT_LINK =
-  "The link works for 30 days and without logging in, for whoever has this e-mail: please don't pass it on.";
-const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don't pass it on.";
+  "The link works for 30 days and without logging in, for whoever has this e-mail: please don’t pass it on.";
+const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don’t pass it on.";
 
 /** A button; a message that was stored before there was a link has none. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
+
+/** What stands beside the figures of a receipt. */
+const receipt: ReceiptWords = {
+  gift: "Your gift",
+  fee: "Card fee",
+  coveredFee: "Card fee, which you covered",
+  paid: "You paid",
+  number: "Receipt",
+  date: "Date",
+  paidWith: "Paid with",
+  givenBy: "Given by",
+  shownAs: "Shown to members as",
+  anonymous: "Anonymous",
+  community: "Community",
+  recipientGets: "Recipient gets",
+  ourBalanceGets: "Our Balance gets",
+  see: "See the campaign",
+  all: "All your gifts",
+  final: "Donations are final and non-refundable.",
+  noGoods: "No goods or services were provided in return for this gift.",
+  taxId: (provider, number) => `The tax number of ${provider} is ${number}.`,
+};
 
 /** The messages about gifts, plans and payouts, in English. */
 export const giving: WritersOf<GivingMessages> = {
@@ -54,26 +72,26 @@ export const giving: WritersOf<GivingMessages> = {
     sms: `Your card did not pay ${data.charge}. We try again on ${data.again}. See what to do: ${data.link}`,
   }),
   "recurring-needs-bank": (data) => ({
-    subject: `Your bank wants you to confirm ${data.charge}`,
-    heading: "Your bank wants to see you",
+    subject: `Your bank asks you to confirm ${data.charge}`,
+    heading: "Your bank asks you to confirm",
     paragraphs: [
-      `Your gift of ${data.charge} to ${to(data)} waits: your bank wants you to confirm it yourself. Nothing was charged yet.`,
-      `You can do so until ${data.until}. If you don't, nothing is charged, and your gift rests until you start it again.`,
+      `Your gift of ${data.charge} to ${to(data)} is waiting: your bank asks you to confirm it yourself. Nothing has been charged yet.`,
+      `You can do so until ${data.until}. If you don’t, nothing is charged, and your gift rests until you start it again.`,
     ],
     action: { label: "Confirm it", href: data.link },
     why: WHY_NOTICE,
-    sms: `Your bank wants you to confirm your gift of ${data.charge}: ${data.link}`,
+    sms: `Your bank asks you to confirm your gift of ${data.charge}: ${data.link}`,
   }),
   "recurring-not-charged": (data) => ({
     subject: `Your gift of ${data.charge} was not charged`,
     heading: "Nothing was charged",
     paragraphs: [
-      `Your gift of ${data.charge} to ${to(data)} did not go through. Nothing was charged, and we don't try this one again.`,
+      `Your gift of ${data.charge} to ${to(data)} did not go through. Nothing was charged, and we don’t try this one again.`,
       THE_LINK,
     ],
     action: { label: "See your recurring gift", href: data.link },
     why: WHY_NOTICE,
-    sms: `Your gift of ${data.charge} did not go through. Nothing was charged, and we don't try this one again: ${data.link}`,
+    sms: `Your gift of ${data.charge} did not go through. Nothing was charged, and we don’t try this one again: ${data.link}`,
   }),
   "recurring-resting": (data) => ({
     subject: "Your recurring gift rests",
@@ -81,7 +99,7 @@ export const giving: WritersOf<GivingMessages> = {
     paragraphs: data.charge
       ? [
           `We could not charge ${data.charge} for ${to(data)}. ${data.reason}`,
-          "Nothing was charged, and we don't try again. Start it again, with another card if need be, and it goes on from the next date.",
+          "Nothing was charged, and we don’t try again. Start it again, with another card if need be, and it goes on from the next date.",
         ]
       : [`It is for ${to(data)}. ${data.reason}`, "Nothing more is charged until you start it again."],
     action: { label: "See your recurring gift", href: data.link },
@@ -95,7 +113,7 @@ export const giving: WritersOf<GivingMessages> = {
     heading: `${data.target} has ended`,
     paragraphs: [
       `You gave ${data.amount} ${data.every}. Nothing more is charged for it.`,
-      `Should your gift go on to Our Balance of ${data.communityName}, for the next member in need? If you do nothing, it ends on ${data.until}.`,
+      `Would you like it to go on to Our Balance of ${data.communityName}, for the next member in need? If you do nothing, it ends on ${data.until}.`,
     ],
     action: { label: "Answer", href: data.link },
     why: WHY_NOTICE,
@@ -156,26 +174,14 @@ export const giving: WritersOf<GivingMessages> = {
       `Your gift to ${to(data)} has arrived. Keep this e-mail as your receipt.`,
       ...(data.every && data.next && data.settings
         ? [
-            `You give this ${data.every}. The next gift is on ${data.next}, and we tell you three days before. You change or end it at any time: ${data.settings}`,
+            `You give this ${data.every}. The next gift is on ${data.next}, and we tell you three days before. You can change or end it at any time: ${data.settings}`,
           ]
         : []),
       ...(data.repeats ? [data.repeats] : []),
     ],
     aside: "Receipt",
     quilt: HEM,
-    sum: [
-      ["Your gift", data.amount],
-      ["Card fee", data.fee],
-      [PRODUCT_NAME, "$0.00"],
-      ["You paid", data.charge],
-    ],
-    hasTotal: true,
-    facts: [
-      ["Receipt", data.number],
-      ["Date", data.date],
-      ["Community", data.communityName],
-    ],
-    note: receiptNote(),
+    ...receiptParts(data, receipt, "en"),
     why: WHY_RECEIPT,
     sms: `Your gift of ${data.amount} to ${data.target} has arrived. Thank you.`,
   }),
@@ -198,7 +204,7 @@ export const giving: WritersOf<GivingMessages> = {
       ["Receipt", data.number],
       ["Date", data.date],
     ],
-    note: receiptNote(),
+    note: receiptNote(receipt),
     why: WHY_RECEIPT,
     sms: `A gift of ${data.amount} to ${data.communityName} has arrived. It was given with your address.`,
   }),
@@ -212,7 +218,7 @@ export const giving: WritersOf<GivingMessages> = {
     sms: `${data.campaignName || "A campaign"} was completed while your payment was on its way. Your gift of ${data.amount} went to Our Balance of ${data.communityName}.`,
   }),
   // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
-  // community's name stands in the e-mail, by which people know that it is real.
+  // community’s name stands in the e-mail, by which people know that it is real.
   "choose-receiving-method": (data) => ({
     subject: `Something from ${data.communityName} is waiting for you`,
     heading: "Something is waiting for you",

@@ -1,7 +1,7 @@
 import { errors } from "@/messages/en/errors";
 import type { Phrases } from "../phrases";
 
-const NOT_A_MEMBER = "You are not a member of this community any more.";
+const NOT_A_MEMBER = "You are no longer a member of this community.";
 
 export const phrases: Phrases = {
   ourBalance: "Our Balance",
@@ -11,7 +11,7 @@ export const phrases: Phrases = {
   outOfYourGift: (fee) => `${fee}, out of your gift`,
   outOfTheGift: (fee) => `${fee}, out of the gift`,
   missed: (days) =>
-    `Nothing was charged for ${days}: our system did not run in time, and we don't make up for it.`,
+    `Nothing was charged for ${days}: our system did not run in time, and we won’t charge for them later.`,
   paidPlans: (count) =>
     count === 1 ? "your recurring gift is paid" : `your ${count} recurring gifts are paid`,
   member: "A member",
@@ -26,7 +26,7 @@ export const phrases: Phrases = {
     campaign_ended: "The campaign has ended.",
     left_community: NOT_A_MEMBER,
     removed_from_community: NOT_A_MEMBER,
-    community_deleted: "This community does not exist any more.",
+    community_deleted: "This community no longer exists.",
   },
   changes: {
     second_factor_on: "the second factor was turned on",
@@ -35,10 +35,10 @@ export const phrases: Phrases = {
     recovery_code_used: "a recovery code was used",
     passkey_added: "a passkey was added",
     passkey_removed: "a passkey was removed",
-    google_joined: "Google lets you in from now on",
-    facebook_joined: "Facebook lets you in from now on",
-    google_parted: "Google does not let you in any more",
-    facebook_parted: "Facebook does not let you in any more",
+    google_joined: "you can sign in with Google from now on",
+    facebook_joined: "you can sign in with Facebook from now on",
+    google_parted: "you can no longer sign in with Google",
+    facebook_parted: "you can no longer sign in with Facebook",
   },
   waysIn: {
     password: "the password",

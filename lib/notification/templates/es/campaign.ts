@@ -13,15 +13,16 @@ export const campaign: CampaignWords = {
   seeQuilt: "Ver la colcha",
   hope: "Lo que esperamos reunir",
   keeps: `Lo que se queda ${PRODUCT_NAME}`,
-  ofGoal: (goal) => `de ${goal}`,
+  ofGoal: (goal, gifts) =>
+    gifts === null ? `de ${goal}` : `de ${goal}, ${gifts === 1 ? "1 donación" : `${gifts} donaciones`}`,
   sewn: (percent) =>
     percent >= 100
       ? "La colcha está cosida y con el borde rematado."
       : `${percent}% cosido, ${100 - percent}% todavía a lápiz.`,
-  quietAtLaunch: "“Esta vez no” también es una respuesta completa.",
-  quiet: "No hay nada que hacer. Si ya donó, gracias. Si no, también es una respuesta completa.",
+  quietAtLaunch: "Si puede, done con discreción. Si no, no hace falta responder.",
+  quiet: "No tiene que hacer nada. Si ya donó, gracias. Si no, también es una respuesta completa.",
   onlyAdmins:
-    "Solo los administradores de esta comunidad conocen el nombre. Por favor, no intente adivinarlo y no pregunte.",
+    "Solo los administradores de esta comunidad conocen el nombre. Por favor, no intente adivinarlo ni pregunte.",
   because: (community) => `Recibe este mensaje porque forma parte de ${community}.`,
   digest: {
     subjects: {
@@ -32,7 +33,7 @@ export const campaign: CampaignWords = {
     subject: "Cómo van sus comunidades",
     further: (campaigns) =>
       campaigns === 1 ? "Una campaña ha avanzado." : `${campaigns} campañas han avanzado.`,
-    quiet: "No hay nada que hacer. Si ya donó, gracias. Si no, también es una respuesta completa.",
+    quiet: "No tiene que hacer nada. Si ya donó, gracias. Si no, también es una respuesta completa.",
     seeAll: "Ver todas las campañas",
     because: "Recibe el progreso reunido en un solo correo, como usted lo eligió.",
   },

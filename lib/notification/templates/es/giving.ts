@@ -1,20 +1,16 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
-import { env } from "@/lib/platform";
 import { gsm, toGsm } from "../../messages/rules/gsm";
 import type { WritersOf } from "../content";
 import type { GivingMessages } from "../data";
 import { capital, HEM } from "../pieces";
+import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Gracias, ${name}.` : "Gracias.");
-const FINAL = "Las donaciones son definitivas y no se reembolsan.";
-const NO_GOODS = "No se entregaron bienes ni servicios a cambio de esta donación.";
 const ONLY_ADMINS = "Solo los administradores de esta comunidad saben que es para usted.";
 const WHY_RECEIPT = "Recibe un recibo por cada donación; no se puede desactivar.";
 const WHY_NOTICE = "Recibe este mensaje porque trata de su donación o de su tarjeta; no se puede desactivar.";
-/** What a receipt says at its end. Only the provider knows whether anything was given in return. */
-const receiptNote = () => (env().NO_GOODS_OR_SERVICES === "yes" ? `${NO_GOODS} ${FINAL}` : FINAL);
 const STATEMENT_LINK =
   "El enlace funciona durante 30 días y sin iniciar sesión, para quien tenga este correo: por favor, no lo reenvíe.";
 const THE_LINK =
@@ -22,6 +18,28 @@ const THE_LINK =
 
 /** A button; a message that was stored before there was a link has none. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
+
+/** What stands beside the figures of a receipt. */
+const receipt: ReceiptWords = {
+  gift: "Su donación",
+  fee: "Comisión de la tarjeta",
+  coveredFee: "Comisión de la tarjeta, que usted cubrió",
+  paid: "Usted pagó",
+  number: "Recibo",
+  date: "Fecha",
+  paidWith: "Pagado con",
+  givenBy: "Donado por",
+  shownAs: "Los miembros ven",
+  anonymous: "Anónimo",
+  community: "Comunidad",
+  recipientGets: "Recibe el destinatario",
+  ourBalanceGets: "Recibe Nuestro Fondo",
+  see: "Ver la campaña",
+  all: "Todas sus donaciones",
+  final: "Las donaciones son definitivas y no se reembolsan.",
+  noGoods: "No se entregaron bienes ni servicios a cambio de esta donación.",
+  taxId: (provider, number) => `El número fiscal de ${provider} es ${number}.`,
+};
 
 /** The messages about gifts, plans and payouts, in Spanish. */
 export const giving: WritersOf<GivingMessages> = {
@@ -56,15 +74,15 @@ export const giving: WritersOf<GivingMessages> = {
     sms: gsm`Su tarjeta no pagó ${data.charge}. Lo intentamos otra vez el ${data.again}. Vea qué hacer: ${data.link}`,
   }),
   "recurring-needs-bank": (data) => ({
-    subject: `Su banco quiere que confirme ${data.charge}`,
-    heading: "Su banco quiere verle",
+    subject: `Su banco pide que confirme ${data.charge}`,
+    heading: "Su banco pide su confirmación",
     paragraphs: [
-      `Su donación de ${data.charge} a ${to(data)} está en espera: su banco quiere que usted la confirme en persona. Todavía no se cobró nada.`,
+      `Su donación de ${data.charge} a ${to(data)} está en espera: su banco pide que usted la confirme. Todavía no se ha cobrado nada.`,
       `Puede hacerlo hasta el ${data.until}. Si no lo hace, no se cobra nada, y su donación descansa hasta que usted la inicie de nuevo.`,
     ],
     action: { label: "Confirmarla", href: data.link },
     why: WHY_NOTICE,
-    sms: gsm`Su banco quiere que confirme su donación de ${data.charge}: ${data.link}`,
+    sms: gsm`Su banco pide que confirme su donación de ${data.charge}: ${data.link}`,
   }),
   "recurring-not-charged": (data) => ({
     subject: `Su donación de ${data.charge} no se cobró`,
@@ -165,19 +183,7 @@ export const giving: WritersOf<GivingMessages> = {
     ],
     aside: "Recibo",
     quilt: HEM,
-    sum: [
-      ["Su donación", data.amount],
-      ["Comisión de la tarjeta", data.fee],
-      [PRODUCT_NAME, "$0.00"],
-      ["Usted pagó", data.charge],
-    ],
-    hasTotal: true,
-    facts: [
-      ["Recibo", data.number],
-      ["Fecha", data.date],
-      ["Comunidad", data.communityName],
-    ],
-    note: receiptNote(),
+    ...receiptParts(data, receipt, "es"),
     why: WHY_RECEIPT,
     sms: gsm`Su donación de ${data.amount} a ${data.target} ha llegado. Gracias.`,
   }),
@@ -200,7 +206,7 @@ export const giving: WritersOf<GivingMessages> = {
       ["Recibo", data.number],
       ["Fecha", data.date],
     ],
-    note: receiptNote(),
+    note: receiptNote(receipt),
     why: WHY_RECEIPT,
     sms: gsm`Ha llegado una donación de ${data.amount} a ${data.communityName}. Se hizo con su dirección.`,
   }),

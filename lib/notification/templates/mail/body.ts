@@ -51,7 +51,7 @@ function foot({ content, frame, isBlast }: Body): Html {
         { label: frame.choose, href: CHOICES_MARK },
         { label: frame.stop, href: UNSUBSCRIBE_MARK },
       ]
-    : [];
+    : (content.links ?? []);
   return html`<table ${TABLE} width="100%" style="max-width:600px"><tr><td class="em-ink3 em-px" align="left" style="padding:24px 32px 8px;font:400 13px/21px ${new Html(SANS)};color:${INK_3}">${content.why && html`${content.why}<br>`}${PROVIDER_NAME}, ${PROVIDER_ADDRESS}<br>${frame.questions} <a class="em-link" href="mailto:${PROVIDER_SUPPORT_EMAIL}" style="color:#1F5A46">${PROVIDER_SUPPORT_EMAIL}</a></td></tr>${
     links.length > 0 &&
     html`<tr><td class="em-px" align="left" style="padding:0 32px 8px;font:600 14px/44px ${new Html(SANS)}">${links.map((one) => link(one, " "))}</td></tr>`
@@ -86,7 +86,7 @@ export function bodyOf(body: Body): string {
 <tr><td class="em-px" style="padding:20px 32px">${head(PRODUCT_NAME, content.aside)}</td></tr>
 ${content.quilt && html`<tr><td>${sewnStrip(content.quilt, content.quilt.rows === 1 ? 10 : 16)}</td></tr>`}
 <tr><td class="em-px" align="left" style="padding:${content.quilt ? 32 : 12}px 32px 36px">
-${heading(content.heading)}${content.paragraphs.map((words) => paragraph(words, { isTheirs, site }))}${content.quote && quote(content.quote)}${content.progress && progress(content.progress)}${content.sum && sum(content.sum, content.hasTotal ?? false)}${content.facts && facts(content.facts)}${content.sections?.map((part, at) => section({ part, at, frame }))}${content.action && button(content.action)}${content.quiet && quiet(content.quiet)}${content.note && note(content.note)}
+${heading(content.heading)}${content.paragraphs.map((words) => paragraph(words, { isTheirs, site }))}${content.quote && quote(content.quote)}${content.progress && progress(content.progress)}${content.sum && sum(content.sum, content.hasTotal ?? false)}${content.facts && facts(content.facts, content.gain)}${content.sections?.map((part, at) => section({ part, at, frame }))}${content.action && button(content.action)}${content.quiet && quiet(content.quiet)}${content.note && note(content.note)}
 </td></tr></table>
 ${foot(body)}
 </td></tr></table>

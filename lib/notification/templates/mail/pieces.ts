@@ -1,6 +1,6 @@
 import type { MessageContent, Progress } from "../content";
 import { Html, html } from "./html";
-import { INK, INK_2, INK_3, SANS, SERIF } from "./style";
+import { GAIN, INK, INK_2, INK_3, SANS, SERIF } from "./style";
 
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
@@ -58,9 +58,15 @@ export const note = (words: string) =>
 export const quote = (words: string) =>
   html`<p class="em-ink em-line" dir="auto" style="margin:0 0 24px;padding-inline-start:16px;border-inline-start:3px dashed #CFC6B4;${font(400, "17px/27px", SANS, INK)};white-space:pre-line">${words}</p>`;
 
-/** The one button, 54 pixels high, and as wide as a phone's screen there. */
-export const button = ({ label, href }: NonNullable<MessageContent["action"]>) =>
-  html`<table ${TABLE} class="em-btnw" style="margin:0 0 16px"><tr><td class="em-btn" bgcolor="#1F5A46" style="background:#1F5A46;border-radius:27px"><a href="${href}" style="display:inline-block;padding:14px 34px;font:600 17px/26px ${new Html(SANS)};color:#FFFFFF;text-decoration:none">${label}</a></td></tr></table>`;
+/** The one button, 54 pixels high, and as wide as a phone's screen there; outlined where nothing has to be done. */
+export const button = ({ label, href, isOutlined }: NonNullable<MessageContent["action"]>) => {
+  const [name, ground, colour] = isOutlined
+    ? ["em-out", "border:2px solid #7A847C", INK]
+    : ["em-btn", "background:#1F5A46", "#FFFFFF"];
+  const fill = isOutlined ? null : new Html(' bgcolor="#1F5A46"');
+  const padding = isOutlined ? "12px 32px" : "14px 34px";
+  return html`<table ${TABLE} class="em-btnw" style="margin:0 0 16px"><tr><td class="${name}"${fill} style="${ground};border-radius:27px"><a href="${href}" style="display:inline-block;padding:${padding};font:600 17px/26px ${new Html(SANS)};color:${colour};text-decoration:none">${label}</a></td></tr></table>`;
+};
 
 export const link = ({ label, href }: { label: string; href: string }, before = "") =>
   html`${before}<a class="em-link" href="${href}" style="color:#1F5A46;display:inline-block;line-height:44px;margin-right:24px">${label}</a>`;
@@ -71,17 +77,19 @@ export function sum(lines: readonly [string, string][], hasTotal: boolean) {
     const isTotal = hasTotal && at === lines.length - 1;
     const line = isTotal ? "border-top:1px dashed #CFC6B4;" : "";
     const top = isTotal ? 14 : 8;
-    return html`<tr><td class="${isTotal ? "em-ink em-line" : "em-ink2"}" style="padding:${top}px 12px 8px 0;${line}${font(isTotal ? 600 : 400, "16px/24px", SANS, isTotal ? INK : INK_2)}">${label}</td><td class="${isTotal ? "em-ink em-line" : "em-ink"}" align="right" style="padding:${top}px 0 8px;${line}${font(600, isTotal ? "20px/24px" : "16px/24px", SANS, INK)}">${value}</td></tr>`;
+    // A sum is never cut in two, however narrow the screen.
+    const whole = value.includes(" ") ? "overflow-wrap:normal;word-break:normal" : "white-space:nowrap";
+    return html`<tr><td class="${isTotal ? "em-ink em-line" : "em-ink2"}" style="padding:${top}px 12px 8px 0;${line}${font(isTotal ? 600 : 400, "16px/24px", SANS, isTotal ? INK : INK_2)}">${label}</td><td class="${isTotal ? "em-ink em-line" : "em-ink"}" align="right" style="padding:${top}px 0 8px;${whole};${line}${font(600, isTotal ? "20px/24px" : "16px/24px", SANS, INK)}">${value}</td></tr>`;
   };
   return html`<table ${TABLE} width="100%" class="em-well" bgcolor="#F3EEE4" style="background:#F3EEE4;border-radius:12px;margin:8px 0 24px"><tr><td style="padding:10px 20px"><table ${TABLE} width="100%">${lines.map(row)}</table></td></tr></table>`;
 }
 
-/** What is to be kept: names at the left, values beside them. */
-export const facts = (lines: readonly [string, string][]) =>
-  html`<table ${TABLE} width="100%" style="margin:0 0 24px">${lines.map(
-    ([label, value]) =>
-      html`<tr><td class="em-ink2" width="42%" valign="top" style="padding:5px 12px 5px 0;${font(400, "15px/23px", SANS, INK_2)}">${label}</td><td class="em-ink" style="padding:5px 0;${font(400, "15px/23px", SANS, INK)}"><bdi>${value}</bdi></td></tr>`,
-  )}</table>`;
+/** What is to be kept: names at the left, values beside them; at the end what arrives. */
+export const facts = (lines: readonly [string, string][], gain?: [string, string]) => {
+  const row = ([label, value]: readonly [string, string], isGain: boolean) =>
+    html`<tr><td class="em-ink2" width="42%" valign="top" style="padding:5px 12px 5px 0;${font(400, "15px/23px", SANS, INK_2)}">${label}</td><td class="${isGain ? "em-gain" : "em-ink"}" style="padding:5px 0;${font(isGain ? 600 : 400, "15px/23px", SANS, isGain ? GAIN : INK)}"><bdi>${value}</bdi></td></tr>`;
+  return html`<table ${TABLE} width="100%" style="margin:0 0 24px">${lines.map((line) => row(line, false))}${gain && row(gain, true)}</table>`;
+};
 
 /** What has come together, with a bar. */
 export function progress({ raised, ofGoal, percent, words }: Progress) {

@@ -1,6 +1,8 @@
 /** The product's palette: light, and what dark swaps by class. Cloth stays. */
 export const INK = "#22302B";
 export const INK_2 = "#47574F";
+/** Money that arrives. */
+export const GAIN = "#1B7447";
 export const INK_3 = "#5F6D66";
 export const SANS = "'Figtree Variable','Figtree',-apple-system,'Segoe UI',Arial,sans-serif";
 export const SERIF = "'Fraunces Variable','Fraunces',Georgia,serif";
@@ -12,6 +14,9 @@ const DARK: Readonly<Record<string, string>> = {
   ".em-ink2": "color:#C3CBC4",
   ".em-ink3": "color:#9DA9A2",
   ".em-link": "color:#93D2B4",
+  ".em-gain": "color:#7FD6A0",
+  ".em-out": "border-color:#74837B",
+  ".em-out a": "color:#F1EEE6",
   ".em-well": "background:#212C27",
   ".em-line": "border-color:#46534D",
   ".em-btn": "background:#86CBAA",
@@ -29,6 +34,6 @@ const rules = (before: string) =>
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 .em-card td{overflow-wrap:anywhere;word-break:break-word}
-@media (max-width:599px){.em-px{padding-left:20px!important;padding-right:20px!important}.em-wrap{padding:16px 12px!important}.em-btnw{width:100%!important}.em-btn,.em-btn a{display:block!important;width:auto!important;text-align:center}.em-h{font-size:26px!important;line-height:32px!important}.em-strip td{height:10px!important}.em-strip .em-todo,.em-strip .em-next{height:30px!important}}
+@media (max-width:599px){.em-px{padding-left:20px!important;padding-right:20px!important}.em-wrap{padding:16px 12px!important}.em-btnw{width:100%!important}.em-btn,.em-btn a,.em-out,.em-out a{display:block!important;width:auto!important;text-align:center}.em-h{font-size:26px!important;line-height:32px!important}.em-strip td{height:10px!important}.em-strip .em-todo,.em-strip .em-next{height:30px!important}}
 @media (prefers-color-scheme: dark){${rules("")}}
 ${rules("[data-ogsc] ")}`;

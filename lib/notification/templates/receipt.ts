@@ -1,0 +1,89 @@
+import { isWallet, PRODUCT_NAME, paidWithWords } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
+import { env } from "@/lib/platform";
+import type { MessageContent } from "./content";
+import type { GivingMessages } from "./data";
+
+/** What stands beside the figures of a receipt, in one language. */
+export type ReceiptWords = {
+  gift: string;
+  fee: string;
+  /** The fee that came on top of the gift. */
+  coveredFee: string;
+  paid: string;
+  number: string;
+  date: string;
+  paidWith: string;
+  givenBy: string;
+  shownAs: string;
+  anonymous: string;
+  community: string;
+  recipientGets: string;
+  ourBalanceGets: string;
+  see: string;
+  all: string;
+  final: string;
+  noGoods: string;
+  /** "The Provider’s tax number is 12-3456789." */
+  taxId: (provider: string, number: string) => string;
+};
+
+type Receipt = GivingMessages["donation-receipt"];
+type Line = [label: string, value: string];
+
+/** What a receipt says at its end. Only the provider knows whether anything was given in return, and its number. */
+export function receiptNote({ final, noGoods, taxId }: ReceiptWords): string {
+  const { NO_GOODS_OR_SERVICES, PROVIDER_NAME, PROVIDER_TAX_ID } = env();
+  return [
+    ...(NO_GOODS_OR_SERVICES === "yes" ? [noGoods] : []),
+    final,
+    ...(PROVIDER_TAX_ID ? [taxId(PROVIDER_NAME, PROVIDER_TAX_ID)] : []),
+  ].join(" ");
+}
+
+const maybe = (label: string, value: string | null | undefined): Line[] => (value ? [[label, value]] : []);
+
+const paidWith = ({ cardBrand, cardLast4, wallet = "" }: Receipt, language: Language) =>
+  paidWithWords(
+    {
+      cardBrand: cardBrand || null,
+      cardLast4: cardLast4 || null,
+      wallet: isWallet(wallet) ? wallet : null,
+    },
+    language,
+  );
+
+/**
+ * The figures and facts of a receipt, and the way to its campaign. What receipts of earlier versions do not know is left
+ * out of them.
+ */
+export function receiptParts(
+  data: Receipt,
+  words: ReceiptWords,
+  language: Language,
+): Pick<MessageContent, "sum" | "hasTotal" | "facts" | "gain" | "action" | "links" | "note"> {
+  const shownAs = data.isAnonymous ? words.anonymous : data.givenBy;
+  return {
+    sum: [
+      [words.gift, data.amount],
+      [data.feeFrom === "gift" ? words.fee : words.coveredFee, data.fee],
+      [PRODUCT_NAME, "$0.00"],
+      [words.paid, data.charge],
+    ],
+    hasTotal: true,
+    facts: [
+      [words.number, data.number],
+      [words.date, data.time ? `${data.date}, ${data.time}` : data.date],
+      ...maybe(words.paidWith, paidWith(data, language)),
+      ...maybe(words.givenBy, data.givenBy),
+      ...(data.givenBy ? maybe(words.shownAs, shownAs) : []),
+      [words.community, data.communityName],
+    ],
+    ...(data.arrives
+      ? { gain: [data.link ? words.recipientGets : words.ourBalanceGets, data.arrives] satisfies Line }
+      : {}),
+    ...(data.link ? { action: { label: words.see, href: data.link, isOutlined: true } } : {}),
+    ...(data.givenBy ? { links: [{ label: words.all, href: `${env().APP_URL}/statement` }] } : {}),
+    note: receiptNote(words),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
+import { atEachWidth } from "../support/at-each-width";
+import { expect, test } from "../support/fixtures";
+import { confirmLaunch } from "../support/launch";
+import { inSiteDatabase } from "../support/site-database";
+
+const ADMIN = "admin@lakewood.example";
+const TITLE = "Three months of rent";
+const ask = (page: Page) => page.getByRole("button", { name: "Launch", exact: true }).click();
+
+async function fill(page: Page): Promise<void> {
+  await page.goto("/campaigns/create-campaign");
+  await page.getByLabel("Campaign title").fill(TITLE);
+  await page.getByLabel("Type of need").selectOption({ label: "Housing" });
+  await page.getByLabel("Amount", { exact: true }).fill("3600");
+}
+
+/** How often the campaign was launched, how many it was told to, and how many copies went out. */
+const launched = async () => {
+  const [row] = await inSiteDatabase(
+    (sql) => sql`
+      select
+        (select count(*)::int from campaigns where name = ${TITLE} and status = 'launched') as campaigns,
+        (select count(*)::int from messages m join campaigns c on c.id = m.campaign_id where c.name = ${TITLE}) as messages,
+        (select count(*)::int from deliveries d join messages m on m.id = d.message_id
+          where m.dedupe_key like 'launch-copy:%') as copies,
+        (select count(distinct u.email)::int from deliveries d join messages m on m.id = d.message_id
+          join users u on u.id = d.user_id where m.dedupe_key like 'launch-copy:%' and u.email <> ${ADMIN}) as others`,
+  );
+  return { ...row };
+};
+
+atEachWidth((width) => {
+  test("an admin is asked once before a launch, and gets a copy first", async ({ page, signIn }) => {
+    await signIn(page, ADMIN);
+    await fill(page);
+    const recipient = page.getByRole("combobox", { name: "Recipient" });
+    await recipient.fill("Alan");
+    await page.getByRole("option", { name: /Alan Kessler/ }).click();
+    await ask(page);
+
+    const sheet = page.getByRole("dialog", { name: "Ready to launch?" });
+    await expect(sheet).toContainText(`“${TITLE}”, $3,600.`);
+    await expect(sheet.getByRole("listitem").filter({ hasText: "Alan Kessler" })).toContainText(
+      "The recipient",
+    );
+    await expect(sheet.locator(".bubble").first()).toContainText("We hope for $3,600.");
+    await expect(sheet.locator(".bubble").first()).toContainText("Reply STOP to opt out.");
+    const box = await sheet.boundingBox();
+    const window = page.viewportSize();
+    if (width === "phone") expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(window?.height ?? 0, 0);
+    else expect(box?.width).toBeGreaterThan(900);
+    await expectAccessible(page);
+
+    await sheet.getByRole("button", { name: "Send me a copy" }).click();
+    await expect(sheet.getByRole("status").filter({ hasText: "on its way to you" })).toBeVisible();
+    expect(await launched()).toMatchObject({ campaigns: 0, messages: 0, others: 0 });
+    expect((await launched()).copies).toBeGreaterThan(0);
+
+    await sheet.getByRole("button", { name: "Not yet" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByLabel("Campaign title")).toHaveValue(TITLE);
+    await ask(page);
+    const told = await confirmLaunch(page).innerText();
+    await confirmLaunch(page).dblclick();
+    await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
+    expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
+
+    // What the button promised is what is sent.
+    const [, promised] = /(\d+)/.exec(told) ?? [];
+    const sent = () =>
+      inSiteDatabase(
+        (sql) => sql`
+          select 1 from deliveries d join messages m on m.id = d.message_id
+          join campaigns c on c.id = m.campaign_id where c.name = ${TITLE}`,
+      ).then((rows) => String(rows.length));
+    await expect.poll(sent).toBe(promised);
+
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "New campaign", level: 1 })).toBeVisible();
+    expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
+  });
+
+  test("without scripts the question is a page of its own", async ({ signedIn }) => {
+    const page = await signedIn(ADMIN, { javaScriptEnabled: false });
+    await fill(page);
+    await page
+      .locator("select[name=plainRecipient]")
+      .selectOption({ label: "Alan Kessler (recipient@lakewood.example)" });
+    await ask(page);
+    await expect(page.getByRole("heading", { name: "Ready to launch?" })).toBeVisible();
+    await expect(page.getByLabel("Campaign title")).toHaveCount(0);
+    await page.getByRole("button", { name: "Not yet" }).click();
+    await expect(page.getByLabel("Campaign title")).toHaveValue(TITLE);
+    await expect(page.locator("select[name=plainRecipient]")).not.toHaveValue("");
+    await ask(page);
+    await confirmLaunch(page).click();
+    await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
+    expect(await launched()).toMatchObject({ campaigns: 1, messages: 1, copies: 0 });
+  });
+});

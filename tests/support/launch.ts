@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The button that confirms a launch, in the sheet or, without scripts, on its page. */
+export const confirmLaunch = (page: Page): Locator =>
+  page.getByRole("button", { name: /^Launch (and tell \d+ members?|without a message)$/ });
+
+/** Presses Launch on the form of a campaign, and confirms the one question that follows. */
+export async function launch(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Launch", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ready to launch?" })).toBeVisible();
+  await confirmLaunch(page).click();
+}
