@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
@@ -77,7 +78,7 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
           types={types.map((type) => ({ id: type.id, name: type.name }))}
           members={members}
           initial={initial}
-          recipientNote={noteOn(view.recipient)}
+          recipientNote={noteOn(view.recipient, await getTranslations("campaignForm.who"))}
           audience={audience}
           link={sampleCampaignLink()}
           hidden={ref}
