@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -39,7 +40,7 @@ export default async function CreateCampaignPage() {
       <Words of={["campaignForm", "launch"]}>
         <NewCampaignForm
           community={{ id: communityId, name: community.name, isListed: community.isListed }}
-          types={types.map(({ id, name }) => ({ id, name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={emptyDraft(texts)}
           audience={audience}

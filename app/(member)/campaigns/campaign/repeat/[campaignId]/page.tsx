@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -56,7 +57,7 @@ export default async function RepeatCampaignPage({ params }: Props) {
       <Words of={["campaignForm", "launch"]}>
         <NewCampaignForm
           community={{ id: communityId, name: community.name, isListed: community.isListed }}
-          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={initial}
           recipientNote={recipient ? undefined : { id: null, says: who("lostNobody") }}

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -53,7 +54,7 @@ export default async function EditCampaignPage({ params }: Props) {
           action={saveFromForm}
           buttons={[SAVE]}
           community={{ id: community.id, name: community.name, isListed: community.isListed }}
-          types={types.map(({ id, name }) => ({ id, name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={draftOfCampaign(campaign, texts)}
           past={pastOfCampaign(campaign, words)}

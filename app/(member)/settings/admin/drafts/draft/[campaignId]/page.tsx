@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CampaignForm } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
@@ -56,7 +57,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
           action={sendDraft}
           buttons={[LAUNCH_DRAFT, SAVE_DRAFT]}
           community={{ id: communityId, name: community.name, isListed: community.isListed }}
-          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={draft}
           recipientNote={noteOn(view.recipient, who)}
