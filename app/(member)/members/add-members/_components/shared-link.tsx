@@ -22,7 +22,9 @@ type SharedLinkProps = {
 /** The message with the community's link, to copy or pass on, and a way to revoke the link. */
 export function SharedLink({ community, invitation, renewing }: SharedLinkProps) {
   const t = useTranslations("members.add");
-  const { words: message, link, createdAt } = invitation;
+  const { link, createdAt } = invitation;
+  // In the language of whoever passes it on; the API has the English words.
+  const message = t("words", { community: community.name });
   const text = `${message} ${link}`;
   return (
     <section id="link" className="card stack g4" aria-labelledby="link-title">
