@@ -17,7 +17,7 @@ import { DomainError } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, draftOfJson, draftOfValues, valuesOfDraft } from "../draft";
 import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
-import { type ClashField, clashesOf, withField } from "./clash";
+import { type ClashField, clashingFields, withField } from "./clash";
 import { BASE, REVISION, type SavedAnswer, TAKE } from "./saved-answer";
 import { savedAtWords, theirsOf } from "./saved-draft";
 
@@ -82,8 +82,7 @@ async function unlessClash<T>(
     const values = typedValues(form);
     const base: Draft | null = draftOfJson(values[BASE]);
     const mine = draftOfValues(values, theirs.draft.messages);
-    const names = { types: [], members: [] };
-    if (base && clashesOf(base, mine, theirs.draft, names).length === 0) return work(theirs.revision);
+    if (base && clashingFields(base, mine, theirs.draft).length === 0) return work(theirs.revision);
     const { title, reason } = error as DomainError;
     return { title, reason, values, clash: theirs };
   }

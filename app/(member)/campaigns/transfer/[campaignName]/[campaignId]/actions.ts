@@ -1,8 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { refusalWords } from "@/app/_features/i18n/error-words";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
 import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
@@ -46,13 +49,16 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
     // A missing second factor is not reported as a failed transfer, because nothing has been tried yet.
     const isRefusal = error instanceof DomainError && error.code !== "internal";
     if (!isRefusal || error.code === "proof_needed") throw error;
+    const t = await getTranslations("launch.transfer");
+    const said = refusalWords(await languageHere(), error);
     return {
-      title: `Transfer failed: ${error.title}`,
-      errors: error.errors,
+      title: t("failed", { title: said.title }),
+      errors: said.errors,
       values: { amount: wanted.amount, requestKey: wanted.requestKey },
     };
   }
   const moved = formatShort(dollarsToCents(Number(wanted.amount)));
-  await flash(`${moved} moved to ${wanted.campaignName}`);
+  const t = await getTranslations("launch.transfer");
+  await flash(t("moved", { sum: moved, name: wanted.campaignName }));
   redirect(campaignPaths.active(wanted.campaignId));
 });

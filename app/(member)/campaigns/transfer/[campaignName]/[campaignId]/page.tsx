@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_features/campaign/campaign-line";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { Words } from "@/app/_features/i18n/words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer, requireProof } from "@/app/_lib/session";
 import { CampaignEnded } from "@/components/donation/not-yet";
@@ -11,7 +13,10 @@ import { inEnglish } from "@/lib/kernel";
 import { communityBalance } from "@/lib/payment";
 import { TransferForm } from "./transfer-form";
 
-export const metadata: Metadata = { title: "Transfer from Our Balance" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("launch.transfer");
+  return { title: t("title") };
+}
 
 /**
  * /campaigns/transfer/{campaignName}/{campaignId}, for admins (specification 000 §2). The name is only for
@@ -30,18 +35,21 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
     );
   }
   await requireProof();
+  const t = await getTranslations("launch.transfer");
   const { balanceCents } = await communityBalance(ctx, { communityId });
   return (
     <FlowPage inShell campaign={<CampaignLine campaign={campaign} href={campaignPaths.active(id)} />}>
       <div className="stack g2">
-        <h1>Transfer from Our Balance</h1>
-        <p className="lead">to {name}</p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("to", { name })}</p>
       </div>
-      <TransferForm
-        campaign={{ id, name, communityId }}
-        availableCents={balanceCents}
-        cancelHref={campaignPaths.active(id)}
-      />
+      <Words of={["launch.transfer"]}>
+        <TransferForm
+          campaign={{ id, name, communityId }}
+          availableCents={balanceCents}
+          cancelHref={campaignPaths.active(id)}
+        />
+      </Words>
     </FlowPage>
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
@@ -30,6 +31,7 @@ type TransferFormProps = {
  * First the amount, then a question that names it before the money moves. Both forms work without scripts.
  */
 export function TransferForm({ campaign, availableCents, cancelHref }: TransferFormProps) {
+  const t = useTranslations("launch.transfer");
   const [review, ask] = useFormAction<ActionState>(reviewTransfer, {});
   const [made, make] = useFormAction<ActionState>(makeTransfer, {});
   const [typed, setTyped] = useState("");
@@ -71,8 +73,8 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
       {hidden}
       <input type="hidden" name="amount" value={reviewed} />
       <input type="hidden" name="requestKey" value={key ?? ""} />
-      <SubmitButton block busyLabel="Transferring">
-        Transfer {formatShort(dollarsToCents(reviewed))}
+      <SubmitButton block busyLabel={t("transferring")}>
+        {t("confirm", { sum: formatShort(dollarsToCents(reviewed)) })}
       </SubmitButton>
     </form>
   );
@@ -83,9 +85,9 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
       <form action={ask} className="stack g5" noValidate>
         {hidden}
         <Field
-          label="Amount"
+          label={t("amount")}
           id="amount"
-          mark={<span className="num">Available: {formatShort(availableCents)}</span>}
+          mark={<span className="num">{t("available", { sum: formatShort(availableCents) })}</span>}
           error={problem}
         >
           <TextInput
@@ -96,55 +98,52 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
             inputMode="numeric"
             autoComplete="off"
             className="num"
-            placeholder="Whole dollars"
+            placeholder={t("wholeDollars")}
             defaultValue={review.values?.amount}
             onChange={(event) => {
               setTyped(event.target.value);
               setLeft({ problem: null });
             }}
             onBlur={() => {
-              const problem = typed === "" ? null : transferProblem(typed, availableCents);
-              afterPress(() => setLeft({ problem }));
+              const found = typed === "" ? null : transferProblem(typed, availableCents);
+              afterPress(() => setLeft({ problem: found && t(`problem.${found}`) }));
             }}
           />
         </Field>
         <TransferSum availableCents={availableCents} dollars={dollars} />
         <DialogActions>
           <LinkButton variant="secondary" href={cancelHref}>
-            Cancel
+            {t("cancel")}
           </LinkButton>
           <SubmitButton
-            busyLabel="Checking"
+            busyLabel={t("checking")}
             disabled={scripts && (problem !== null || typed.trim() === "")}
             aria-describedby="still-needed"
           >
-            Transfer
+            {t("transfer")}
           </SubmitButton>
         </DialogActions>
         <StillNeeded
           id="still-needed"
-          empty={scripts && typed.trim() === "" ? ["amount"] : []}
-          wrong={problem === null ? [] : ["amount"]}
+          empty={scripts && typed.trim() === "" ? [t("amountSpoken")] : []}
+          wrong={problem === null ? [] : [t("amountSpoken")]}
         />
       </form>
       <AlertDialog
         open={asks}
         onOpenChange={(open) => !open && setAnswered(key)}
-        title={`Transfer ${formatShort(dollarsToCents(reviewed))}?`}
-        description={`It leaves Our Balance for ${campaign.name} and can’t be taken back.`}
-        cancel="Not yet"
+        title={t("question", { sum: formatShort(dollarsToCents(reviewed)) })}
+        description={t("consequence", { name: campaign.name })}
+        cancel={t("notYet")}
         action={confirm}
       >
-        <Sum well lines={sumOf(availableCents, reviewed)} />
+        <Sum well lines={sumOf(availableCents, reviewed, t)} />
         {made.values?.requestKey === key && <FormFailure title={made.title} proofNeeded={made.proofNeeded} />}
       </AlertDialog>
       {asks && (
         <noscript>
           <Banner tone="gold">
-            <p>
-              Transfer {formatShort(dollarsToCents(reviewed))} from Our Balance to {campaign.name}? It can’t
-              be taken back.
-            </p>
+            <p>{t("plainQuestion", { sum: formatShort(dollarsToCents(reviewed)), name: campaign.name })}</p>
             {confirm}
           </Banner>
         </noscript>
@@ -154,32 +153,35 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
 }
 
 /** What is sent, what arrives, and what stays. */
-const sumOf = (availableCents: Cents, dollars: number) => [
-  { label: "Amount sent", value: formatCents(dollarsToCents(dollars)) },
-  { label: "Fee on transfers", value: formatCents(0) },
+type TransferWords = ReturnType<typeof useTranslations<"launch.transfer">>;
+
+const sumOf = (availableCents: Cents, dollars: number, t: TransferWords) => [
+  { label: t("sent"), value: formatCents(dollarsToCents(dollars)) },
+  { label: t("fee"), value: formatCents(0) },
   {
-    label: "Recipient gets",
+    label: t("gets"),
     value: <span className="gain">{formatCents(dollarsToCents(dollars))}</span>,
   },
   {
-    label: "Our Balance after",
+    label: t("after"),
     value: formatCents(availableCents - dollarsToCents(dollars)),
     total: true,
   },
 ];
 
 function TransferSum({ availableCents, dollars }: { availableCents: Cents; dollars: number | null }) {
+  const t = useTranslations("launch.transfer");
   return (
     <Sum
       well
       lines={[
-        { label: "Our Balance now", value: formatCents(availableCents) },
-        { label: "Fee on transfers", value: formatCents(0) },
+        { label: t("now"), value: formatCents(availableCents) },
+        { label: t("fee"), value: formatCents(0) },
         {
-          label: "Our Balance after",
+          label: t("after"),
           value:
             dollars === null ? (
-              <span className="small faint transfer-waits">Waiting for an amount</span>
+              <span className="small faint transfer-waits">{t("waiting")}</span>
             ) : (
               formatCents(availableCents - dollarsToCents(dollars))
             ),
