@@ -5,7 +5,6 @@ import { fillCard } from "../support/card";
 import { expect, test } from "../support/fixtures";
 import { campaignNamed } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
-import { PHONE } from "../support/widths";
 
 const HOLDER = { name: "Ingrid Solheim", email: "ingrid@solheim.example" };
 
@@ -79,8 +78,6 @@ atEachWidth((width) => {
 });
 
 test.describe("on a phone", () => {
-  test.use(PHONE);
-
   test("what the wallet leaves out is asked for, and nothing else", async ({ page }) => {
     await withApplePay(page, { name: "Ingrid", email: HOLDER.email });
     await goOn(page, 403);
