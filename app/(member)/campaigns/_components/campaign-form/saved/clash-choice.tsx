@@ -53,7 +53,7 @@ export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
             <Radio
               name={TAKE + field}
               value="theirs"
-              label={t("theirs", { who: who(theirs), by })}
+              label={t(`theirs.${who(theirs)}`, { by })}
               hint={<span className="kept-lines">{other}</span>}
               checked={taken.includes(field)}
               onChange={() => choose(field, true)}
