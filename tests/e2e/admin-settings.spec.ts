@@ -81,6 +81,7 @@ atEachWidth((width) => {
       "Ray Dominguez removed the picture of the community.",
       "Ray Dominguez set the picture of the community.",
       "Ray Dominguez changed the name and the description of the community.",
+      "Ray Dominguez launched “A season away from work”.",
     ]);
     await expectInOrder(admin);
 

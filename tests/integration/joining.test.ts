@@ -205,6 +205,7 @@ describe("a request to join", () => {
     expect(await requests()).toEqual([
       {
         id: expect.any(String),
+        userId: person.id,
         fullName: person.fullName,
         email: person.email,
         imageName: null,
