@@ -54,7 +54,7 @@ export default async function EditCampaignPage({ params }: Props) {
         initial={draftOfCampaign(campaign, texts)}
         past={pastOfCampaign(campaign)}
         audience={campaign.audience}
-        link={campaignLink(campaign.shortCode)}
+        link={campaignLink(campaign)}
         hidden={{
           communityId: campaign.communityId,
           campaignId: campaign.id,
