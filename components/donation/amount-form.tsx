@@ -10,17 +10,14 @@ import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useAfterPress } from "@/components/ui/use-after-press";
-import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
-import { AboutYou } from "./about-you";
+import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { EachTime } from "./each-time";
-import { feeFigures } from "./fee-words";
-import { type AmountProblem, amountProblem, type VisitorField, visitorProblem } from "./field-problems";
+import { amountProblem } from "./field-problems";
 import { HowOften } from "./how-often";
 import { linkedAmount } from "./linked-amount";
-import type { GiftSums, GivenAgain, SendForm } from "./types";
+import type { Donee, GiftSums, GivenAgain, SendForm } from "./types";
 import { useQuote } from "./use-quote";
 
 /** The initial values of the form: empty, or what was chosen before. */
@@ -31,9 +28,6 @@ export type AmountValues = {
   coverFees: boolean;
   isAnonymous: boolean;
   joinCommunity: boolean;
-  firstName: string;
-  lastName: string;
-  email: string;
 };
 
 type AmountFormProps = {
@@ -43,25 +37,19 @@ type AmountFormProps = {
   presets: readonly number[];
   initial: AmountValues;
   sums: Readonly<Record<string, GiftSums>>;
-  /** "2.2% + $0.30" */
-  rate: string;
   quotePath: string;
   /** How often the donor may give, beside once; empty for whoever is no member of the community. */
   offer: readonly GivenAgain[];
   /** Where visitors log in to give every month, and come back to this form. */
   logInHref?: string | undefined;
-  /** The community's name; set for people without an account, who enter their name and may join it. */
+  /** The community's name; set for people without an account, who may join it. */
   visitorOf?: string | undefined;
+  donee: Donee;
 };
 
-type Left = Partial<Record<"amount" | VisitorField, string | null>>;
-const FIELDS = ["amount", "firstName", "lastName", "email"] as const;
-const VISITOR_FIELDS: readonly string[] = ["firstName", "lastName", "email"] satisfies VisitorField[];
-const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.includes(name);
-
-/** The form for the amount and the donor. Works as a plain form until scripts run. */
+/** The form for the amount, and how it is shown. Works as a plain form until scripts run. */
 export function AmountForm(props: AmountFormProps) {
-  const { action, hidden, presets, initial, sums, rate, quotePath, offer, logInHref, visitorOf } = props;
+  const { action, hidden, presets, initial, sums, quotePath, offer, logInHref, visitorOf, donee } = props;
   const t = useTranslations("giving");
   const [state, send] = useSpokenAction(action, {});
   const scripts = useScripts();
@@ -69,9 +57,8 @@ export function AmountForm(props: AmountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(initial.amount);
   const [months, setMonths] = useState(initial.months);
-  const [coverFees, setCoverFees] = useState(initial.coverFees);
-  // Problems of fields that have lost the focus; they override the server's earlier errors.
-  const [left, setLeft] = useState<Left>({});
+  // The problem of the amount once it has lost the focus; it overrides the server's earlier error. Undefined before.
+  const [left, setLeft] = useState<string | null>();
 
   const { values } = state;
   const begin = values ? valuesOf(values) : initial;
@@ -80,18 +67,7 @@ export function AmountForm(props: AmountFormProps) {
   const dollars = problem === null ? parseWholeDollars(chosen.trim()) : null;
   const quote = useQuote(dollars, sums, quotePath);
   const again = offer.find((one) => String(one.months) === months);
-  const errorOf = (field: "amount" | VisitorField) =>
-    field in left ? left[field] : state.errors?.[field]?.[0];
-  const wrong = FIELDS.filter(errorOf);
-  const hasError = wrong.length > 0;
-  const needed = visitorOf === undefined ? (["amount"] as const) : FIELDS;
-  const empty = useEmptyFields(
-    form,
-    needed.map((name) => ({
-      names: name === "amount" ? ["amount", "preset"] : [name],
-      label: t(`needed.${name}`),
-    })),
-  );
+  const error = left === undefined ? state.errors?.amount?.[0] : left;
 
   // Fills in the amount of the link, unless something was typed before the scripts ran. Before the effect below,
   // which reads the form.
@@ -101,14 +77,12 @@ export function AmountForm(props: AmountFormProps) {
   }, []);
 
   useEffect(() => {
-    setLeft({});
-    const wrong = Object.keys(state.errors ?? {})[0];
-    if (wrong) form.current?.querySelector<HTMLElement>(`#${wrong}`)?.focus();
+    setLeft(undefined);
+    if (state.errors?.amount) form.current?.querySelector<HTMLElement>("#amount")?.focus();
     // Reads what was typed before the scripts ran, or restored by the browser.
     if (form.current) {
       setChosen(amountIn(form.current));
       setMonths(String(new FormData(form.current).get("months") ?? ""));
-      setCoverFees(new FormData(form.current).has("coverFees"));
     }
   }, [state]);
 
@@ -116,30 +90,23 @@ export function AmountForm(props: AmountFormProps) {
     const { target, currentTarget } = event;
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "months") setMonths(target.value);
-    if (target.name === "coverFees") setCoverFees(target.checked);
     if (target.name === "preset") fieldOf(currentTarget, "amount", (field) => (field.value = ""));
     if (target.name === "amount") {
       choosePreset(currentTarget, target.value);
     }
     if (target.name === "preset" || target.name === "amount") {
       setChosen(amountIn(currentTarget));
-      setLeft((before) => ({ ...before, amount: null }));
-    }
-    if (isVisitorField(target.name) && errorOf(target.name)) {
-      const { name, value } = target;
-      const problem = visitorProblem(name, value);
-      setLeft((before) => ({ ...before, [name]: problem && t(`problems.${problem}`) }));
+      setLeft(null);
     }
   }
 
   function leave(event: FormEvent<HTMLFormElement>) {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
-    const { name, value } = target;
-    const problem = leftProblem(name, value);
-    if (problem === undefined) return;
+    if (target.name !== "amount") return;
+    const problem = amountProblem(target.value);
     const said = problem && t(`problems.${problem}`);
-    afterPress(() => setLeft((before) => ({ ...before, [name]: said })));
+    afterPress(() => setLeft(said));
   }
 
   return (
@@ -160,7 +127,7 @@ export function AmountForm(props: AmountFormProps) {
           options={presets.map((value) => ({ value: String(value), label: formatShort(value * 100) }))}
           defaultValue={begin.amount}
         />
-        <Field label={t("amount.other")} id="amount" error={errorOf("amount")}>
+        <Field label={t("amount.other")} id="amount" error={error}>
           <TextInput
             key={`amount ${begin.amount}`}
             name="amount"
@@ -191,67 +158,52 @@ export function AmountForm(props: AmountFormProps) {
             })}
           </p>
         )}
-        <Checkbox
-          key={`cover ${begin.coverFees}`}
-          className="feebox"
-          name="coverFees"
-          label={t("fees.cover")}
-          hint={
-            quote && dollars
-              ? t("fees.known", feeFigures(dollarsToCents(dollars), quote))
-              : t("fees.before", { rate })
-          }
-          defaultChecked={begin.coverFees}
-        />
-        {again && quote && <EachTime sum={coverFees ? quote.covered : quote.plain} again={again} />}
+        {again && quote && <EachTime sum={initial.coverFees ? quote.covered : quote.plain} again={again} />}
       </div>
       <hr className="stitched" />
-      {visitorOf === undefined ? (
-        <LeaveOut
-          key={`name ${begin.isAnonymous}`}
-          checked={begin.isAnonymous}
-          isCampaign={"campaignId" in hidden}
-        />
-      ) : (
-        <AboutYou begin={begin} communityName={visitorOf} errorOf={errorOf}>
-          <LeaveOut
-            key={`name ${begin.isAnonymous}`}
-            checked={begin.isAnonymous}
-            isCampaign={"campaignId" in hidden}
+      <div>
+        <LeaveOut key={`name ${begin.isAnonymous}`} checked={begin.isAnonymous} to={donee} />
+        {visitorOf !== undefined && (
+          <Checkbox
+            key={`join ${begin.joinCommunity}`}
+            name="joinCommunity"
+            label={t("you.join", { community: visitorOf })}
+            hint={t("you.joinHint")}
+            defaultChecked={begin.joinCommunity}
           />
-        </AboutYou>
-      )}
+        )}
+      </div>
       <div className="stack g3">
         <SubmitButton
           size="lg"
           block
           busyLabel={t("amount.busy")}
-          disabled={scripts && (hasError || problem !== null || chosen === "")}
+          disabled={scripts && (Boolean(error) || problem !== null || chosen === "")}
           aria-describedby="still-needed"
         >
           {t("amount.goOn")}
         </SubmitButton>
-        <StillNeeded id="still-needed" empty={empty} wrong={wrong.map((name) => t(`needed.${name}`))} />
+        <StillNeeded
+          id="still-needed"
+          empty={chosen === "" ? [t("needed.amount")] : []}
+          wrong={error ? [t("needed.amount")] : []}
+        />
         <p className="caption faint center">{again ? t("often.note") : t("amount.note")}</p>
       </div>
     </form>
   );
 }
 
-function LeaveOut({ checked, isCampaign }: { checked: boolean; isCampaign: boolean }) {
+/** Whether the name is shown; Our Balance has a list of donations, and no campaign. */
+function LeaveOut({ checked, to }: { checked: boolean; to: Donee }) {
   const t = useTranslations("giving.amount");
+  const hint = t(to === "balance" ? "leaveOutBalance" : "leaveOutHint");
   return (
     <>
-      <Checkbox name="isAnonymous" label={t("leaveOut")} hint={t("leaveOutHint")} defaultChecked={checked} />
-      {isCampaign && <p className="small quiet who-sees">{t("whoSees")}</p>}
+      <Checkbox name="isAnonymous" label={t("leaveOut")} hint={hint} defaultChecked={checked} />
+      {to === "campaign" && <p className="small quiet who-sees">{t("whoSees")}</p>}
     </>
   );
-}
-
-/** The problem of a field when it loses the focus; undefined when there is none. */
-function leftProblem(name: string, value: string): AmountProblem | VisitorField | null | undefined {
-  if (name === "amount") return amountProblem(value);
-  return isVisitorField(name) && value !== "" ? visitorProblem(name, value) : undefined;
 }
 
 function fieldOf(form: HTMLFormElement, name: string, use: (field: HTMLInputElement) => void) {
@@ -280,10 +232,7 @@ function amountIn(form: HTMLFormElement): string {
 const valuesOf = (values: Record<string, string>): AmountValues => ({
   amount: values.amount?.trim() || (values.preset ?? ""),
   months: values.months ?? "",
-  coverFees: values.coverFees === "on",
+  coverFees: true,
   isAnonymous: values.isAnonymous === "on",
   joinCommunity: values.joinCommunity === "on",
-  firstName: values.firstName ?? "",
-  lastName: values.lastName ?? "",
-  email: values.email ?? "",
 });

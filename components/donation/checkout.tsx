@@ -11,15 +11,21 @@ import { Button } from "@/components/ui/button";
 import { languageOf } from "@/lib/kernel/languages";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { AboutYou } from "./about-you";
 import { CardChoice, type ShownCard } from "./card-choice";
 import { useCardLook } from "./card-look";
 import { type CardProcessor, useCardProcessor } from "./card-processor";
 import { FocusedHeading } from "./focused-heading";
 import type { PayPaths } from "./pay-calls";
 import { Refusal } from "./refusal";
+import { RestOfYou } from "./rest-of-you";
 import type { Donee, GiftSums, GivenAgain } from "./types";
+import { useAmount } from "./use-amount";
 import { useFocusBack } from "./use-focus-back";
+import { useIsPhone } from "./use-is-phone";
 import { type PayChoice, usePayment } from "./use-payment";
+import { useVisitor } from "./use-visitor";
+import { NOBODY, personIn, type Visitor } from "./wallet-person";
 import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
@@ -33,6 +39,9 @@ export type CheckoutProps = {
   donee: Donee;
   giftCents: Cents;
   sums: GiftSums;
+  quotePath: string;
+  /** Who gives without an account, as far as it is known; null for members. */
+  visitor: Visitor | null;
   rate: string;
   coverFees: boolean;
   savedCard: ShownCard | null;
@@ -49,7 +58,7 @@ export type CheckoutProps = {
 
 /** The checkout: the card, where the money goes, and one button that names the sum. */
 export function Checkout(props: CheckoutProps) {
-  const { sums, savedCard, mayKeepCard, cardUse, processor, inShell } = props;
+  const { savedCard, mayKeepCard, cardUse, processor, inShell } = props;
   const t = useTranslations("giving.card");
   const locale = languageOf(useLocale());
   const [coverFees, setCoverFees] = useState(props.coverFees);
@@ -57,7 +66,8 @@ export function Checkout(props: CheckoutProps) {
   const [usesSaved, setUsesSaved] = useState(savedCard !== null);
   const { stripe, failed, retry } = useCardProcessor(processor);
   const look = useCardLook();
-  const sum = coverFees ? sums.covered : sums.plain;
+  const amount = useAmount(props, props.quotePath);
+  const sum = coverFees ? amount.gift.sums.covered : amount.gift.sums.plain;
   const options = useMemo<StripeElementsOptions>(
     () => ({
       locale,
@@ -81,7 +91,13 @@ export function Checkout(props: CheckoutProps) {
       <Elements stripe={look && stripe} options={options}>
         <PayForm
           {...props}
-          choice={{ coverFees, saveCard: keepCard, savedCardId: usesSaved ? (savedCard?.id ?? null) : null }}
+          amount={amount}
+          choice={{
+            amount: amount.dollars,
+            coverFees,
+            saveCard: keepCard,
+            savedCardId: usesSaved ? (savedCard?.id ?? null) : null,
+          }}
           failed={failed}
           onRetry={retry}
           onCoverFees={setCoverFees}
@@ -93,8 +109,9 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-type PayFormProps = CheckoutProps & {
-  choice: PayChoice;
+type PayFormProps = Omit<CheckoutProps, "giftCents" | "sums"> & {
+  amount: ReturnType<typeof useAmount>;
+  choice: Omit<PayChoice, "visitor">;
   /** The processor's script could not be loaded. */
   failed: boolean;
   onRetry: () => void;
@@ -104,17 +121,31 @@ type PayFormProps = CheckoutProps & {
 };
 
 function PayForm(props: PayFormProps) {
-  const { choice, sums, savedCard, again, isFixed, failed } = props;
+  const { choice, amount, savedCard, again, isFixed, failed } = props;
+  const { sums, giftCents } = amount.gift;
   const t = useTranslations("giving");
   const stripe = useStripe();
   const elements = useElements();
-  const { state, pay, payAgain, stay } = usePayment(props, { stripe, elements });
+  const isVisitor = props.visitor !== null;
+  const you = useVisitor(props.visitor ?? NOBODY);
+  const { state, pay, payAs, payAgain, stay } = usePayment(
+    {
+      ...props,
+      onVisitorRefused: (errors, visitor) => {
+        if (visitor) you.setVisitor(visitor);
+        you.refuse(errors);
+      },
+    },
+    { stripe, elements },
+  );
   const locked = ["paying", "working", "waiting", "bank"].includes(state.step);
   const isInLine = state.step === "working" || state.step === "waiting";
   const busy = locked || state.step === "checking";
   const [fieldsFailed, setFieldsFailed] = useState(false);
-  const [walletsKnown, setWalletsKnown] = useState(false);
-  const knowWallets = useCallback(() => setWalletsKnown(true), []);
+  const isPhone = useIsPhone();
+  // Null until it is known whether the device has one.
+  const [hasWallet, setHasWallet] = useState<boolean | null>(null);
+  const knowWallets = useCallback((has: boolean) => setHasWallet((known) => has || (known ?? false)), []);
   const sum = choice.coverFees ? sums.covered : sums.plain;
   const charge = formatCents(sum.chargeCents);
   const keptWhy = again
@@ -124,31 +155,51 @@ function PayForm(props: PayFormProps) {
       : null;
   const button = useRef<HTMLButtonElement>(null);
 
-  useFocusBack(state.step === "again", button);
+  useFocusBack(state.step === "again" || state.step === "who", button);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void pay(choice);
+    if (!amount.isKnown || (isVisitor && !you.check())) return;
+    void pay({ ...choice, visitor: isVisitor ? you.visitor : null });
   }
+
+  // They are first on a phone, and second where there is room (design language, "Wallets").
+  const wallets = !failed && (
+    <Wallets
+      key="wallets"
+      sum={sum}
+      again={again}
+      isVisitor={isVisitor}
+      isFirst={isPhone}
+      locked={busy || !amount.isKnown}
+      onPay={(person) =>
+        pay({ ...choice, savedCardId: null, visitor: isVisitor ? personIn(person, you.visitor) : null })
+      }
+      onKnown={knowWallets}
+    />
+  );
 
   return (
     <form className="pay-grid" onSubmit={submit} noValidate>
       <div className="stack g5">
         <Link className="btn btn-ghost btn-sm flow-back" href={props.backHref}>
           <ArrowLeft />
-          {t("card.change")}
+          {t("card.back")}
         </Link>
         <FocusedHeading>{t("card.title")}</FocusedHeading>
         {keptWhy && <p className="small quiet">{keptWhy}</p>}
         <Refusal refused={state.step === "refused" ? state : null} />
-        {!failed && (
-          <Wallets
-            chargeCents={sum.chargeCents}
-            again={again}
-            locked={busy}
-            onPay={() => pay({ ...choice, savedCardId: null })}
-            onKnown={knowWallets}
-          />
+        {isPhone && wallets}
+        {isVisitor && (
+          <section className="stack g3" aria-labelledby="about-you">
+            <div className="stack g1">
+              <h2 id="about-you" className="pay-title">
+                {t("you.title")}
+              </h2>
+              <p className="small quiet">{t("you.why")}</p>
+            </div>
+            <AboutYou {...you.bind} locked={locked} />
+          </section>
         )}
         {failed || fieldsFailed ? (
           <NoFields onRetry={fieldsFailed ? () => location.reload() : props.onRetry} />
@@ -160,18 +211,20 @@ function PayForm(props: PayFormProps) {
             keep={choice.saveCard}
             mustKeep={keptWhy !== null}
             locked={locked}
-            isAwaited={!walletsKnown}
+            isAwaited={isPhone && hasWallet === null}
             onUsesSaved={props.onUsesSaved}
             onKeep={props.onKeepCard}
             onLoadError={() => setFieldsFailed(true)}
           />
         )}
+        {!isPhone && wallets}
         <p className="caption faint">{t("card.privacy")}</p>
       </div>
       <aside aria-label={t("pay.aside")}>
         <WhereMoneyGoes
-          giftCents={props.giftCents}
+          giftCents={giftCents}
           sums={sums}
+          {...(isFixed ? {} : { change: amount.change })}
           rate={props.rate}
           donee={props.donee}
           coverFees={choice.coverFees}
@@ -185,10 +238,12 @@ function PayForm(props: PayFormProps) {
             type="submit"
             size="lg"
             block
+            // Wallets wear colours of their own, and there is one solid button to a view.
+            variant={isPhone && hasWallet ? "secondary" : "primary"}
             className="needs-js"
             busy={busy}
             busyLabel={isInLine ? t("pay.moment") : t("pay.busy")}
-            disabled={!stripe && !busy}
+            disabled={(!stripe || !amount.isKnown) && !busy}
           >
             {again
               ? t("pay.give", { amount: charge, months: again.months })
@@ -203,6 +258,14 @@ function PayForm(props: PayFormProps) {
           </p>
         </WhereMoneyGoes>
       </aside>
+      {state.step === "who" && state.kept.choice.visitor && (
+        <RestOfYou
+          begin={state.kept.choice.visitor}
+          charge={charge}
+          onPay={(visitor) => void payAs(state.kept, visitor)}
+          onCancel={stay}
+        />
+      )}
       <AlertDialog
         open={state.step === "again"}
         onOpenChange={(open) => !open && stay()}

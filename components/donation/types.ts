@@ -1,5 +1,7 @@
 import type { FieldErrors } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
+import type { VisitorErrors } from "./about-you";
+import type { Visitor } from "./wallet-person";
 
 /** What a form shows after it was sent. */
 export type FormState = {
@@ -19,8 +21,12 @@ export type Donee = "campaign" | "balance";
 
 /** The request that the browser sends when the donor presses Donate. */
 export type PayRequest = {
-  /** Names the checkout; the amount and the recipient are in the server's cookie. */
+  /** Names the checkout; what the gift is for is in the server's cookie. */
   attempt: string;
+  /** Whole dollars. */
+  amount: number;
+  /** Who gives without an account; null for members. */
+  visitor: Visitor | null;
   coverFees: boolean;
   saveCard: boolean;
   /** The saved card that pays; null for a new one. */
@@ -49,6 +55,8 @@ export type PayAnswer =
   | { kind: "again"; question: string; receiptHref: string | null }
   /** The card was refused; the message explains what to do. */
   | { kind: "declined"; message: string }
+  /** A name or the address is refused. */
+  | { kind: "you"; errors: VisitorErrors }
   /** The amount is invalid: go back to where it is chosen. */
   | { kind: "amount"; href: string; message: string }
   /** The checkout, its campaign or the session has ended; the page shows which once it is refreshed. */

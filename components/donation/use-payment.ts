@@ -5,11 +5,13 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useToast } from "@/components/ui/toaster";
+import type { VisitorErrors } from "./about-you";
 import { doWork } from "./do-work";
 import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
 import type { PayAnswer, PayRequest } from "./types";
+import { missingOf, type Visitor } from "./wallet-person";
 
-/** The state of a payment. It is busy in all but `ready`, `refused` and `again`. */
+/** The state of a payment. It is busy in all but `ready`, `refused`, `who` and `again`. */
 export type PayState =
   | { step: "ready" }
   /**
@@ -24,6 +26,8 @@ export type PayState =
   | { step: "bank" }
   /** The card was refused, or something else has to be done first. */
   | { step: "refused"; message: string; title: string }
+  /** The wallet has not said who pays: the card waits for that. */
+  | { step: "who"; kept: Kept }
   /** The same gift was made a moment ago: its receipt, if there is one to see, and the card that waits for the answer. */
   | { step: "again"; question: string; receiptHref: string | null; kept: Kept };
 
@@ -35,9 +39,11 @@ type Checkout = {
   paths: PayPaths;
   /** The page to return to if the bank redirects the browser. */
   thankYouHref: string;
+  /** The server refuses a name or the address. */
+  onVisitorRefused: (errors: VisitorErrors, visitor: Visitor | null) => void;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
-export type PayChoice = Pick<PayRequest, "coverFees" | "saveCard" | "savedCardId">;
+export type PayChoice = Pick<PayRequest, "amount" | "visitor" | "coverFees" | "saveCard" | "savedCardId">;
 
 /** How long the page waits for its turn by itself, in milliseconds. Then the donor decides; their place is kept. */
 const PATIENCE_MS = 60_000;
@@ -54,7 +60,7 @@ type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
  * nothing.
  */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
-  const { attempt, paths, thankYouHref } = checkout;
+  const { attempt, paths, thankYouHref, onVisitorRefused } = checkout;
   const t = useTranslations("giving.pay");
   const [state, setState] = useState<PayState>({ step: "ready" });
   const busy = useRef(false);
@@ -70,7 +76,9 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     [],
   );
 
-  const refuse = (message: string, title = t("notCharged")) => setState({ step: "refused", message, title });
+  const refuse = (message: string, title: string) => setState({ step: "refused", message, title });
+  /** A card that did not pay: the reason in the specification's frame (001 §8), and what is true of the donor's money. */
+  const decline = (reason: string) => refuse(t("notCharged"), t("failedBecause", { reason }));
   /** The button stays busy (false) until the next page is shown. */
   const leave = (href: string) => {
     router.replace(href);
@@ -87,8 +95,8 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     const status = paymentIntent?.status ?? error?.payment_intent?.status;
     if (status === "succeeded" || status === "processing") return leave(thankYouHref);
     if (!outcome) refuse(t("unknown"), t("unknownTitle"));
-    else if (error?.type === "validation_error") refuse(error.message ?? t("declined"));
-    else refuse(outcome.message ?? error?.message ?? t("declined"));
+    else if (error?.type === "validation_error") decline(error.message ?? t("declined"));
+    else decline(outcome.message ?? error?.message ?? t("declined"));
     return true;
   }
 
@@ -118,7 +126,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       params: { return_url: new URL(thankYouHref, location.href).href },
     });
     if (confirmationToken) return confirmationToken.id;
-    refuse(error?.message ?? t("declined"));
+    decline(error?.message ?? t("declined"));
     return null;
   }
 
@@ -149,6 +157,10 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   /** True when the donor may press again on this page. */
   async function payOnce({ choice, cardToken }: Kept, giveAgain: boolean): Promise<boolean> {
     if (!stripe) return true;
+    if (choice.visitor && missingOf(choice.visitor).length > 0) {
+      setState({ step: "who", kept: { choice, cardToken } });
+      return true;
+    }
     const press = newPress();
     const answer = await send({ ...choice, attempt, cardToken, press, work: null, giveAgain });
     switch (answer.kind) {
@@ -176,11 +188,15 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         });
         return true;
       case "declined":
-        refuse(answer.message);
+        decline(answer.message);
+        return true;
+      case "you":
+        setState({ step: "ready" });
+        onVisitorRefused(answer.errors, choice.visitor);
         return true;
       case "problem":
         toast(t("failedBecause", { reason: answer.title }), "problem");
-        refuse(answer.title, t("failed"));
+        refuse("", t("failedBecause", { reason: answer.title }));
         return true;
     }
   }
@@ -199,6 +215,9 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   return {
     state,
     pay: (choice: PayChoice) => once(() => cardOf(choice), false),
+    /** After the wallet's holder has said who they are: with the card that the wallet gave. */
+    payAs: ({ choice, cardToken }: Kept, visitor: Visitor) =>
+      once(async () => ({ choice: { ...choice, visitor }, cardToken }), false),
     /** After the question whether a second gift is meant: with the card that was given before it. */
     payAgain: (kept: Kept) => once(async () => kept, true),
     stay: () => setState({ step: "ready" }),

@@ -7,36 +7,44 @@ import type {
 } from "@stripe/stripe-js";
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Cents } from "@/lib/kernel";
 import { formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
-import type { GivenAgain } from "./types";
+import type { GiftSum, GivenAgain } from "./types";
+import type { WalletPerson } from "./wallet-person";
 
 type WalletsProps = {
-  chargeCents: Cents;
+  sum: GiftSum;
   again: GivenAgain | null;
+  /** True for people without an account. */
+  isVisitor: boolean;
+  /** True where they stand above the card fields, as on phones. */
+  isFirst: boolean;
   locked: boolean;
   /** Pays with the wallet's card; false when no payment was begun with it. */
-  onPay: () => Promise<boolean>;
+  onPay: (person: WalletPerson) => Promise<boolean>;
   /** Called once it is known whether the device offers any. */
-  onKnown: () => void;
+  onKnown: (isOffered: boolean) => void;
 };
 
-const OPTIONS: StripeExpressCheckoutElementOptions = {
+/** For a visitor the wallet says who they are, and where nothing is saved, Link may pay, too. */
+const optionsFor = (isVisitor: boolean): StripeExpressCheckoutElementOptions => ({
   buttonHeight: 50,
   buttonType: { applePay: "donate", googlePay: "donate" },
+  emailRequired: isVisitor,
+  billingAddressRequired: isVisitor,
   layout: { maxColumns: 2, maxRows: 1, overflow: "never" },
   // Cards alone: other ways to pay have fees and refunds of their own.
   paymentMethods: {
     applePay: "auto",
     googlePay: "auto",
-    link: "never",
+    link: isVisitor ? "auto" : "never",
     paypal: "never",
     amazonPay: "never",
     klarna: "never",
   },
-};
+});
 
 /** How long the card fields wait for the wallets, in milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -64,23 +72,26 @@ const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) =>
 });
 
 /**
- * Apple Pay and Google Pay, where the device offers them: another way to name a card. What follows is the same as for a
+ * Apple Pay, Google Pay and Link, where the device offers them: another way to name a card. What follows is the same as for a
  * card that was typed.
  */
-export function Wallets({ chargeCents, again, locked, onPay, onKnown }: WalletsProps) {
+export function Wallets(props: WalletsProps) {
+  const { sum, again, isVisitor, isFirst, locked, onPay, onKnown } = props;
+  const { chargeCents } = sum;
   const t = useTranslations("giving.pay");
   const [offered, setOffered] = useState<boolean | null>(null);
   const [likely, setLikely] = useState(false);
+  const options = useMemo(() => optionsFor(isVisitor), [isVisitor]);
   useEffect(() => setLikely(isLikely()), []);
   // A wallet that does not say whether it is there must not keep the card fields away.
   useEffect(() => {
-    const timer = setTimeout(onKnown, PATIENCE_MS);
+    const timer = setTimeout(() => onKnown(false), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [onKnown]);
 
   function know(isOffered: boolean): void {
     setOffered(isOffered);
-    onKnown();
+    onKnown(isOffered);
   }
 
   function open({ resolve }: StripeExpressCheckoutElementClickEvent): void {
@@ -88,25 +99,31 @@ export function Wallets({ chargeCents, again, locked, onPay, onKnown }: WalletsP
     resolve(again ? recurring(t("give", { amount: charge, months: again.months }), chargeCents, again) : {});
   }
 
-  async function confirm({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
-    if (!(await onPay())) paymentFailed({ reason: "fail" });
+  async function confirm(event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
+    const { billingDetails, paymentFailed } = event;
+    const person = { name: billingDetails?.name, email: billingDetails?.email };
+    if (!(await onPay(person))) paymentFailed({ reason: "fail" });
   }
 
+  const orLine = <p className="or-line small quiet">{t(isFirst ? "orCard" : "orWallet")}</p>;
   return (
     <div
       className={clsx("wallets needs-js", offered === null && likely && "wallets-awaited")}
       data-offered={offered === true}
       inert={locked || offered !== true}
     >
-      <p className="small quiet">{t("wallets", { amount: formatCents(chargeCents) })}</p>
+      {!isFirst && orLine}
+      <p className="small quiet">
+        {t("wallets", { amount: formatCents(chargeCents), net: formatCents(sum.netCents) })}
+      </p>
       <ExpressCheckoutElement
-        options={OPTIONS}
+        options={options}
         onReady={({ availablePaymentMethods }) => know(availablePaymentMethods !== undefined)}
         onLoadError={() => know(false)}
         onClick={open}
         onConfirm={(event) => void confirm(event)}
       />
-      <p className="or-line small quiet">{t("orCard")}</p>
+      {isFirst && orLine}
     </div>
   );
 }

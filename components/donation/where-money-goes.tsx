@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { type AmountChange, AmountField } from "./amount-line";
 import { useThenWords } from "./each-time";
 import { feeFigures } from "./fee-words";
 import type { Donee, GiftSums, GivenAgain } from "./types";
@@ -22,14 +23,18 @@ type WhereMoneyGoesProps = {
   /** True while paying: nothing can be changed. */
   locked: boolean;
   onCoverFees: (coverFees: boolean) => void;
+  /** How the amount is changed; left out where it cannot be. */
+  change?: AmountChange;
   /** The button. */
   children: ReactNode;
 };
 
 /** Shows the charge, the fee and the sum that arrives before anything is paid. */
 export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
-  const { giftCents, sums, rate, donee, coverFees, again, isFixed, locked, onCoverFees, children } = props;
+  const { giftCents, sums, rate, donee, coverFees, again, isFixed, locked, onCoverFees, change, children } =
+    props;
   const t = useTranslations("giving.fees");
+  const words = useTranslations("giving");
   const often = useTranslations("giving.often");
   const then = useThenWords();
   const sum = coverFees ? sums.covered : sums.plain;
@@ -38,6 +43,7 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
       <h2 id="where-money-goes" className="pay-title">
         {t("title")}
       </h2>
+      {change && change.typed !== null && <AmountField change={change} locked={locked} />}
       {!isFixed && (
         <Checkbox
           className="feebox"
@@ -51,7 +57,19 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
       <dl className="sum">
         <div>
           <dt>{t(isFixed ? "fixedGift" : "gift")}</dt>
-          <dd>{formatCents(giftCents)}</dd>
+          <dd>
+            {formatCents(giftCents)}
+            {change && change.typed === null && (
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm change-amount needs-js"
+                disabled={locked}
+                onClick={() => change.onType(String(giftCents / 100))}
+              >
+                {words("card.changeHere")}
+              </button>
+            )}
+          </dd>
         </div>
         <div>
           <dt>

@@ -7,14 +7,11 @@ import { type PageShape, shapeOf } from "./page-shape";
 const AT_MOST_MS = 30_000;
 const BARS = Array.from({ length: 9 }, (_, index) => index);
 
-/** The link of this site that a click follows without loading the document anew, or null. */
-function followed(event: MouseEvent): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  // The router prevents what the browser would do; a click that it does not is the browser's to show.
-  if (!link || !event.defaultPrevented || link.origin !== location.origin) return null;
-  const isHere = link.pathname === location.pathname && link.search === location.search;
-  return isHere ? null : link;
-}
+/** The address that the router sets out for (`instrumentation-client.ts`). */
+const addressOf = (event: Event) =>
+  event instanceof CustomEvent && typeof event.detail === "string"
+    ? new URL(event.detail, location.href)
+    : null;
 
 /**
  * Answers a click on a link at once: the link stays pressed, and after 200 ms bars in the shape of the page that loads
@@ -27,25 +24,28 @@ export function Waiting({ label }: { label: string }) {
   const isWaiting = waiting !== null && waiting.from === here;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page that came ends the wait for it, also for a way back.
-  useEffect(() => () => setWaiting(null), [here]);
+  useEffect(() => setWaiting(null), [here]);
 
   useEffect(() => {
-    const begin = (event: MouseEvent) => {
-      const link = followed(event);
-      if (!link) return;
-      link.dataset.pressed = "";
-      // A link that opens a dialog on this page has done so before the next task; a page takes longer.
-      const changed = new MutationObserver(() => {});
-      changed.observe(document.body, { childList: true, subtree: true });
-      setTimeout(() => {
-        const isAnswered = changed.takeRecords().length > 0;
-        changed.disconnect();
-        if (isAnswered) delete link.dataset.pressed;
-        else setWaiting({ from: here, shape: shapeOf(link.pathname) });
-      });
+    let clicked: HTMLAnchorElement | null = null;
+    const remember = ({ target }: MouseEvent) => {
+      clicked = target instanceof Element ? target.closest("a") : null;
     };
-    document.addEventListener("click", begin);
-    return () => document.removeEventListener("click", begin);
+    const setOut = (event: Event) => {
+      const [link, to] = [clicked, addressOf(event)];
+      clicked = null;
+      if (!link || link.href !== to?.href) return;
+      if (to.pathname === location.pathname && to.search === location.search) return;
+      link.dataset.pressed = "";
+      // Not within the router's own transition, which would hold it back until the page is there.
+      setTimeout(() => setWaiting({ from: here, shape: shapeOf(to.pathname) }));
+    };
+    document.addEventListener("click", remember, true);
+    window.addEventListener("setting-out", setOut);
+    return () => {
+      document.removeEventListener("click", remember, true);
+      window.removeEventListener("setting-out", setOut);
+    };
   }, [here]);
 
   useEffect(() => {

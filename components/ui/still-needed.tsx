@@ -1,35 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-
-type NeededWords = { needed: (fields: string) => string; wrong: (fields: string) => string };
-
-type NeededProps = {
-  /** The button that it stands beside names it with `aria-describedby`. */
-  id: string;
-  /** The labels of fields that are still empty, as they stand in a sentence: "first name". */
-  empty: readonly string[];
-  /** The labels of fields with an error. */
-  wrong?: readonly string[];
-};
+import { NeededLine, type NeededProps } from "./needed-line";
 
 /**
- * One live line beside a button, which says why it waits: "Still needed: first name, e-mail". It belongs below
- * the button, which then does not move under a finger.
+ * `NeededLine` in the reader's language, for forms that have the texts of the design system. Light pages take the line
+ * itself, with their own words, so that the library of texts is not loaded there.
  */
-export function NeededLine({ id, empty, wrong = [], words }: NeededProps & { words: NeededWords }) {
-  const missing = empty.filter((label) => !wrong.includes(label));
-  const sentences = [
-    ...(missing.length > 0 ? [words.needed(missing.join(", "))] : []),
-    ...(wrong.length > 0 ? [words.wrong(wrong.join(", "))] : []),
-  ];
-  return (
-    <p id={id} className="still-needed small quiet" aria-live="polite">
-      {sentences.join(" · ")}
-    </p>
-  );
-}
-
-/** `NeededLine` in the reader's language, for forms that have the texts of the design system. */
 export function StillNeeded(props: NeededProps) {
   const t = useTranslations("ui.needed");
   return (

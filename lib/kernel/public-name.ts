@@ -10,20 +10,20 @@ const RIGHT_TO_LEFT_MARK = "\u200f";
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** The first letter of a word with what belongs to it, past apostrophes and other signs. */
-function firstLetter(word: string): string {
+function firstCharacter(word: string): string {
   for (const { segment } of graphemes.segment(word)) if (/\p{L}/u.test(segment)) return segment;
   return "";
 }
 
 /** "C." of "de la Cruz": the first word that begins with a capital, else the first word of all. */
 function initialOf(lastName: string): string {
-  const letters = lastName
+  const characters = lastName
     .split(/[\s-]/)
-    .map(firstLetter)
-    .filter((letter) => letter !== "");
-  const letter = letters.find((one) => /^\p{Lu}/u.test(one)) ?? letters[0] ?? "";
-  if (letter === "" || WHOLE_SIGNS.test(letter)) return "";
-  return `${letter.toLocaleUpperCase("en-US")}.${RIGHT_TO_LEFT.test(letter) ? RIGHT_TO_LEFT_MARK : ""}`;
+    .map(firstCharacter)
+    .filter((character) => character !== "");
+  const initial = characters.find((one) => /^\p{Lu}/u.test(one)) ?? characters[0] ?? "";
+  if (initial === "" || WHOLE_SIGNS.test(initial)) return "";
+  return `${initial.toLocaleUpperCase("en-US")}.${RIGHT_TO_LEFT.test(initial) ? RIGHT_TO_LEFT_MARK : ""}`;
 }
 
 /**

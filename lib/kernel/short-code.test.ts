@@ -32,8 +32,8 @@ test.each([
   expect(readShortCode(typed)).toBeNull();
 });
 
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const code = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 7, maxLength: 7 });
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const code = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 7, maxLength: 7 });
 /** What a hand may put between letters. */
 const between = fc.string({
   unit: fc.constantFrom(" ", "-", "–", "—", "‑", "\u00a0", "\t", "."),
@@ -48,8 +48,8 @@ it("reads the same code however somebody types it", () => {
   const typed = code.chain((meant) =>
     fc
       .tuple(
-        ...[...meant].map((letter) =>
-          fc.tuple(between, fc.constantFrom(...(LOOKS_LIKE[letter] ?? [letter, letter.toLowerCase()]))),
+        ...[...meant].map((one) =>
+          fc.tuple(between, fc.constantFrom(...(LOOKS_LIKE[one] ?? [one, one.toLowerCase()]))),
         ),
         between,
       )

@@ -1,5 +1,5 @@
 /** Letters and digits that nobody takes for each other: Crockford's, without I, L, O and U. */
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 7;
 /** People read four letters, a hyphen, and three. */
 const BEFORE_HYPHEN = 4;
@@ -22,9 +22,9 @@ export function readShortCode(typed: string): string | null {
       .replace(/[/\s]+$/u, "")
       .split("/")
       .at(-1) ?? "";
-  const letters = [...last.toUpperCase().replace(/[\p{Pd}\p{Z}\p{Cc}\p{Cf}.,;:_\u2212]/gu, "")];
-  const code = letters.map((letter) => MEANT[letter] ?? letter).join("");
-  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;
+  const typedOnes = [...last.toUpperCase().replace(/[\p{Pd}\p{Z}\p{Cc}\p{Cf}.,;:_\u2212]/gu, "")];
+  const code = typedOnes.map((one) => MEANT[one] ?? one).join("");
+  return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null;
 }
 
 /** A stored code as people read it: "K7T2-M4P". */

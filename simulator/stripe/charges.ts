@@ -198,7 +198,11 @@ function detailsOf(
           }
         : null,
       transaction_link_id: null,
-      wallet: null,
+      wallet: card.wallet && {
+        type: card.wallet.type,
+        dynamic_last4: card.wallet.dynamic_last4,
+        ...(card.wallet.type === "link" && { link: { funding_source_group: null } }),
+      },
     },
   };
 }

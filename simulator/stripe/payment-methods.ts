@@ -84,6 +84,7 @@ export function createPaymentMethod(
     billing: params.child("billing_details"),
     metadata: params.metadata(),
     hasCvc: card.has("cvc"),
+    wallet: card.child("wallet")?.oneOf("type", ["apple_pay", "google_pay", "link"] as const) ?? null,
   });
   return keep(world, method, number);
 }
@@ -190,7 +191,7 @@ function listOf(world: World, params: Params, customer: string | undefined, url:
 }
 
 function checkEntry(world: World, card: Params, number: string): void {
-  card.only(["number", "exp_month", "exp_year", "cvc", "networks"]);
+  card.only(["number", "exp_month", "exp_year", "cvc", "networks", "wallet"]);
   if (!/^\d{12,19}$/.test(number))
     throw entryError("invalid_number", "Your card number is not a valid credit card number.", "number");
   const refusal = TEST_CARDS[number] ? TEST_CARDS[number].refusedAtEntry : undefined;
@@ -235,6 +236,8 @@ type CardInput = {
   billing?: Params;
   metadata: Record<string, string>;
   hasCvc: boolean;
+  /** What the card is kept in. */
+  wallet?: "apple_pay" | "google_pay" | "link" | null;
 };
 
 function build(world: World, number: string, input: CardInput): Stripe.PaymentMethod {
@@ -263,7 +266,7 @@ function build(world: World, number: string, input: CardInput): Stripe.PaymentMe
       networks: { available: [brand], preferred: null },
       regulated_status: "unregulated",
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet: input.wallet ? { type: input.wallet, dynamic_last4: "9001" } : null,
     },
     created: Math.floor(world.now() / 1_000),
     customer: null,

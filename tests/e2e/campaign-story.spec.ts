@@ -105,12 +105,12 @@ atEachWidth(() => {
           .first()
           .click();
         await visitor.getByLabel("Or another amount").fill("150");
-        await visitor.getByLabel("First name").fill("Marta");
-        await visitor.getByLabel("Last name").fill("Ellison");
-        await visitor.getByLabel("E-mail", { exact: true }).fill(VISITOR);
         await visitor.getByLabel("Leave my name out").check();
         await expectAccessible(visitor);
         await visitor.getByRole("button", { name: "Continue to card details" }).click();
+        await visitor.getByLabel("First name").fill("Marta");
+        await visitor.getByLabel("Last name").fill("Ellison");
+        await visitor.getByLabel("E-mail", { exact: true }).fill(VISITOR);
         await fillCard(visitor, CARD.challenged);
         await visitor.getByRole("button", { name: /^Donate \$/ }).click();
         await visitor.getByRole("button", { name: "Complete authentication" }).click();

@@ -77,51 +77,6 @@ atEachWidth(() => {
   });
 });
 
-test("a wallet pays with one press, before a card is asked for, on a device that has one", async ({
-  page,
-}) => {
-  await page.addInitScript(() => Object.assign(window, { ApplePaySession: { canMakePayments: () => true } }));
-  await page.goto(await visitorAddress());
-  await page.getByText("$25", { exact: true }).click();
-  await page.getByLabel("First name").fill("Ingrid");
-  await page.getByLabel("Last name").fill("Solheim");
-  await page.getByLabel("E-mail", { exact: true }).fill("ingrid@solheim.example");
-  await goOn(page);
-  const wallet = page.getByRole("button", { name: "Apple Pay" });
-  await expect(wallet).toBeVisible();
-  const number = page.getByLabel("Card number");
-  await expect(number).toBeVisible();
-  const [above, below] = [await wallet.boundingBox(), await number.boundingBox()];
-  expect(above?.y).toBeLessThan(below?.y ?? 0);
-  await expectAccessible(page);
-  await wallet.click();
-  const sheet = page.getByRole("dialog", { name: "Simulated Apple Pay" });
-  await expect(sheet).toContainText("$25.87");
-  await sheet.getByRole("button", { name: "Close the wallet" }).click();
-  await expect(wallet).toBeFocused();
-  await wallet.click();
-  await sheet.getByRole("button", { name: "Pay with Apple Pay" }).click();
-  await expectThanks(page);
-
-  // The same again from this browser: asked first, with the way to the first one, and then by the card of the sheet.
-  const thanks = new URL(page.url());
-  await page.goto(await visitorAddress());
-  await page.getByText("$25", { exact: true }).click();
-  await page.getByLabel("First name").fill("Ingrid");
-  await page.getByLabel("Last name").fill("Solheim");
-  await page.getByLabel("E-mail", { exact: true }).fill("ingrid@solheim.example");
-  await goOn(page);
-  await wallet.click();
-  await sheet.getByRole("button", { name: "Pay with Apple Pay" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question.getByRole("link", { name: "See the first gift" })).toHaveAttribute(
-    "href",
-    thanks.pathname + thanks.search,
-  );
-  await question.getByRole("button", { name: "Give $25.87 again" }).click();
-  await expect(page).toHaveURL((url) => url.pathname === thanks.pathname && url.search !== thanks.search);
-});
-
 test("a device without a wallet is shown none", async ({ page, signIn }) => {
   await signIn(page, MEMBER);
   await page.goto("/our-balance/donate");

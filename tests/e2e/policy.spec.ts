@@ -91,12 +91,12 @@ test("from the front page to the thanks nothing is refused, and the way into the
   await donate.click();
   await expect(page).toHaveURL(/\/campaign\/anonymous\/donate\//);
   await page.getByLabel("Or another amount").fill("7");
-  await page.getByLabel("First name").fill("Ingrid");
-  await page.getByLabel("Last name").fill("Solheim");
-  await page.getByLabel("E-mail", { exact: true }).fill("policy@solheim.example");
   await page.getByRole("button", { name: "Continue to card details" }).click();
   await expect(page).toHaveURL(/\/checkout\?attempt=/);
   expect(await page.evaluate(() => Reflect.get(window, "stayed"))).toBe(true);
+  await page.getByLabel("First name").fill("Ingrid");
+  await page.getByLabel("Last name").fill("Solheim");
+  await page.getByLabel("E-mail", { exact: true }).fill("policy@solheim.example");
   await fillCard(page, "4242424242424242");
   await page.getByRole("button", { name: /^Donate \$/ }).click();
   await expect(page).toHaveURL(/\/thank-you\?attempt=/);

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { ledgerAccounts, stripeEvents } from "@/db/schema";
+import type { Wallet } from "@/lib/kernel/paid-with";
 import {
   type StartDonationInput,
   type StartedDonation,
@@ -34,7 +35,7 @@ export type PaymentWorld = {
   /** Enters a card as the donor's browser does, and returns Stripe's payment method. */
   enterCard(number: string): Promise<Stripe.PaymentMethod>;
   /** Types a card at our checkout: the token that the donor's browser sends us. */
-  typeCard(number?: string): Promise<string>;
+  typeCard(number?: string, wallet?: Wallet): Promise<string>;
   /** Enters a card as the donor's browser does, and confirms the donation's intent with it. */
   payWith(started: { clientSecret: string }, number?: string): Promise<Stripe.PaymentIntent>;
   /** Completes or fails the bank's challenge. */
@@ -81,7 +82,7 @@ export async function openPayments(): Promise<PaymentWorld> {
     simulator,
     stripe,
     enterCard,
-    typeCard: (number = CARDS.good) => tokenOf(simulator.url, number),
+    typeCard: (number = CARDS.good, wallet) => tokenOf(simulator.url, number, wallet),
     payWith: async ({ clientSecret }, number = CARDS.good) =>
       browser.paymentIntents.confirm(intentIdOf(clientSecret), {
         payment_method: (await enterCard(number)).id,
@@ -109,8 +110,14 @@ export async function openPayments(): Promise<PaymentWorld> {
   };
 }
 
-async function tokenOf(simulatorUrl: string, number: string): Promise<string> {
-  const card = { number, exp_month: "12", exp_year: String(new Date().getFullYear() + 3), cvc: "123" };
+async function tokenOf(simulatorUrl: string, number: string, wallet?: Wallet): Promise<string> {
+  const card = {
+    number,
+    exp_month: "12",
+    exp_year: String(new Date().getFullYear() + 3),
+    cvc: "123",
+    ...(wallet ? { "wallet][type": wallet } : {}),
+  };
   const answer = await fetch(`${simulatorUrl}/v1/confirmation_tokens`, {
     method: "POST",
     headers: { authorization: "Bearer pk_test_simulator" },

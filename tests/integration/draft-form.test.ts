@@ -1,3 +1,4 @@
+import { createTranslator } from "next-intl";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Draft, valuesOfDraft } from "@/app/(member)/campaigns/_components/campaign-form/draft";
 import {
@@ -15,12 +16,15 @@ import { campaignForAdmin, createDraft, defaultText, readDraft, updateDraft } fr
 import { LAUNCH_MESSAGE } from "@/lib/community/schemas";
 import { removeMember } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { en } from "@/messages/en";
 import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/community";
 import { as, makeUser, type TestUser } from "@/tests/factories/user";
 import { AuthBrowser } from "@/tests/support/auth-browser";
 
 /** Half past eight in the evening in the community's time zone. */
 const NOW = new Date("2026-03-04T01:30:00Z");
+
+const whoWords = createTranslator({ locale: "en-US", messages: en, namespace: "campaignForm.who" });
 
 let community: TestCommunity;
 let nora: Ctx;
@@ -183,10 +187,10 @@ describe("a stored draft in the form", () => {
     const { ref, form } = await openedDraft();
     const recipient = { id: ruth.id, name: ruth.fullName };
     await saveForm(nora, form({ recipient }), DRAFT_VERBS);
-    expect(noteOn((await readDraft(nora, ref)).recipient)).toBeUndefined();
+    expect(noteOn((await readDraft(nora, ref)).recipient, whoWords)).toBeUndefined();
     await removeMember(nora, { communityId: community.id, userId: ruth.id });
     const view = await readDraft(nora, ref);
-    expect(noteOn(view.recipient)).toEqual({
+    expect(noteOn(view.recipient, whoWords)).toEqual({
       id: ruth.id,
       says: "Ruth Adler is no longer a verified member. Choose again.",
     });

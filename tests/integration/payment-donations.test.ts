@@ -95,7 +95,7 @@ describe("a gift with a new card", () => {
       cardBrand: "visa",
       cardLast4: "4242",
       wallet: "",
-      link: campaignLink(campaign.id),
+      link: campaignLink(campaign),
     });
     expect(JSON.stringify(receipts)).not.toContain(campaign.recipient.lastName);
     const row = await rowOf(started.donationId);

@@ -85,6 +85,7 @@ function CardForm({ saves, onSaves }: { saves: boolean; onSaves: (saves: boolean
   return (
     <form onSubmit={submit}>
       <ExpressCheckoutElement
+        options={{ paymentMethods: { link: "never" } }}
         onReady={({ availablePaymentMethods: offered }) => setWallets(offered ? "offered" : "none")}
         onClick={({ resolve }) => resolve()}
         onCancel={() => setOutcome("closed")}

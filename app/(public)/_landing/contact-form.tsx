@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
-import { NeededLine } from "@/components/ui/still-needed";
+import { NeededLine } from "@/components/ui/needed-line";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useFirstError } from "@/components/ui/use-first-error";

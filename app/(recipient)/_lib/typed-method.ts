@@ -1,5 +1,5 @@
+import { formatPhone } from "@/app/_features/forms/phone";
 import { CANADIAN_PROVINCES, codeOf, US_STATES } from "@/app/_features/forms/states";
-import { formatPhone } from "@/lib/kernel/phone";
 import type { ReceivingMethod, ReceivingMethodInput } from "@/lib/payment";
 import { COUNTRIES, stateField } from "./countries";
 

@@ -1,6 +1,16 @@
 import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
+/**
+ * How a stored number is written for people, everywhere: "(202) 555-0124" for numbers of the United States,
+ * "+44 20 7946 0958" for all others; unchanged if it is no valid number. The API gives numbers as they are stored.
+ */
+export function formatPhone(number: string): string {
+  const phone = parsePhoneNumber(number, "US");
+  if (!phone) return number;
+  return phone.country === "US" ? phone.formatNational() : phone.formatInternational();
+}
+
 /** A country one can choose for a number: "US", "United States", "1". */
 export type PhoneCountry = { country: string; name: string; callingCode: string };
 

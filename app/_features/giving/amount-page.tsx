@@ -2,10 +2,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_features/campaign/campaign-line";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { AmountForm, type AmountValues } from "@/components/donation/amount-form";
-import { rateWords } from "@/components/donation/fee-words";
 import { amountProblem } from "@/components/donation/field-problems";
 import { Banner } from "@/components/ui/banner";
-import { cardRates, isSameTarget, myPaymentSettings, recurringOffer } from "@/lib/payment";
+import { isSameTarget, myPaymentSettings, recurringOffer } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { CampaignEndedPage } from "./campaign-ended-page";
 import { chooseAmount } from "./choose-amount";
@@ -37,9 +36,6 @@ async function initialValues(ctx: Ctx, found: FoundTarget, search: AmountSearch)
     coverFees: before?.coverFees ?? true,
     isAnonymous: before?.isAnonymous ?? settings.donateAnonymously,
     joinCommunity: before?.joinCommunity ?? false,
-    firstName: before?.visitor?.firstName ?? "",
-    lastName: before?.visitor?.lastName ?? "",
-    email: before?.visitor?.email ?? "",
   };
 }
 
@@ -79,7 +75,7 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
         presets={PRESETS}
         initial={initial}
         sums={sums}
-        rate={rateWords(cardRates())}
+        donee={campaign ? "campaign" : "balance"}
         quotePath="/checkout/quote"
         offer={offer.map((next) => givenAgain(next, locale))}
         logInHref={target.flow === "visitor" ? logInToGive(target) : undefined}

@@ -11,7 +11,7 @@ import { cardRates, draftOutcome, giftSums, nextGift, savedCard, savedCardUse } 
 import { type Ctx, env } from "@/lib/platform";
 import { CampaignEndedPage } from "./campaign-ended-page";
 import { CheckoutEndedPage } from "./checkout-ended-page";
-import { draftBy } from "./draft";
+import { type Draft, draftBy, myDrafts } from "./draft";
 import { amountPath, type Flow, thankYouPath } from "./flows";
 import { GivingWords } from "./frame";
 import { givenAgain } from "./given-again";
@@ -24,6 +24,12 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   if (!card) return null;
   const expires = `${String(card.expMonth).padStart(2, "0")}/${String(card.expYear).slice(-2)}`;
   return { id: card.id, last4: card.last4, brand: brandName(card.brand), expires };
+}
+
+/** What a visitor has said of themselves for this gift, or for another in the same browser. */
+async function visitorBefore(ctx: Ctx, draft: Draft) {
+  const others = (await myDrafts(ctx)).flatMap((kept) => kept.draft.visitor ?? []);
+  return draft.visitor ?? others[0] ?? { firstName: "", lastName: "", email: "" };
 }
 
 /** The checkout of every way to give (specification 001 §2). A paid one redirects to its thank-you. */
@@ -58,6 +64,8 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
         donee={draft.campaignId ? "campaign" : "balance"}
         giftCents={dollarsToCents(draft.amount)}
         sums={sums}
+        quotePath="/checkout/quote"
+        visitor={flow === "visitor" ? await visitorBefore(ctx, draft) : null}
         rate={rateWords(cardRates())}
         coverFees={draft.coverFees}
         savedCard={card}

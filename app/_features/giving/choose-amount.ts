@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { formAction } from "@/app/_lib/action";
 import { fullName } from "@/lib/kernel";
-import { chooseGift } from "@/lib/payment";
+import { chooseGift, isSameTarget } from "@/lib/payment";
 import { type Ctx, parseInput, requireUser } from "@/lib/platform";
 import { getAccount } from "@/lib/user";
 import { type Draft, keepDraft, myDrafts } from "./draft";
@@ -27,12 +27,8 @@ const choiceSchema = z.object({
     .string()
     .default("")
     .transform((months) => (months === "" ? null : Number(months))),
-  coverFees: box,
   isAnonymous: box,
   joinCommunity: box,
-  firstName: z.string().default(""),
-  lastName: z.string().default(""),
-  email: z.string().default(""),
 });
 
 /** The amount typed into the field, else the one chosen beside it. */
@@ -42,8 +38,10 @@ function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   return { ...fields, amount: typed || (fields.preset ?? "") };
 }
 
+/** A visitor's name is not known before the checkout. */
 async function nameOf(ctx: Ctx, visitor: Draft["visitor"]): Promise<string> {
-  return fullName(visitor ?? (await getAccount(ctx)));
+  if (ctx.actor.kind !== "user") return visitor ? fullName(visitor) : "";
+  return fullName(await getAccount(ctx));
 }
 
 /**
@@ -55,12 +53,14 @@ export const chooseAmount = formAction(async (ctx, form) => {
   if (wanted.flow !== "visitor") requireUser(ctx);
   const { target } = await findTarget(ctx, { ...wanted, campaignId: wanted.campaignId ?? null });
   const { flow, communityId, campaignId } = target;
-  const { firstName, lastName, email, joinCommunity, ...choice } = parseInput(choiceSchema, fieldsOf(form));
+  const { joinCommunity, ...choice } = parseInput(choiceSchema, fieldsOf(form));
   const mine = await myDrafts(ctx);
+  const before = mine.find((kept) => !kept.draft.isPaid && isSameTarget(kept.draft, target));
   const draft = await chooseGift(ctx, {
     ...choice,
+    coverFees: before?.draft.coverFees ?? true,
     target: campaignId ? { campaignId, communityId } : { communityId },
-    ...(flow === "visitor" ? { visitor: { firstName, lastName, email }, joinCommunity } : {}),
+    ...(flow === "visitor" ? { joinCommunity } : {}),
     drafts: mine.map((kept) => kept.draft),
   });
   const known = mine.find((kept) => kept.draft.key === draft.key);

@@ -3,8 +3,17 @@ import { z } from "zod";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { proofPath } from "@/app/_lib/paths";
+import type { VisitorErrors } from "@/components/donation/about-you";
 import type { PayAnswer, PayOutcome } from "@/components/donation/types";
-import { DomainError, dollarsToCents, formatShort, MINUTE, type Why } from "@/lib/kernel";
+import {
+  DomainError,
+  dollarsToCents,
+  type FieldReasons,
+  formatShort,
+  fullName,
+  MINUTE,
+  type Why,
+} from "@/lib/kernel";
 import { type DraftPayment, draftOutcome, payDraft, type SameGift } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, draftBy, type KeptDraft, keepAsPaid, keepDraft, myDrafts } from "./draft";
@@ -12,6 +21,10 @@ import { amountPath, checkoutPath, thankYouPath } from "./flows";
 
 export const payRequestSchema = z.object({
   attempt: z.uuid(),
+  amount: z.number(),
+  visitor: z
+    .object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(500) })
+    .nullable(),
   coverFees: z.boolean(),
   saveCard: z.boolean(),
   savedCardId: z.string().max(200).nullable(),
@@ -39,6 +52,16 @@ function receiptOf(ctx: Ctx, { ago, donationId, otherKey }: SameGift, drafts: Ke
 /** Why something is refused, in the donor's language. */
 const inTheirWords = async (why: Why): Promise<string> => reasonWords(await languageHere(), why);
 
+/** What is wrong with a visitor's name or address, in their language; null for nothing. */
+async function visitorErrors(fields: FieldReasons | undefined): Promise<VisitorErrors | null> {
+  const errors: VisitorErrors = {};
+  for (const field of ["firstName", "lastName", "email"] as const) {
+    const why = fields?.[field]?.[0];
+    if (why) errors[field] = await inTheirWords(why);
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
 async function refused(error: unknown, draft: Draft, attempt: string): Promise<PayAnswer> {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
   const wrongAmount = error.fields?.amount?.[0];
@@ -49,6 +72,8 @@ async function refused(error: unknown, draft: Draft, attempt: string): Promise<P
       message: await inTheirWords(wrongAmount),
     };
   }
+  const wrong = await visitorErrors(error.fields);
+  if (wrong) return { kind: "you", errors: wrong };
   if (error.code === "proof_needed") {
     return { kind: "go", href: proofPath(checkoutPath(draft.flow, attempt)) };
   }
@@ -84,19 +109,24 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
  * Pays a draft after the donor pressed Donate in a checkout. The payment context decides the result; the
  * cookie keeps it.
  */
-export async function beginPayment(ctx: Ctx, { attempt, ...request }: PayRequest): Promise<PayAnswer> {
+export async function beginPayment(
+  ctx: Ctx,
+  { attempt, visitor, ...request }: PayRequest,
+): Promise<PayAnswer> {
   const found = await draftBy(ctx, attempt);
   if (!found) return { kind: "stale" };
   try {
     const others = (await myDrafts(ctx)).filter(({ id }) => id !== attempt);
     const payment = await payDraft(ctx, {
       ...request,
+      ...(found.flow === "visitor" && visitor ? { visitor } : {}),
       draft: found,
       language: await languageHere(),
       others: others.map(({ draft }) => draft),
     });
     if ("draft" in payment) {
       const draft = { ...found, ...payment.draft };
+      if (draft.visitor && !draft.isAnonymous) draft.shownAs = fullName(draft.visitor);
       await (draft.isPaid ? keepAsPaid(ctx, attempt, draft) : keepDraft(ctx, attempt, draft));
     }
     return await answerTo(ctx, payment, { found, attempt, others });

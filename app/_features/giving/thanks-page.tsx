@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { type DonationStatus, donationStatus } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
-import { CheckoutEndedPage } from "./checkout-ended-page";
+import { CheckoutEndedPage, type Told } from "./checkout-ended-page";
 import { type Draft, draftBy, myDrafts } from "./draft";
 import { checkoutPath, type Flow, type GiftTarget, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
@@ -105,11 +105,19 @@ function Arrived({ draft, status, found, isUser }: ArrivedProps) {
 const nextMilestone = (percent: number): number | null =>
   MILESTONES.find((milestone) => milestone > percent) ?? null;
 
+type ThanksProps = {
+  ctx: Ctx;
+  flow: Flow;
+  attempt: string | undefined;
+  /** What the address of another program's checkout says of a visitor (specification 001 §2). */
+  told?: Told | null;
+};
+
 /** The thank-you of every way to give. It thanks only once the server has confirmed the gift. */
-export async function ThanksPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
-  const { ctx, flow } = props;
+export async function ThanksPage(props: ThanksProps) {
+  const { ctx, flow, told = null } = props;
   const kept = await draftOf(ctx, flow, props.attempt);
-  if (!kept) return <CheckoutEndedPage flow={flow} />;
+  if (!kept) return <CheckoutEndedPage flow={flow} told={told} />;
   const { id, draft, donationId } = kept;
   const found = await orNotFound(findTarget(ctx, draft));
   const status = await orNotFound(donationStatus(ctx, { donationId, attemptKey: draft.key }));

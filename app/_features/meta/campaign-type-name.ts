@@ -1,5 +1,6 @@
+import type { Locale } from "next-intl";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
-import type { Language } from "@/lib/kernel/languages";
+import { type Language, languageOf } from "@/lib/kernel/languages";
 
 const namesIn = (language: Language): Readonly<Record<string, string>> =>
   CATALOGUE[language].meta.campaignTypes;
@@ -12,3 +13,7 @@ export function campaignTypeName(language: Language, type: { id: number; name: s
   const id = String(type.id);
   return namesIn("en")[id] === type.name ? (namesIn(language)[id] ?? type.name) : type.name;
 }
+
+/** The types of need that a form offers, each by its name in the language of this locale. */
+export const namesOfTypes = (types: readonly { id: number; name: string }[], locale: Locale) =>
+  types.map((type) => ({ id: type.id, name: campaignTypeName(languageOf(locale), type) }));

@@ -28,13 +28,14 @@ async function destinationOf(ctx: Ctx, target: Gift["target"]) {
 /**
  * The one check of a gift, when its amount is chosen and again when it is paid, for pages and the API alike:
  * the caller may give there, a visitor has given name and e-mail address, and Stripe accepts a charge of that
- * size. A signed-in person always gives as themselves, whatever the request claims. A gift that repeats is for members
+ * size; while its amount is chosen (`mayBeUnnamed`) the visitor is not known yet. A signed-in person always gives as themselves, whatever the request claims. A gift that repeats is for members
  * of the community alone. `isOpen` is false once the campaign has ended. Throws `notFound` (also for the campaign's recipient), `unauthenticated`,
  * `forbidden` and `invalid` by field.
  */
-export async function checkGift(ctx: Ctx, gift: Gift) {
-  const visitor = ctx.actor.kind === "user" ? null : (gift.visitor ?? null);
-  if (ctx.actor.kind !== "user" && !visitor) {
+export async function checkGift(ctx: Ctx, gift: Gift, { mayBeUnnamed = false } = {}) {
+  const isVisitor = ctx.actor.kind !== "user";
+  const visitor = isVisitor ? (gift.visitor ?? null) : null;
+  if (isVisitor && !visitor && !mayBeUnnamed) {
     throw invalid("gift.invalid_email", {
       email: ["gift.invalid_email"],
       firstName: ["person.invalid_first_name"],
@@ -47,5 +48,5 @@ export async function checkGift(ctx: Ctx, gift: Gift) {
     throw forbidden("gift.recurring_members_only");
   }
   const quote = quoteNow({ dollars: gift.amount, coverFees: gift.coverFees });
-  return { ...destination, quote, visitor, joinCommunity: visitor !== null && gift.joinCommunity };
+  return { ...destination, quote, visitor, joinCommunity: isVisitor && gift.joinCommunity };
 }

@@ -24,7 +24,9 @@ async function openDraft(ctx: Ctx, same: GiftDraft[]): Promise<GiftDraft | null>
  */
 export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {
-    const { isOpen, campaignId, communityId, visitor, joinCommunity } = await checkGift(ctx, input);
+    const { isOpen, campaignId, communityId, visitor, joinCommunity } = await checkGift(ctx, input, {
+      mayBeUnnamed: true,
+    });
     if (!isOpen) throw conflict("campaign.ended");
     const { amount, coverFees, isAnonymous, months } = input;
     const choice = {
@@ -41,6 +43,6 @@ export const chooseGift = namingVisitorFields(
     const open = await openDraft(ctx, same);
     if (!open) return newDraft(ctx, choice);
     // Once the card was submitted, another sum needs a new attempt, which only the checkout begins.
-    return open.donationId === null ? { ...open, coverFees } : open;
+    return open.donationId === null ? { ...open, coverFees, visitor: visitor ?? open.visitor } : open;
   }),
 );

@@ -24,6 +24,7 @@ export const giftDraftSchema = z.object({
   /** True for a later gift of a plan that the donor pays by themselves: its sum is settled. */
   isFixed: z.boolean().default(false),
   joinCommunity: z.boolean(),
+  /** Who a visitor is; null until they pay. */
   visitor: visitorSchema.nullable(),
   /** The key of the attempt: the same key is the same charge, in every tab and after every reload. */
   key: attemptKeySchema,
@@ -39,7 +40,7 @@ export const giftDraftSchema = z.object({
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
 type Target = Pick<GiftDraft, "communityId" | "campaignId">;
-/** What a donor chooses; who pays the fees is chosen again at the checkout. */
+/** What a donor chooses; the amount, who pays the fees and who a visitor is are chosen again at the checkout. */
 export type GiftChoice = Target &
   Pick<GiftDraft, "amount" | "coverFees" | "isAnonymous" | "months" | "joinCommunity" | "visitor">;
 
@@ -52,14 +53,23 @@ export const isOwnDraft = (ctx: Ctx, draft: Pick<GiftDraft, "by">): boolean => d
 export const isSameTarget = (a: Target, b: Target): boolean =>
   a.communityId === b.communityId && a.campaignId === b.campaignId;
 
-/** True when both are the same gift; who pays the fees does not count. */
+/** What is chosen at the checkout. */
+export type CheckoutChoice = Pick<GiftDraft, "amount" | "coverFees" | "visitor">;
+
+const isSameVisitor = (a: GiftDraft["visitor"], b: GiftDraft["visitor"]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+export const isSameChoice = (a: CheckoutChoice, b: CheckoutChoice): boolean =>
+  a.amount === b.amount && a.coverFees === b.coverFees && isSameVisitor(a.visitor, b.visitor);
+
+/** True when both are the same gift; who pays the fees does not count, nor who a visitor is until they have said so. */
 export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
   isSameTarget(a, b) &&
   a.amount === b.amount &&
   a.isAnonymous === b.isAnonymous &&
   a.months === b.months &&
   a.joinCommunity === b.joinCommunity &&
-  JSON.stringify(a.visitor) === JSON.stringify(b.visitor);
+  (a.visitor === null || b.visitor === null || isSameVisitor(a.visitor, b.visitor));
 
 /** A new draft of the caller, with a key of its own. */
 export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
@@ -81,13 +91,13 @@ const keyOfTurn = (root: string, turn: number, coverFees: boolean) =>
   hashToken(`${root}:${turn}:${coverFees}`);
 
 /**
- * The draft with a new key, for an attempt that can no longer be paid or has another sum. The key is derived
+ * The draft with a new key, for an attempt that can no longer be paid, or has another sum or giver. The key is derived
  * from the first one, so that a repeated request yields the same key when the first response was lost.
  */
-export function withNextKey(draft: GiftDraft, coverFees: boolean): GiftDraft {
+export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft {
   const root = rootOf(draft);
   const turn = (draft.turn ?? 0) + 1;
-  return { ...draft, coverFees, root, turn, key: keyOfTurn(root, turn, coverFees), donationId: null };
+  return { ...draft, ...choice, root, turn, key: keyOfTurn(root, turn, choice.coverFees), donationId: null };
 }
 
 /** How many more keys another tab may have gone through before this one hears of it. */

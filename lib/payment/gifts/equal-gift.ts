@@ -37,10 +37,8 @@ export type EqualGift = {
  */
 export function comparedWith(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): ComparedWith {
   if (ctx.actor.kind === "user") return { userId: ctx.actor.userId };
-  const equal = others.filter(
-    (other) => isOwnDraft(ctx, other) && other.amount === draft.amount && isSameTarget(other, draft),
-  );
-  const all = [draft, ...equal];
+  // Whatever their amounts: it may be changed at the checkout.
+  const all = [draft, ...others.filter((other) => isOwnDraft(ctx, other) && isSameTarget(other, draft))];
   return {
     keys: all.flatMap(keysOfDraft).map((key) => scopedKey(ctx, key)),
     roots: all.map(rootOf),

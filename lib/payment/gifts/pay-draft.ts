@@ -1,15 +1,26 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { donations } from "@/db/schema/payment";
+import { DomainError, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
-import { cardIdSchema, cardTokenSchema, workSchema } from "../schemas";
+import { cardIdSchema, cardTokenSchema, donationAmountSchema, visitorSchema, workSchema } from "../schemas";
 import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
 import { abandonDonation } from "./abandon-donation";
 import { cardBehind } from "./card-token";
 import { failureOf, statusOf } from "./confirm-intent";
 import { donationStatus } from "./donation-status";
-import { type GiftDraft, giftDraftSchema, isDone, isOwnDraft, keysOfDraft, withNextKey } from "./draft";
+import {
+  type CheckoutChoice,
+  type GiftDraft,
+  giftDraftSchema,
+  isDone,
+  isOwnDraft,
+  isSameChoice,
+  keysOfDraft,
+  withNextKey,
+} from "./draft";
 import { ensureIntent } from "./ensure-intent";
 import {
   AskFirst,
@@ -22,12 +33,17 @@ import {
 import { openAttempt, scopedKey } from "./open-attempt";
 import { demandOwnCard } from "./pay-with-saved-card";
 import { type Card, orWithdraw, tryCard } from "./try-card";
+import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = z.object({
   draft: giftDraftSchema,
   /** The donor's other drafts, for `equalGiftLately`. */
   others: z.array(giftDraftSchema).max(20),
   coverFees: z.boolean(),
+  /** Whole dollars, when the donor has changed their mind at the checkout. */
+  amount: donationAmountSchema.optional(),
+  /** Who a visitor is, as they have typed it or their wallet says. */
+  visitor: visitorSchema.optional(),
   saveCard: z.boolean(),
   /** The saved card that pays; null for a new one. */
   savedCardId: cardIdSchema.nullable(),
@@ -69,19 +85,25 @@ export type DraftPayment =
   /** The card has paid, or its payment is being processed. */
   | { step: "sent"; draft: GiftDraft };
 
+/** What is chosen at the checkout. A gift of a plan that its donor pays by themselves is settled in all of it. */
+function choiceOf({ draft, amount, coverFees, visitor }: PayRequest): CheckoutChoice {
+  if (draft.isFixed) return { amount: draft.amount, coverFees: draft.coverFees, visitor: draft.visitor };
+  return { amount: amount ?? draft.amount, coverFees, visitor: visitor ?? draft.visitor };
+}
+
 /**
- * The draft to pay now. After a cancelled attempt, or with the fees decided otherwise, it gets a new key; in
+ * The draft to pay now. After a cancelled attempt, or with another sum or giver, it gets a new key; in
  * the second case the old attempt is made unpayable first. Null when the old attempt is paid or under way.
  */
-async function readyDraft(ctx: Ctx, draft: GiftDraft, coverFees: boolean): Promise<GiftDraft | null> {
+async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutChoice): Promise<GiftDraft | null> {
   const { donationId, key } = draft;
-  if (donationId === null) return { ...draft, coverFees };
+  if (donationId === null) return { ...draft, ...choice };
   const asked = { donationId, attemptKey: key };
   if (draft.isFixed) return isDone((await donationStatus(ctx, asked)).state) ? null : draft;
-  const isSameSum = draft.coverFees === coverFees;
-  const state = isSameSum ? (await donationStatus(ctx, asked)).state : await abandonDonation(ctx, asked);
+  const isSame = isSameChoice(draft, choice);
+  const state = isSame ? (await donationStatus(ctx, asked)).state : await abandonDonation(ctx, asked);
   if (isDone(state)) return null;
-  return isSameSum && state !== "canceled" ? draft : withNextKey(draft, coverFees);
+  return isSame && state !== "canceled" ? draft : withNextKey(draft, choice);
 }
 
 const isOfPlan = ({ months, isFixed }: GiftDraft) => months !== null || isFixed;
@@ -170,18 +192,7 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
   return { token: cardToken };
 }
 
-/**
- * Pays a draft under its own key when the donor presses Donate, so that any number of clicks, tabs and reloads is one
- * charge. Each try with a card is counted before the processor is asked, and our server makes it: the browser holds
- * nothing with which it could try on (docs/decisions/035-cards-tested-on-us.md). Returns `again` first when the donor
- * made an equal gift shortly before, or makes one in another tab at this moment (`demandNoEqual`). Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
- * declined too often), `invalid`, `too_many`, `unavailable`, `proof_needed`.
- */
-export const payDraft = conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
-  if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
-  if (request.draft.isPaid) return { step: "done" };
-  const draft = await readyDraft(ctx, request.draft, request.coverFees);
-  if (!draft) return { step: "done" };
+async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<DraftPayment> {
   const equal = request.giveAgain ? null : await equalGiftLately(ctx, intended(ctx, draft, request));
   if (equal) return { step: "again", ...sameGift(ctx, request, equal) };
   const card = await cardOf(ctx, request);
@@ -194,4 +205,43 @@ export const payDraft = conversation(inputSchema, async (ctx, request: PayReques
     if (error instanceof AskFirst) return { step: "again", ...sameGift(ctx, request, error.equal) };
     throw error;
   }
-});
+}
+
+/**
+ * The draft to pay when its attempt was begun with another sum or giver and the answer to that got lost: the old attempt
+ * is made unpayable. Null when it is paid or under way.
+ */
+async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | null> {
+  const [row] = await ctx.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(eq(donations.attemptKey, scopedKey(ctx, draft.key)));
+  if (!row) throw notFound("no such attempt");
+  const state = await abandonDonation(ctx, { donationId: row.id, attemptKey: draft.key });
+  return isDone(state)
+    ? null
+    : withNextKey(draft, { amount: draft.amount, coverFees: draft.coverFees, visitor: draft.visitor });
+}
+
+/**
+ * Pays a draft under its own key when the donor presses Donate, so that any number of clicks, tabs and reloads is one
+ * charge. Each try with a card is counted before the processor is asked, and our server makes it: the browser holds
+ * nothing with which it could try on (docs/decisions/035-cards-tested-on-us.md). Returns `again` first when the donor
+ * made an equal gift shortly before, or makes one in another tab at this moment (`demandNoEqual`). Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
+ * declined too often), `invalid`, `too_many`, `unavailable`, `proof_needed`.
+ */
+export const payDraft = namingVisitorFields(
+  conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
+    if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
+    if (request.draft.isPaid) return { step: "done" };
+    const draft = await readyDraft(ctx, request.draft, choiceOf(request));
+    if (!draft) return { step: "done" };
+    try {
+      return await payReady(ctx, draft, request);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.reason !== "gift.started_otherwise") throw error;
+      const next = await afterLostAnswer(ctx, draft);
+      return next ? payReady(ctx, next, request) : { step: "done" };
+    }
+  }),
+);

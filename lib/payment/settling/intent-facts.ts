@@ -29,13 +29,13 @@ export type IntentFacts = {
   isOurs?: true;
 };
 
-/** What paid a charge. Link may hold something else than a card, and then stands alone. */
-function paidWithOf(details: Stripe.Charge.PaymentMethodDetails | null): PaidWith {
-  const card = details?.card;
-  const wallet = card?.wallet?.type ?? details?.type ?? "";
+/** What paid a charge. A bank account in Link is told as a card of the brand `link` and the digits 0000: it is none. */
+export function paidWithOf(card: Stripe.Charge.PaymentMethodDetails["card"]): PaidWith {
+  const wallet = card?.wallet?.type ?? "";
+  const isCard = card?.brand !== "link";
   return {
-    cardBrand: card?.brand ?? null,
-    cardLast4: card?.last4 ?? null,
+    cardBrand: (isCard && card?.brand) || null,
+    cardLast4: (isCard && card?.last4) || null,
     wallet: isWallet(wallet) ? wallet : null,
   };
 }
@@ -54,7 +54,7 @@ function chargeFacts(charge: Stripe.Charge): ChargeFacts {
       card?.brand && card.last4
         ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
         : null,
-    paidWith: paidWithOf(charge.payment_method_details),
+    paidWith: paidWithOf(card),
   };
 }
 

@@ -19,13 +19,16 @@ export const NOTHING_RUNS =
 /** The policy of files that strangers sent: for browsers that open them all the same, nothing runs, loads or belongs to this site. */
 export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
+/** Wallets open for our own pages and for the frames of the card processor, and for nobody else's. */
+const WALLETS = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")';
+
 /** The headers of every response. Not `no-referrer`: browsers would then send `Origin: null` with forms. */
 export function securityHeaders(): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+    "permissions-policy": `camera=(), microphone=(), geolocation=(), browsing-topics=(), ${WALLETS}`,
     ...(env().APP_URL.startsWith("https://")
       ? {
           "strict-transport-security": `max-age=${A_YEAR_SECONDS}`,

@@ -123,7 +123,8 @@ function mergeBilling(given: Params, { billing_details: typed }: CardDetails): P
   const address = { ...asObject(given.address) };
   if (typed.address.country !== null) address.country = typed.address.country;
   if (typed.address.postal_code !== null) address.postal_code = typed.address.postal_code;
-  return { ...given, address };
+  const { name, email } = typed;
+  return { ...(name && { name }), ...(email && { email }), ...given, address };
 }
 
 /** Stripe's error in deferred mode for an intent that differs from the options of Elements, else null. */

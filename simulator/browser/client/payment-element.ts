@@ -19,8 +19,18 @@ export type Surroundings = { appearance?: Appearance; savesCard: boolean };
 
 /** What the person typed, ready for `POST /v1/payment_methods`. */
 export type CardDetails = {
-  card: { number: string; exp_month: number; exp_year: number; cvc: string };
-  billing_details: { address: { country: string | null; postal_code: string | null } };
+  card: {
+    number: string;
+    exp_month: number;
+    exp_year: number;
+    cvc: string;
+    wallet?: { type: "apple_pay" | "google_pay" | "link" };
+  };
+  billing_details: {
+    name?: string;
+    email?: string;
+    address: { country: string | null; postal_code: string | null };
+  };
 };
 
 /** The public object, as Stripe documents it. */

@@ -47,6 +47,7 @@ export const STYLES = `
   font-size: 1.0625em; font-weight: 600; background: #000; color: #fff; outline: 1.5px solid rgb(255 255 255 / .5);
   outline-offset: -1.5px;
 }
+.sim-wallets .Wallet--link { background: #00d66f; color: #011e0f; }
 .sim-wallets .Wallet:focus-visible { outline: 3px solid var(--sim-primary); outline-offset: 2px; }
 
 .sim-bank {

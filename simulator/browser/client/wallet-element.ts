@@ -7,7 +7,8 @@ import { askPerson } from "./person-dialog";
 /** The options of the Express Checkout Element that the simulator supports. */
 export type WalletOptions = {
   buttonHeight?: number;
-  paymentMethods?: Partial<Record<"applePay" | "googlePay", "auto" | "always" | "never">>;
+  emailRequired?: boolean;
+  paymentMethods?: Partial<Record<"applePay" | "googlePay" | "link", "auto" | "always" | "never">>;
 };
 
 /** What the element takes from its Elements group. */
@@ -15,11 +16,40 @@ export type WalletSurroundings = { appearance?: Appearance; sum: string };
 
 const READY_AFTER_MS = 30;
 
-/** The card that a simulated wallet holds. */
-const WALLET_CARD: CardDetails = {
-  card: { number: "4242424242424242", exp_month: 12, exp_year: new Date().getFullYear() + 4, cvc: "123" },
-  billing_details: { address: { country: "US", postal_code: "45402" } },
+/** Who holds the simulated wallet, and its card. */
+type Holder = { name: string; email: string; number: string };
+const HOLDER: Holder = {
+  name: "Ingrid Solheim",
+  email: "ingrid@solheim.example",
+  number: "4242424242424242",
 };
+/** Where a page's own store says otherwise, as JSON: a name alone, no e-mail address, another test card. */
+const HOLDER_KEY = "sim-wallet";
+
+function holder(): Holder {
+  try {
+    return { ...HOLDER, ...JSON.parse(localStorage.getItem(HOLDER_KEY) ?? "{}") };
+  } catch {
+    return HOLDER;
+  }
+}
+
+const ADDRESS = { country: "US", postal_code: "45402", city: "Dayton", state: "OH", line1: "", line2: null };
+
+const cardOf = ({ number, name, email }: Holder, type: Wallet["type"]): CardDetails => ({
+  card: {
+    number,
+    exp_month: 12,
+    exp_year: new Date().getFullYear() + 4,
+    cvc: "123",
+    wallet: { type },
+  },
+  billing_details: {
+    name,
+    email,
+    address: { country: ADDRESS.country, postal_code: ADDRESS.postal_code },
+  },
+});
 
 /** Apple's own sign that a device has Apple Pay; it is in Safari alone. */
 function hasApplePay(): boolean {
@@ -35,11 +65,13 @@ const hasGooglePay = (): boolean => "PaymentRequest" in window && /Android/.test
 const WALLETS = [
   { name: "applePay", type: "apple_pay", label: "Apple Pay", isThere: hasApplePay },
   { name: "googlePay", type: "google_pay", label: "Google Pay", isThere: hasGooglePay },
+  // Link needs no device of its own. Stripe offers it where the account has it switched on.
+  { name: "link", type: "link", label: "Pay with Link", isThere: () => true },
 ] as const;
 type Wallet = (typeof WALLETS)[number];
 
 /**
- * The Express Checkout Element with Apple Pay and Google Pay: a button for each wallet that the device offers, and a
+ * The Express Checkout Element with Apple Pay, Google Pay and Link: a button for each wallet that the device offers, and a
  * sheet in which the person pays or leaves. `onPaid` gets the card before the page hears `confirm`.
  */
 export function createWalletElement(
@@ -72,20 +104,30 @@ export function createWalletElement(
       if (!isHeard) decide(true);
     });
     if (!mayOpen) return;
+    const person = holder();
     const isPaid = await askPerson({
-      title: `Simulated ${label}`,
-      kind: "The card in it ends in 4242",
+      title: `Simulated ${label.replace("Pay with ", "")}`,
+      kind: `${person.name}${options.emailRequired && person.email ? `, ${person.email}` : ""}. The card in it ends in ${person.number.slice(-4)}`,
       sum: surroundings().sum,
       text: "Here your device would ask for your face, your finger or its code.",
-      yes: `Pay with ${label}`,
+      yes: `Pay with ${label.replace("Pay with ", "")}`,
       no: "Close the wallet",
     });
     if (!isPaid) {
       emitter.emit("cancel", about);
       return;
     }
-    onPaid(WALLET_CARD);
-    emitter.emit("confirm", { ...about, expressPaymentType: type, paymentFailed: () => {} });
+    onPaid(cardOf(person, type));
+    emitter.emit("confirm", {
+      ...about,
+      expressPaymentType: type,
+      billingDetails: {
+        name: person.name,
+        ...(options.emailRequired && person.email ? { email: person.email } : {}),
+        address: ADDRESS,
+      },
+      paymentFailed: () => {},
+    });
   }
 
   const element = {
@@ -99,8 +141,12 @@ export function createWalletElement(
       setTimeout(() => {
         if (!root.isConnected) return;
         const isThere = (name: Wallet["name"]) => offered.some((wallet) => wallet.name === name);
-        const methods = { applePay: isThere("applePay"), googlePay: isThere("googlePay") };
-        const none = { amazonPay: false, link: false, paypal: false, klarna: false };
+        const methods = {
+          applePay: isThere("applePay"),
+          googlePay: isThere("googlePay"),
+          link: isThere("link"),
+        };
+        const none = { amazonPay: false, paypal: false, klarna: false };
         emitter.emit("ready", {
           ...about,
           availablePaymentMethods: offered.length > 0 ? { ...methods, ...none } : undefined,

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { flash, formAction } from "@/app/_lib/action";
 import { createDraft, launchCampaign } from "@/lib/community";
@@ -29,7 +30,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
     return toLaunched(form, id);
   }
   await createDraft(ctx, campaign);
-  await flash("Draft saved.");
+  await flash((await getTranslations("launch"))("draftSaved"));
   redirect(draftPaths.drafts);
 });
 

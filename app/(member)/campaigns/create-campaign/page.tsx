@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -11,7 +13,10 @@ import { firstMembers } from "../_components/campaign-form/first-members";
 import { keptDoor } from "../_components/campaign-form/kept/kept-door";
 import { NewCampaignForm } from "./new-campaign-form";
 
-export const metadata: Metadata = { title: "New campaign" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.pages");
+  return { title: t("create") };
+}
 
 /** /campaigns/create-campaign (000 §2): for admins. */
 export default async function CreateCampaignPage() {
@@ -23,18 +28,19 @@ export default async function CreateCampaignPage() {
     audiencePreview(ctx, { communityId }),
     communityTexts(ctx, { communityId }),
   ]);
+  const t = await getTranslations("campaignForm.pages");
   const requestKey = randomUUID();
   return (
     <Page width="wide">
       <div className="stack g3">
-        <BackLink href="/campaigns">Campaigns</BackLink>
-        <h1>New campaign</h1>
-        <p className="lead form-lead">Say what is needed, not who needs it.</p>
+        <BackLink href="/campaigns">{t("campaigns")}</BackLink>
+        <h1>{t("create")}</h1>
+        <p className="lead form-lead">{t("createLead")}</p>
       </div>
       <Words of={["campaignForm", "launch"]}>
         <NewCampaignForm
           community={{ id: communityId, name: community.name, isListed: community.isListed }}
-          types={types.map(({ id, name }) => ({ id, name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={emptyDraft(texts)}
           audience={audience}

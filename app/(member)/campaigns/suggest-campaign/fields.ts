@@ -2,13 +2,13 @@
 export const FOR_OTHER = "other";
 export const FOR_ME = "me";
 
-/** How the summary of errors calls the fields, in their order; the keys are those of the server's errors. */
+/** The fields in the order of the form; `error` is the key of the server's errors. */
 export const SUGGEST_FIELDS = [
-  { error: "recipient.fullName", name: "fullName", label: "their name" },
-  { error: "recipient.email", name: "email", label: "their e-mail" },
-  { error: "recipient.phoneNumber", name: "phoneNumber", label: "their phone" },
-  { error: "name", name: "name", label: "the title" },
-  { error: "campaignTypeId", name: "campaignTypeId", label: "the type of need" },
-  { error: "amount", name: "amount", label: "the amount" },
-  { error: "description", name: "description", label: "what would help" },
+  { error: "recipient.fullName", name: "fullName" },
+  { error: "recipient.email", name: "email" },
+  { error: "recipient.phoneNumber", name: "phoneNumber" },
+  { error: "name", name: "name" },
+  { error: "campaignTypeId", name: "campaignTypeId" },
+  { error: "amount", name: "amount" },
+  { error: "description", name: "description" },
 ] as const;

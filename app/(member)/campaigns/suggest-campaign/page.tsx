@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { HeartHandshake } from "lucide-react";
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import { phoneCountries } from "@/app/_features/forms/phone";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -13,7 +16,10 @@ import { campaignTypes, type MySuggestion, mySuggestions } from "@/lib/community
 import { formatDateTime } from "@/lib/kernel";
 import { SuggestForm } from "./_components/suggest-form";
 
-export const metadata: Metadata = { title: "Suggest a campaign" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.suggest");
+  return { title: t("title") };
+}
 
 /** /campaigns/suggest-campaign (000 §2): for members. No admin is named: it may be for one of them. */
 export default async function SuggestCampaignPage() {
@@ -22,37 +28,42 @@ export default async function SuggestCampaignPage() {
     campaignTypes(ctx),
     mySuggestions(ctx, { communityId: community.id }),
   ]);
+  const t = await getTranslations("campaignForm.suggest");
   return (
     <Page width="wide">
       <div className="stack g3">
-        <BackLink href="/campaigns">Campaigns</BackLink>
-        <h1>Suggest a campaign</h1>
-        <p className="lead suggest-lead">
-          Only the admins read this, and an admin it is for never does. A few words are enough; they take it
-          from here.
-        </p>
+        <BackLink href="/campaigns">{t("campaigns")}</BackLink>
+        <h1>{t("title")}</h1>
+        <p className="lead suggest-lead">{t("lead")}</p>
       </div>
       <div className="suggest-cols">
         <div className="stack g6">
-          <Words of={["credentials"]} language="en">
+          <Words of={["credentials", "campaignForm.suggest"]}>
             <SuggestForm
               communityId={community.id}
-              types={types.map(({ id, name }) => ({ id, name }))}
+              types={namesOfTypes(types, await getLocale())}
               countries={phoneCountries()}
               requestKey={randomUUID()}
             />
           </Words>
           {suggestions.length > 0 && <Suggested suggestions={suggestions} timeZone={community.timeZone} />}
         </div>
-        <aside className="stack g4" aria-label="About suggestions">
+        <aside className="stack g4" aria-label={t("about")}>
           <Card as="section" tight className="stack g4" aria-labelledby="what-next">
             <h2 id="what-next" className="form-aside-title">
-              What happens next
+              {t("next")}
             </h2>
-            <Thread items={NEXT} />
+            <Thread
+              items={NEXT.map((key) => ({
+                key,
+                state: "ahead",
+                title: t(`steps.${key}.title`),
+                note: t(`steps.${key}.note`),
+              }))}
+            />
           </Card>
           <Banner icon={<HeartHandshake aria-hidden="true" />}>
-            <p>Asking for yourself? Choose “Me”. It reads the same to everybody else.</p>
+            <p>{t("forYourself")}</p>
           </Banner>
         </aside>
       </div>
@@ -60,25 +71,17 @@ export default async function SuggestCampaignPage() {
   );
 }
 
-const NEXT = [
-  { key: "read", state: "ahead", title: "The admins read it", note: "Nobody else can." },
-  { key: "ask", state: "ahead", title: "They may write to you", note: "If something is unclear." },
-  {
-    key: "decide",
-    state: "ahead",
-    title: "They decide",
-    note: "If it becomes a campaign, you aren’t named, and neither is the person it is for.",
-  },
-] as const;
+const NEXT = ["read", "ask", "decide"] as const;
 
 type SuggestedProps = { suggestions: readonly MySuggestion[]; timeZone: string };
 
 /** One's own suggestions. What became of them is not told: a campaign is not linked to its suggestion. */
 function Suggested({ suggestions, timeZone }: SuggestedProps) {
+  const t = useTranslations("campaignForm.suggest");
   return (
     <section className="stack g3" aria-labelledby="suggested">
       <h2 id="suggested" className="form-title">
-        What you have suggested
+        {t("yours")}
       </h2>
       <ul className="don card card-tight">
         {suggestions.map(({ id, name, fullName, suggestedAt }) => (
@@ -87,11 +90,11 @@ function Suggested({ suggestions, timeZone }: SuggestedProps) {
               <span className="strong">{name}</span>
               <br />
               <span className="small quiet">
-                {fullName === null ? "For you" : `For ${fullName}`}.{" "}
+                {fullName === null ? t("forYou") : t("forName", { name: fullName })}{" "}
                 <span className="num">{formatDateTime(suggestedAt, timeZone)}</span>
               </span>
             </p>
-            <span className="small quiet">The admins have it</span>
+            <span className="small quiet">{t("haveIt")}</span>
           </li>
         ))}
       </ul>

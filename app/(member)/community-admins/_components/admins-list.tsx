@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { MemberView } from "@/lib/community";
-import { formatPhone } from "@/lib/kernel/phone";
 
 type AdminsListProps = {
   admins: readonly MemberView[];

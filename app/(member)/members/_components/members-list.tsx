@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { ShortList } from "@/components/campaign/short-list";
 import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { ListedMember } from "@/lib/community";
-import { formatPhone } from "@/lib/kernel/phone";
 import { memberPage } from "../_lib/paths";
 import { calledBy, sinceOnCard, toldBy } from "../_lib/words";
 import { MemberAvatar } from "./member-avatar";

@@ -1,6 +1,6 @@
+import { formatPhone } from "@/app/_features/forms/phone";
 import type { ListedMember } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
-import { formatPhone } from "@/lib/kernel/phone";
 import type members from "@/messages/en/members.json";
 
 /** Says texts of the namespace `members` in the page's language. */

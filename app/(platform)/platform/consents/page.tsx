@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
+import { formatPhone } from "@/app/_features/forms/phone";
 import type { Param } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
@@ -10,7 +11,6 @@ import { Empty } from "@/components/ui/empty";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { DAY, formatDateTime } from "@/lib/kernel";
-import { formatPhone } from "@/lib/kernel/phone";
 import { type ConsentLine, consentsOf } from "@/lib/notification";
 import { typedNumber } from "@/lib/notification/schemas";
 import { DeskSearch, searchOf } from "../_components/desk-search";

@@ -9,10 +9,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("titles.thanks"), robots: { index: false } };
 }
 
-type Props = { searchParams: Promise<{ attempt?: Param }> };
+type Props = { searchParams: Promise<{ attempt?: Param; beMember?: Param; isVerified?: Param }> };
+
+const isTrue = (value: Param) => one(value)?.toLowerCase() === "true";
 
 /** /anonymous/thank-you: its words depend on who asked to join and who has an account (specification 001 §2). */
 export default async function VisitorThankYou({ searchParams }: Props) {
   const ctx = await donorCtx("visitor");
-  return <ThanksPage ctx={ctx} flow="visitor" attempt={one((await searchParams).attempt)} />;
+  const { attempt, beMember, isVerified } = await searchParams;
+  const isTold = beMember !== undefined || isVerified !== undefined;
+  return (
+    <ThanksPage
+      ctx={ctx}
+      flow="visitor"
+      attempt={one(attempt)}
+      told={isTold ? { beMember: isTrue(beMember), isVerified: isTrue(isVerified) } : null}
+    />
+  );
 }

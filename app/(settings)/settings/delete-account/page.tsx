@@ -58,7 +58,7 @@ function AdminStays({ run }: { run: MyCommunity[] }) {
       <Banner tone="gold">
         <p>{reasonWords(language, "account.admin_stays")}</p>
       </Banner>
-      {approved.length > 0 && <p>{t("handOver")}</p>}
+      {approved.length > 0 && <p>{t("handToAnother")}</p>}
       <Names of={approved} />
       {waiting.length > 0 && <p>{t("withdrawFirst")}</p>}
       <Names of={waiting} leave />

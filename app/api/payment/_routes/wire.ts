@@ -18,6 +18,9 @@ const giver = z.object({
   imageName: z.string().nullable(),
 });
 
+/** The same under both names that the specifications have for it (000 §3, 001 §3). */
+const anonymous = { isAnonymous: z.boolean(), anonymous: z.boolean() };
+
 /** A gift as members and visitors see it; `from` is missing when it was given without a name. */
 export const donationList = pagedSchema(z.object({ from: giver.optional(), amount: dollars }));
 
@@ -27,7 +30,7 @@ export const fullDonationList = pagedSchema(
     from: giver.extend({ id: z.string().nullable(), isMember: z.boolean() }).optional(),
     date: z.string(),
     amount: dollars,
-    isAnonymous: z.boolean(),
+    ...anonymous,
   }),
 );
 
@@ -45,7 +48,7 @@ export const myDonationList = pagedSchema(
     id: z.string(),
     amount: dollars,
     date: z.string(),
-    isAnonymous: z.boolean(),
+    ...anonymous,
     to: z.object({
       community: z.object({ id: z.string(), name: z.string() }),
       campaign: z.object({ id: z.string(), name: z.string() }).optional(),
@@ -73,6 +76,7 @@ export const fullDonationOnWire = (row: FullContributionRow) => ({
   date: row.date.toISOString(),
   amount: centsToWire(row.amountCents),
   isAnonymous: row.isAnonymous,
+  anonymous: row.isAnonymous,
 });
 
 export const transferOnWire = (row: TransferRow) => ({
@@ -87,6 +91,7 @@ export const myDonationOnWire = (row: MyDonation) => ({
   amount: centsToWire(row.amountCents),
   date: row.date.toISOString(),
   isAnonymous: row.isAnonymous,
+  anonymous: row.isAnonymous,
   to: { community: row.to.community, ...(row.to.campaign ? { campaign: row.to.campaign } : {}) },
 });
 

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Thread } from "@/components/ui/thread";
@@ -17,14 +18,15 @@ type BeforeLaunchProps = {
 
 /** What is there and what a campaign still needs before its launch, with links to the fields. */
 export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps) {
+  const t = useTranslations("campaignForm");
   return (
     <Card as="section" tight className="stack g4" aria-labelledby="before-launch">
       <h2 id="before-launch" className="form-aside-title">
-        Before you can launch
+        {t("needs.title")}
       </h2>
       <Thread
         className="needs"
-        items={needsOf(draft, lost).map(({ need, words, control, isThere }) => ({
+        items={needsOf(draft, t, lost).map(({ need, words, control, isThere }) => ({
           key: need,
           state: isThere ? "done" : "ahead",
           title: isThere ? words : <ToField control={control}>{words}</ToField>,

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -88,6 +89,7 @@ const FORM = "campaign-form";
  * values) and in `kept/kept-door.ts`.
  */
 export function CampaignForm(props: CampaignFormProps) {
+  const t = useTranslations("campaignForm");
   const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
   // What ends with the form, once an answer leads elsewhere: it was launched or saved.
   const onRedirect = useRef(() => {});
@@ -105,7 +107,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const scripts = useScripts();
   const [isWaiting, setWaiting] = useState(false);
   const answered = pressedButton(buttons, state.values);
-  const { errors, setErrors, attempt } = useAnswer(state, answered.failed);
+  const { errors, setErrors, attempt } = useAnswer(state, `${t(`buttons.${answered.words}.failed`)} `);
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
@@ -287,7 +289,7 @@ export function CampaignForm(props: CampaignFormProps) {
               />
             )}
             <div className="row wrap-ok g3 formacts">
-              {buttons.map(({ intent, label, busy }, index) => (
+              {buttons.map(({ intent, words }, index) => (
                 <SubmitButton
                   key={intent}
                   size="lg"
@@ -295,14 +297,14 @@ export function CampaignForm(props: CampaignFormProps) {
                   name={INTENT}
                   value={intent}
                   busy={(isPending || isWaiting) && pressed === intent}
-                  busyLabel={busy}
+                  busyLabel={t(`buttons.${words}.busy`)}
                 >
-                  {label}
+                  {t(`buttons.${words}.label`)}
                 </SubmitButton>
               ))}
               {props.cancelHref && (
                 <LinkButton size="lg" variant="secondary" href={props.cancelHref}>
-                  Cancel
+                  {t("cancel")}
                 </LinkButton>
               )}
               {props.saved && <SavedLine note={saved.hasSaved ? saved.note : null} />}

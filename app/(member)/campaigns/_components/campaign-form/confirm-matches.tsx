@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ShownMatches } from "./matches";
@@ -13,12 +14,11 @@ type ConfirmMatchesProps = {
  * may continue all the same.
  */
 export function ConfirmMatches({ matches, checked, onChange }: ConfirmMatchesProps) {
+  const t = useTranslations("campaignForm.matches");
   return (
     <Banner tone="clay">
       <div className="stack g2">
-        <p className="strong">
-          {matches.tellsWho ? "This could tell who it is for." : "This names somebody else of the community."}
-        </p>
+        <p className="strong">{t(matches.tellsWho ? "tellsWho" : "namesOther")}</p>
         <ul className="small">
           {matches.sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -26,7 +26,7 @@ export function ConfirmMatches({ matches, checked, onChange }: ConfirmMatchesPro
         </ul>
         <Checkbox
           name="confirmedFinds"
-          label="I have read it again, and it gives nobody away."
+          label={t("confirm")}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
         />

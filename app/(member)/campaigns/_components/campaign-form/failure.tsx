@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
@@ -44,8 +45,10 @@ type FailureProps = {
 
 /** Above the form: the list of errors, or the reason why the action failed as a whole. */
 export function Failure({ state, button, types, anewHref }: FailureProps) {
-  const problems = problemsOf(state.errors, types);
-  if (problems.length > 0) return <ErrorSummary problems={problems} before={button.before} />;
+  const t = useTranslations("campaignForm");
+  const problems = problemsOf(state.errors, types, t);
+  if (problems.length > 0)
+    return <ErrorSummary problems={problems} before={t(`buttons.${button.words}.before`)} />;
   if (!state.title) return null;
   return (
     <Banner
@@ -54,12 +57,12 @@ export function Failure({ state, button, types, anewHref }: FailureProps) {
       action={
         anewHref && (
           <LinkButton reload variant="secondary" size="sm" href={anewHref}>
-            Begin anew
+            {t("anew")}
           </LinkButton>
         )
       }
     >
-      <p>{failureOf(state, button.failed)}</p>
+      <p>{failureOf(state, `${t(`buttons.${button.words}.failed`)} `)}</p>
     </Banner>
   );
 }

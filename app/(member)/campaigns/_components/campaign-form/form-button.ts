@@ -10,44 +10,21 @@ const INTENTS = ["launch", "save", "confirm", "copy", "back"] as const;
 /** A submit button of the form, with the words of its way. The first one of a form is its main button. */
 export type FormButton = {
   intent: Intent;
-  label: string;
-  busy: string;
-  /** Ends "Three things to fix …". */
-  before: string;
-  /** Stands before the title of a failure: 'Creation of campaign failed: ' (000 §8). */
-  failed: string;
+  /** Its words: what it says, while it is busy, before what there is to fix, and before a failure (000 §8). */
+  words: "launch" | "save" | "launchDraft" | "saveDraft" | "launchSuggestion" | "saveSuggestion" | "edit";
 };
 
 /** A new or repeated campaign (000 §8). */
-export const LAUNCH_NEW: FormButton = {
-  intent: "launch",
-  label: "Launch",
-  busy: "Launching",
-  before: "before launch",
-  failed: "Creation of campaign failed: ",
-};
-export const SAVE_NEW: FormButton = {
-  intent: "save",
-  label: "Save as Draft",
-  busy: "Saving",
-  before: "before saving",
-  failed: "Draft is not saved: ",
-};
+export const LAUNCH_NEW: FormButton = { intent: "launch", words: "launch" };
+export const SAVE_NEW: FormButton = { intent: "save", words: "save" };
 
 /** A campaign that is a draft already. */
-export const LAUNCH_DRAFT: FormButton = { ...LAUNCH_NEW, failed: "Launching draft failed: " };
-export const SAVE_DRAFT: FormButton = { ...SAVE_NEW, failed: "Saving draft failed: " };
+export const LAUNCH_DRAFT: FormButton = { intent: "launch", words: "launchDraft" };
+export const SAVE_DRAFT: FormButton = { intent: "save", words: "saveDraft" };
 
 /** What a member has suggested: saved, it stays a suggestion. */
-export const SAVE_SUGGESTION: FormButton = {
-  ...SAVE_NEW,
-  label: "Save",
-  failed: "Saving suggested draft failed: ",
-};
-export const LAUNCH_SUGGESTION: FormButton = {
-  ...LAUNCH_NEW,
-  failed: "Launching suggested draft failed: ",
-};
+export const SAVE_SUGGESTION: FormButton = { intent: "save", words: "saveSuggestion" };
+export const LAUNCH_SUGGESTION: FormButton = { intent: "launch", words: "launchSuggestion" };
 
 /** The name under which a button sends its intent. */
 export const INTENT = "intent";

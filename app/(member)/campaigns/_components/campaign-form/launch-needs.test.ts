@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LAUNCH_MESSAGE } from "@/lib/community/schemas";
+import { formWords } from "@/tests/support/campaign-form-words";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { needsOf } from "./launch-needs";
 
@@ -12,7 +13,7 @@ const WHOLE: Draft = {
 };
 
 const missing = (draft: Draft, lost: string | null = null) =>
-  needsOf(draft, lost)
+  needsOf(draft, formWords, lost)
     .filter((need) => !need.isThere)
     .map((need) => need.words);
 
@@ -41,7 +42,7 @@ describe("what a campaign needs before its launch", () => {
       ),
     });
     expect(missing(emptied(false))).toEqual([]);
-    expect(needsOf(emptied(true)).at(-1)).toEqual({
+    expect(needsOf(emptied(true), formWords).at(-1)).toEqual({
       need: "messages",
       words: "Words for every message that is on",
       control: `campaign-message-${LAUNCH_MESSAGE}`,

@@ -1,5 +1,5 @@
 import { type Draft, textOf } from "./draft";
-import { CONTROL, messageControl } from "./problems";
+import { CONTROL, type FormWords, messageControl } from "./problems";
 
 /** What a campaign cannot be launched without. */
 export type LaunchNeed = "name" | "campaignTypeId" | "amount" | "recipient" | "messages";
@@ -16,21 +16,21 @@ export type NeedState = {
  * What is there of what a launch needs, in the order of the form. The texts of the messages have defaults, so they
  * are named only when an admin has emptied one that is on. `lost` is a member who has left since they were chosen.
  */
-export function needsOf(draft: Draft, lost: string | null = null): NeedState[] {
+export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
   const has = (text: string) => text.trim() !== "";
   const wordless = draft.messages.find((message) => message.isEnabled && !has(textOf(draft, message)));
   return [
-    { need: "name", words: "A title", control: CONTROL.name, isThere: has(draft.name) },
+    { need: "name", words: t("needs.name"), control: CONTROL.name, isThere: has(draft.name) },
     {
       need: "campaignTypeId",
-      words: "A type of need",
+      words: t("needs.type"),
       control: CONTROL.campaignTypeId,
       isThere: has(draft.campaignTypeId),
     },
-    { need: "amount", words: "An amount", control: CONTROL.amount, isThere: has(draft.amount) },
+    { need: "amount", words: t("needs.amount"), control: CONTROL.amount, isThere: has(draft.amount) },
     {
       need: "recipient",
-      words: "A recipient who is a member",
+      words: t("needs.recipient"),
       control: CONTROL.recipientId,
       isThere: draft.recipient !== null && draft.recipient.id !== lost,
     },
@@ -38,7 +38,7 @@ export function needsOf(draft: Draft, lost: string | null = null): NeedState[] {
       ? [
           {
             need: "messages" as const,
-            words: "Words for every message that is on",
+            words: t("needs.messages"),
             control: messageControl(wordless.messageType),
             isThere: false,
           },

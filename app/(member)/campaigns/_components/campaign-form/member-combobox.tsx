@@ -1,6 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import { Check, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { type MemberChoice, namesakes } from "./member-choice";
@@ -34,6 +35,7 @@ type MemberComboboxProps = {
 /** An input that searches members and lists them: arrow keys move, Enter chooses, Escape closes. */
 export function MemberCombobox(props: MemberComboboxProps) {
   const { id, label, members, chosen, hidden, isFull = false, note, onToggle, tags } = props;
+  const t = useTranslations("campaignForm.who");
   const many = tags !== undefined;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -102,7 +104,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
           className={many ? undefined : "input"}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Search members"
+          placeholder={t("search")}
           value={members.typed}
           aria-label={label}
           aria-expanded={open}
@@ -154,13 +156,14 @@ export function MemberCombobox(props: MemberComboboxProps) {
         </div>
       )}
       <span className="sr" role="status">
-        {open && !members.isSearching && `${options.length} members listed`}
+        {open && !members.isSearching && t("listed", { count: options.length })}
       </span>
     </div>
   );
 }
 
 function ListFoot({ members, empty, note }: { members: Members; empty: boolean; note?: string | null }) {
+  const t = useTranslations("campaignForm.who");
   return (
     <>
       {members.hasMore && (
@@ -171,12 +174,12 @@ function ListFoot({ members, empty, note }: { members: Members; empty: boolean; 
           onMouseDown={(event) => event.preventDefault()}
           onClick={members.showMore}
         >
-          Show more
+          {t("more")}
         </button>
       )}
       {(note || empty || members.isCut) && (
         <p className="caption quiet combo-note">
-          {note ?? (members.isSearching ? "Searching" : empty ? "No results." : "Type a name to find more.")}
+          {note ?? (members.isSearching ? t("searching") : empty ? t("none") : t("typeMore"))}
         </p>
       )}
     </>

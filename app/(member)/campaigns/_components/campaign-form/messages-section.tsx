@@ -1,5 +1,6 @@
 "use client";
 import { Check, ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -8,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { LAUNCH_MESSAGE, MAX_MESSAGE, type MessageType, milestoneOf } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { DraftMessage } from "./draft";
-import { messageControl, messageError, messageSpoken } from "./problems";
+import { type FormWords, messageControl, messageError, messageSpoken } from "./problems";
 import { progressSummary, setProgress } from "./progress-messages";
 
 /** A message that no longer waits to be sent: it is shown as it was and cannot be changed. */
@@ -26,6 +27,7 @@ type MessagesSectionProps = {
 
 /** The launch message and, behind one checkbox, the four progress messages, each with its own text. */
 export function MessagesSection(props: MessagesSectionProps) {
+  const t = useTranslations("campaignForm");
   const { messages, past, change, errors } = props;
   const set = (type: MessageType, part: Partial<DraftMessage>) =>
     change(messages.map((one) => (one.messageType === type ? { ...one, ...part } : one)));
@@ -41,12 +43,12 @@ export function MessagesSection(props: MessagesSectionProps) {
   );
   const launch = messages.filter((message) => message.messageType === LAUNCH_MESSAGE);
   const progress = messages.filter((message) => message.messageType !== LAUNCH_MESSAGE);
-  const summary = progressSummary(progress);
+  const summary = progressSummary(progress, t);
   const isWrong = progress.some((message) => errors[messageError(messages.indexOf(message))]);
   return (
     <section className="stack g4" aria-labelledby="messages">
       <h2 id="messages" className="form-title">
-        Messages
+        {t("messages.title")}
       </h2>
       {launch.map(setting)}
       {past.map((message) => (
@@ -56,7 +58,7 @@ export function MessagesSection(props: MessagesSectionProps) {
         <div>
           <Checkbox
             className="needs-js"
-            label="Progress messages"
+            label={t("messages.progress")}
             hint={summary.words}
             checked={summary.state === "all"}
             indeterminate={summary.state === "some"}
@@ -64,7 +66,7 @@ export function MessagesSection(props: MessagesSectionProps) {
           />
           <details className="wordings" open={isWrong || undefined}>
             <summary>
-              Words of the progress messages
+              {t("messages.words")}
               <ChevronDown aria-hidden="true" />
             </summary>
             <div className="stack g4">{progress.map(setting)}</div>
@@ -75,9 +77,9 @@ export function MessagesSection(props: MessagesSectionProps) {
   );
 }
 
-const titleOf = (type: MessageType) => {
+const titleOf = (type: MessageType, t: FormWords) => {
   const milestone = milestoneOf(type);
-  return milestone === null ? "At launch" : `At ${milestone}%`;
+  return milestone === null ? t("messages.atLaunch") : t("messages.at", { percent: milestone });
 };
 
 type MessageSettingProps = {
@@ -89,13 +91,14 @@ type MessageSettingProps = {
 };
 
 function MessageSetting({ message, text, error, change, show }: MessageSettingProps) {
+  const t = useTranslations("campaignForm");
   const { messageType, isEnabled } = message;
   return (
     <div className="mset">
       <div className="row between wrap-ok">
         <Switch
           name={`enabled.${messageType}`}
-          label={<span className="strong">{titleOf(messageType)}</span>}
+          label={<span className="strong">{titleOf(messageType, t)}</span>}
           checked={isEnabled}
           onChange={(event) => {
             change({ isEnabled: event.target.checked });
@@ -106,25 +109,25 @@ function MessageSetting({ message, text, error, change, show }: MessageSettingPr
           variant="ghost"
           size="sm"
           className="needs-js"
-          aria-label={`Reset ${messageSpoken(messageType)} to default`}
+          aria-label={t("messages.resetOf", { message: messageSpoken(messageType, t) })}
           onClick={() => {
             change({ content: null });
             show();
           }}
         >
-          Reset to default
+          {t("messages.reset")}
         </Button>
       </div>
       <Field
         id={messageControl(messageType)}
-        label={`Text of ${messageSpoken(messageType)}`}
+        label={t("messages.textOf", { message: messageSpoken(messageType, t) })}
         labelHidden
         max={MAX_MESSAGE}
         countAt="foot"
         error={error}
         hint={
           <>
-            <code>{"{{communityName}}"}</code> becomes your community’s name.
+            <code>{"{{communityName}}"}</code> {t("messages.placeholder")}
           </>
         }
       >
@@ -140,10 +143,11 @@ function MessageSetting({ message, text, error, change, show }: MessageSettingPr
 }
 
 function PastSetting({ message }: { message: PastMessage }) {
+  const t = useTranslations("campaignForm");
   return (
     <div className="mset stack g2">
       <p className="row between wrap-ok">
-        <span className="strong">{titleOf(message.messageType)}</span>
+        <span className="strong">{titleOf(message.messageType, t)}</span>
         <span className="caption quiet past-mark">
           <Check aria-hidden="true" />
           {message.what}

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
@@ -21,17 +22,18 @@ type NeedSectionProps = {
 
 /** What is needed: title, type of need, amount, description. */
 export function NeedSection({ types, draft, change, left, errors }: NeedSectionProps) {
+  const t = useTranslations("campaignForm.need");
   return (
     <section className="stack g5" aria-labelledby="the-need">
       <h2 id="the-need" className="form-title">
-        The need
+        {t("title")}
       </h2>
       <Field
         id={CONTROL.name}
-        label="Campaign title"
+        label={t("name")}
         max={MAX_TITLE}
         error={errors.name?.[0]}
-        hint="Leave out the recipient’s name, here and in the description. Letters, numbers and simple punctuation."
+        hint={t("nameHint")}
       >
         <TextInput
           name="name"
@@ -42,16 +44,16 @@ export function NeedSection({ types, draft, change, left, errors }: NeedSectionP
         />
       </Field>
       <div className="two">
-        <Field id={CONTROL.campaignTypeId} label="Type of need" error={errors.campaignTypeId?.[0]}>
+        <Field id={CONTROL.campaignTypeId} label={t("type")} error={errors.campaignTypeId?.[0]}>
           <Select
             name="campaignTypeId"
-            placeholder="Choose one"
+            placeholder={t("choose")}
             options={types.map((type) => ({ value: String(type.id), label: type.name }))}
             value={draft.campaignTypeId}
             onChange={(event) => change({ campaignTypeId: event.target.value })}
           />
         </Field>
-        <Field id={CONTROL.amount} label="Amount" error={errors.amount?.[0]}>
+        <Field id={CONTROL.amount} label={t("amount")} error={errors.amount?.[0]}>
           <TextInput
             name="amount"
             className="num"
@@ -66,8 +68,8 @@ export function NeedSection({ types, draft, change, left, errors }: NeedSectionP
       </div>
       <Field
         id={CONTROL.description}
-        label="Description"
-        mark="Optional"
+        label={t("description")}
+        mark={t("optional")}
         max={MAX_DESCRIPTION}
         countAt="foot"
         error={errors.description?.[0]}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
@@ -7,6 +8,7 @@ type PlainMembersProps = { members: MemberMatches; draft: Draft; fixed: boolean;
 
 /** The recipient and the excluded members as native selects, for browsers without scripts. */
 export function PlainMembers({ members, draft, fixed, errors }: PlainMembersProps) {
+  const t = useTranslations("campaignForm.who");
   const options = members.members.map(({ id, name, email }) => (
     <option key={id} value={id}>
       {email ? `${name} (${email})` : name}
@@ -19,18 +21,19 @@ export function PlainMembers({ members, draft, fixed, errors }: PlainMembersProp
         <p>{draft.recipient?.name}</p>
       ) : (
         <label className="field">
-          <span className="label">Recipient</span>
+          <span className="label">{t("recipient")}</span>
           <select name="plainRecipient" className="select" defaultValue={draft.recipient?.id ?? ""}>
-            <option value="">Choose one</option>
+            <option value="">{t("choose")}</option>
             {options}
           </select>
           {errors.recipientId && <span className="error">{errors.recipientId[0]}</span>}
-          <span className="hint">Gets none of these messages and can’t open the campaign.</span>
+          <span className="hint">{t("recipientHint")}</span>
         </label>
       )}
       <label className="field">
         <span className="label">
-          Leave out of the messages<span className="opt">{MAX_EXCLUDED} at most</span>
+          {t("excluded")}
+          <span className="opt">{t("atMost", { count: MAX_EXCLUDED })}</span>
         </span>
         <select
           name="plainExcluded"
@@ -42,7 +45,7 @@ export function PlainMembers({ members, draft, fixed, errors }: PlainMembersProp
           {options}
         </select>
         {errors.excludedMembers && <span className="error">{errors.excludedMembers[0]}</span>}
-        <span className="hint">The recipient is left out anyway.</span>
+        <span className="hint">{t("leftOutAnyway")}</span>
       </label>
     </div>
   );

@@ -1,11 +1,11 @@
 "use client";
 import { EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { SmsPreview } from "@/components/ui/sms-preview";
 import { Sum } from "@/components/ui/sum";
 import type { Audience } from "@/lib/community";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
-import { plural } from "@/lib/kernel/text";
 import { renderText, smsSegments, textMessage } from "@/lib/notification/schemas";
 import type { ShownMatches } from "./matches";
 
@@ -25,32 +25,34 @@ type PreviewProps = {
 /** A message as members will get it: text, length, how many get it, and whether it reveals the recipient. */
 export function Preview(props: PreviewProps) {
   const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, matches } = props;
+  const t = useTranslations("campaignForm.preview");
   const words = renderText(content, { communityName });
   const milestone = milestoneOf(messageType);
-  const when = milestone === null ? "at launch" : `at ${milestone}%`;
+  const when = milestone === null ? "launch" : "milestone";
+  const percent = milestone ?? 0;
   return (
     <aside className="pv stack g4" aria-labelledby="what-members-get">
       <h2 id="what-members-get" className="form-aside-title">
-        What members will get
+        {t("title")}
       </h2>
       {isEnabled ? (
         <SmsPreview
-          heading={`Text message, ${when}`}
+          heading={t("heading", { when, percent })}
           note={<Length text={textMessage(words, link)} names={[words, link]} />}
         >
           {words} <span className="sms-link">{link}</span> Reply STOP to opt out.
         </SmsPreview>
       ) : (
         <div className="sms">
-          <p className="small quiet center">Nothing is sent {when}.</p>
+          <p className="small quiet center">{t("nothing", { when, percent })}</p>
         </div>
       )}
       <Sum
         small
         lines={[
-          { label: "By text", value: plural(audience.byText, "member") },
-          { label: "By e-mail", value: plural(audience.byEmail, "member") },
-          { label: "Left out", value: plural(audience.leftOut, "person", "people") },
+          { label: t("byText"), value: t("members", { count: audience.byText }) },
+          { label: t("byEmail"), value: t("members", { count: audience.byEmail }) },
+          { label: t("leftOut"), value: t("people", { count: audience.leftOut }) },
         ]}
       />
       <Banner icon={<EyeOff aria-hidden="true" />} role="status" className="pv-check">
@@ -61,6 +63,7 @@ export function Preview(props: PreviewProps) {
 }
 
 function Length({ text, names }: { text: string; names: readonly string[] }) {
+  const t = useTranslations("campaignForm.preview");
   const { characters, segments, encoding } = smsSegments(text);
   const odd =
     encoding === "UCS-2"
@@ -68,24 +71,19 @@ function Length({ text, names }: { text: string; names: readonly string[] }) {
       : undefined;
   return (
     <>
-      <span>{characters.toLocaleString("en-US")} characters with the link</span>
-      <span>{plural(segments, "text segment")}</span>
-      {odd && <span className="sms-odd">“{odd}” cuts a segment from 160 characters to 70.</span>}
+      <span>{t("characters", { count: characters })}</span>
+      <span>{t("segments", { count: segments })}</span>
+      {odd && <span className="sms-odd">{t("odd", { odd })}</span>}
     </>
   );
 }
 
 function Reveal({ hasRecipient, matches }: Pick<PreviewProps, "hasRecipient" | "matches">) {
-  if (matches === null) {
-    if (hasRecipient) {
-      return <p>We look for your recipient’s name in the title, description and messages.</p>;
-    }
-    return <p>Choose a recipient, and we look for their name in the title, description and messages.</p>;
-  }
+  const t = useTranslations("campaignForm.preview");
+  if (matches === null) return <p>{t(hasRecipient ? "looks" : "choose")}</p>;
   return (
     <p>
-      We looked for your recipient’s name in the title, description and messages.{" "}
-      {!matches.tellsWho && "It is not there. "}
+      {t("looked")} {!matches.tellsWho && `${t("notThere")} `}
       {matches.sentences.length > 0 && (
         <span className={matches.tellsWho ? "strong danger" : "strong"}>{matches.sentences.join(" ")}</span>
       )}

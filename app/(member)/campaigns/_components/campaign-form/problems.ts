@@ -1,3 +1,4 @@
+import type { useTranslations } from "next-intl";
 import type { FieldProblem } from "@/components/ui/error-summary";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
@@ -17,33 +18,31 @@ export const messageControl = (type: MessageType) => `campaign-message-${type}`;
 /** The field name of a message's error: errors name messages by their index in the submission. */
 export const messageError = (index: number) => `messages.${index}.content`;
 
-const SPOKEN: Record<keyof typeof CONTROL, string> = {
-  name: "the title",
-  campaignTypeId: "the type of need",
-  amount: "the amount",
-  description: "the description",
-  recipientId: "the recipient",
-  excludedMembers: "who is left out",
-};
+/** The words of the form in the reader's language. */
+export type FormWords = ReturnType<typeof useTranslations<"campaignForm">>;
 
 /** "the launch message", "the 25% message". */
-export function messageSpoken(type: MessageType): string {
+export function messageSpoken(type: MessageType, t: FormWords): string {
   const milestone = milestoneOf(type);
-  return milestone === null ? "the launch message" : `the ${milestone}% message`;
+  return milestone === null ? t("spoken.launch") : t("spoken.milestone", { percent: milestone });
 }
 
 const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipientId", "excludedMembers"] as const;
 
 /** What is to be fixed, in the order of the form. `types` are the messages in the order they were sent. */
-export function problemsOf(errors: FieldErrors | undefined, types: readonly MessageType[]): FieldProblem[] {
+export function problemsOf(
+  errors: FieldErrors | undefined,
+  types: readonly MessageType[],
+  t: FormWords,
+): FieldProblem[] {
   if (!errors) return [];
   return [
     ...FIELDS.filter((field) => errors[field]).map((field) => ({
       field: CONTROL[field],
-      label: SPOKEN[field],
+      label: t(`spoken.${field}`),
     })),
     ...types
       .filter((_, index) => errors[messageError(index)])
-      .map((type) => ({ field: messageControl(type), label: messageSpoken(type) })),
+      .map((type) => ({ field: messageControl(type), label: messageSpoken(type, t) })),
   ];
 }

@@ -1,26 +1,24 @@
 import { LAUNCH_MESSAGE, milestoneOf } from "@/lib/community/schemas";
 import type { DraftMessage } from "./draft";
-
-const NUMBERS = ["None", "One", "Two", "Three", "Four"];
-
-/** The words of a list: "25%, 50% and 100%". */
-const listed = (words: string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+import type { FormWords } from "./problems";
 
 /** The state of the one checkbox for all progress messages, and a sentence about it (000 §4). */
-export function progressSummary(progress: readonly DraftMessage[]): {
+export function progressSummary(
+  progress: readonly DraftMessage[],
+  t: FormWords,
+): {
   state: "all" | "some" | "none";
   words: string;
 } {
   const on = progress.filter((message) => message.isEnabled);
-  const own = "Each can have its own words.";
-  const names = (messages: readonly DraftMessage[]) =>
-    listed(messages.map((message) => `${milestoneOf(message.messageType)}%`));
-  if (on.length === progress.length) return { state: "all", words: `At ${names(progress)}. ${own}` };
-  if (on.length === 0) return { state: "none", words: "None is sent on the way." };
-  const are = on.length === 1 ? "is" : "are";
-  const many = `${NUMBERS[on.length]} of ${NUMBERS[progress.length]?.toLowerCase()} ${are} on`;
-  return { state: "some", words: `${many}: ${names(on)}. ${own}` };
+  const shares = on.map((message) => `${milestoneOf(message.messageType)}%`);
+  const list =
+    shares.length < 2
+      ? shares.join("")
+      : t("progress.list", { first: shares.slice(0, -1).join(", "), last: shares.at(-1) ?? "" });
+  if (on.length === progress.length) return { state: "all", words: t("progress.all", { list }) };
+  if (on.length === 0) return { state: "none", words: t("progress.none") };
+  return { state: "some", words: t("progress.some", { on: on.length, all: progress.length, list }) };
 }
 
 /** Turns all progress messages on or off; the launch message stays as it is. */

@@ -1,5 +1,6 @@
 "use client";
 import { CircleAlert, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
@@ -33,8 +34,9 @@ export function WhoSection(props: WhoSectionProps) {
   const { community, members, draft, change, errors, fixed, note, second } = props;
   const { recipient, excluded } = draft;
   const communityId = community.id;
+  const t = useTranslations("campaignForm.who");
   return (
-    <Sealed title="Who it is for" level={2} className="who-for g5">
+    <Sealed title={t("title")} level={2} className="who-for g5">
       <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
       <input type="hidden" name="excluded" value={JSON.stringify(excluded)} />
       {note && (recipient?.id ?? null) === note.id && (
@@ -68,17 +70,13 @@ export function WhoSection(props: WhoSectionProps) {
               {fullName}
               {email && ` (${email})`}
             </span>{" "}
-            has the recipient’s {by === "phone" ? "phone number" : "name"}. If that is another account of
-            theirs, leave it out of the messages; logged in with it, they still find the campaign.
+            {t("second", { by })}
           </p>
         ))}
       </div>
       <p className="small quiet">
-        Logged in, the recipient finds this campaign nowhere. But a link to it opens for everybody who is
-        logged out, and links get passed on: then they read the title, the text and the sum like any visitor.
-        Write nothing in which they would recognize themselves.
-        {community.isListed &&
-          ` Anybody who looks ${community.name} up sees how many campaigns are active: logged out, they count one more. Under “Joining and privacy” you can show the list to members only.`}
+        {t("visible")}
+        {community.isListed && ` ${t("listedCommunity", { community: community.name })}`}
       </p>
       <noscript>
         <PlainMembers members={members} draft={draft} fixed={fixed} errors={errors} />
@@ -111,6 +109,7 @@ type RecipientProps = PickerProps & {
 };
 
 function Recipient({ communityId, members, recipient, fixed, isLost, error, choose }: RecipientProps) {
+  const t = useTranslations("campaignForm.who");
   const [changing, setChanging] = useState(false);
   const list = useMembers(communityId, members);
   const isOpen = recipient === null || changing;
@@ -126,15 +125,15 @@ function Recipient({ communityId, members, recipient, fixed, isLost, error, choo
     <div className={error ? "field has-error needs-js" : "field needs-js"}>
       {isOpen ? (
         <label className="label" htmlFor={id}>
-          Recipient
+          {t("recipient")}
         </label>
       ) : (
-        <span className="label">Recipient</span>
+        <span className="label">{t("recipient")}</span>
       )}
       {isOpen ? (
         <MemberCombobox
           id={id}
-          label="Recipient"
+          label={t("recipient")}
           members={list}
           chosen={new Set(recipient ? [recipient.id] : [])}
           takesFocus={changing}
@@ -152,26 +151,24 @@ function Recipient({ communityId, members, recipient, fixed, isLost, error, choo
           <Avatar name={recipient.name} seed={recipient.id} size="s" />
           <span className="grow">
             <span className="strong picked-name">{recipient.name}</span>
-            <span className="caption quiet">{isLost ? "Not a verified member" : "Verified member"}</span>
+            <span className="caption quiet">{t(isLost ? "notVerified" : "verified")}</span>
           </span>
           {!fixed && (
             <Button
               id={id}
               variant="ghost"
               size="sm"
-              aria-label={`Change the recipient, now ${recipient.name}`}
+              aria-label={t("changeRecipient", { name: recipient.name })}
               aria-describedby={describedBy}
               onClick={() => setChanging(true)}
             >
-              Change
+              {t("change")}
             </Button>
           )}
         </span>
       )}
       <FieldEnd id={id} error={error}>
-        {fixed
-          ? "The recipient of an active campaign stays."
-          : "Gets none of these messages and can’t open the campaign."}
+        {t(fixed ? "recipientStays" : "recipientHint")}
       </FieldEnd>
     </div>
   );
@@ -184,6 +181,7 @@ type ExcludedProps = PickerProps & {
 };
 
 function Excluded({ communityId, members, excluded, recipient, error, choose }: ExcludedProps) {
+  const t = useTranslations("campaignForm.who");
   const list = useMembers(communityId, members);
   const isFull = excluded.length >= MAX_EXCLUDED;
   const id = CONTROL.excludedMembers;
@@ -191,19 +189,17 @@ function Excluded({ communityId, members, excluded, recipient, error, choose }: 
   return (
     <div className={error ? "field has-error needs-js" : "field needs-js"}>
       <label className="label" htmlFor={id}>
-        <span>Leave out of the messages</span>
-        <span className="opt num">
-          {excluded.length} of {MAX_EXCLUDED}
-        </span>
+        <span>{t("excluded")}</span>
+        <span className="opt num">{t("of", { count: excluded.length, most: MAX_EXCLUDED })}</span>
       </label>
       <MemberCombobox
         id={id}
-        label="Leave out of the messages"
+        label={t("excluded")}
         members={list}
         chosen={new Set(excluded.map((member) => member.id))}
         hidden={new Set(recipient ? [recipient.id] : [])}
         isFull={isFull}
-        note={isFull ? "Three is the most. Remove someone to choose another." : null}
+        note={isFull ? t("full") : null}
         invalid={Boolean(error)}
         describedBy={`${error ? `${id}-error ` : ""}${id}-hint`}
         onToggle={(member) =>
@@ -215,14 +211,18 @@ function Excluded({ communityId, members, excluded, recipient, error, choose }: 
         tags={excluded.map((member) => (
           <span key={member.id} className="tag">
             {member.name}
-            <button type="button" aria-label={`Remove ${member.name}`} onClick={() => remove(member.id)}>
+            <button
+              type="button"
+              aria-label={t("remove", { name: member.name })}
+              onClick={() => remove(member.id)}
+            >
               <X />
             </button>
           </span>
         ))}
       />
       <FieldEnd id={id} error={error}>
-        {recipient ? `${recipient.name} is left out anyway.` : "The recipient is left out anyway."}
+        {recipient ? t("namedLeftOut", { name: recipient.name }) : t("leftOutAnyway")}
       </FieldEnd>
     </div>
   );

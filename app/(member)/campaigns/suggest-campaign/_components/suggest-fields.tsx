@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { PhoneField } from "@/app/_components/phone-field";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
@@ -37,6 +38,7 @@ const Words = ({ other, me }: { other: string; me: string }) => (
 /** The fields of one suggestion (000 §5). Those about somebody else are hidden, and not read, for oneself. */
 export function SuggestFields(props: SuggestFieldsProps) {
   const { state, action, isPending, countries, types } = props;
+  const t = useTranslations("campaignForm.suggest");
   const { values } = state;
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const [attempt, setAttempt] = useState(0);
@@ -63,9 +65,9 @@ export function SuggestFields(props: SuggestFieldsProps) {
     const field = SUGGEST_FIELDS.find((one) => one.name === name)?.error;
     if (field) setErrors(({ [field]: _, ...others }) => others);
   };
-  const problems = SUGGEST_FIELDS.filter(({ error }) => state.errors?.[error]).map(({ name, label }) => ({
+  const problems = SUGGEST_FIELDS.filter(({ error }) => state.errors?.[error]).map(({ name }) => ({
     field: name,
-    label,
+    label: t(`spoken.${name}`),
   }));
   return (
     <form action={action} onSubmit={submit} onInput={typed} className="stack g5 suggest" noValidate>
@@ -74,7 +76,7 @@ export function SuggestFields(props: SuggestFieldsProps) {
       {state.ok && (
         <Banner role="status">
           <p>
-            <span className="strong">Sent.</span> The admins have it. You can suggest another.
+            <span className="strong">{t("sent")}.</span> {t("sentMore")}
           </p>
         </Banner>
       )}
@@ -83,30 +85,25 @@ export function SuggestFields(props: SuggestFieldsProps) {
           <p>{state.title}</p>
         </Banner>
       )}
-      <ErrorSummary key={attempt} problems={problems} before="before it is sent" />
-      <ChoiceGroup legend="Who could use a hand?">
+      <ErrorSummary key={attempt} problems={problems} before={t("before")} />
+      <ChoiceGroup legend={t("who")}>
         <div className="two">
-          <Choice
-            name="for"
-            value={FOR_OTHER}
-            label="Somebody I know"
-            defaultChecked={values?.for !== FOR_ME}
-          />
+          <Choice name="for" value={FOR_OTHER} label={t("other")} defaultChecked={values?.for !== FOR_ME} />
           <Choice
             name="for"
             value={FOR_ME}
             className="suggest-me"
-            label="Me"
+            label={t("me")}
             defaultChecked={values?.for === FOR_ME}
           />
         </div>
       </ChoiceGroup>
-      <section className="sealed stack g4 if-other" aria-label="Who it is for">
+      <section className="sealed stack g4 if-other" aria-label={t("whoFor")}>
         <div className="row between wrap-ok g2">
-          <p className="small quiet">They don’t have to be a member yet.</p>
+          <p className="small quiet">{t("notMember")}</p>
           <Seal />
         </div>
-        <Field id="fullName" label="Their full name" error={errors["recipient.fullName"]?.[0]}>
+        <Field id="fullName" label={t("fullName")} error={errors["recipient.fullName"]?.[0]}>
           <TextInput
             name="fullName"
             autoComplete="off"
@@ -115,12 +112,7 @@ export function SuggestFields(props: SuggestFieldsProps) {
             required
           />
         </Field>
-        <Field
-          id="email"
-          label="Their e-mail"
-          hint="An admin invites them with it, in words that say nothing of a campaign."
-          error={errors["recipient.email"]?.[0]}
-        >
+        <Field id="email" label={t("email")} hint={t("emailHint")} error={errors["recipient.email"]?.[0]}>
           <TextInput
             name="email"
             type="email"
@@ -134,78 +126,64 @@ export function SuggestFields(props: SuggestFieldsProps) {
         </Field>
         <PhoneField
           countries={countries}
-          label="Their phone"
+          label={t("phone")}
           isOthers
-          mark="Optional"
+          mark={t("optional")}
           number={values?.phoneNumber}
           country={values?.phoneCountry}
           error={errors["recipient.phoneNumber"]?.[0]}
         />
       </section>
-      <p className="small quiet if-me">
-        The admins get your name and how to reach you from your account. Nobody else learns that you asked.
-      </p>
+      <p className="small quiet if-me">{t("forMe")}</p>
       <Field
         id="name"
-        label="Title"
+        label={t("name")}
         max={MAX_TITLE}
         error={errors.name?.[0]}
-        hint={
-          <Words
-            other="What is needed, in a few words and without their name: “Two flights and a week at home”."
-            me="What is needed, in a few words and without your name: “Two flights and a week at home”."
-          />
-        }
+        hint={<Words other={t("nameHint.other")} me={t("nameHint.me")} />}
       >
         <TextInput name="name" autoComplete="off" defaultValue={values?.name} required />
       </Field>
       <Field
         id="description"
-        label={<Words other="What would help?" me="What would help you?" />}
-        mark="Optional"
+        label={<Words other={t("help.other")} me={t("help.me")} />}
+        mark={t("optional")}
         max={MAX_DESCRIPTION}
         countAt="foot"
-        hint={
-          <Words
-            other="Leave out anything they wouldn’t want known."
-            me="Leave out anything you wouldn’t want known."
-          />
-        }
+        hint={<Words other={t("helpHint.other")} me={t("helpHint.me")} />}
         error={errors.description?.[0]}
       >
         <Textarea name="description" className="suggest-text" defaultValue={values?.description} />
       </Field>
       <div className="two">
-        <Field id="campaignTypeId" label="Type of need" mark="Optional" error={errors.campaignTypeId?.[0]}>
+        <Field id="campaignTypeId" label={t("type")} mark={t("optional")} error={errors.campaignTypeId?.[0]}>
           <Select
             key={values?.campaignTypeId}
             name="campaignTypeId"
-            placeholder="Not sure"
+            placeholder={t("notSure")}
             options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
             defaultValue={values?.campaignTypeId}
           />
         </Field>
-        <Field id="amount" label="Roughly how much?" mark="Optional" error={errors.amount?.[0]}>
+        <Field id="amount" label={t("amount")} mark={t("optional")} error={errors.amount?.[0]}>
           <TextInput
             name="amount"
             className="num"
             before="$"
             inputMode="numeric"
             autoComplete="off"
-            placeholder="Whole dollars"
+            placeholder={t("wholeDollars")}
             defaultValue={values?.amount}
           />
         </Field>
       </div>
       <div className="stack g3 formacts">
         <div>
-          <SubmitButton size="lg" busy={isPending} busyLabel="Sending">
-            Send to the admins
+          <SubmitButton size="lg" busy={isPending} busyLabel={t("sending")}>
+            {t("send")}
           </SubmitButton>
         </div>
-        <p className="caption faint">
-          It is saved as a draft. Nothing is launched or sent to members by this.
-        </p>
+        <p className="caption faint">{t("saved")}</p>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { useToast } from "@/components/ui/toaster";
@@ -26,11 +27,12 @@ export function SuggestForm({ requestKey, ...rest }: SuggestFormProps) {
     setAnswered(state);
     if (state.nextKey) setKey(state.nextKey);
   }
+  const t = useTranslations("campaignForm.suggest");
   const toast = useToast();
   useEffect(() => {
-    if (state.ok) toast("Sent");
+    if (state.ok) toast(t("sent"));
     else if (state.title) toast(state.title, "problem");
-  }, [state, toast]);
+  }, [state, toast, t]);
   return (
     <SuggestFields key={key} {...rest} state={state} action={action} isPending={isPending} requestKey={key} />
   );

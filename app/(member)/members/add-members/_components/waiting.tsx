@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { EmailText } from "@/components/ui/email-text";
 import type { OpenInvitation } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
-import { formatPhone } from "@/lib/kernel/phone";
 import { takeBack } from "../actions";
 import { SendButton } from "./send-button";
 

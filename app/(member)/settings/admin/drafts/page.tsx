@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { Param } from "@/app/_features/forms/search-params";
 import { DraftsPage } from "./_components/drafts-page";
 
-export const metadata: Metadata = { title: "Campaign drafts" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.drafts");
+  return { title: t("title") };
+}
 
 type Search = { searchParams: Promise<{ page?: Param }> };
 

@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { MailArt } from "@/components/art";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import { formatDate, type Paged } from "@/lib/kernel";
-import { formatPhone } from "@/lib/kernel/phone";
 import type { Suppressed, SuppressionReason } from "@/lib/notification";
 import { DeskSearch } from "../../_components/desk-search";
 import { LiftForm } from "./lift-form";

@@ -2,10 +2,10 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError } from "@/lib/kernel";
-import { formatPhone } from "@/lib/kernel/phone";
 import {
   markPayoutReturned,
   markPayoutSent,

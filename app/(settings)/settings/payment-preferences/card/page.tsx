@@ -55,5 +55,5 @@ function Instead({ card }: InsteadProps) {
   if (!card) return t("nothing");
   const { last4 } = card;
   const brand = brandName(card.brand);
-  return brand ? t("takesPlace", { brand, last4 }) : t("takesPlacePlain", { last4 });
+  return brand ? t("replaces", { brand, last4 }) : t("replacesPlain", { last4 });
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { waitUntil } from "@/components/ui/wait";
-import { formatPhone } from "@/lib/kernel/phone";
 import { pendingPhone } from "@/lib/user";
 import { PERSONAL_INFO } from "../_components/paths";
 import { CodeForms } from "./code-forms";

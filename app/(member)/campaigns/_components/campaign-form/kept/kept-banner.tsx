@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/kernel/time";
@@ -11,21 +12,21 @@ const momentOf = (at: number) =>
 
 /** Says what an earlier visit has left in this browser, and lets the admin take it or throw it away. */
 export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
+  const t = useTranslations("campaignForm.kept");
   return (
     <Banner role="status">
       <div className="row between wrap-ok g3">
         <p className="grow kept-words">
-          We kept what you typed here on {momentOf(offer.at)}, in this browser alone.{" "}
-          {offer.isFilledIn ? "It is filled in below." : "It was not saved."}
+          {t("kept", { moment: momentOf(offer.at) })} {t(offer.isFilledIn ? "filledIn" : "notSaved")}
         </p>
         <span className="row wrap-ok g2">
           {!offer.isFilledIn && (
             <Button variant="secondary" size="sm" onClick={take}>
-              Take it
+              {t("take")}
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={discard}>
-            Throw it away
+            {t("throw")}
           </Button>
         </span>
       </div>

@@ -146,11 +146,14 @@ function WhoGetsIt({ told }: { told: Told }) {
             <span>
               {t("byText")}
               {byText > 0 && (
-                <span className="caption quiet block">
-                  {segments === each * byText
-                    ? t("segmentsEach", { each, segments })
-                    : t("segments", { segments })}
-                </span>
+                <>
+                  <br />
+                  <span className="caption quiet">
+                    {segments === each * byText
+                      ? t("segmentsEach", { each, segments })
+                      : t("segments", { segments })}
+                  </span>
+                </>
               )}
             </span>
           </dt>

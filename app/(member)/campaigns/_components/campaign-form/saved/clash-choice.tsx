@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -16,15 +17,16 @@ type ClashChoiceProps = {
 /** The id by which a refused submission leads here. */
 export const CLASH = "what-stays";
 
-const nameOf = ({ by, isYou }: Theirs) => (isYou ? "You" : (by ?? "Another admin"));
-const whose = ({ by, isYou }: Theirs) => (isYou ? "The other window’s" : by ? `${by}’s` : "Theirs");
+const who = ({ by, isYou }: Theirs) => (isYou ? "you" : by ? "named" : "other");
 
 /**
  * Both texts of every field that another admin has changed meanwhile, side by side. Without scripts the choice is
  * sent with the form, and saving goes on from there.
  */
 export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
+  const t = useTranslations("campaignForm.clash");
   const { theirs, rows, taken } = clash;
+  const by = theirs.by ?? "";
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {
     self.current?.scrollIntoView({ block: "nearest" });
@@ -40,9 +42,9 @@ export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
       <Banner tone="gold" role="alert">
         <div className="stack g1">
           <h2 id={`${CLASH}-title`} className="strong clash-title">
-            {nameOf(theirs)} saved this draft {theirs.isYou && "in another window "}at {theirs.at}.
+            {t("title", { who: who(theirs), by, at: theirs.at })}
           </h2>
-          <p>Nothing of yours is lost, and nothing of theirs is overwritten. Choose what stays.</p>
+          <p>{t("choose")}</p>
         </div>
       </Banner>
       {rows.map(({ field, label, mine, theirs: other }) => (
@@ -51,7 +53,7 @@ export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
             <Radio
               name={TAKE + field}
               value="theirs"
-              label={whose(theirs)}
+              label={t(`theirs.${who(theirs)}`, { by })}
               hint={<span className="kept-lines">{other}</span>}
               checked={taken.includes(field)}
               onChange={() => choose(field, true)}
@@ -59,7 +61,7 @@ export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
             <Radio
               name={TAKE + field}
               value="mine"
-              label={theirs.isYou ? "This window’s" : "Yours"}
+              label={t(theirs.isYou ? "thisWindow" : "yours")}
               hint={<span className="kept-lines">{mine}</span>}
               checked={!taken.includes(field)}
               onChange={() => choose(field, false)}
@@ -69,10 +71,10 @@ export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
       ))}
       <p className="row needs-js">
         <Button variant="secondary" onClick={goOn}>
-          Go on with this
+          {t("goOn")}
         </Button>
       </p>
-      <p className="small quiet no-js">What you chose is saved with the next press of a button below.</p>
+      <p className="small quiet no-js">{t("next")}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LAUNCH_MESSAGE } from "@/lib/community/schemas";
+import { formWords } from "@/tests/support/campaign-form-words";
 import { type Draft, draftOfValues, EMPTY_DRAFT, textOf, valuesOfDraft } from "../draft";
 import { clashesOf, merged, sameDraft, withField } from "./clash";
 
@@ -24,14 +25,14 @@ const withLaunchText = (draft: Draft, content: string | null, isEnabled = true):
 
 describe("what two admins have changed in one draft", () => {
   it("asks about nothing that only one of the forms has changed here", () => {
-    expect(clashesOf(BASE, { ...BASE, name: "Heat through March" }, BASE, NAMES)).toEqual([]);
-    expect(clashesOf(BASE, BASE, BASE, NAMES)).toEqual([]);
+    expect(clashesOf(BASE, { ...BASE, name: "Heat through March" }, BASE, NAMES, formWords)).toEqual([]);
+    expect(clashesOf(BASE, BASE, BASE, NAMES, formWords)).toEqual([]);
   });
 
   it("asks about nothing that both have written alike", () => {
     const mine = { ...BASE, name: " Heat  through March ", description: "One\r\ntwo " };
     const theirs = { ...BASE, name: "Heat through March", description: "One\ntwo" };
-    expect(clashesOf(BASE, mine, theirs, NAMES)).toEqual([]);
+    expect(clashesOf(BASE, mine, theirs, NAMES, formWords)).toEqual([]);
     expect(sameDraft(mine, theirs)).toBe(true);
   });
 
@@ -45,8 +46,8 @@ describe("what two admins have changed in one draft", () => {
       description: "Since the boiler broke.",
       recipient: null,
     };
-    const [, ...rows] = clashesOf(BASE, mine, theirs, NAMES);
-    expect(clashesOf(BASE, mine, theirs, NAMES)[0]).toEqual({
+    const [, ...rows] = clashesOf(BASE, mine, theirs, NAMES, formWords);
+    expect(clashesOf(BASE, mine, theirs, NAMES, formWords)[0]).toEqual({
       field: "name",
       label: "Campaign title",
       mine: "Heat through March",
@@ -69,7 +70,7 @@ describe("what two admins have changed in one draft", () => {
 
   it("names members who were chosen without scripts, by their ids alone", () => {
     const mine = { ...BASE, recipient: { id: "r", name: "" } };
-    const [row] = clashesOf(BASE, mine, { ...BASE, recipient: null }, NAMES);
+    const [row] = clashesOf(BASE, mine, { ...BASE, recipient: null }, NAMES, formWords);
     expect(row).toMatchObject({ mine: "Ruth Adler", theirs: "Nobody" });
   });
 

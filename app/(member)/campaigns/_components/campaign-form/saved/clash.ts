@@ -1,6 +1,6 @@
 import { tidy } from "@/lib/kernel/text";
 import { type Chosen, type Draft, type DraftMessage, defaultOf, textOf } from "../draft";
-import { messageSpoken } from "../problems";
+import { type FormWords, messageSpoken } from "../problems";
 
 /** A part of the form that is taken or kept as a whole. */
 export type ClashField =
@@ -34,14 +34,16 @@ export type ClashRow = {
   isTouched: boolean;
 };
 
-const FIELDS: readonly [Exclude<ClashField, Message>, string][] = [
-  ["name", "Campaign title"],
-  ["campaignTypeId", "Type of need"],
-  ["amount", "Amount"],
-  ["description", "Description"],
-  ["recipient", "Recipient"],
-  ["excluded", "Leave out of the messages"],
-];
+const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipient", "excluded"] as const;
+
+/** The name of a field, as its label says it. */
+function labelOf(field: ClashField, t: FormWords): string {
+  if (field === "recipient" || field === "excluded") return t(`who.${field}`);
+  if (field === "campaignTypeId") return t("need.type");
+  if (field === "name" || field === "amount" || field === "description") return t(`need.${field}`);
+  const type = Number(field.slice("message.".length)) as DraftMessage["messageType"];
+  return t("messages.textOf", { message: messageSpoken(type, t) });
+}
 
 const messageOf = (draft: Draft, field: ClashField) =>
   draft.messages.find((message) => field === `message.${message.messageType}`);
@@ -62,58 +64,57 @@ function comparable(draft: Draft, field: ClashField): string {
   return message ? JSON.stringify([message.isEnabled, wording(draft, message)]) : "";
 }
 
-const fieldsOf = (draft: Draft): [ClashField, string][] => [
+const fieldsOf = (draft: Draft): ClashField[] => [
   ...FIELDS,
-  ...draft.messages.map(({ messageType }): [ClashField, string] => [
-    `message.${messageType}`,
-    `Text of ${messageSpoken(messageType)}`,
-  ]),
+  ...draft.messages.map(({ messageType }): ClashField => `message.${messageType}`),
 ];
 
 /** Whether two drafts would be saved alike. What was confirmed is not saved. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
-  fieldsOf(one).every(([field]) => comparable(one, field) === comparable(other, field));
+  fieldsOf(one).every((field) => comparable(one, field) === comparable(other, field));
 
 export type Names = { types: readonly { id: number; name: string }[]; members: readonly Chosen[] };
 
-const dollars = (typed: string) => {
-  if (typed === "") return "None";
+const dollars = (typed: string, t: FormWords) => {
+  if (typed === "") return t("clash.none");
   return /^[0-9]{1,12}$/.test(typed) ? `$${Number(typed).toLocaleString("en-US")}` : typed;
 };
 
 /** A field as people read it. */
-function said(draft: Draft, field: ClashField, { types, members }: Names): string {
+function said(draft: Draft, field: ClashField, { types, members }: Names, t: FormWords): string {
   // Without scripts a member is chosen by the id alone.
   const nameOf = ({ id, name }: Chosen) => name || (members.find((one) => one.id === id)?.name ?? "");
-  if (field === "recipient") return draft.recipient ? nameOf(draft.recipient) : "Nobody";
-  if (field === "excluded") return draft.excluded.map(nameOf).join(", ") || "Nobody";
+  if (field === "recipient") return draft.recipient ? nameOf(draft.recipient) : t("clash.nobody");
+  if (field === "excluded") return draft.excluded.map(nameOf).join(", ") || t("clash.nobody");
   if (field === "campaignTypeId")
-    return types.find((type) => String(type.id) === draft.campaignTypeId)?.name ?? "None";
-  if (field === "amount") return dollars(draft.amount.trim());
-  if (field === "name" || field === "description") return draft[field].trim() || "Empty";
+    return types.find((type) => String(type.id) === draft.campaignTypeId)?.name ?? t("clash.none");
+  if (field === "amount") return dollars(draft.amount.trim(), t);
+  if (field === "name" || field === "description") return draft[field].trim() || t("clash.empty");
   const message = messageOf(draft, field);
   if (!message) return "";
-  return `${message.isEnabled ? "" : "Off: "}${textOf(draft, message).trim() || "Empty"}`;
+  const words = textOf(draft, message).trim() || t("clash.empty");
+  return message.isEnabled ? words : t("clash.off", { words });
 }
 
 /**
  * The fields in which `theirs` has changed since `base` and differs from `mine`, in the order of the form. What only
  * this form has changed is no question: saving it overwrites nothing.
  */
-export function clashesOf(base: Draft, mine: Draft, theirs: Draft, names: Names): ClashRow[] {
-  return fieldsOf(mine)
-    .filter(([field]) => {
-      const value = comparable(theirs, field);
-      return value !== comparable(base, field) && value !== comparable(mine, field);
-    })
-    .map(([field, label]) => ({
-      field,
-      label,
-      mine: said(mine, field, names),
-      theirs: said(theirs, field, names),
-      isTouched: comparable(mine, field) !== comparable(base, field),
-    }));
-}
+export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashField[] =>
+  fieldsOf(mine).filter((field) => {
+    const value = comparable(theirs, field);
+    return value !== comparable(base, field) && value !== comparable(mine, field);
+  });
+
+/** `clashingFields` with both texts of each, as people read them. */
+export const clashesOf = (base: Draft, mine: Draft, theirs: Draft, names: Names, t: FormWords): ClashRow[] =>
+  clashingFields(base, mine, theirs).map((field) => ({
+    field,
+    label: labelOf(field, t),
+    mine: said(mine, field, names, t),
+    theirs: said(theirs, field, names, t),
+    isTouched: comparable(mine, field) !== comparable(base, field),
+  }));
 
 /** `draft` with one field as `from` has it. */
 export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
@@ -128,5 +129,5 @@ export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
 /** Without a question: `mine`, and from `theirs` what only they have changed. */
 export const merged = (base: Draft, mine: Draft, theirs: Draft): Draft =>
   fieldsOf(mine)
-    .filter(([field]) => comparable(mine, field) === comparable(base, field))
-    .reduce((draft, [field]) => withField(draft, theirs, field), mine);
+    .filter((field) => comparable(mine, field) === comparable(base, field))
+    .reduce((draft, field) => withField(draft, theirs, field), mine);

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { flash } from "@/app/_lib/action";
 import { typedValues } from "@/components/ui/typed-values";
 import {
@@ -17,7 +18,7 @@ import { DomainError } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, draftOfJson, draftOfValues, valuesOfDraft } from "../draft";
 import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
-import { type ClashField, clashesOf, withField } from "./clash";
+import { type ClashField, clashingFields, withField } from "./clash";
 import { BASE, REVISION, type SavedAnswer, TAKE } from "./saved-answer";
 import { savedAtWords, theirsOf } from "./saved-draft";
 
@@ -82,8 +83,7 @@ async function unlessClash<T>(
     const values = typedValues(form);
     const base: Draft | null = draftOfJson(values[BASE]);
     const mine = draftOfValues(values, theirs.draft.messages);
-    const names = { types: [], members: [] };
-    if (base && clashesOf(base, mine, theirs.draft, names).length === 0) return work(theirs.revision);
+    if (base && clashingFields(base, mine, theirs.draft).length === 0) return work(theirs.revision);
     const { title, reason } = error as DomainError;
     return { title, reason, values, clash: theirs };
   }
@@ -112,7 +112,7 @@ export async function launchForm(ctx: Ctx, form: FormData, verbs: Verbs): Promis
 export async function toLaunched(form: FormData, id: string): Promise<never> {
   const { messages } = readCampaignForm(form);
   const isTold = messages.some((text) => text.messageType === LAUNCH_MESSAGE && text.isEnabled);
-  const t = await getTranslations("launch");
-  await flash(t(isTold ? "launched" : "launchedUntold"));
+  const words = CATALOGUE[await languageHere()].launch;
+  await flash(isTold ? words.launched : words.launchedUntold);
   redirect(campaignPaths.active(id));
 }

@@ -1,3 +1,4 @@
+import type { useTranslations } from "next-intl";
 import type { DraftView } from "@/lib/community";
 import { formatDate, formatDateTime, formatTime, fullName } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
@@ -54,8 +55,10 @@ export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
   };
 }
 
+type WhoWords = ReturnType<typeof useTranslations<"campaignForm.who">>;
+
 /** What is said of a chosen member who cannot be the recipient any more; undefined while they can. */
-export const noteOn = (recipient: DraftView["recipient"]): RecipientNote | undefined =>
+export const noteOn = (recipient: DraftView["recipient"], t: WhoWords): RecipientNote | undefined =>
   recipient && !(recipient.isMember && recipient.isVerified)
-    ? { id: recipient.id, says: `${recipient.fullName} is no longer a verified member. Choose again.` }
+    ? { id: recipient.id, says: t("lost", { name: recipient.fullName }) }
     : undefined;

@@ -1,8 +1,9 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Draft, draftOfJson, draftOfValues, valuesOfDraft } from "../draft";
 import { INTENT } from "../form-button";
-import { problemsOf } from "../problems";
+import { type FormWords, problemsOf } from "../problems";
 import {
   type ClashField,
   type ClashRow,
@@ -55,11 +56,13 @@ type Parts = {
 
 const ENDED = ["content.not_found"];
 
-const savedWords = ({ at, by }: { at: string | null; by: string | null }): SaveNote | null =>
-  at === null ? null : { words: by === null ? `Saved ${at}` : `Saved ${at}, by ${by}`, isProblem: false };
+const savedWords = ({ at, by }: { at: string | null; by: string | null }, t: FormWords): SaveNote | null =>
+  at === null
+    ? null
+    : { words: by === null ? t("saved.at", { at }) : t("saved.by", { at, by }), isProblem: false };
 
-function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names): Clash | null {
-  const rows = clashesOf(base, mine, theirs.draft, names);
+function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names, t: FormWords): Clash | null {
+  const rows = clashesOf(base, mine, theirs.draft, names, t);
   return rows.length === 0 ? null : { theirs, mine, rows, taken: leftAlone(rows) };
 }
 
@@ -67,10 +70,10 @@ function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names): Clash 
 const leftAlone = (rows: readonly ClashRow[]) => rows.filter((row) => !row.isTouched).map((row) => row.field);
 
 /** Which clash the answer of a whole page load tells of, with what the form was based on. */
-function firstClash({ state, initial, names }: Parts): Clash | null {
+function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | null {
   if (!state.clash || !state.values) return null;
   const base = draftOfJson(state.values[BASE]) ?? initial;
-  return clashOf(state.clash, base, draftOfValues(state.values, initial.messages), names);
+  return clashOf(state.clash, base, draftOfValues(state.values, initial.messages), names, t);
 }
 
 /**
@@ -78,12 +81,13 @@ function firstClash({ state, initial, names }: Parts): Clash | null {
  * never overwritten: saving stops until the admin has chosen, field by field. Without a `copy` it does nothing.
  */
 export function useSaved(parts: Parts) {
+  const t = useTranslations("campaignForm");
   const { copy, state, initial, draft, isSending } = parts;
   const [known, setKnown] = useState({
     revision: state.clash?.revision ?? copy?.revision ?? 0,
     base: state.clash?.draft ?? initial,
   });
-  const [clash, setClash] = useState(() => firstClash(parts));
+  const [clash, setClash] = useState(() => firstClash(parts, t));
   const [note, setNote] = useState<SaveNote | null>(null);
   const [tries, setTries] = useState({ count: 0, isUnreached: false });
   const now = useRef({ ...parts, known, clash });
@@ -96,18 +100,21 @@ export function useSaved(parts: Parts) {
   /** Whether a question is open, also before it is rendered. */
   const isAsking = useRef(clash !== null);
 
-  const meet = useCallback((theirs: Theirs) => {
-    const { known: before, draft: mine, names, put } = now.current;
-    const met = clashOf(theirs, before.base, mine, names);
-    put(merged(before.base, mine, theirs.draft));
-    revision.current = theirs.revision;
-    isAsking.current = met !== null;
-    setKnown({ revision: theirs.revision, base: theirs.draft });
-    setClash(met);
-    setNote(
-      met && { words: `Not saved: ${whoOf(theirs)} saved it, too. Choose what stays.`, isProblem: true },
-    );
-  }, []);
+  const meet = useCallback(
+    (theirs: Theirs) => {
+      const { known: before, draft: mine, names, put } = now.current;
+      const met = clashOf(theirs, before.base, mine, names, t);
+      put(merged(before.base, mine, theirs.draft));
+      revision.current = theirs.revision;
+      isAsking.current = met !== null;
+      setKnown({ revision: theirs.revision, base: theirs.draft });
+      setClash(met);
+      setNote(
+        met && { words: t("saved.clash", { who: whoOf(theirs), by: theirs.by ?? "" }), isProblem: true },
+      );
+    },
+    [t],
+  );
 
   const take = useCallback(
     (answer: SavedAnswer, sent: Draft) => {
@@ -115,17 +122,17 @@ export function useSaved(parts: Parts) {
         const { revision: next, at } = answer.saved;
         revision.current = next;
         setKnown({ revision: next, base: sent });
-        setNote({ words: `Saved ${at}`, isProblem: false });
+        setNote({ words: t("saved.at", { at }), isProblem: false });
         if (sameDraft(now.current.draft, sent)) now.current.onSaved();
       } else if (answer.clash) {
         meet(answer.clash);
       } else {
         refused.current = sent;
         if (answer.reason && ENDED.includes(answer.reason)) isEnded.current = true;
-        setNote({ words: refusalOf(answer, sent), isProblem: true });
+        setNote({ words: refusalOf(answer, sent, t), isProblem: true });
       }
     },
-    [meet],
+    [meet, t],
   );
 
   const save = useCallback(() => {
@@ -144,7 +151,7 @@ export function useSaved(parts: Parts) {
       .catch(() => {
         isUnreached = true;
         setNote({
-          words: "Not saved: we can’t be reached just now. What you typed stays here.",
+          words: t("saved.unreached"),
           isProblem: true,
         });
       })
@@ -152,7 +159,7 @@ export function useSaved(parts: Parts) {
         underWay.current = null;
         setTries(({ count }) => ({ count: count + 1, isUnreached }));
       });
-  }, [take]);
+  }, [take, t]);
 
   // Each change begins the pause anew, and so does the end of a saving during which more was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and what is known are read when the time has come
@@ -191,7 +198,7 @@ export function useSaved(parts: Parts) {
   return {
     known,
     clash,
-    note: note ?? (copy ? savedWords(copy) : null),
+    note: note ?? (copy ? savedWords(copy, t) : null),
     hasSaved: note !== null,
     /** Takes the other admin's text of a field, or this form's. */
     choose(field: ClashField, isTheirs: boolean) {
@@ -204,14 +211,20 @@ export function useSaved(parts: Parts) {
     goOn() {
       isAsking.current = false;
       setClash(null);
-      setNote(clash && savedWords(clash.theirs));
+      setNote(clash && savedWords(clash.theirs, t));
     },
     /** Fills in what this browser has kept. What was saved since it was typed is asked about as ever. */
     takeKept(kept: { draft: Draft; base: Draft }) {
       if (!copy) return parts.put(kept.draft);
       const { by, isYou, at } = copy;
-      const theirs = { draft: known.base, revision: known.revision, by, isYou, at: at ?? "some time" };
-      const met = clashOf(theirs, kept.base, kept.draft, parts.names);
+      const theirs = {
+        draft: known.base,
+        revision: known.revision,
+        by,
+        isYou,
+        at: at ?? t("saved.someTime"),
+      };
+      const met = clashOf(theirs, kept.base, kept.draft, parts.names, t);
       isAsking.current = met !== null;
       setClash(met);
       parts.put(merged(kept.base, kept.draft, known.base));
@@ -232,16 +245,15 @@ export function useSaved(parts: Parts) {
 }
 
 /** Who saved first, for sentences. */
-const whoOf = ({ by, isYou }: Theirs): string =>
-  isYou ? "you, in another window," : (by ?? "another admin");
+const whoOf = ({ by, isYou }: Theirs) => (isYou ? "you" : by ? "named" : "other");
 
-function refusalOf({ reason, title = "", errors }: SavedAnswer, draft: Draft): string {
-  if (reason && ENDED.includes(reason)) return "Not saved: this draft is no longer there.";
+function refusalOf({ reason, title = "", errors }: SavedAnswer, draft: Draft, t: FormWords): string {
+  if (reason && ENDED.includes(reason)) return t("saved.missing");
   const wrong = problemsOf(
     errors,
     draft.messages.map((message) => message.messageType),
+    t,
   );
-  if (wrong.length > 0)
-    return `Not saved while there is something to fix: ${wrong.map(({ label }) => label).join(", ")}.`;
-  return `Not saved: ${title}`;
+  if (wrong.length > 0) return t("saved.toFix", { fields: wrong.map(({ label }) => label).join(", ") });
+  return t("saved.refused", { title });
 }

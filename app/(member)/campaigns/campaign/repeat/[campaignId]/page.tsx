@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -14,12 +16,10 @@ import { draftOfStored } from "../../../_components/campaign-form/saved/saved-dr
 import { NewCampaignForm } from "../../../create-campaign/new-campaign-form";
 import { openEnded } from "../../_components/open-campaign";
 
-export const metadata: Metadata = { title: "Repeat campaign" };
-
-const NOBODY = {
-  id: null,
-  says: "Whom it was for is no longer a verified member. Choose again.",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.pages");
+  return { title: t("repeat") };
+}
 
 type Props = { params: Promise<{ campaignId: string }> };
 
@@ -42,23 +42,25 @@ export default async function RepeatCampaignPage({ params }: Props) {
     recipientId: recipient?.id,
     excludedMembers: initial.excluded.map((member) => member.id),
   });
+  const [t, who] = await Promise.all([
+    getTranslations("campaignForm.pages"),
+    getTranslations("campaignForm.who"),
+  ]);
   const requestKey = randomUUID();
   return (
     <Page width="wide">
       <div className="stack g3">
         <BackLink href={campaignPaths.completed(id)}>{ended.name}</BackLink>
-        <h1>Repeat campaign</h1>
-        <p className="lead form-lead">
-          A new campaign with the same words. The one that has ended stays as it is, with its gifts.
-        </p>
+        <h1>{t("repeat")}</h1>
+        <p className="lead form-lead">{t("repeatLead")}</p>
       </div>
       <Words of={["campaignForm", "launch"]}>
         <NewCampaignForm
           community={{ id: communityId, name: community.name, isListed: community.isListed }}
-          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={initial}
-          recipientNote={recipient ? undefined : NOBODY}
+          recipientNote={recipient ? undefined : { id: null, says: who("lostNobody") }}
           audience={audience}
           link={sampleCampaignLink()}
           requestKey={requestKey}

@@ -1,8 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { refusalWords } from "@/app/_features/i18n/error-words";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
 import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
@@ -35,6 +38,7 @@ const transferSchema = z.object({
 /** Moves the money and returns to the campaign. Errors have the specification's wording (000 §8). */
 export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
+  const t = await getTranslations("sending");
   try {
     await transferToCampaign(ctx, {
       outgoingCommunityId: wanted.communityId,
@@ -46,13 +50,14 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
     // A missing second factor is not reported as a failed transfer, because nothing has been tried yet.
     const isRefusal = error instanceof DomainError && error.code !== "internal";
     if (!isRefusal || error.code === "proof_needed") throw error;
+    const { title, ...fields } = refusalWords(await languageHere(), error);
     return {
-      title: `Transfer failed: ${error.title}`,
-      errors: error.errors,
+      title: t("failed", { reason: title }),
+      ...fields,
       values: { amount: wanted.amount, requestKey: wanted.requestKey },
     };
   }
-  const moved = formatShort(dollarsToCents(Number(wanted.amount)));
-  await flash(`${moved} moved to ${wanted.campaignName}`);
+  const sum = formatShort(dollarsToCents(Number(wanted.amount)));
+  await flash(t("moved", { sum, campaign: wanted.campaignName }));
   redirect(campaignPaths.active(wanted.campaignId));
 });

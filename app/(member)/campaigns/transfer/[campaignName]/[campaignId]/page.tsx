@@ -1,17 +1,24 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_features/campaign/campaign-line";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { reasonWords } from "@/app/_features/i18n/error-words";
+import { Words } from "@/app/_features/i18n/words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer, requireProof } from "@/app/_lib/session";
 import { CampaignEnded } from "@/components/donation/not-yet";
 import { FlowPage } from "@/components/shell";
 import { ADMIN, isActive, publicCampaign } from "@/lib/community";
-import { inEnglish } from "@/lib/kernel";
+import { type Language, languageOf } from "@/lib/kernel/languages";
 import { communityBalance } from "@/lib/payment";
 import { TransferForm } from "./transfer-form";
+import { TRANSFER_PROBLEMS, type TransferProblem } from "./transfer-problem";
 
-export const metadata: Metadata = { title: "Transfer from Our Balance" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("sending");
+  return { title: t("title") };
+}
 
 /**
  * /campaigns/transfer/{campaignName}/{campaignId}, for admins (specification 000 §2). The name is only for
@@ -22,10 +29,15 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
   const campaign = await orNotFound(publicCampaign(ctx, { campaignId: (await params).campaignId }));
   if (campaign.viewerRole !== ADMIN) redirect("/campaigns");
   const { id, communityId, name } = campaign;
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("sending")]);
+  const language = languageOf(locale);
   if (!isActive(campaign.status)) {
     return (
       <FlowPage inShell centred>
-        <CampaignEnded message={inEnglish("campaign.ended")} seeHref={campaignPaths.completed(id)} />
+        <CampaignEnded
+          message={reasonWords(language, "campaign.ended")}
+          seeHref={campaignPaths.completed(id)}
+        />
       </FlowPage>
     );
   }
@@ -34,14 +46,24 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
   return (
     <FlowPage inShell campaign={<CampaignLine campaign={campaign} href={campaignPaths.active(id)} />}>
       <div className="stack g2">
-        <h1>Transfer from Our Balance</h1>
-        <p className="lead">to {name}</p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("to", { campaign: name })}</p>
       </div>
-      <TransferForm
-        campaign={{ id, name, communityId }}
-        availableCents={balanceCents}
-        cancelHref={campaignPaths.active(id)}
-      />
+      <Words of={["sending.transfer"]}>
+        <TransferForm
+          campaign={{ id, name, communityId }}
+          availableCents={balanceCents}
+          cancelHref={campaignPaths.active(id)}
+          problems={problemsIn(language)}
+        />
+      </Words>
     </FlowPage>
   );
 }
+
+/** The refusals that the form shows while one types, in the server's words. */
+const problemsIn = (language: Language) =>
+  Object.fromEntries(TRANSFER_PROBLEMS.map((reason) => [reason, reasonWords(language, reason)])) as Record<
+    TransferProblem,
+    string
+  >;

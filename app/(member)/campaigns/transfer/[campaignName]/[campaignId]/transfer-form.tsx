@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
@@ -14,24 +15,28 @@ import { Sum } from "@/components/ui/sum";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toaster";
 import { useAfterPress } from "@/components/ui/use-after-press";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { type Cents, dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { makeTransfer, reviewTransfer } from "./actions";
-import { transferProblem } from "./transfer-problem";
+import { type TransferProblem, transferProblem } from "./transfer-problem";
 
 type TransferFormProps = {
   campaign: { id: string; name: string; communityId: string };
   availableCents: Cents;
   cancelHref: string;
+  problems: Readonly<Record<TransferProblem, string>>;
 };
+
+type TransferWords = ReturnType<typeof useTranslations<"sending.transfer">>;
 
 /**
  * First the amount, then a question that names it before the money moves. Both forms work without scripts.
  */
-export function TransferForm({ campaign, availableCents, cancelHref }: TransferFormProps) {
-  const [review, ask] = useFormAction<ActionState>(reviewTransfer, {});
-  const [made, make] = useFormAction<ActionState>(makeTransfer, {});
+export function TransferForm({ campaign, availableCents, cancelHref, problems }: TransferFormProps) {
+  const t = useTranslations("sending.transfer");
+  const [review, ask] = useSpokenAction<ActionState>(reviewTransfer, {});
+  const [made, make] = useSpokenAction<ActionState>(makeTransfer, {});
   const [typed, setTyped] = useState("");
   // null: the server's error is shown.
   const [left, setLeft] = useState<{ problem: string | null } | null>(null);
@@ -55,6 +60,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
 
   const key = review.ok ? (review.values?.requestKey ?? null) : null;
   const reviewed = parseWholeDollars(review.values?.amount ?? "") ?? 0;
+  const sum = formatShort(dollarsToCents(reviewed));
   const asks = key !== null && key !== answered;
   useFocusBack(asks, field);
   const problem = left ? left.problem : (review.errors?.amount?.[0] ?? null);
@@ -71,8 +77,8 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
       {hidden}
       <input type="hidden" name="amount" value={reviewed} />
       <input type="hidden" name="requestKey" value={key ?? ""} />
-      <SubmitButton block busyLabel="Transferring">
-        Transfer {formatShort(dollarsToCents(reviewed))}
+      <SubmitButton block busyLabel={t("busy")}>
+        {t("confirm", { sum })}
       </SubmitButton>
     </form>
   );
@@ -83,9 +89,9 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
       <form action={ask} className="stack g5" noValidate>
         {hidden}
         <Field
-          label="Amount"
+          label={t("amount")}
           id="amount"
-          mark={<span className="num">Available: {formatShort(availableCents)}</span>}
+          mark={<span className="num">{t("available", { sum: formatShort(availableCents) })}</span>}
           error={problem}
         >
           <TextInput
@@ -96,7 +102,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
             inputMode="numeric"
             autoComplete="off"
             className="num"
-            placeholder="Whole dollars"
+            placeholder={t("placeholder")}
             defaultValue={review.values?.amount}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -104,47 +110,44 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
             }}
             onBlur={() => {
               const problem = typed === "" ? null : transferProblem(typed, availableCents);
-              afterPress(() => setLeft({ problem }));
+              afterPress(() => setLeft({ problem: problem && problems[problem] }));
             }}
           />
         </Field>
         <TransferSum availableCents={availableCents} dollars={dollars} />
         <DialogActions>
           <LinkButton variant="secondary" href={cancelHref}>
-            Cancel
+            {t("cancel")}
           </LinkButton>
           <SubmitButton
-            busyLabel="Checking"
+            busyLabel={t("checking")}
             disabled={scripts && (problem !== null || typed.trim() === "")}
             aria-describedby="still-needed"
           >
-            Transfer
+            {t("review")}
           </SubmitButton>
         </DialogActions>
         <StillNeeded
           id="still-needed"
-          empty={scripts && typed.trim() === "" ? ["amount"] : []}
-          wrong={problem === null ? [] : ["amount"]}
+          empty={scripts && typed.trim() === "" ? [t("needed")] : []}
+          wrong={problem === null ? [] : [t("needed")]}
         />
       </form>
       <AlertDialog
         open={asks}
         onOpenChange={(open) => !open && setAnswered(key)}
-        title={`Transfer ${formatShort(dollarsToCents(reviewed))}?`}
-        description={`It leaves Our Balance for ${campaign.name} and can’t be taken back.`}
-        cancel="Not yet"
+        title={t("question", { sum })}
+        description={t("consequence", { campaign: campaign.name })}
+        cancel={t("notYet")}
         action={confirm}
       >
-        <Sum well lines={sumOf(availableCents, reviewed)} />
+        <Sum well lines={sumOf(availableCents, reviewed, t)} />
         {made.values?.requestKey === key && <FormFailure title={made.title} proofNeeded={made.proofNeeded} />}
       </AlertDialog>
       {asks && (
         <noscript>
           <Banner tone="gold">
-            <p>
-              Transfer {formatShort(dollarsToCents(reviewed))} from Our Balance to {campaign.name}? It can’t
-              be taken back.
-            </p>
+            <p>{t("wholeQuestion", { sum, campaign: campaign.name })}</p>
             {confirm}
           </Banner>
         </noscript>
@@ -154,32 +157,33 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
 }
 
 /** What is sent, what arrives, and what stays. */
-const sumOf = (availableCents: Cents, dollars: number) => [
-  { label: "Amount sent", value: formatCents(dollarsToCents(dollars)) },
-  { label: "Fee on transfers", value: formatCents(0) },
+const sumOf = (availableCents: Cents, dollars: number, t: TransferWords) => [
+  { label: t("sent"), value: formatCents(dollarsToCents(dollars)) },
+  { label: t("fee"), value: formatCents(0) },
   {
-    label: "Recipient gets",
+    label: t("gets"),
     value: <span className="gain">{formatCents(dollarsToCents(dollars))}</span>,
   },
   {
-    label: "Our Balance after",
+    label: t("after"),
     value: formatCents(availableCents - dollarsToCents(dollars)),
     total: true,
   },
 ];
 
 function TransferSum({ availableCents, dollars }: { availableCents: Cents; dollars: number | null }) {
+  const t = useTranslations("sending.transfer");
   return (
     <Sum
       well
       lines={[
-        { label: "Our Balance now", value: formatCents(availableCents) },
-        { label: "Fee on transfers", value: formatCents(0) },
+        { label: t("now"), value: formatCents(availableCents) },
+        { label: t("fee"), value: formatCents(0) },
         {
-          label: "Our Balance after",
+          label: t("after"),
           value:
             dollars === null ? (
-              <span className="small faint transfer-waits">Waiting for an amount</span>
+              <span className="small faint transfer-waits">{t("waiting")}</span>
             ) : (
               formatCents(availableCents - dollarsToCents(dollars))
             ),

@@ -1,11 +1,20 @@
-import { inEnglish } from "@/lib/kernel/errors";
 import { type Cents, dollarsToCents, parseWholeDollars } from "@/lib/kernel/money";
+import type { ErrorReason } from "@/lib/kernel/reasons";
 
-/** What is wrong with an amount to transfer, in the specification's words (000 §5); null when it may be moved. */
-export function transferProblem(typed: string, availableCents: Cents): string | null {
+/** Why an amount cannot be transferred, as the server says it too. */
+export const TRANSFER_PROBLEMS = [
+  "input.digits_only",
+  "money.invalid_amount",
+  "money.not_enough_on_balance",
+] as const satisfies readonly ErrorReason[];
+
+export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number];
+
+/** What is wrong with an amount to transfer (000 §5); null when it may be moved. */
+export function transferProblem(typed: string, availableCents: Cents): TransferProblem | null {
   const text = typed.trim();
-  if (text !== "" && !/^[0-9]+$/.test(text)) return inEnglish("input.digits_only");
+  if (text !== "" && !/^[0-9]+$/.test(text)) return "input.digits_only";
   const dollars = parseWholeDollars(text);
-  if (dollars === null || dollars === 0) return inEnglish("money.invalid_amount");
-  return dollarsToCents(dollars) > availableCents ? inEnglish("money.not_enough_on_balance") : null;
+  if (dollars === null || dollars === 0) return "money.invalid_amount";
+  return dollarsToCents(dollars) > availableCents ? "money.not_enough_on_balance" : null;
 }

@@ -2,13 +2,13 @@ import { Check, CircleAlert, Mail, Minus, UserPlus, Users } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmailText } from "@/components/ui/email-text";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ListRow, RowStanding } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";
-import { formatPhone } from "@/lib/kernel/phone";
 import { rowInput } from "../../../_lib/listed-rows";
 import { MEMBER_FIELDS, type MemberField } from "../../../_lib/new-member";
 

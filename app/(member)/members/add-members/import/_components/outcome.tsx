@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import type { ImportOutcome } from "@/lib/community";
 import type { PlainReason } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
-import { formatPhone } from "@/lib/kernel/phone";
 import { errors } from "@/messages/en/errors";
 
 const shown = (address: string) => (address.startsWith("+") ? formatPhone(address) : address);

@@ -124,7 +124,7 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
             </SubmitButton>
           )}
           <SubmitButton size="lg" variant="secondary" name="do" value="over" busyLabel={t("discarding")}>
-            {t("over")}
+            {t("again")}
           </SubmitButton>
           <p className="small quiet grow">{leftOut}</p>
         </div>

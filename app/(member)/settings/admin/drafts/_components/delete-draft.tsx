@@ -1,5 +1,6 @@
 "use client";
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import type { CampaignRef } from "@/app/_features/campaign/paths";
 import type { ActionState, FormAction } from "@/app/_lib/action";
@@ -9,23 +10,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 
-const WORDS = {
-  draft: {
-    question: "Delete this draft?",
-    consequence: "It ends for every admin, and nobody can bring it back. Nobody is told.",
-    answer: "Delete draft",
-  },
-  suggestion: {
-    question: "Delete this suggestion?",
-    consequence:
-      "It ends for every admin, and nobody can bring it back. Nobody is told, whoever suggested it neither.",
-    answer: "Delete suggestion",
-  },
-};
 const NOTHING: ActionState = {};
 
 type DeleteDraftProps = {
-  kind: keyof typeof WORDS;
+  kind: "draft" | "suggestion";
   draft: CampaignRef;
   remove: FormAction;
   /** The page of the draft, and the same with the question. */
@@ -39,7 +27,7 @@ type DeleteDraftProps = {
 export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction(remove, NOTHING);
-  const words = WORDS[kind];
+  const t = useTranslations("campaignForm.delete");
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -54,8 +42,8 @@ export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }
     <form action={action}>
       <input type="hidden" name="communityId" value={draft.communityId} />
       <input type="hidden" name="campaignId" value={draft.campaignId} />
-      <SubmitButton variant="danger" busyLabel="Deleting">
-        {words.answer}
+      <SubmitButton variant="danger" busyLabel={t("busy")}>
+        {t(`${kind}.answer`)}
       </SubmitButton>
     </form>
   );
@@ -66,12 +54,12 @@ export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }
         <Banner tone="clay" className="no-js">
           <div className="stack g3">
             <p>
-              <span className="strong">{words.question}</span> {words.consequence}
+              <span className="strong">{t(`${kind}.question`)}</span> {t(`${kind}.consequence`)}
             </p>
             <div className="row wrap-ok g3">
               {/* It brings the question into view. */}
               <LinkButton href={keepHref} variant="secondary" autoFocus>
-                Keep
+                {t("keep")}
               </LinkButton>
               {answer}
             </div>
@@ -88,14 +76,14 @@ export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }
               icon={<Trash2 />}
               onClick={ask}
             >
-              Delete
+              {t("delete")}
             </LinkButton>
           }
           open={open}
           onOpenChange={(next) => !next && setOpen(false)}
-          title={words.question}
-          description={words.consequence}
-          cancel="Keep"
+          title={t(`${kind}.question`)}
+          description={t(`${kind}.consequence`)}
+          cancel={t("keep")}
           action={answer}
         >
           {problem}

@@ -1,10 +1,13 @@
 import { Check, CircleDashed, Plus } from "lucide-react";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { KeepFresh } from "@/app/_components/keep-fresh";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Quilt, toWay } from "@/components/quilt";
@@ -15,7 +18,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Pager } from "@/components/ui/pager";
 import { countDrafts, type DraftCard, listDrafts, listSuggestions } from "@/lib/community";
 import { PAGE_SIZE } from "@/lib/kernel";
-import { MISSING_WORDS, needOf, whenSaved } from "../_lib/words";
+import { languageOf } from "@/lib/kernel/languages";
+import { needOf, whenSaved } from "../_lib/words";
 
 /** The colourway of a campaign that has no type yet: that of *Other*. */
 const OPEN_WAY = "table";
@@ -30,6 +34,7 @@ type DraftsPageProps = {
 /** My Drafts or Suggested Drafts, eight a page (000 §2). For admins, each without what is for themselves. */
 export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) {
   const { ctx, community } = await requireAdminViewer();
+  const t = await getTranslations("campaignForm.drafts");
   const page = pageNumber(wanted);
   const list = kind === "draft" ? listDrafts : listSuggestions;
   const [found, counts] = await Promise.all([
@@ -42,19 +47,19 @@ export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) 
       <KeepFresh />
       <div className="drafts-head">
         <div className="stack g2 grow">
-          <h1>Campaign drafts</h1>
-          <p className="quiet">Only admins see these, and never the one a draft is for.</p>
+          <h1>{t("title")}</h1>
+          <p className="quiet">{t("lead")}</p>
         </div>
         <LinkButton href="/campaigns/create-campaign" icon={<Plus />}>
-          New Campaign
+          {t("new")}
         </LinkButton>
       </div>
-      <nav className="tabs" aria-label="Campaign drafts">
+      <nav className="tabs" aria-label={t("title")}>
         <Tab href={draftPaths.drafts} isCurrent={kind === "draft"}>
-          My Drafts ({counts.drafts})
+          {t("mine")} ({counts.drafts})
         </Tab>
         <Tab href={draftPaths.suggestions} isCurrent={kind === "suggestion"}>
-          Suggested Drafts ({counts.suggestions})
+          {t("suggested")} ({counts.suggestions})
         </Tab>
       </nav>
       {found.items.length === 0 ? (
@@ -66,23 +71,19 @@ export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) 
               key={draft.id}
               kind={kind}
               draft={draft}
-              saved={whenSaved(draft.savedAt, ctx.now(), community.timeZone)}
+              saved={whenSaved(draft.savedAt, ctx.now(), community.timeZone, t("today"))}
             />
           ))}
         </ul>
       )}
       <Pager
-        label="Campaign drafts"
+        label={t("title")}
         base={base}
         page={page}
         pageSize={PAGE_SIZE}
         total={found.totalNumberOfItems}
       />
-      <p className="caption faint measure">
-        {kind === "draft"
-          ? "A draft keeps until you delete it. Nobody is told about it and no message leaves before you launch."
-          : "A suggestion keeps until you launch or delete it. Whoever suggested it reads that the admins have it, and nothing more."}
-      </p>
+      <p className="caption faint measure">{kind === "draft" ? t("keeps") : t("suggestionKeeps")}</p>
     </Page>
   );
 }
@@ -98,15 +99,14 @@ function Tab({ href, isCurrent, children }: TabProps) {
 }
 
 function NoDrafts({ kind }: { kind: DraftsPageProps["kind"] }) {
-  if (kind === "suggestion")
-    return (
-      <Empty art={<QuiltArt />}>
-        Nobody has suggested a campaign yet. Members do so from the page of campaigns.
-      </Empty>
-    );
+  const t = useTranslations("campaignForm.drafts");
+  if (kind === "suggestion") return <Empty art={<QuiltArt />}>{t("noSuggestions")}</Empty>;
   return (
-    <Empty art={<QuiltArt />} action={<LinkButton href="/campaigns/create-campaign">Create new</LinkButton>}>
-      You don't have any campaign drafts yet
+    <Empty
+      art={<QuiltArt />}
+      action={<LinkButton href="/campaigns/create-campaign">{t("createNew")}</LinkButton>}
+    >
+      {t("noDrafts")}
     </Empty>
   );
 }
@@ -114,11 +114,13 @@ function NoDrafts({ kind }: { kind: DraftsPageProps["kind"] }) {
 type ListedDraftProps = { kind: DraftsPageProps["kind"]; draft: DraftCard; saved: string };
 
 function ListedDraft({ kind, draft, saved }: ListedDraftProps) {
+  const t = useTranslations("campaignForm.drafts");
+  const language = languageOf(useLocale());
   const { id, communityId, name, type, missing, suggestedBy } = draft;
   const href =
     kind === "draft" ? draftPaths.draft(id) : draftPaths.suggestion({ communityId, campaignId: id });
-  const title = name || "Untitled";
-  const need = needOf(draft);
+  const title = name || t("untitled");
+  const need = needOf(draft, type && campaignTypeName(language, type));
   return (
     <li className="card card-tight draft-card">
       <div className="draft-quilt">
@@ -131,37 +133,38 @@ function ListedDraft({ kind, draft, saved }: ListedDraftProps) {
         {need && <p className="small quiet num">{need}</p>}
         {kind === "suggestion" && (
           <p className="small quiet wrap-anywhere">
-            Suggested by {suggestedBy ?? "somebody who deleted their account"}
+            {suggestedBy ? t("by", { name: suggestedBy }) : t("byDeleted")}
           </p>
         )}
         <MissingMarks missing={missing} />
       </div>
       <div className="draft-end">
         <LinkButton href={href} variant="secondary">
-          Continue<span className="sr"> with {title}</span>
+          {t.rich("continue", { title, sr: (words) => <span className="sr">{words}</span> })}
         </LinkButton>
-        <p className="caption faint num">Saved {saved}</p>
+        <p className="caption faint num">{t("saved", { at: saved })}</p>
       </div>
     </li>
   );
 }
 
 function MissingMarks({ missing }: Pick<DraftCard, "missing">) {
+  const t = useTranslations("campaignForm.drafts");
   if (missing.length === 0)
     return (
       <p>
         <Badge tone="gain" icon={<Check aria-hidden="true" />}>
-          Nothing missing
+          {t("complete")}
         </Badge>
       </p>
     );
   return (
     <p className="row wrap-ok g2">
-      <span className="caption quiet draft-missing">Still missing</span>
+      <span className="caption quiet draft-missing">{t("stillMissing")}</span>
       {missing.map((what) => (
         <span key={what} className="missing-mark">
           <CircleDashed aria-hidden="true" />
-          {MISSING_WORDS[what]}
+          {t(`missing.${what}`)}
         </span>
       ))}
     </p>

@@ -1,3 +1,4 @@
+import type { useTranslations } from "next-intl";
 import type { AdminCampaign } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 import type { Draft, StandingText } from "../../../../_components/campaign-form/draft";
@@ -20,10 +21,10 @@ export const draftOfCampaign = (campaign: AdminCampaign, texts: readonly Standin
   confirmedFinds: false,
 });
 
-const WHAT = { announced: "Sent", superseded: "Passed over", silent: "Was switched off" };
+type PastWords = ReturnType<typeof useTranslations<"campaignForm.messages.past">>;
 
 /** The messages that no longer wait to be sent: they can be read but not changed. */
-export const pastOfCampaign = (campaign: AdminCampaign): PastMessage[] =>
+export const pastOfCampaign = (campaign: AdminCampaign, t: PastWords): PastMessage[] =>
   campaign.messages.flatMap(({ messageType, content, outcome, at }) =>
     outcome === "waiting"
       ? []
@@ -31,7 +32,7 @@ export const pastOfCampaign = (campaign: AdminCampaign): PastMessage[] =>
           {
             messageType,
             content: content.replaceAll("{{communityName}}", campaign.communityName),
-            what: at ? `${WHAT[outcome]}, ${formatDate(at, campaign.timeZone)}` : WHAT[outcome],
+            what: at ? `${t(outcome)}, ${formatDate(at, campaign.timeZone)}` : t(outcome),
           },
         ],
   );

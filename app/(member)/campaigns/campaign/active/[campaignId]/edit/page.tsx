@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -13,15 +16,12 @@ import { openActive } from "../../../_components/open-campaign";
 import { saveFromForm } from "./actions";
 import { draftOfCampaign, pastOfCampaign } from "./edit-draft";
 
-export const metadata: Metadata = { title: "Edit campaign" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.pages");
+  return { title: t("edit") };
+}
 
-const SAVE: FormButton = {
-  intent: "save",
-  label: "Save",
-  busy: "Saving",
-  before: "before saving",
-  failed: "",
-};
+const SAVE: FormButton = { intent: "save", words: "edit" };
 
 type Props = { params: Promise<{ campaignId: string }> };
 
@@ -37,33 +37,39 @@ export default async function EditCampaignPage({ params }: Props) {
     firstMembers(ctx, opened.communityId),
     communityTexts(ctx, { communityId: opened.communityId }),
   ]);
+  const [t, words] = await Promise.all([
+    getTranslations("campaignForm.pages"),
+    getTranslations("campaignForm.messages.past"),
+  ]);
   const back = campaignPaths.active(campaign.id);
   return (
     <Page width="wide">
       <div className="stack g3">
         <BackLink href={back}>{campaign.name}</BackLink>
-        <h1>Edit campaign</h1>
-        <p className="lead form-lead">Members see what you change at once. Nobody is told of it.</p>
+        <h1>{t("edit")}</h1>
+        <p className="lead form-lead">{t("editLead")}</p>
       </div>
-      <CampaignForm
-        action={saveFromForm}
-        buttons={[SAVE]}
-        community={{ id: community.id, name: community.name, isListed: community.isListed }}
-        types={types.map(({ id, name }) => ({ id, name }))}
-        members={members}
-        initial={draftOfCampaign(campaign, texts)}
-        past={pastOfCampaign(campaign)}
-        audience={campaign.audience}
-        link={campaignLink(campaign.shortCode)}
-        hidden={{
-          communityId: campaign.communityId,
-          campaignId: campaign.id,
-          revision: String(campaign.revision),
-        }}
-        recipientIsFixed
-        cancelHref={back}
-        anewHref={campaignPaths.edit(campaign.id)}
-      />
+      <Words of={["campaignForm"]}>
+        <CampaignForm
+          action={saveFromForm}
+          buttons={[SAVE]}
+          community={{ id: community.id, name: community.name, isListed: community.isListed }}
+          types={namesOfTypes(types, await getLocale())}
+          members={members}
+          initial={draftOfCampaign(campaign, texts)}
+          past={pastOfCampaign(campaign, words)}
+          audience={campaign.audience}
+          link={campaignLink(campaign)}
+          hidden={{
+            communityId: campaign.communityId,
+            campaignId: campaign.id,
+            revision: String(campaign.revision),
+          }}
+          recipientIsFixed
+          cancelHref={back}
+          anewHref={campaignPaths.edit(campaign.id)}
+        />
+      </Words>
     </Page>
   );
 }

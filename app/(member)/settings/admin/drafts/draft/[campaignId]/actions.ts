@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { readIntent } from "@/app/(member)/campaigns/_components/campaign-form/form-button";
@@ -19,7 +20,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   if (readIntent(form, "save") === "confirm") return launchForm(ctx, form, DRAFT_VERBS);
   const answer = await saveForm(ctx, form, DRAFT_VERBS);
   if (!answer.saved) return answer;
-  await flash("Draft saved.");
+  await flash((await getTranslations("launch"))("draftSaved"));
   redirect(draftPaths.drafts);
 });
 
@@ -41,7 +42,7 @@ const remove = formAction(async (ctx, form) => {
     communityId: readHidden(form, "communityId"),
     campaignId: readHidden(form, "campaignId") ?? "",
   });
-  await flash("Draft deleted.");
+  await flash((await getTranslations("launch"))("draftDeleted"));
   redirect(draftPaths.drafts);
 });
 

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CampaignForm } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
@@ -16,7 +18,10 @@ import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { removeDraft, saveDraft, sendDraft } from "./actions";
 
-export const metadata: Metadata = { title: "Campaign draft" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.pages");
+  return { title: t("draft") };
+}
 
 type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<{ ask?: Param }> };
 
@@ -36,22 +41,26 @@ export default async function DraftPage({ params, searchParams }: Props) {
       excludedMembers: draft.excluded.map((member) => member.id),
     }),
   ]);
+  const [t, who] = await Promise.all([
+    getTranslations("campaignForm.pages"),
+    getTranslations("campaignForm.who"),
+  ]);
   return (
     <Page width="wide">
       <div className="stack g3">
-        <BackLink href={draftPaths.drafts}>My Drafts</BackLink>
-        <h1>{view.name || "Untitled"}</h1>
-        <p className="lead form-lead">Only admins see this, and never the one it is for.</p>
+        <BackLink href={draftPaths.drafts}>{t("drafts")}</BackLink>
+        <h1>{view.name || t("untitled")}</h1>
+        <p className="lead form-lead">{t("draftLead")}</p>
       </div>
       <Words of={["campaignForm", "launch"]}>
         <CampaignForm
           action={sendDraft}
           buttons={[LAUNCH_DRAFT, SAVE_DRAFT]}
           community={{ id: communityId, name: community.name, isListed: community.isListed }}
-          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={draft}
-          recipientNote={noteOn(view.recipient)}
+          recipientNote={noteOn(view.recipient, who)}
           audience={audience}
           link={sampleCampaignLink()}
           hidden={{ communityId, campaignId: id }}

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
+import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { getViewer } from "@/app/_lib/session";
 import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
 import { keptDoor } from "@/app/(member)/campaigns/_components/campaign-form/kept/kept-door";
@@ -11,7 +14,6 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
-import { formatPhone } from "@/lib/kernel/phone";
 import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { LogInHere } from "./_components/log-in-here";
@@ -20,9 +22,12 @@ import type { Suggested } from "./_components/suggested-person";
 import { SuggestionForm } from "./_components/suggestion-form";
 import { removeSuggestion, saveSuggestion } from "./actions";
 import { openSuggestion } from "./open-suggestion";
-import { foundWords, likewiseWords, needWords } from "./words";
+import { likewiseWords, needWords, type SuggestionWords } from "./words";
 
-export const metadata: Metadata = { title: "Suggested draft", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.suggestion");
+  return { title: t("title"), robots: { index: false } };
+}
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -59,31 +64,35 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
     }),
   ]);
   const ref = { communityId, campaignId: id };
+  const [t, pages] = await Promise.all([
+    getTranslations("campaignForm.suggestion"),
+    getTranslations("campaignForm.pages"),
+  ]);
   return (
     <Page width="wide">
       <div className="stack g3">
-        <BackLink href={draftPaths.suggestions}>Suggested Drafts</BackLink>
+        <BackLink href={draftPaths.suggestions}>{t("list")}</BackLink>
         <p>
-          <Badge tone="line">Suggested draft</Badge>
+          <Badge tone="line">{t("title")}</Badge>
         </p>
-        <h1>{view.name || "Untitled"}</h1>
-        <p className="lead form-lead">Only admins see this, and never the one it is for.</p>
+        <h1>{view.name || pages("untitled")}</h1>
+        <p className="lead form-lead">{pages("draftLead")}</p>
       </div>
       <Words of={["campaignForm", "launch"]}>
         <SuggestionForm
-          suggested={suggestedOf(view)}
+          suggested={suggestedOf(view, t)}
           by={<SuggestedBy view={view} types={types} />}
           community={{ id: communityId, name: info.name, isListed: info.isListed }}
-          types={types.map((type) => ({ id: type.id, name: type.name }))}
+          types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={initial}
-          recipientNote={noteOn(view.recipient)}
+          recipientNote={noteOn(view.recipient, await getTranslations("campaignForm.who"))}
           audience={audience}
           link={sampleCampaignLink()}
           hidden={ref}
           kept={keptDoor(ctx, communityId, { form: "suggestion", campaignId: id })}
           saved={{ ...copy, at: view.savedAt ? copy.at : null, save: saveSuggestion }}
-          needs={needWords(view)}
+          needs={needWords(view, t)}
           ending={
             <DeleteDraft
               kind="suggestion"
@@ -100,7 +109,7 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
   );
 }
 
-function suggestedOf(view: SuggestionView): Suggested {
+function suggestedOf(view: SuggestionView, t: SuggestionWords): Suggested {
   const { suggestedRecipient: person, found, isInvited, wasRemoved, likewise, communityName } = view;
   const ref = { communityId: view.communityId, campaignId: view.id };
   return {
@@ -111,11 +120,11 @@ function suggestedOf(view: SuggestionView): Suggested {
       id: found.member.userId,
       name: found.member.fullName,
       email: found.member.email,
-      how: foundWords(found.by),
+      how: t(`how.${found.by}`),
     },
     isInvited,
     wasRemoved,
-    likewise: likewiseWords(likewise),
+    likewise: likewiseWords(likewise, t),
     communityName,
     addHref: draftPaths.addMember(ref),
     confirmHref: draftPaths.confirmSuggested(ref),

@@ -1,20 +1,25 @@
+import { useLocale, useTranslations } from "next-intl";
 import { PersonRow } from "@/app/_features/communities/person-row";
+import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
 import { Sealed } from "@/components/ui/sealed";
 import type { SuggestionView } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 import { needOf } from "../../../_lib/words";
 
 type SuggestedByProps = { view: SuggestionView; types: readonly { id: number; name: string }[] };
 
 /** Who suggested it, when, and their words as they wrote them, whatever the admins have changed since. */
 export function SuggestedBy({ view, types }: SuggestedByProps) {
+  const t = useTranslations("campaignForm.suggestion");
+  const language = languageOf(useLocale());
   const { suggestedBy, suggestedAt, words, timeZone } = view;
   const type = types.find(({ id }) => id === words.campaignTypeId) ?? null;
-  const need = needOf({ amount: words.amount, type: type && { ...type, way: "" } });
+  const need = needOf({ amount: words.amount }, type && campaignTypeName(language, type));
   return (
-    <Sealed title="Suggested by" level={2} className="who-for g4">
+    <Sealed title={t("by")} level={2} className="who-for g4">
       <PersonRow
         avatar={
           suggestedBy && (
@@ -25,7 +30,7 @@ export function SuggestedBy({ view, types }: SuggestedByProps) {
             />
           )
         }
-        name={suggestedBy?.fullName ?? "Somebody who deleted their account"}
+        name={suggestedBy?.fullName ?? t("deleted")}
         memberId={suggestedBy?.isMember ? suggestedBy.id : null}
       >
         <span className="small quiet num">{formatDateTime(suggestedAt, timeZone)}</span>
@@ -37,7 +42,7 @@ export function SuggestedBy({ view, types }: SuggestedByProps) {
         </p>
         {words.description && <p className="kept-lines">{words.description}</p>}
       </blockquote>
-      <p className="caption quiet">Members never learn who suggested a campaign.</p>
+      <p className="caption quiet">{t("neverLearn")}</p>
     </Sealed>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { CircleDashed, UserPlus, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import type { FormHandle } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
 import { Avatar } from "@/components/ui/avatar";
@@ -36,6 +37,7 @@ type SuggestedPersonProps = { suggested: Suggested; form: FormHandle };
  * the one, or whether to add somebody who is none (000 §4).
  */
 export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
+  const t = useTranslations("campaignForm.suggestion");
   const { found } = suggested;
   const { recipient } = form.draft;
   const isChosen = found !== null && recipient?.id === found.id;
@@ -53,7 +55,7 @@ export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
     setAsking(false);
   };
   return (
-    <Sealed title="Who was suggested" level={2} className="who-for g4">
+    <Sealed title={t("who")} level={2} className="who-for g4">
       <div className="picked suggested-person">
         {found ? (
           <Avatar name={found.name} seed={found.id} />
@@ -76,10 +78,7 @@ export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
       )}
       {suggested.wasRemoved && (
         <Banner tone="gold">
-          <p>
-            An admin has removed whoever has this e-mail from {suggested.communityName}. An invitation lets
-            them back in.
-          </p>
+          <p>{t("removed", { community: suggested.communityName })}</p>
         </Banner>
       )}
       {found && !isChosen && (
@@ -102,16 +101,17 @@ export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
 }
 
 function Standing({ suggested, isChosen }: { suggested: Suggested; isChosen: boolean }) {
+  const t = useTranslations("campaignForm.suggestion");
   if (isChosen)
     return (
       <Badge tone="gain" dot>
-        The recipient
+        {t("recipient")}
       </Badge>
     );
   return (
     <span className="missing-mark">
       <CircleDashed aria-hidden="true" />
-      {suggested.found ? "Not chosen yet" : suggested.isInvited ? "Invited" : "Not a member yet"}
+      {t(suggested.found ? "notChosen" : suggested.isInvited ? "invited" : "notMember")}
     </span>
   );
 }
@@ -119,20 +119,23 @@ function Standing({ suggested, isChosen }: { suggested: Suggested; isChosen: boo
 type PartProps = { suggested: Suggested; children: ReactNode };
 
 function Found({ suggested, choose, children }: PartProps & { choose: () => void }) {
+  const t = useTranslations("campaignForm.suggestion");
   const { found, confirmHref } = suggested;
   if (!found) return null;
   return (
     <>
       <p className="small quiet">
-        {found.name}
-        {found.email && found.email !== suggested.email && ` (${found.email})`} is a member. {found.how}
+        {found.email && found.email !== suggested.email
+          ? t("isMemberWith", { name: found.name, email: found.email })
+          : t("isMember", { name: found.name })}{" "}
+        {found.how}
       </p>
       <div className="row wrap-ok g3">
         <Button variant="secondary" className="needs-js" onClick={choose}>
-          Choose {found.name}
+          {t("choose", { name: found.name })}
         </Button>
         <LinkButton variant="secondary" className="no-js" href={confirmHref} prefetch={false}>
-          Choose {found.name}
+          {t("choose", { name: found.name })}
         </LinkButton>
       </div>
       {children}
@@ -141,17 +144,16 @@ function Found({ suggested, choose, children }: PartProps & { choose: () => void
 }
 
 function NotFound({ suggested, children }: PartProps) {
+  const t = useTranslations("campaignForm.suggestion");
   return (
     <>
       <p className="small quiet">
-        {suggested.isInvited
-          ? "There is an invitation that waits for them. When they have signed up, you are told that this can be launched."
-          : `They get an ordinary invitation to ${suggested.communityName}. It says nothing about this draft. When they have signed up, you are told that this can be launched.`}{" "}
-        Or choose somebody else as the recipient below.
+        {suggested.isInvited ? t("waits") : t("ordinary", { community: suggested.communityName })}{" "}
+        {t("orElse")}
       </p>
       <div className="row wrap-ok g3">
         <LinkButton variant="secondary" href={suggested.addHref} icon={<UserPlus />}>
-          Add member
+          {t("add")}
         </LinkButton>
       </div>
       {children}
@@ -162,46 +164,48 @@ function NotFound({ suggested, children }: PartProps) {
 type AskProps = { suggested: Suggested; open: boolean; onOpenChange: (open: boolean) => void };
 
 function Question({ suggested, choose, open, onOpenChange }: AskProps & { choose: () => void }) {
+  const t = useTranslations("campaignForm.suggestion");
   const { found } = suggested;
   if (!found) return null;
   return (
-    <Dialog title={`Is this ${found.name}?`} description={found.how} open={open} onOpenChange={onOpenChange}>
+    <Dialog
+      title={t("isThis", { name: found.name })}
+      description={found.how}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <p className="small quiet">
-        {found.email ? `${found.name}, ${found.email}, ` : `${found.name} `}
-        becomes the recipient in the form below. Nothing is launched or sent by this.
+        {found.email
+          ? t("becomesWith", { name: found.name, email: found.email })
+          : t("becomes", { name: found.name })}
       </p>
       <DialogActions>
         <DialogClose>
-          <Button variant="secondary">No</Button>
+          <Button variant="secondary">{t("no")}</Button>
         </DialogClose>
-        <Button onClick={choose}>Yes</Button>
+        <Button onClick={choose}>{t("yes")}</Button>
       </DialogActions>
     </Dialog>
   );
 }
 
 function Offer({ suggested, open, onOpenChange }: AskProps) {
+  const t = useTranslations("campaignForm.suggestion");
   const { name, isInvited, communityName, addHref } = suggested;
   return (
     <Dialog
-      title={isInvited ? `${name} has not signed up yet` : `${name} isn’t a member yet`}
-      description={
-        isInvited
-          ? "A campaign needs a recipient who is a member. There is an invitation that waits for them."
-          : "A campaign needs a recipient who is a member."
-      }
+      title={t(isInvited ? "notSignedUp" : "isNoMember", { name })}
+      description={t(isInvited ? "needsInvited" : "needs")}
       open={open}
       onOpenChange={onOpenChange}
     >
-      <p className="small quiet">
-        They get an ordinary invitation to {communityName}. It says nothing about this draft.
-      </p>
+      <p className="small quiet">{t("ordinaryShort", { community: communityName })}</p>
       <DialogActions>
         <DialogClose>
-          <Button variant="secondary">Not now</Button>
+          <Button variant="secondary">{t("notNow")}</Button>
         </DialogClose>
         <LinkButton href={addHref} icon={<UserPlus />}>
-          Add member
+          {t("add")}
         </LinkButton>
       </DialogActions>
     </Dialog>

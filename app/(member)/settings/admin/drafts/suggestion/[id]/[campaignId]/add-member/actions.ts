@@ -1,9 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { refusalWords } from "@/app/_features/i18n/error-words";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { flash, formAction } from "@/app/_lib/action";
 import { membersOf } from "@/app/(member)/members/_lib/new-member";
 import { inviteMembers } from "@/lib/community";
@@ -17,10 +19,11 @@ export const inviteSuggested = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   try {
     await inviteMembers(ctx, { communityId, members: membersOf(form) });
-    await flash("Invitation was sent");
+    const t = await getTranslations("campaignForm.suggestion");
+    await flash(t("invitationSent"));
   } catch (error) {
     if (!(error instanceof DomainError) || error.fields) throw error;
-    await flash(refusalWords("en", error).title, "problem");
+    await flash(refusalWords(await languageHere(), error).title, "problem");
   }
   redirect(draftPaths.suggestions);
 });

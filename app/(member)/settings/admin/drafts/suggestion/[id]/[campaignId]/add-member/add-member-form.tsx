@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import {
   inputName,
@@ -30,6 +31,7 @@ const problemsIn = (errors: FieldErrors | undefined): Problems =>
 
 /** The form of one person, filled in with what a member has suggested. */
 export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
+  const t = useTranslations("campaignForm.suggestion");
   const [state, action] = useFormAction(inviteSuggested, {});
   const [shown, setShown] = useState(state);
   const answered = () => (state.values && membersOf(Object.entries(state.values))[0]) ?? suggested;
@@ -66,8 +68,8 @@ export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
           }}
         />
       </ol>
-      <SubmitButton size="lg" block busyLabel="Sending">
-        Send invitation
+      <SubmitButton size="lg" block busyLabel={t("sending")}>
+        {t("send")}
       </SubmitButton>
     </form>
   );

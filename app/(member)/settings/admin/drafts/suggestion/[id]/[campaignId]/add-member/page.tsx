@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { formatPhone } from "@/lib/kernel/phone";
 import { openSuggestion } from "../../open-suggestion";
 import { AddMemberForm } from "./add-member-form";
 
-export const metadata: Metadata = { title: "Add member" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaignForm.suggestion");
+  return { title: t("add") };
+}
 
 type Props = { params: Promise<{ id: string; campaignId: string }> };
 
@@ -20,20 +24,18 @@ export default async function AddSuggestedPage({ params }: Props) {
   const { id, campaignId } = await params;
   const { ctx, community } = await requireAdminOf(id);
   const view = await openSuggestion(ctx, { communityId: community.id, campaignId });
+  const t = await getTranslations("campaignForm.suggestion");
   const { firstName, lastName, email, phoneNumber } = view.suggestedRecipient;
   return (
     <Page width="form">
       <div className="stack g3">
         <BackLink href={draftPaths.suggestion({ communityId: community.id, campaignId: view.id })}>
-          {view.name || "Untitled"}
+          {view.name || t("untitled")}
         </BackLink>
-        <h1>Add member</h1>
-        <p className="lead">
-          They get an ordinary invitation to {community.name}: by e-mail where there is one, else by text. It
-          says nothing of a campaign.
-        </p>
+        <h1>{t("add")}</h1>
+        <p className="lead">{t("addLead", { community: community.name })}</p>
       </div>
-      <Words of={["members.manual", "members.fields"]}>
+      <Words of={["members.manual", "members.fields", "campaignForm.suggestion"]}>
         <AddMemberForm
           communityId={community.id}
           suggested={{

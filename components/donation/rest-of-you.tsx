@@ -1,0 +1,49 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { AboutYou } from "./about-you";
+import { useVisitor } from "./use-visitor";
+import { missingOf, type Visitor } from "./wallet-person";
+
+type RestOfYouProps = {
+  /** As far as the wallet has said who pays. */
+  begin: Visitor;
+  /** "$102.56" */
+  charge: string;
+  onPay: (visitor: Visitor) => void;
+  onCancel: () => void;
+};
+
+/** Asks for what a wallet left out, and for nothing else: its card waits, and nothing was charged yet. */
+export function RestOfYou({ begin, charge, onPay, onCancel }: RestOfYouProps) {
+  const t = useTranslations("giving");
+  const [ask] = useState(() => missingOf(begin));
+  const { visitor, check, bind } = useVisitor(begin);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (check()) onPay(visitor);
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={t("pay.restTitle")}
+      description={t("pay.restWhat")}
+      cancel={t("pay.restNo")}
+      action={
+        <Button type="submit" form="rest-of-you">
+          {t("pay.donate", { amount: charge })}
+        </Button>
+      }
+    >
+      <form id="rest-of-you" onSubmit={submit} noValidate>
+        <AboutYou {...bind} ask={ask} />
+      </form>
+    </AlertDialog>
+  );
+}

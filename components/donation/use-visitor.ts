@@ -1,0 +1,57 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import type { VisitorErrors } from "./about-you";
+import { type VisitorField, visitorProblem } from "./field-problems";
+import { missingOf, type Visitor } from "./wallet-person";
+
+const isEmpty = (visitor: Visitor) => Object.values(visitor).every((value) => value === "");
+
+/** What was typed on this page of the browser's, for whoever goes back to the amount and comes again. It leaves no trace. */
+let typedBefore: Visitor | null = null;
+
+/** The fields about a visitor: what is in them, what is wrong with it, and how they are checked. */
+export function useVisitor(begin: Visitor) {
+  const t = useTranslations("giving.problems");
+  const [visitor, setVisitor] = useState(() => (isEmpty(begin) ? (typedBefore ?? begin) : begin));
+  const [errors, setErrors] = useState<VisitorErrors>({});
+  const fields = useRef<HTMLDivElement>(null);
+
+  const wordsFor = (field: VisitorField, value: string) => {
+    const problem = visitorProblem(field, value);
+    return problem && t(problem);
+  };
+  const focus = (field: VisitorField | undefined) =>
+    field && requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`#${field}`)?.focus());
+
+  return {
+    visitor,
+    setVisitor,
+    /** Shows what is wrong, and moves the focus there. True when nothing is. */
+    check(): boolean {
+      const missing = missingOf(visitor);
+      setErrors(Object.fromEntries(missing.map((field) => [field, wordsFor(field, visitor[field])])));
+      focus(missing[0]);
+      return missing.length === 0;
+    },
+    /** Shows what the server found. */
+    refuse(found: VisitorErrors): void {
+      setErrors(found);
+      focus((Object.keys(found) as VisitorField[])[0]);
+    },
+    bind: {
+      visitor,
+      errors,
+      fields,
+      onChange(field: VisitorField, value: string): void {
+        typedBefore = { ...visitor, [field]: value };
+        setVisitor(typedBefore);
+        if (errors[field]) setErrors((before) => ({ ...before, [field]: wordsFor(field, value) }));
+      },
+      onLeave(field: VisitorField): void {
+        if (visitor[field] !== "")
+          setErrors((before) => ({ ...before, [field]: wordsFor(field, visitor[field]) }));
+      },
+    },
+  };
+}

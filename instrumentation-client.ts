@@ -1,0 +1,7 @@
+/**
+ * Called by the router when it sets out for another page. Whoever shows a wait listens (`components/shell/waiting.tsx`):
+ * a click alone does not tell, because a link may also open a dialog where it stands.
+ */
+export function onRouterTransitionStart(url: string): void {
+  window.dispatchEvent(new CustomEvent("setting-out", { detail: url }));
+}
