@@ -270,10 +270,12 @@ describe("the same gift is one attempt", () => {
   });
 
   it("with another sum or name it is another attempt, and the first can no longer be paid, also when its answer got lost", async () => {
-    const ctx = asVisitor();
-    const chosen = await choose(ctx);
-    const first = await declined(ctx, chosen, { visitor: VISITOR });
-    const renamed = { ...VISITOR, lastName: "Lund" };
+    const ctx = asVisitor({ ip: "10.52.0.1" });
+    const visitor = { ...VISITOR, email: "otherwise@solheim.example" };
+    const { id } = await launchTestCampaign();
+    const chosen = await choose(ctx, [], { target: { campaignId: id } });
+    const first = await declined(ctx, chosen, { visitor });
+    const renamed = { ...visitor, lastName: "Lund" };
     const second = await declined(ctx, first, { visitor: renamed });
     // The answers to both got lost: the browser still has the draft as it was chosen.
     const third = await paid(ctx, chosen, { visitor: renamed, amount: 55 });
@@ -302,12 +304,14 @@ describe("the same gift is one attempt", () => {
   it.each(["apple_pay", "google_pay", "link"] as const)(
     "paid with %s it is one charge, says what paid, and a decline before it charges nothing",
     async (wallet) => {
-      const ctx = asVisitor();
-      const chosen = await choose(ctx, [], { amount: "43" });
-      const refused = await declined(ctx, chosen, { visitor: VISITOR, wallet });
+      const ctx = asVisitor({ ip: `10.52.${wallet.length}.2` });
+      const visitor = { ...VISITOR, email: `${wallet}@solheim.example` };
+      const { id } = await launchTestCampaign();
+      const chosen = await choose(ctx, [], { target: { campaignId: id } });
+      const refused = await declined(ctx, chosen, { visitor, wallet });
       const presses = await Promise.all([
-        pay(ctx, refused, { visitor: VISITOR, wallet }),
-        pay(ctx, refused, { visitor: VISITOR, wallet }),
+        pay(ctx, refused, { visitor, wallet }),
+        pay(ctx, refused, { visitor, wallet }),
       ]);
       for (const { step } of presses) expect(["sent", "done"]).toContain(step);
       await world.settleWithFees();

@@ -10,7 +10,6 @@ import {
   stripeCustomers,
   stripeEvents,
 } from "@/db/schema";
-import { campaignLink } from "@/lib/notification";
 import {
   donationStatus,
   listCampaignContributions,

@@ -101,7 +101,7 @@ export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft
 }
 
 /** How many more keys another tab may have gone through before this one hears of it. */
-const TURNS_AHEAD = 3;
+export const TURNS_AHEAD = 3;
 
 /** Every key that an attempt of this draft can have, in whatever tab it was begun. */
 export function keysOfDraft(draft: Keys): string[] {

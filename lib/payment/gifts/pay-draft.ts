@@ -19,6 +19,7 @@ import {
   isOwnDraft,
   isSameChoice,
   keysOfDraft,
+  TURNS_AHEAD,
   withNextKey,
 } from "./draft";
 import { ensureIntent } from "./ensure-intent";
@@ -234,14 +235,16 @@ export const payDraft = namingVisitorFields(
   conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
     if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
     if (request.draft.isPaid) return { step: "done" };
-    const draft = await readyDraft(ctx, request.draft, choiceOf(request));
-    if (!draft) return { step: "done" };
-    try {
-      return await payReady(ctx, draft, request);
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.reason !== "gift.started_otherwise") throw error;
-      const next = await afterLostAnswer(ctx, draft);
-      return next ? payReady(ctx, next, request) : { step: "done" };
+    let draft = await readyDraft(ctx, request.draft, choiceOf(request));
+    for (let lost = 0; draft; lost += 1) {
+      try {
+        return await payReady(ctx, draft, request);
+      } catch (error) {
+        const isLost = error instanceof DomainError && error.reason === "gift.started_otherwise";
+        if (!isLost || lost === TURNS_AHEAD) throw error;
+        draft = await afterLostAnswer(ctx, draft);
+      }
     }
+    return { step: "done" };
   }),
 );
