@@ -10,6 +10,7 @@ import {
   stripeCustomers,
   stripeEvents,
 } from "@/db/schema";
+import { campaignLink } from "@/lib/notification";
 import {
   donationStatus,
   listCampaignContributions,
