@@ -169,7 +169,7 @@ async function addressesInside({ communityId, active, ended }: Seen): Promise<Re
     "/campaigns/[campaignId]/donate": [`/campaigns/${active}/donate`],
     "/campaigns/[campaignId]/donate/[communityId]": [`/campaigns/${active}/donate/${communityId}`],
     "/campaigns/transfer/[campaignName]/[campaignId]": [`/campaigns/transfer/x/${active}`],
-    "/members/member/[memberId]": [`/members/member/${memberId}`],
+    "/members/member/[userId]": [`/members/member/${memberId}`],
     "/choose-receiving-method": [
       `/choose-receiving-method?campaignId=${payout}`,
       "/choose-receiving-method?campaignId=unknown",

@@ -43,7 +43,9 @@ export function leftInEnglish(html: string, written: readonly string[] = []): st
   const byPeople = written.flatMap((text) => text.split("\n")).filter((line) => line.trim() !== "");
   return textsIn(parseDocument(html).children).filter((text) => {
     if (text.trim() === "" || byPeople.some((line) => line.includes(text.trim()))) return false;
-    const ours = byPeople.reduce((rest, line) => rest.replaceAll(line, " "), text);
+    // What stands in a text field is not decoded by the parser.
+    const plain = text.replaceAll("&#x27;", "'");
+    const ours = byPeople.reduce((rest, line) => rest.replaceAll(line, " "), plain);
     return ENGLISH.test(ours.replaceAll(NO_WORDS, " "));
   });
 }

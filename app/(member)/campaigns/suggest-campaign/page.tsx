@@ -17,7 +17,7 @@ import { formatDateTime } from "@/lib/kernel";
 import { SuggestForm } from "./_components/suggest-form";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("campaignForm.suggest");
+  const [t, locale] = await Promise.all([getTranslations("campaignForm.suggest"), getLocale()]);
   return { title: t("title") };
 }
 
@@ -41,8 +41,8 @@ export default async function SuggestCampaignPage() {
           <Words of={["credentials", "campaignForm.suggest"]}>
             <SuggestForm
               communityId={community.id}
-              types={namesOfTypes(types, await getLocale())}
-              countries={phoneCountries()}
+              types={namesOfTypes(types, locale)}
+              countries={phoneCountries(locale)}
               requestKey={randomUUID()}
             />
           </Words>

@@ -133,6 +133,7 @@ function MessageSetting({ message, text, error, change, show }: MessageSettingPr
       >
         <Textarea
           name={`message.${messageType}`}
+          lang="en"
           value={text}
           onChange={(event) => change({ content: event.target.value })}
           onFocus={show}

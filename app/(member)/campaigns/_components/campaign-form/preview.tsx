@@ -40,7 +40,9 @@ export function Preview(props: PreviewProps) {
           heading={t("heading", { when, percent })}
           note={<Length text={textMessage(words, link)} names={[words, link]} />}
         >
-          {words} <span className="sms-link">{link}</span> Reply STOP to opt out.
+          <span lang="en">
+            {words} <span className="sms-link">{link}</span> Reply STOP to opt out.
+          </span>
         </SmsPreview>
       ) : (
         <div className="sms">
