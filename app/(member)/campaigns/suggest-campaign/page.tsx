@@ -17,7 +17,7 @@ import { formatDateTime } from "@/lib/kernel";
 import { SuggestForm } from "./_components/suggest-form";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations("campaignForm.suggest"), getLocale()]);
+  const t = await getTranslations("campaignForm.suggest");
   return { title: t("title") };
 }
 
@@ -28,7 +28,7 @@ export default async function SuggestCampaignPage() {
     campaignTypes(ctx),
     mySuggestions(ctx, { communityId: community.id }),
   ]);
-  const t = await getTranslations("campaignForm.suggest");
+  const [t, locale] = await Promise.all([getTranslations("campaignForm.suggest"), getLocale()]);
   return (
     <Page width="wide">
       <div className="stack g3">
