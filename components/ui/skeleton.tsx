@@ -23,7 +23,7 @@ export function Skeleton({ width = "100%", height = 14, radius, className }: Ske
  * Contains the bars of one area. It appears after 200 ms, so that a fast response does not flicker; at once
  * if the browser prefers reduced motion.
  */
-export function Loading({ label = "Loading", children }: { label?: string; children: ReactNode }) {
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="sk-late" role="status">
       <span className="sr">{label}</span>

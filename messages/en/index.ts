@@ -22,6 +22,7 @@ import pages from "./pages.json";
 import recipient from "./recipient.json";
 import recurring from "./recurring.json";
 import security from "./security.json";
+import sending from "./sending.json";
 import shell from "./shell.json";
 import shortLink from "./shortLink.json";
 import statement from "./statement.json";
@@ -56,6 +57,7 @@ export const en = {
   recipient,
   recurring,
   security,
+  sending,
   shell,
   shortLink,
   statement,

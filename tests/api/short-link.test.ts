@@ -50,7 +50,7 @@ it("of before leads members and visitors to the campaign, and its recipient wher
 describe("a code", () => {
   it("leads members to their page and visitors to the public one, however it is typed", async () => {
     const code = showShortCode(campaign.shortCode);
-    expect(campaignLink(campaign.shortCode)).toMatch(new RegExp(`/c/${code}$`));
+    expect(campaignLink(campaign)).toMatch(new RegExp(`/c/${code}$`));
     for (const typed of [code, code.toLowerCase(), campaign.shortCode, encodeURIComponent(` ${code} .`)]) {
       expect(await follow(member, typed)).toBe(`/campaigns/campaign/active/${campaign.id}`);
       expect(await follow(null, typed)).toBe(`/community/${campaign.communityId}/campaign/${campaign.id}`);

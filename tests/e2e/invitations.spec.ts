@@ -271,7 +271,7 @@ test("an admin shares one link with everybody, and makes a new one when it got a
   await expectAccessible(person);
 
   await admin.getByRole("link", { name: "Make a new link" }).click();
-  await expect(admin.getByText("Whoever still holds the old one gets nowhere with it.")).toBeVisible();
+  await expect(admin.getByText("The old one stops working for everybody who still has it.")).toBeVisible();
   await admin.getByRole("button", { name: "Make a new link" }).click();
   await expect(
     admin.getByText("The new link is ready. The old one no longer works.", { exact: true }),

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { changeEmail } from "@/lib/community";
@@ -14,7 +15,8 @@ export const confirmEmail = formAction(async (ctx, form) => {
   });
   if (ctx.actor.kind !== "user") redirect("/login?done=email");
   const isOwn = ctx.actor.userId === userId;
-  await flash(isOwn ? "Your e-mail is changed." : `The account that asked for it uses ${newEmail} now.`);
+  const t = await getTranslations("authPages.confirmEmail");
+  await flash(isOwn ? t("changed") : t("changedOther", { email: newEmail }));
   redirect("/settings/login-security");
 });
 

@@ -6,7 +6,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { controlId, FIELDS, fieldId } from "../_lib/fields";
 import { choose } from "../actions";
 import { PaperCheckFields, PaypalFields } from "./method-fields";
@@ -23,7 +23,7 @@ type MethodFormProps = {
 
 /** The choice between PayPal and a paper check: one form, which works without scripts. */
 export function MethodForm({ campaignId, initial, words, keepHref }: MethodFormProps) {
-  const [state, action] = useFormAction(choose, {});
+  const [state, action] = useSpokenAction(choose, {});
   const values = state.values ?? initial;
   const part = { errors: state.errors, values, words };
   return (

@@ -8,5 +8,5 @@ export const invitationWords = (
   t: ReturnType<typeof useTranslations<"giving.invite">>,
 ) => ({
   message: t("words", { community: communityName, campaign: name }),
-  link: campaignLink(shortCode),
+  link: campaignLink({ shortCode }),
 });

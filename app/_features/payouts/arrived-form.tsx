@@ -1,14 +1,14 @@
 "use client";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { arrived } from "./actions";
 
 type ArrivedFormProps = { campaignId: string; label: string; busy: string };
 
 /** One button by which the recipient says that the money has arrived. */
 export function ArrivedForm({ campaignId, label, busy }: ArrivedFormProps) {
-  const [state, action] = useFormAction(arrived, {});
+  const [state, action] = useSpokenAction(arrived, {});
   return (
     <form action={action} className="stack g3">
       <input type="hidden" name="campaignId" value={campaignId} />

@@ -14,7 +14,7 @@ export type CampaignInvitation = { words: string; link: string };
 export const campaignInvitation = query(campaignIdSchema, async (ctx, input): Promise<CampaignInvitation> => {
   const campaign = await campaignFor(ctx, input);
   if (campaign.isEnded) throw notFound("no longer active");
-  const link = campaignLink(campaign.shortCode);
+  const link = campaignLink(campaign);
   const words = [
     `${campaign.communityName} is raising money, quietly, for one of its own: ${campaign.name}.`,
     "If you would like to help, you can give here, with or without your name:",

@@ -48,7 +48,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     content: fill(message.content),
     ...(message.contentEs === undefined ? {} : { contentEs: fill(message.contentEs) }),
     messageType: String(message.messageType),
-    link: campaignLink(message.shortCode),
+    link: campaignLink(message),
     goal: String(message.goalDollars),
     raised: String(message.raisedCents),
     gifts: String(message.gifts),

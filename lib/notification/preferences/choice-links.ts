@@ -17,6 +17,6 @@ export const choicesPath = (userId: string) => `/subscriptions/${choicesToken(us
 /** The whole address of that page, for e-mails. */
 export const choicesUrl = (userId: string) => `${env().APP_URL}${choicesPath(userId)}`;
 
-/** The page that asks whether messages of one campaign should stop for this member. `short` is as in `campaignLink`. */
+/** The page that asks whether messages of one campaign should stop for this member. `short` is as in `shortOf`. */
 export const muteUrl = (userId: string, short: string) =>
   `${env().APP_URL}/not-this-time/${choicesToken(userId)}?c=${short}`;

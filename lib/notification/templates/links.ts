@@ -8,11 +8,12 @@ function shortOrigin(): string {
   return SHORT_LINK_HOST ? `${protocol}//${SHORT_LINK_HOST}` : origin;
 }
 
-/** A campaign's link for texts, posters and codes, the same for everybody; `code` is its stored one. */
-export const campaignLink = (code: string) => `${shortOrigin()}/c/${showShortCode(code)}`;
+/** A campaign's link for texts, posters and codes, the same for everybody. Takes the stored code by name, so that no id is passed as one. */
+export const campaignLink = ({ shortCode }: { shortCode: string }) =>
+  `${shortOrigin()}/c/${showShortCode(shortCode)}`;
 
 /** A link as long as a campaign's, for what is shown before there is a campaign. */
-export const sampleCampaignLink = () => campaignLink("XXXXXXX");
+export const sampleCampaignLink = () => campaignLink({ shortCode: "XXXXXXX" });
 
 /** A campaign's id in 22 characters. */
 const shortId = (campaignId: string) =>

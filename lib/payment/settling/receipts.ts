@@ -68,7 +68,7 @@ export async function queueReceipt(
         wallet: row.wallet ?? "",
         givenBy: fullName(name),
         isAnonymous: row.isAnonymous ? "yes" : "",
-        link: campaign ? campaignLink(campaign.shortCode) : "",
+        link: campaign ? campaignLink(campaign) : "",
         target,
         ...follows,
       },

@@ -6,7 +6,7 @@ import { SentNote } from "@/components/ui/sent-note";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { sendToAdmins } from "../actions";
 
 type WriteFormProps = {
@@ -21,7 +21,7 @@ type WriteFormProps = {
 /** A message to the admins. What was typed stays until it was sent. */
 export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFormProps) {
   const t = useTranslations("members.write");
-  const [state, send] = useFormAction(sendToAdmins, {});
+  const [state, send] = useSpokenAction(sendToAdmins, {});
   const form = useFirstError(state.errors);
   if (state.ok) return <Sent email={email} />;
   return (

@@ -8,7 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { deletePicture, uploadPicture } from "./community-picture-actions";
 
 export type PicturedCommunity = {
@@ -28,8 +28,8 @@ type CommunityPictureFormProps = {
 export function CommunityPictureForm({ community, from }: CommunityPictureFormProps) {
   const wrongWithPicture = useWrongWithPicture();
   const t = useTranslations("members.picture");
-  const [uploaded, upload] = useFormAction(uploadPicture, {});
-  const [removed, remove] = useFormAction(deletePicture, {});
+  const [uploaded, upload] = useSpokenAction(uploadPicture, {});
+  const [removed, remove] = useSpokenAction(deletePicture, {});
   const [problem, setProblem] = useState(uploaded.errors?.file?.[0]);
   const [shown, setShown] = useState<string>();
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown]);

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { showUnread } from "@/components/shell/unread-count";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { markRead } from "../actions";
 
 /** Marks all new notifications as read. */
 export function MarkRead({ communityId }: { communityId: string }) {
   const t = useTranslations("notifications.list");
-  const [state, action] = useFormAction(markRead, {});
+  const [state, action] = useSpokenAction(markRead, {});
   // The menu may have heard of more than the page said.
   useEffect(() => {
     if (state.ok) showUnread(0);

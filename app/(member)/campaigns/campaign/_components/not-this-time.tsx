@@ -1,7 +1,7 @@
 "use client";
 import { BellOff, BellRing } from "lucide-react";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { setMuted } from "./mute-action";
 
 type NotThisTimeProps = {
@@ -12,7 +12,7 @@ type NotThisTimeProps = {
 
 /** "Not this time": a quiet line at the end of a campaign's page, with its way back. Nobody else sees it. */
 export function NotThisTime({ campaignId, isMuted, words }: NotThisTimeProps) {
-  const [state, action] = useFormAction(setMuted, {});
+  const [state, action] = useSpokenAction(setMuted, {});
   return (
     <section className="not-now" aria-label={words.label}>
       <form action={action} className="row wrap-ok g3">

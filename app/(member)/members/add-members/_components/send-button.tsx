@@ -5,7 +5,7 @@ import type { FormAction } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type SendButtonProps = ButtonLook & {
   icon?: ReactNode;
@@ -19,7 +19,7 @@ type SendButtonProps = ButtonLook & {
 
 /** A form with one button; an error is shown above it. */
 export function SendButton({ send, fields, label, busy, about, ...look }: SendButtonProps) {
-  const [state, action] = useFormAction(send, {});
+  const [state, action] = useSpokenAction(send, {});
   return (
     <form action={action} className="stack g2">
       {state.title && (

@@ -8,8 +8,8 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import {
   inputName,
   MEMBER_FIELDS,
@@ -50,7 +50,7 @@ function rowsOf({ values, errors }: ActionState): Row[] {
 /** One to twenty people (000 §5). The first row works without scripts, too. */
 export function MemberForms({ communityId }: { communityId: string }) {
   const t = useTranslations("members.manual");
-  const [state, action] = useFormAction(sendInvitations, {});
+  const [state, action] = useSpokenAction(sendInvitations, {});
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);

@@ -6,7 +6,7 @@ import { CommunityFields } from "@/app/_features/communities/community-fields";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { saveCommunity } from "./actions";
 
@@ -22,7 +22,7 @@ const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 /** The details of a community with one button; what was typed stays when something is wrong. */
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
   const t = useTranslations("admin.communityForm");
-  const [state, action, isPending] = useFormAction(saveCommunity, {});
+  const [state, action, isPending] = useSpokenAction(saveCommunity, {});
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const values = state.values ?? saved;
   const [typeId, setTypeId] = useState(values.communityTypeId ?? "");

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { askDeletion, takeBack } from "./actions";
 
 const MAX_REASON = 1000;
@@ -13,7 +13,7 @@ const MAX_REASON = 1000;
 /** Why the community should be deleted, and the button that asks the provider. */
 export function AskDeletionForm({ communityId }: { communityId: string }) {
   const t = useTranslations("admin.deletionForm");
-  const [state, action] = useFormAction(askDeletion, {});
+  const [state, action] = useSpokenAction(askDeletion, {});
   return (
     <form action={action} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
@@ -50,7 +50,7 @@ export function AskDeletionForm({ communityId }: { communityId: string }) {
 /** The button that takes the request back. */
 export function TakeBackForm({ communityId }: { communityId: string }) {
   const t = useTranslations("admin.deletionForm");
-  const [state, action] = useFormAction(takeBack, {});
+  const [state, action] = useSpokenAction(takeBack, {});
   return (
     <form action={action} className="stack g4">
       <input type="hidden" name="communityId" value={communityId} />

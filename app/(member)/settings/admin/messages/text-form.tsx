@@ -10,7 +10,7 @@ import { SmsPreview } from "@/components/ui/sms-preview";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { fillNeed, MAX_MESSAGE, type MessageType, milestoneOf, templateOf } from "@/lib/community/schemas";
 import type { Language } from "@/lib/kernel/languages";
 import { renderText, smsSegments, textMessage } from "@/lib/notification/schemas";
@@ -35,7 +35,7 @@ const SAMPLE = { campaignTypeId: 2, amount: 3600 };
 export function TextForm({ text, community, link, priceCents, byText }: TextFormProps) {
   const t = useTranslations("admin.texts");
   const { messageType } = text;
-  const [state, action] = useFormAction(saveText, {});
+  const [state, action] = useSpokenAction(saveText, {});
   const [words, setWords] = useState({
     en: state.values?.english ?? text.english,
     es: state.values?.spanish ?? text.spanish,

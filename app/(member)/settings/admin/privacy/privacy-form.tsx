@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { OpennessFields } from "@/app/_features/communities/openness-fields";
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Openness } from "@/lib/community/schemas";
 import { chooseOpenness } from "./actions";
 
 /** The three choices of a community, with one button. */
 export function PrivacyForm({ communityId, chosen }: { communityId: string; chosen: Openness }) {
   const t = useTranslations("admin.privacyForm");
-  const [state, action] = useFormAction(chooseOpenness, {});
+  const [state, action] = useSpokenAction(chooseOpenness, {});
   return (
     <form action={action} className="stack g6">
       <input type="hidden" name="communityId" value={communityId} />

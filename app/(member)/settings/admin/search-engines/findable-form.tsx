@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { chooseFindable } from "./actions";
 
 /** Toggles whether search engines may show the campaigns; an error is shown below the button. */
 export function FindableForm({ communityId, isFindable }: { communityId: string; isFindable: boolean }) {
   const t = useTranslations("admin.findableForm");
-  const [state, action] = useFormAction(chooseFindable, {});
+  const [state, action] = useSpokenAction(chooseFindable, {});
   return (
     <form action={action} className="stack g2">
       <input type="hidden" name="communityId" value={communityId} />

@@ -38,6 +38,7 @@ const transferSchema = z.object({
 /** Moves the money and returns to the campaign. Errors have the specification's wording (000 §8). */
 export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
+  const t = await getTranslations("sending");
   try {
     await transferToCampaign(ctx, {
       outgoingCommunityId: wanted.communityId,
@@ -49,16 +50,14 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
     // A missing second factor is not reported as a failed transfer, because nothing has been tried yet.
     const isRefusal = error instanceof DomainError && error.code !== "internal";
     if (!isRefusal || error.code === "proof_needed") throw error;
-    const t = await getTranslations("launch.transfer");
-    const said = refusalWords(await languageHere(), error);
+    const { title, ...fields } = refusalWords(await languageHere(), error);
     return {
-      title: t("failed", { title: said.title }),
-      errors: said.errors,
+      title: t("failed", { reason: title }),
+      ...fields,
       values: { amount: wanted.amount, requestKey: wanted.requestKey },
     };
   }
-  const moved = formatShort(dollarsToCents(Number(wanted.amount)));
-  const t = await getTranslations("launch.transfer");
-  await flash(t("moved", { sum: moved, name: wanted.campaignName }));
+  const sum = formatShort(dollarsToCents(Number(wanted.amount)));
+  await flash(t("moved", { sum, campaign: wanted.campaignName }));
   redirect(campaignPaths.active(wanted.campaignId));
 });

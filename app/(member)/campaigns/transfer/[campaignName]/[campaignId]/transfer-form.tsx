@@ -15,25 +15,28 @@ import { Sum } from "@/components/ui/sum";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toaster";
 import { useAfterPress } from "@/components/ui/use-after-press";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { type Cents, dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { makeTransfer, reviewTransfer } from "./actions";
-import { transferProblem } from "./transfer-problem";
+import { type TransferProblem, transferProblem } from "./transfer-problem";
 
 type TransferFormProps = {
   campaign: { id: string; name: string; communityId: string };
   availableCents: Cents;
   cancelHref: string;
+  problems: Readonly<Record<TransferProblem, string>>;
 };
+
+type TransferWords = ReturnType<typeof useTranslations<"sending.transfer">>;
 
 /**
  * First the amount, then a question that names it before the money moves. Both forms work without scripts.
  */
-export function TransferForm({ campaign, availableCents, cancelHref }: TransferFormProps) {
-  const t = useTranslations("launch.transfer");
-  const [review, ask] = useFormAction<ActionState>(reviewTransfer, {});
-  const [made, make] = useFormAction<ActionState>(makeTransfer, {});
+export function TransferForm({ campaign, availableCents, cancelHref, problems }: TransferFormProps) {
+  const t = useTranslations("sending.transfer");
+  const [review, ask] = useSpokenAction<ActionState>(reviewTransfer, {});
+  const [made, make] = useSpokenAction<ActionState>(makeTransfer, {});
   const [typed, setTyped] = useState("");
   // null: the server's error is shown.
   const [left, setLeft] = useState<{ problem: string | null } | null>(null);
@@ -57,6 +60,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
 
   const key = review.ok ? (review.values?.requestKey ?? null) : null;
   const reviewed = parseWholeDollars(review.values?.amount ?? "") ?? 0;
+  const sum = formatShort(dollarsToCents(reviewed));
   const asks = key !== null && key !== answered;
   useFocusBack(asks, field);
   const problem = left ? left.problem : (review.errors?.amount?.[0] ?? null);
@@ -73,8 +77,8 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
       {hidden}
       <input type="hidden" name="amount" value={reviewed} />
       <input type="hidden" name="requestKey" value={key ?? ""} />
-      <SubmitButton block busyLabel={t("transferring")}>
-        {t("confirm", { sum: formatShort(dollarsToCents(reviewed)) })}
+      <SubmitButton block busyLabel={t("busy")}>
+        {t("confirm", { sum })}
       </SubmitButton>
     </form>
   );
@@ -98,15 +102,15 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
             inputMode="numeric"
             autoComplete="off"
             className="num"
-            placeholder={t("wholeDollars")}
+            placeholder={t("placeholder")}
             defaultValue={review.values?.amount}
             onChange={(event) => {
               setTyped(event.target.value);
               setLeft({ problem: null });
             }}
             onBlur={() => {
-              const found = typed === "" ? null : transferProblem(typed, availableCents);
-              afterPress(() => setLeft({ problem: found && t(`problem.${found}`) }));
+              const problem = typed === "" ? null : transferProblem(typed, availableCents);
+              afterPress(() => setLeft({ problem: problem && problems[problem] }));
             }}
           />
         </Field>
@@ -120,20 +124,20 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
             disabled={scripts && (problem !== null || typed.trim() === "")}
             aria-describedby="still-needed"
           >
-            {t("transfer")}
+            {t("review")}
           </SubmitButton>
         </DialogActions>
         <StillNeeded
           id="still-needed"
-          empty={scripts && typed.trim() === "" ? [t("amountSpoken")] : []}
-          wrong={problem === null ? [] : [t("amountSpoken")]}
+          empty={scripts && typed.trim() === "" ? [t("needed")] : []}
+          wrong={problem === null ? [] : [t("needed")]}
         />
       </form>
       <AlertDialog
         open={asks}
         onOpenChange={(open) => !open && setAnswered(key)}
-        title={t("question", { sum: formatShort(dollarsToCents(reviewed)) })}
-        description={t("consequence", { name: campaign.name })}
+        title={t("question", { sum })}
+        description={t("consequence", { campaign: campaign.name })}
         cancel={t("notYet")}
         action={confirm}
       >
@@ -143,7 +147,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
       {asks && (
         <noscript>
           <Banner tone="gold">
-            <p>{t("plainQuestion", { sum: formatShort(dollarsToCents(reviewed)), name: campaign.name })}</p>
+            <p>{t("wholeQuestion", { sum, campaign: campaign.name })}</p>
             {confirm}
           </Banner>
         </noscript>
@@ -153,8 +157,6 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
 }
 
 /** What is sent, what arrives, and what stays. */
-type TransferWords = ReturnType<typeof useTranslations<"launch.transfer">>;
-
 const sumOf = (availableCents: Cents, dollars: number, t: TransferWords) => [
   { label: t("sent"), value: formatCents(dollarsToCents(dollars)) },
   { label: t("fee"), value: formatCents(0) },
@@ -170,7 +172,7 @@ const sumOf = (availableCents: Cents, dollars: number, t: TransferWords) => [
 ];
 
 function TransferSum({ availableCents, dollars }: { availableCents: Cents; dollars: number | null }) {
-  const t = useTranslations("launch.transfer");
+  const t = useTranslations("sending.transfer");
   return (
     <Sum
       well

@@ -1,13 +1,20 @@
 import { type Cents, dollarsToCents, parseWholeDollars } from "@/lib/kernel/money";
+import type { ErrorReason } from "@/lib/kernel/reasons";
 
-/** What can be wrong with an amount to transfer (000 §5). */
-export type TransferProblem = "digits" | "invalid" | "tooMuch";
+/** Why an amount cannot be transferred, as the server says it too. */
+export const TRANSFER_PROBLEMS = [
+  "input.digits_only",
+  "money.invalid_amount",
+  "money.not_enough_on_balance",
+] as const satisfies readonly ErrorReason[];
 
-/** What is wrong with it; null when it may be moved. */
+export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number];
+
+/** What is wrong with an amount to transfer (000 §5); null when it may be moved. */
 export function transferProblem(typed: string, availableCents: Cents): TransferProblem | null {
   const text = typed.trim();
-  if (text !== "" && !/^[0-9]+$/.test(text)) return "digits";
+  if (text !== "" && !/^[0-9]+$/.test(text)) return "input.digits_only";
   const dollars = parseWholeDollars(text);
-  if (dollars === null || dollars === 0) return "invalid";
-  return dollarsToCents(dollars) > availableCents ? "tooMuch" : null;
+  if (dollars === null || dollars === 0) return "money.invalid_amount";
+  return dollarsToCents(dollars) > availableCents ? "money.not_enough_on_balance" : null;
 }

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { TypedMember } from "../../../_lib/new-member";
 import { correct } from "../actions";
 
@@ -13,7 +13,7 @@ type CorrectFormProps = { communityId: string; invitationId: string; entered: Ty
 
 /** The details of somebody who has not joined, to be corrected; another address gets the invitation. */
 export function CorrectForm({ communityId, invitationId, entered }: CorrectFormProps) {
-  const [state, action] = useFormAction(correct, {});
+  const [state, action] = useSpokenAction(correct, {});
   const t = useTranslations("members.correct");
   const field = useTranslations("members.fields");
   const errorOf = (name: keyof TypedMember) =>

@@ -6,7 +6,7 @@ import { type MouseEvent, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { memberPage } from "../../../_lib/paths";
 import { deleteMember, type Moved } from "../actions";
 import { AskedForm } from "./asked-form";
@@ -18,7 +18,7 @@ type DeleteMemberProps = { asked: Asked; isAsking: boolean };
 /** The link that ends somebody's membership, after it has said what stays and what ends (000 §4). */
 export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction<Moved>(deleteMember, {});
+  const [state, action] = useSpokenAction<Moved>(deleteMember, {});
   useMoved(state);
   const t = useTranslations("members.delete");
   const question = deleteQuestion(asked);

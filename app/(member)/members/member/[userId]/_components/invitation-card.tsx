@@ -8,14 +8,14 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { type Handed, handLink, sendAgain } from "../actions";
 
 type InvitationCardProps = { communityId: string; invitationId: string; hasLapsed: boolean };
 
 /** What an admin can do for somebody who has not joined: send the invitation again, or pass on a link. */
 export function InvitationCard({ communityId, invitationId, hasLapsed }: InvitationCardProps) {
-  const [state, action] = useFormAction<Handed>(handLink, {});
+  const [state, action] = useSpokenAction<Handed>(handLink, {});
   const t = useTranslations("members.invitation");
   const fields = { communityId, invitationId };
   return (

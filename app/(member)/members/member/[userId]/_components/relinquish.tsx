@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { memberPage } from "../../../_lib/paths";
 import { changeRole, type Moved } from "../actions";
 import { AskedForm } from "./asked-form";
@@ -15,7 +15,7 @@ import { type Asked, roleQuestion } from "./words";
 /** Gives up one's own admin role, after a question; until scripts run, a link to the page that asks it. */
 export function Relinquish({ asked }: { asked: Asked }) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction<Moved>(changeRole, {});
+  const [state, action] = useSpokenAction<Moved>(changeRole, {});
   useMoved(state);
   const t = useTranslations("members.role");
   const question = roleQuestion(asked);

@@ -6,7 +6,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { LinkButton } from "@/components/ui/link-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { memberPage } from "../../../_lib/paths";
 import { changeRole, type Moved } from "../actions";
 import { AskedForm } from "./asked-form";
@@ -25,7 +25,7 @@ type RoleCardProps = {
 /** The checkbox with which an admin grants and ends the role; it asks before it does (000 §4). */
 export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction<Moved>(changeRole, {});
+  const [state, action] = useSpokenAction<Moved>(changeRole, {});
   useMoved(state);
   const t = useTranslations("members.role");
   const question = roleQuestion(asked);

@@ -8,7 +8,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { PayoutSum } from "@/lib/payment";
 import { type SendState, send } from "./actions";
 import { type SendRecipient, SendSum } from "./send-sum";
@@ -28,7 +28,7 @@ type SendDialogProps = {
  */
 export function SendDialog({ communityId, campaignId, sum, recipient, variant, words }: SendDialogProps) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction<SendState>(send, {});
+  const [state, action] = useSpokenAction<SendState>(send, {});
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

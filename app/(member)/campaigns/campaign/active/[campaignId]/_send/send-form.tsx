@@ -4,7 +4,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { type SendState, send } from "./actions";
 import { Settled } from "./settled";
 import type { SendWords } from "./words";
@@ -13,7 +13,7 @@ type SendFormProps = { communityId: string; campaignId: string; words: SendWords
 
 /** The two buttons on the confirmation page for browsers without scripts. */
 export function SendForm({ communityId, campaignId, words }: SendFormProps) {
-  const [state, action] = useFormAction<SendState>(send, {});
+  const [state, action] = useSpokenAction<SendState>(send, {});
   if (state.settled) return <Settled campaignId={campaignId} words={words} />;
   return (
     <form action={action} className="stack g3">

@@ -59,7 +59,7 @@ export default async function EditCampaignPage({ params }: Props) {
           initial={draftOfCampaign(campaign, texts)}
           past={pastOfCampaign(campaign, words)}
           audience={campaign.audience}
-          link={campaignLink(campaign.shortCode)}
+          link={campaignLink(campaign)}
           hidden={{
             communityId: campaign.communityId,
             campaignId: campaign.id,

@@ -12,7 +12,7 @@ import { campaignLink } from "@/lib/notification";
 export function PassItOn({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("campaign.share");
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
-  const url = campaignLink(campaign.shortCode);
+  const url = campaignLink(campaign);
   return (
     <section className="card card-tight stack g4" aria-labelledby="pass-it-on">
       <h2 id="pass-it-on" className="form-aside-title">

@@ -5,7 +5,9 @@ import { GET } from "./route";
 const KNOWN = "01900000-0000-7000-8000-000000000002";
 
 vi.mock("@/app/_lib/session", () => ({ getCtx: async () => ({ actor: { kind: "visitor" } }) }));
-vi.mock("@/lib/notification", () => ({ campaignLink: (code: string) => `https://give.example/c/${code}` }));
+vi.mock("@/lib/notification", () => ({
+  campaignLink: ({ shortCode }: { shortCode: string }) => `https://give.example/c/${shortCode}`,
+}));
 vi.mock("@/lib/community", () => ({
   publicCampaign: async (_: unknown, { campaignId }: { campaignId: string }) => {
     if (campaignId !== KNOWN) throw notFound("no such campaign for this caller");

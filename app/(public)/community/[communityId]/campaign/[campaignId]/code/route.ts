@@ -17,8 +17,8 @@ const OWN = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   try {
-    const { shortCode } = await publicCampaign(await getCtx(), await params);
-    const { size, path } = qrPath(campaignLink(shortCode));
+    const campaign = await publicCampaign(await getCtx(), await params);
+    const { size, path } = qrPath(campaignLink(campaign));
     const svg = [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024">`,
       `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`,

@@ -19,7 +19,7 @@ export function PosterSheet({ campaign }: { campaign: CampaignPage }) {
   const campaignWords = useTranslations("campaign");
   const type = campaignTypeName(languageOf(useLocale()), campaign.type);
   const { id: campaignId, communityName } = campaign;
-  const link = campaignLink(campaign.shortCode);
+  const link = campaignLink(campaign);
   return (
     <article className="poster" data-theme="light">
       <Quilt
