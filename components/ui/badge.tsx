@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { LockKeyhole } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "gold" | "gain" | "clay" | "line";
@@ -25,11 +26,16 @@ export function Badge({ tone = "neutral", icon, dot, className, children }: Badg
 }
 
 /** Marks what only admins or the provider's staff may see. */
-export function Seal({ children = "Admins only", className }: { children?: ReactNode; className?: string }) {
+export function Seal({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <span className={clsx("seal", className)}>
       <LockKeyhole aria-hidden="true" />
-      {children}
+      {children ?? <AdminsOnly />}
     </span>
   );
+}
+
+function AdminsOnly() {
+  const t = useTranslations("ui");
+  return t("adminsOnly");
 }

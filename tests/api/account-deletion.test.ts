@@ -61,7 +61,7 @@ describe("DELETE /user/account", () => {
     const again = await call("POST", "/identity/account/login", {
       body: { email: user.email, password: PASSWORD },
     });
-    expect(again.status).toBe(401);
+    expect(again.status).toBe(400);
   });
 
   it("is refused to an admin with the specification's sentence", async () => {

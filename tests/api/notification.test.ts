@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { routes } from "@/app/api/notification/_routes";
 import { issueTokens } from "@/lib/identity/inside";
+import { showShortCode } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";
@@ -63,7 +64,7 @@ describe("the invitation to a campaign", () => {
   it("says what is needed and where to give", async () => {
     const { body } = await call(member, "GET", `${base}/campaigns/${campaign.id}/invitation`);
     expect(body.message).toContain(campaign.name);
-    expect(body.message).toContain(`/community/${campaign.communityId}/campaign/${campaign.id}`);
+    expect(body.message).toContain(`/c/${showShortCode(campaign.shortCode)}`);
     expect(body.message).not.toContain(recipient.firstName);
   });
 

@@ -219,7 +219,7 @@ describe("an account that is deleted", () => {
     await expect(close(own)).rejects.toMatchObject({ code: "forbidden" });
     await expect(
       signIn(asVisitor({ ip: "10.9.9.7" }), { email: user.email ?? "", password: PASSWORD }),
-    ).rejects.toMatchObject({ code: "unauthenticated" });
+    ).rejects.toMatchObject({ code: "invalid" });
     await expect(refreshTokens(asVisitor(), { refreshToken: refresh_token })).rejects.toMatchObject({
       code: "unauthenticated",
     });

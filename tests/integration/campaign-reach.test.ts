@@ -306,6 +306,10 @@ describe('a member who says "Not this time"', () => {
 
 describe("the budget for texts", () => {
   const CENTS = 1;
+  /** Words that make a text of two parts, whatever a community is called. */
+  const messages = [
+    { messageType: 2, content: "One of us could use a hand. ".repeat(6).trim(), isEnabled: true },
+  ];
   /** A community with so many who chose texts, one of whom has no other way. */
   async function texters(count: number) {
     const community = await makeCommunity();
@@ -334,7 +338,7 @@ describe("the budget for texts", () => {
     const { community, people } = await texters(6);
     const parts = 2;
     withBudget((3 * parts * CENTS) / 100);
-    const campaign = await launchTestCampaign({ community, now: JULY });
+    const campaign = await launchTestCampaign({ community, now: JULY, messages });
     await fanOutMessages(worker(JULY));
     const texts = await db.execute<{ user_id: string }>(sql`
       select d.user_id from deliveries d join messages m on m.id = d.message_id
@@ -346,7 +350,7 @@ describe("the budget for texts", () => {
       ["sms", 3],
     ]);
     // What waits counts as spent: nothing is left for a second one.
-    const second = await launchTestCampaign({ community, now: JULY });
+    const second = await launchTestCampaign({ community, now: JULY, messages });
     await fanOutMessages(worker(JULY));
     expect(await ways(second, 2)).toEqual([
       ["email", 7],
@@ -354,12 +358,12 @@ describe("the budget for texts", () => {
     ]);
     await work(JULY);
     // And once it is spent.
-    const third = await launchTestCampaign({ community, now: JULY });
+    const third = await launchTestCampaign({ community, now: JULY, messages });
     await work(JULY);
     expect((await ways(third, 2)).find(([channel]) => channel === "sms")).toEqual(["sms", 1]);
     // A new month has a budget of its own.
     const august = new Date("2026-08-02T15:00:00Z");
-    const fourth = await launchTestCampaign({ community, now: august });
+    const fourth = await launchTestCampaign({ community, now: august, messages });
     await work(august);
     expect((await ways(fourth, 2)).find(([channel]) => channel === "sms")).toEqual(["sms", 3]);
   });
@@ -370,7 +374,7 @@ describe("the budget for texts", () => {
     const day = new Date("2026-05-10T15:00:00Z");
     const campaigns = [];
     for (const { community, people } of [plain, muted]) {
-      const campaign = await launchTestCampaign({ community, now: day });
+      const campaign = await launchTestCampaign({ community, now: day, messages });
       if (community === muted.community && people[1]) await mute(campaign, people[1]);
       await fanOutMessages(worker(day));
       campaigns.push(await ways(campaign, 2));

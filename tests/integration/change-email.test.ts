@@ -82,7 +82,7 @@ describe("another e-mail", () => {
     await signIn(newVisitor(), { email: newEmail, password: PASSWORD });
     await expect(signIn(newVisitor(), { email: user.email ?? "", password: PASSWORD })).rejects.toMatchObject(
       {
-        status: 401,
+        status: 400,
       },
     );
   });

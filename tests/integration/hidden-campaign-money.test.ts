@@ -265,6 +265,7 @@ describe("a gift that somebody gave with the address of the one it is for", () =
       withoutName: false,
       asVisitor: true,
       visitorName: "Ivo Solheim",
+      paidWith: null,
     };
     expect([await giftsOf(alan), await giftsOf(ingrid)]).toEqual([[row], [row]]);
     for (const answer of Object.values(await everythingTo(alan, others))) {

@@ -79,7 +79,7 @@ describe("a gift that was being charged when its donor paused or ended the plan,
     expect((await attemptsOf(plan)).map((attempt) => attempt.state)).toEqual(["succeeded"]);
     await world.deliver({ now: () => LATER });
     const [mail] = world.mailsTo(donor).filter(({ subject }) => subject.endsWith("was not charged"));
-    expect(mail?.text).toContain("Nothing was charged, and we don't try this one again.");
+    expect(mail?.text).toContain("Nothing was charged, and we don’t try this one again.");
   });
 });
 

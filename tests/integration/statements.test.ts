@@ -243,6 +243,7 @@ describe("the receipt of a gift", () => {
         asVisitor: false,
         visitorName: null,
         months: null,
+        paidWith: { cardBrand: "visa", cardLast4: "0259", wallet: null },
       },
       donor: donor.fullName,
       provider: {

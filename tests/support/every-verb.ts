@@ -195,6 +195,8 @@ const NO_READS = new Set([
     proveWithPasskey readSessionCookie refreshTokens resendEmailChange resendExternalLink sendExternalEmail signIn
     signInWithPasskey startChangeEmail startChangePassword startSecondFactor invitingCommunity readInvitation
     registrationFor`),
+  // Pays, and answers the donor alone.
+  ...names("payDraft"),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
     answerAccountRequests askForConsents forgetConsentRecords answerStatementRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements

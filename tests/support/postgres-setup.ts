@@ -8,6 +8,7 @@ import "./scrypt-once";
 
 /** Runs before each test file: sets up its own database, and a configuration without any real service. */
 vi.mock("next/headers", async () => (await import("./auth-browser")).nextHeaders);
+vi.mock("next-intl/server", async () => (await import("./next-intl-server")).nextIntlServer);
 
 const database = await createTestDatabase(inject("templateUrl"));
 
