@@ -10,6 +10,8 @@ import type { Visitor } from "./wallet-person";
 export type VisitorErrors = Partial<Record<VisitorField, string | null>>;
 
 export type AboutYouProps = {
+  /** Before the ids of the fields, where the same ones stand elsewhere on the page. */
+  prefix?: string;
   /** The fields to ask for. */
   ask?: readonly VisitorField[];
   visitor: Visitor;
@@ -36,17 +38,18 @@ const LOOKS = {
 
 /** The fields about the donor, for people without an account (specification 001 §3). */
 export function AboutYou(props: AboutYouProps) {
-  const { ask = ALL, visitor, errors, locked, fields, onChange, onLeave } = props;
+  const { prefix = "", ask = ALL, visitor, errors, locked, fields, onChange, onLeave } = props;
   const t = useTranslations("giving.you");
   return (
     <div ref={fields} className="about-you-fields">
       {ask.map((field) => (
-        <Field key={field} label={t(field)} id={field} error={errors[field]}>
+        <Field key={field} label={t(field)} id={prefix + field} error={errors[field]}>
           <TextInput
             {...LOOKS[field]}
             value={visitor[field]}
             disabled={locked}
             required
+            data-field={field}
             onChange={(event) => onChange(field, event.target.value)}
             onBlur={() => onLeave(field)}
           />

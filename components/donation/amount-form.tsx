@@ -185,7 +185,7 @@ export function AmountForm(props: AmountFormProps) {
         </SubmitButton>
         <StillNeeded
           id="still-needed"
-          empty={chosen === "" ? [t("needed.amount")] : []}
+          empty={scripts && chosen === "" ? [t("needed.amount")] : []}
           wrong={error ? [t("needed.amount")] : []}
         />
         <p className="caption faint center">{again ? t("often.note") : t("amount.note")}</p>

@@ -42,7 +42,7 @@ export function RestOfYou({ begin, charge, onPay, onCancel }: RestOfYouProps) {
       }
     >
       <form id="rest-of-you" onSubmit={submit} noValidate>
-        <AboutYou {...bind} ask={ask} />
+        <AboutYou {...bind} prefix="rest-" ask={ask} />
       </form>
     </AlertDialog>
   );

@@ -22,7 +22,8 @@ export function useVisitor(begin: Visitor) {
     return problem && t(problem);
   };
   const focus = (field: VisitorField | undefined) =>
-    field && requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`#${field}`)?.focus());
+    field &&
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[data-field=${field}]`)?.focus());
 
   return {
     visitor,

@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
     await withApplePay(page, { name: "Ingrid", email: HOLDER.email });
     await goOn(page, 403);
     await payWithIt(page);
-    const rest = page.getByRole("alertdialog", { name: "One thing more for your receipt" });
+    const rest = page.getByRole("alertdialog", { name: "Who is the receipt for?" });
     await expect(rest.getByRole("textbox")).toHaveCount(1);
     await expectAccessible(page);
     await rest.getByRole("button", { name: /^Donate \$/ }).click();

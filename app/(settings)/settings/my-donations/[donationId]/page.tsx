@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import type { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -9,7 +9,8 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { Sum, type SumLine } from "@/components/ui/sum";
-import { formatCents, formatDate, formatDateTime } from "@/lib/kernel";
+import { formatCents, formatDate, formatDateTime, paidWithWords } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 import { type GiftReceipt, giftReceipt } from "@/lib/payment";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -53,6 +54,7 @@ export default async function ReceiptPage({ params }: Props) {
   const receipt = await orNotFound(giftReceipt(ctx, { donationId }));
   const { gift, donor, provider, timeZone } = receipt;
   const t = await getTranslations("cards.receipt");
+  const paidWith = paidWithWords(gift.paidWith, languageOf(await getLocale()));
   return (
     <Page width="settings">
       <div className="row between wrap-ok receipt-tools">
@@ -80,6 +82,11 @@ export default async function ReceiptPage({ params }: Props) {
           <Fact name={t("to")}>
             {gift.campaign ? `${gift.campaign.name}, ${gift.community.name}` : gift.community.name}
           </Fact>
+          {paidWith && (
+            <Fact name={t("paidWith")}>
+              <span className="num">{paidWith}</span>
+            </Fact>
+          )}
         </dl>
         <Sum lines={linesOf(t, receipt)} />
         {provider.gaveNothingInReturn && <p>{t("noGoods")}</p>}
