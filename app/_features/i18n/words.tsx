@@ -3,6 +3,7 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
 import { CATALOGUE, type Messages, type Namespace } from "./catalog";
+import { DocumentLanguage } from "./document-language";
 
 /** A namespace, or one of its parts: "account", "account.edit". */
 export type WordsPart = {
@@ -39,6 +40,7 @@ export async function Words({ of = [], language, children }: WordsProps) {
   const spoken = language ?? languageOf(await getLocale());
   return (
     <NextIntlClientProvider locale={LOCALES[spoken]} messages={partsOf(CATALOGUE[spoken], ["ui", ...of])}>
+      <DocumentLanguage locale={LOCALES[spoken]} />
       {children}
     </NextIntlClientProvider>
   );
