@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   campaignExclusions,
   campaignRecipients,
   deliveries,
+  donations,
   externalAccounts,
   memberships,
   messages,
@@ -168,6 +169,11 @@ describe("an account that is deleted", () => {
     expect(mails).toHaveLength(1);
     await forgetLastMessages(systemCtx("worker"));
     expect(await tracesOf(...markers, "+12025550111")).toEqual([]);
+    const paidWith = await db()
+      .select({ brand: donations.cardBrand, last4: donations.cardLast4 })
+      .from(donations)
+      .where(or(eq(donations.campaignId, campaign.id), eq(donations.communityId, community.id)));
+    expect(paidWith).toEqual(Array(3).fill({ brand: "visa", last4: null }));
 
     expect(await closeCustomers(systemCtx("worker"))).toBe(1);
     expect(await db().select().from(stripeCustomers).where(eq(stripeCustomers.userId, user.id))).toEqual([]);
@@ -545,6 +551,8 @@ describe("a gift that is settled after its giver has gone", () => {
     );
     expect((await campaignFor(as(community.admin), { campaignId: campaign.id })).raisedCents).toBe(4000);
     expect(await tracesOf(...markers)).toEqual([]);
+    const [row] = await db().select().from(donations).where(eq(donations.id, started.donationId));
+    expect(row).toMatchObject({ state: "succeeded", cardBrand: "visa", cardLast4: null });
     expect(await db().select().from(campaignExclusions)).not.toContainEqual(
       expect.objectContaining({ userId: user.id }),
     );

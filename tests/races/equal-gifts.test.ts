@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/kernel";
+import type { Wallet } from "@/lib/kernel/paid-with";
 import { chooseGift, type DraftPayment, payDraft, payWithSavedCard, savedCard } from "@/lib/payment";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import type { Ctx } from "@/lib/platform";
@@ -23,8 +24,10 @@ const target = () => ({ campaignId: campaign.id });
 const paidCharges = () =>
   Object.values(services.simulator.world.stripe.charges).filter((charge) => charge.paid).length;
 
+type Visitor = { firstName: string; lastName: string; email: string };
+
 /** Two tabs of one browser with the same gift under two keys, as when the second was opened after a choice was changed. */
-async function twoTabs(ctx: Ctx, visitor?: { firstName: string; lastName: string; email: string }) {
+async function twoTabs(ctx: Ctx, visitor?: Visitor) {
   const choose = (drafts: GiftDraft[]) =>
     chooseGift(ctx, { target: target(), amount: "30", drafts, ...(visitor ? { visitor } : {}) });
   const [one, other] = [await choose([]), await choose([])];
@@ -34,8 +37,14 @@ async function twoTabs(ctx: Ctx, visitor?: { firstName: string; lastName: string
   ];
 }
 
-async function press(ctx: Ctx, { draft, others }: { draft: GiftDraft; others: GiftDraft[] }) {
-  const cardToken = await services.typeCard();
+type Changed = { wallet?: Wallet; visitor?: Visitor; amount?: number; giveAgain?: boolean };
+
+async function press(
+  ctx: Ctx,
+  { draft, others }: { draft: GiftDraft; others: GiftDraft[] },
+  { wallet, ...changed }: Changed = {},
+) {
+  const cardToken = await services.typeCard(undefined, wallet);
   return (): Promise<DraftPayment> =>
     payDraft(ctx, {
       draft,
@@ -46,6 +55,7 @@ async function press(ctx: Ctx, { draft, others }: { draft: GiftDraft; others: Gi
       cardToken,
       press: newKey(),
       giveAgain: false,
+      ...changed,
     });
 }
 
@@ -76,6 +86,40 @@ describe("two tabs in which the button is pressed at the same moment", () => {
       );
       const works = await Promise.all(tabs.map((tab) => press(ctx, tab)));
       await expectAsked(round, works.map(stepOf));
+    });
+    await services.settleWithFees();
+    await expectLedgerSound();
+  });
+
+  it("are one charge and one question with a wallet that says who gives", async () => {
+    await rounds(10, async (round) => {
+      const ctx = asVisitor();
+      const visitor = { firstName: "Ingrid", lastName: "Solheim", email: `w${round.number}@solheim.example` };
+      const tabs = await twoTabs(ctx);
+      const works = await Promise.all(
+        tabs.map((tab) => press(ctx, tab, { visitor, wallet: round.pick(2) ? "apple_pay" : "link" })),
+      );
+      await expectAsked(round, works.map(stepOf));
+    });
+    await services.settleWithFees();
+    await expectLedgerSound();
+  });
+
+  it("with one gift whose amount was changed in one of them, are one charge", async () => {
+    await rounds(20, async ({ atOnce, number }) => {
+      const ctx = asVisitor();
+      const visitor = { firstName: "Ingrid", lastName: "Solheim", email: `c${number}@solheim.example` };
+      const [tab] = await twoTabs(ctx);
+      if (!tab) throw new Error("no tab");
+      const before = paidCharges();
+      const works = [
+        await press(ctx, tab, { visitor, giveAgain: true }),
+        await press(ctx, tab, { visitor, amount: 45, wallet: "google_pay", giveAgain: true }),
+      ];
+      const results = await atOnce(...works);
+      // Whoever meets the other on the way may be told to try again, and is not charged.
+      for (const error of refused(results)) expect(error).toBeInstanceOf(DomainError);
+      expect(paidCharges() - before).toBe(1);
     });
     await services.settleWithFees();
     await expectLedgerSound();
