@@ -39,7 +39,7 @@ export const errors = {
   "limits.busy": "Very many people are logging in right now. Please wait {wait} and try again.",
   "limits.pages":
     "Very many pages are asked for from your network, or with your account, at once. Nothing is lost. Please wait {wait} and try again.",
-  "limits.just_sent": "We sent it again only just now. Please wait a few minutes.",
+  "limits.just_sent": "We sent it only just now. Please wait a few minutes.",
   "limits.codes":
     "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.",
   "limits.passwords":

@@ -37,7 +37,7 @@ export const errors: Record<ErrorReason, string> = {
   "limits.busy": "En este momento hay muchos inicios de sesión a la vez. Espere {wait} e inténtelo de nuevo.",
   "limits.pages":
     "Desde su red, o con su cuenta, se piden muchísimas páginas a la vez. Nada se ha perdido. Espere {wait} e inténtelo de nuevo.",
-  "limits.just_sent": "Lo enviamos de nuevo hace un momento. Espere unos minutos, por favor.",
+  "limits.just_sent": "Lo enviamos hace solo un momento. Espere unos minutos, por favor.",
   "limits.codes":
     "Se probaron demasiados códigos equivocados en esta cuenta. Use un código de recuperación o una llave de acceso, o inténtelo de nuevo en una hora.",
   "limits.passwords":

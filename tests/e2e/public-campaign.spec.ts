@@ -202,6 +202,13 @@ test.describe("in Spanish", () => {
     );
     await expect(page.getByRole("heading", { name: "¿Cuánto le gustaría dar?" })).toBeVisible();
     await typeInto(page, page.getByLabel("U otra cantidad"), "6");
+    await tabTo(page, page.getByLabel("Dar sin decir mi nombre"));
+    await page.keyboard.press("Space");
+    await expectAccessible(page);
+    await press(page, page.getByRole("button", { name: "Continuar a los datos de la tarjeta" }));
+
+    await expect(page.getByRole("heading", { name: "Datos de la tarjeta" })).toBeVisible();
+    const give = page.getByRole("button", { name: /^Donar \$/ });
     await typeInto(page, page.getByLabel("Nombre", { exact: true }), "Ingrid");
     await typeInto(page, page.getByLabel("Apellido"), "Solheim");
     const email = page.getByLabel("Correo electrónico");
@@ -212,18 +219,11 @@ test.describe("in Spanish", () => {
     await expect(email).toBeFocused();
     await page.keyboard.press("End");
     await page.keyboard.type(".example");
-    await tabTo(page, page.getByLabel("Dar sin decir mi nombre"));
-    await page.keyboard.press("Space");
-    await expectAccessible(page);
-    await press(page, page.getByRole("button", { name: "Continuar a los datos de la tarjeta" }));
-
-    await expect(page.getByRole("heading", { name: "Datos de la tarjeta" })).toBeVisible();
-    const give = page.getByRole("button", { name: /^Donar \$/ });
-    await expect(give).toBeEnabled();
     await typeInto(page, page.locator("[autocomplete=cc-number]"), "4242424242424242");
     await typeInto(page, page.locator("[autocomplete=cc-exp]"), "1234");
     await typeInto(page, page.locator("[autocomplete=cc-csc]"), "123");
     await typeInto(page, page.locator("[autocomplete='billing postal-code']"), "45402");
+    await expect(give).toBeEnabled();
     await expectAccessible(page);
     await press(page, give);
 

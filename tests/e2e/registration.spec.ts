@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { linkIn, linksIn, mailsTo, newestMail } from "../support/arrived";
 import { expect, test } from "../support/fixtures";
+import { inSiteDatabase } from "../support/site-database";
 
 const PASSWORD = "Quilting77x";
 
@@ -17,6 +18,13 @@ async function signUp(page: Page, email: string, query = ""): Promise<void> {
   await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 }
+
+/** Moves the start of every registration back by the half minute after which another e-mail can be asked for. */
+const letFirstWaitPass = () =>
+  inSiteDatabase(
+    (sql) => sql`
+      update rate_limits set window_start = window_start - interval '30 seconds' where key like 'first:%'`,
+  );
 
 async function fillAccount(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Noor");
@@ -100,6 +108,7 @@ test("the e-mail can be sent again after a countdown; either link works until on
   await again.click({ force: true });
   await page.clock.fastForward(31_000);
   await expect(page.getByText(/You can send it again/)).toBeHidden();
+  await letFirstWaitPass();
   await again.click();
   await expect(page.getByText("Sent again. Please check your mailbox.")).toBeVisible();
   await expect(page.getByText(/You can send it again in [45]:\d\d/)).toBeVisible();
@@ -108,7 +117,7 @@ test("the e-mail can be sent again after a countdown; either link works until on
   // time.
   await page.clock.fastForward(301_000);
   await again.click();
-  await expect(page.getByRole("alert").filter({ hasText: "We sent it again only just now" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "We sent it only just now" })).toBeVisible();
   await expect(page.getByText(/You can send it again in \d:\d\d/)).toBeVisible();
   expect(await mailsTo(page, simulatorUrl, email)).toHaveLength(2);
 
@@ -285,9 +294,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/sign-up\/verification$/);
     await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(page.getByText("We sent it only just now")).toBeVisible();
+    await letFirstWaitPass();
+    await page.getByRole("button", { name: "Send it again" }).click();
     await expect(page.getByText("Sent again. Please check your mailbox.")).toBeVisible();
     await page.getByRole("button", { name: "Send it again" }).click();
-    await expect(page.getByText("We sent it again only just now")).toBeVisible();
+    await expect(page.getByText("We sent it only just now")).toBeVisible();
 
     await page.goto(linkIn(await newestMail(page, simulatorUrl, email, 2), "/create-account"));
     await page.getByLabel("First name").fill("Noor");
