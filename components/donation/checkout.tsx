@@ -66,7 +66,7 @@ export function Checkout(props: CheckoutProps) {
   const [usesSaved, setUsesSaved] = useState(savedCard !== null);
   const { stripe, failed, retry } = useCardProcessor(processor);
   const look = useCardLook();
-  const amount = useAmount(props, props.quotePath);
+  const amount = useAmount(props, props.quotePath, coverFees);
   const sum = coverFees ? amount.gift.sums.covered : amount.gift.sums.plain;
   const options = useMemo<StripeElementsOptions>(
     () => ({
@@ -93,6 +93,7 @@ export function Checkout(props: CheckoutProps) {
           {...props}
           amount={amount}
           choice={{
+            charge: formatCents(sum.chargeCents),
             amount: amount.dollars,
             coverFees,
             saveCard: keepCard,
@@ -147,7 +148,9 @@ function PayForm(props: PayFormProps) {
   const [hasWallet, setHasWallet] = useState<boolean | null>(null);
   const knowWallets = useCallback((has: boolean) => setHasWallet((known) => has || (known ?? false)), []);
   const sum = choice.coverFees ? sums.covered : sums.plain;
-  const charge = formatCents(sum.chargeCents);
+  const { charge } = choice;
+  // A wallet may open in a window of its own, beside which this page can still be changed.
+  const inWallet = useRef(choice);
   const keptWhy = again
     ? t("card.consent", { months: again.months, date: again.date, amount: charge, product: PRODUCT_NAME })
     : isFixed
@@ -172,8 +175,15 @@ function PayForm(props: PayFormProps) {
       isVisitor={isVisitor}
       isFirst={isPhone}
       locked={busy || !amount.isKnown}
+      onOpen={() => {
+        inWallet.current = choice;
+      }}
       onPay={(person) =>
-        pay({ ...choice, savedCardId: null, visitor: isVisitor ? personIn(person, you.visitor) : null })
+        pay({
+          ...inWallet.current,
+          savedCardId: null,
+          visitor: isVisitor ? personIn(person, you.visitor) : null,
+        })
       }
       onKnown={knowWallets}
     />
@@ -231,6 +241,7 @@ function PayForm(props: PayFormProps) {
           again={again}
           isFixed={isFixed}
           locked={locked}
+          isKnown={amount.isKnown}
           onCoverFees={props.onCoverFees}
         >
           <Button
@@ -261,7 +272,7 @@ function PayForm(props: PayFormProps) {
       {state.step === "who" && state.kept.choice.visitor && (
         <RestOfYou
           begin={state.kept.choice.visitor}
-          charge={charge}
+          charge={state.kept.choice.charge}
           onPay={(visitor) => void payAs(state.kept, visitor)}
           onCancel={stay}
         />
@@ -274,7 +285,7 @@ function PayForm(props: PayFormProps) {
         cancel={t("pay.againNo")}
         action={
           <Button onClick={() => state.step === "again" && void payAgain(state.kept)}>
-            {t("pay.againYes", { amount: charge })}
+            {t("pay.againYes", { amount: state.step === "again" ? state.kept.choice.charge : charge })}
           </Button>
         }
       >

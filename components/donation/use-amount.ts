@@ -8,19 +8,30 @@ import { useQuote } from "./use-quote";
 
 type Gift = { giftCents: Cents; sums: GiftSums };
 
+/** The most that a card pays at once: the processor refuses more. */
+const MOST_CENTS: Cents = 99_999_999;
+
 /** The amount at the checkout, which can be changed there. `isKnown` is false until the sums of a new one are there. */
-export function useAmount(begin: Gift, quotePath: string) {
+export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
   const [typed, setTyped] = useState<string | null>(null);
   const beginDollars = begin.giftCents / 100;
   const problem = typed === null ? null : amountProblem(typed);
   const dollars =
     typed === null ? beginDollars : problem === null ? parseWholeDollars(typed.trim()) || null : null;
   const sums = useQuote(dollars, { [String(beginDollars)]: begin.sums }, quotePath);
+  // With the fee on top, the largest amounts are more than a card pays.
+  const isTooMuch =
+    typed !== null && sums !== null && (coverFees ? sums.covered : sums.plain).chargeCents > MOST_CENTS;
   const now = sums && dollars ? { giftCents: dollarsToCents(dollars), sums } : null;
   const last = useRef<Gift>(begin);
   useEffect(() => {
     if (now) last.current = now;
   });
-  const change: AmountChange = { typed, problem, onType: setTyped };
-  return { gift: now ?? last.current, dollars: dollars ?? beginDollars, isKnown: now !== null, change };
+  const change: AmountChange = {
+    typed,
+    problem: problem ?? (isTooMuch ? "invalidAmount" : null),
+    onType: setTyped,
+  };
+  const isKnown = now !== null && !isTooMuch;
+  return { gift: now ?? last.current, dollars: dollars ?? beginDollars, isKnown, change };
 }

@@ -43,7 +43,10 @@ type Checkout = {
   onVisitorRefused: (errors: VisitorErrors, visitor: Visitor | null) => void;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
-export type PayChoice = Pick<PayRequest, "amount" | "visitor" | "coverFees" | "saveCard" | "savedCardId">;
+export type PayChoice = Pick<PayRequest, "amount" | "visitor" | "coverFees" | "saveCard" | "savedCardId"> & {
+  /** What the card pays for it, as the button or the wallet showed it: "$102.56". */
+  charge: string;
+};
 
 /** How long the page waits for its turn by itself, in milliseconds. Then the donor decides; their place is kept. */
 const PATIENCE_MS = 60_000;
@@ -162,7 +165,8 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       return true;
     }
     const press = newPress();
-    const answer = await send({ ...choice, attempt, cardToken, press, work: null, giveAgain });
+    const { charge: _shown, ...chosen } = choice;
+    const answer = await send({ ...chosen, attempt, cardToken, press, work: null, giveAgain });
     switch (answer.kind) {
       case "work":
       case "wait":

@@ -22,6 +22,8 @@ type WalletsProps = {
   /** True where they stand above the card fields, as on phones. */
   isFirst: boolean;
   locked: boolean;
+  /** Called when one opens: it shows the sum of that moment. */
+  onOpen: () => void;
   /** Pays with the wallet's card; false when no payment was begun with it. */
   onPay: (person: WalletPerson) => Promise<boolean>;
   /** Called once it is known whether the device offers any. */
@@ -76,7 +78,7 @@ const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) =>
  * card that was typed.
  */
 export function Wallets(props: WalletsProps) {
-  const { sum, again, isVisitor, isFirst, locked, onPay, onKnown } = props;
+  const { sum, again, isVisitor, isFirst, locked, onOpen, onPay, onKnown } = props;
   const { chargeCents } = sum;
   const t = useTranslations("giving.pay");
   const [offered, setOffered] = useState<boolean | null>(null);
@@ -96,6 +98,7 @@ export function Wallets(props: WalletsProps) {
 
   function open({ resolve }: StripeExpressCheckoutElementClickEvent): void {
     const charge = formatCents(chargeCents);
+    onOpen();
     resolve(again ? recurring(t("give", { amount: charge, months: again.months }), chargeCents, again) : {});
   }
 

@@ -25,6 +25,7 @@ const shown = (
         again={again}
         isFixed={isFixed}
         locked={false}
+        isKnown
         onCoverFees={() => {}}
       >
         {null}

@@ -22,6 +22,8 @@ type WhereMoneyGoesProps = {
   isFixed: boolean;
   /** True while paying: nothing can be changed. */
   locked: boolean;
+  /** False while the sums are those of the amount before. */
+  isKnown: boolean;
   onCoverFees: (coverFees: boolean) => void;
   /** How the amount is changed; left out where it cannot be. */
   change?: AmountChange;
@@ -31,8 +33,20 @@ type WhereMoneyGoesProps = {
 
 /** Shows the charge, the fee and the sum that arrives before anything is paid. */
 export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
-  const { giftCents, sums, rate, donee, coverFees, again, isFixed, locked, onCoverFees, change, children } =
-    props;
+  const {
+    giftCents,
+    sums,
+    rate,
+    donee,
+    coverFees,
+    again,
+    isFixed,
+    locked,
+    isKnown,
+    onCoverFees,
+    change,
+    children,
+  } = props;
   const t = useTranslations("giving.fees");
   const words = useTranslations("giving");
   const often = useTranslations("giving.often");
@@ -54,7 +68,7 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
           onChange={(event) => onCoverFees(event.target.checked)}
         />
       )}
-      <dl className="sum">
+      <dl className="sum" aria-busy={!isKnown}>
         <div>
           <dt>{t(isFixed ? "fixedGift" : "gift")}</dt>
           <dd>
@@ -98,7 +112,7 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
           </div>
         )}
       </dl>
-      <p className="arrives">
+      <p className="arrives" aria-busy={!isKnown}>
         <span>{t(donee === "campaign" ? "recipientGets" : "balanceGets")}</span>
         <span className="money money-m">{formatCents(sum.netCents)}</span>
       </p>
