@@ -12,6 +12,8 @@ test.each([
   ["oO0i-Il1", "0001111"],
   ["https://mhnds.example/c/K7T2-M4P", "K7T2M4P"],
   ["mhnds.example/c/k7t2-m4p/", "K7T2M4P"],
+  ["(mhnds.example/c/K7T2-M4P)", "K7T2M4P"],
+  ["“K7T2-M4P”!", "K7T2M4P"],
 ])("%j is %s", (typed, code) => {
   expect(readShortCode(typed)).toBe(code);
 });
