@@ -198,7 +198,17 @@ export const samples = (): Samples => ({
     },
     {
       title: "The first of a plan",
-      data: { ...receipt, every: "3", next: "02/22/2027", settings: at("/settings/payment-preferences") },
+      data: {
+        ...receipt,
+        ...kept,
+        cardBrand: "visa",
+        cardLast4: "4242",
+        link: campaignLink({ shortCode: "K7T2M4P" }),
+        paper: at("/settings/my-donations/01a208ff-e287-7180-b4e0-ba8a07693625"),
+        every: "3",
+        next: "02/22/2027",
+        settings: at("/settings/payment-preferences"),
+      },
     },
   ],
   "gift-with-your-address": [{ title: "Names no campaign", data: { ...receipt } }],

@@ -96,6 +96,7 @@ describe("a gift with a new card", () => {
       cardLast4: "4242",
       wallet: "",
       link: campaignLink(campaign),
+      paper: expect.stringMatching(new RegExp(`/settings/my-donations/${started.donationId}$`)),
     });
     expect(JSON.stringify(receipts)).not.toContain(campaign.recipient.lastName);
     const row = await rowOf(started.donationId);
@@ -132,11 +133,11 @@ describe("a gift with a new card", () => {
     const started = await give(world, asVisitor(), target, { visitor: VISITOR, joinCommunity: true });
     expect(started.donorInfo).toEqual({ email: "ingrid@solheim.example", isVerified: false });
     const told = await db()
-      .select({ address: deliveries.address })
+      .select({ address: deliveries.address, data: messages.data })
       .from(deliveries)
       .innerJoin(messages, eq(messages.id, deliveries.messageId))
       .where(eq(messages.dedupeKey, `receipt:${started.donationId}`));
-    expect(told).toEqual([{ address: "ingrid@solheim.example" }]);
+    expect(told).toMatchObject([{ address: "ingrid@solheim.example", data: { paper: "" } }]);
     const shownTo = async (ctx: Ctx) => (await listCampaignContributions(ctx, target)).items[0]?.from;
     expect(await shownTo(asVisitor())).toEqual({ type: "visitor", name: "Ingrid S.", imageName: null });
     expect(await shownTo(as(await makeUser()))).toMatchObject({ name: "Ingrid S." });

@@ -198,7 +198,7 @@ describe("every e-mail", () => {
   });
 
   it("of a receipt says what is known of the gift, and of one of an earlier version no more than that", () => {
-    const [full, before, toOurBalance] = writtenSamples("donation-receipt", "en");
+    const [full, before, toOurBalance, member] = writtenSamples("donation-receipt", "en");
     expect(full?.content.facts).toEqual([
       ["Receipt", "G-7B4182C09E"],
       ["Date", "11/22/2026, 2:14 PM"],
@@ -217,6 +217,10 @@ describe("every e-mail", () => {
     expect(before?.content).not.toHaveProperty("gain");
     expect(before?.content).not.toHaveProperty("action");
     expect(toOurBalance?.content.gain).toEqual(["Our Balance gets", "$97.50"]);
+    expect(member?.content).toMatchObject({
+      action: { label: "Print or save as PDF", href: expect.stringContaining("/settings/my-donations/") },
+      links: [{ label: "See the campaign" }, { label: "All your gifts" }],
+    });
     expect(writtenSamples("gift-with-your-address", "en")[0]?.mail.html).not.toMatch(/Solheim|4242|\/c\//);
   });
 

@@ -89,6 +89,8 @@ export type GivingMessages = {
     isAnonymous?: string;
     /** The campaign; empty for Our Balance. */
     link?: string;
+    /** The page with this receipt to print, for whoever has an account; empty for visitors. */
+    paper?: string;
     /** Left out for a gift that is given once: its months, the day of the next gift, and where it is changed. */
     every?: string;
     next?: string;

@@ -21,6 +21,8 @@ export type ReceiptWords = {
   recipientGets: string;
   ourBalanceGets: string;
   see: string;
+  /** The page with the receipt on paper. */
+  paper: string;
   all: string;
   final: string;
   noGoods: string;
@@ -54,7 +56,26 @@ const paidWith = ({ cardBrand, cardLast4, wallet = "" }: Receipt, language: Lang
   );
 
 /**
- * The figures and facts of a receipt, and the way to its campaign. What receipts of earlier versions do not know is left
+ * The way to the paper of the gift for whoever can open it, else to its campaign, and the other ways below. Visitors get
+ * theirs with the list of all their gifts.
+ */
+function waysOn(
+  { paper, link, givenBy }: Receipt,
+  words: ReceiptWords,
+): Pick<MessageContent, "action" | "links"> {
+  const see = link ? [{ label: words.see, href: link }] : [];
+  const ways = paper ? [{ label: words.paper, href: paper }, ...see] : see;
+  const [first, ...others] = ways;
+  const all = givenBy ? [{ label: words.all, href: `${env().APP_URL}/statement` }] : [];
+  const links = [...others, ...all];
+  return {
+    ...(first ? { action: { ...first, isOutlined: true } } : {}),
+    ...(links.length > 0 ? { links } : {}),
+  };
+}
+
+/**
+ * The figures and facts of a receipt, and the ways on. What receipts of earlier versions do not know is left
  * out of them.
  */
 export function receiptParts(
@@ -82,8 +103,7 @@ export function receiptParts(
     ...(data.arrives
       ? { gain: [data.link ? words.recipientGets : words.ourBalanceGets, data.arrives] satisfies Line }
       : {}),
-    ...(data.link ? { action: { label: words.see, href: data.link, isOutlined: true } } : {}),
-    ...(data.givenBy ? { links: [{ label: words.all, href: `${env().APP_URL}/statement` }] } : {}),
+    ...waysOn(data, words),
     note: receiptNote(words),
   };
 }

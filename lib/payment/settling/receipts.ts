@@ -69,6 +69,7 @@ export async function queueReceipt(
         givenBy: fullName(name),
         isAnonymous: row.isAnonymous ? "yes" : "",
         link: campaign ? campaignLink(campaign) : "",
+        paper: row.donorId ? `${env().APP_URL}/settings/my-donations/${row.id}` : "",
         target,
         ...follows,
       },

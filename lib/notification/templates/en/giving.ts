@@ -33,6 +33,7 @@ const receipt: ReceiptWords = {
   recipientGets: "Recipient gets",
   ourBalanceGets: "Our Balance gets",
   see: "See the campaign",
+  paper: "Print or save as PDF",
   all: "All your gifts",
   final: "Donations are final and non-refundable.",
   noGoods: "No goods or services were provided in return for this gift.",

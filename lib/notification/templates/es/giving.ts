@@ -35,6 +35,7 @@ const receipt: ReceiptWords = {
   recipientGets: "Recibe el destinatario",
   ourBalanceGets: "Recibe Nuestro Fondo",
   see: "Ver la campaña",
+  paper: "Imprimir o guardar en PDF",
   all: "Todas sus donaciones",
   final: "Las donaciones son definitivas y no se reembolsan.",
   noGoods: "No se entregaron bienes ni servicios a cambio de esta donación.",
