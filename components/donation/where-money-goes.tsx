@@ -70,9 +70,8 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
       )}
       <dl className="sum" aria-busy={!isKnown}>
         <div>
-          <dt>{t(isFixed ? "fixedGift" : "gift")}</dt>
-          <dd>
-            {formatCents(giftCents)}
+          <dt>
+            {t(isFixed ? "fixedGift" : "gift")}
             {change && change.typed === null && (
               <button
                 type="button"
@@ -83,7 +82,8 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
                 {words("card.changeHere")}
               </button>
             )}
-          </dd>
+          </dt>
+          <dd>{formatCents(giftCents)}</dd>
         </div>
         <div>
           <dt>

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDateTime, formatDay, formatSince, sinceOf } from "./time";
+import { formatDateTime, formatDay, formatSince, sinceOf, zoneName } from "./time";
 
 const EVENING = new Date("2026-11-20T01:12:00Z");
 const NOW = new Date("2026-11-20T17:00:00Z");
 
-it("dates are written as the specification has them, and another locale writes them its own way", () => {
+it("dates are written as the specification has them, and days in the words of the reader's language", () => {
   expect(formatDateTime(EVENING)).toBe("11/19/2026 8:12 PM");
   expect(formatDay(EVENING)).toBe("Nov 19");
-  expect(formatDate(EVENING, "America/New_York", "es-US")).toBe("19/11/2026");
   expect(formatDay(EVENING, "America/New_York", "es-US")).toMatch(/^19 nov/);
 });
 
@@ -18,4 +17,12 @@ it.each([
 ] as const)("%s is %s where the community is", (at, kind, words) => {
   expect(sinceOf(new Date(at), NOW).kind).toBe(kind);
   expect(formatSince(new Date(at), NOW)).toBe(words);
+});
+
+it.each([
+  ["America/New_York", "en-US", "Eastern Time"],
+  ["America/New_York", "es-US", "hora oriental"],
+  ["America/Phoenix", "en-US", "Mountain Standard Time"],
+])("%s is called in %s as people call it", (zone, locale, name) => {
+  expect(zoneName(zone, locale)).toBe(name);
 });

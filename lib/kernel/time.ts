@@ -23,19 +23,25 @@ function format(
 
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-/** "11/19/2026" (specification 000 §9); another locale uses its own form. */
-export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
-  format(timeZone, "date", DATE, locale).format(at);
+/** "11/19/2026" (specification 000 §9), in every language: the same day must not read as two (decision 019). */
+export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
+  format(timeZone, "date", DATE, "en-US").format(at);
 
 /** "8:12 PM" */
-export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
-  format(timeZone, "time", { hour: "numeric", minute: "2-digit", hour12: true }, locale)
+export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
+  format(timeZone, "time", { hour: "numeric", minute: "2-digit", hour12: true }, "en-US")
     .format(at)
     .replace(/\s/g, " ");
 
 /** "11/19/2026 8:12 PM": MM/DD/YYYY h:mm A (specification 000 §9). */
-export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
-  `${formatDate(at, timeZone, locale)} ${formatTime(at, timeZone, locale)}`;
+export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
+  `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
+
+/** "Eastern Time", as people call a time zone, in a sentence of any language. */
+export const zoneName = (timeZone: string, locale = "en-US"): string =>
+  format(timeZone, "zone", { timeZoneName: "longGeneric" }, locale)
+    .formatToParts(0)
+    .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 
 /** "Nov 9": for lines where the year does not matter. */
 export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>

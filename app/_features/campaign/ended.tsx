@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CompletedOverlay, ProgressPanel, progressOf } from "@/components/campaign";
 import { FirstConfetti } from "@/components/campaign/first-confetti";
@@ -13,7 +13,6 @@ type EndedProps = { campaign: CampaignPage; payout: CampaignPayout | null };
 /** Replaces a campaign's quilt: the finished quilt, with the message that it is completed over it. */
 export function EndedFigure({ campaign, payout }: EndedProps) {
   const t = useTranslations("campaign.ended");
-  const locale = useLocale();
   return (
     <CompletedOverlay
       id={campaign.id}
@@ -24,9 +23,7 @@ export function EndedFigure({ campaign, payout }: EndedProps) {
       <p>{t("completed")}</p>
       {payout && (
         <p>
-          {payout.sentAt
-            ? t("sent", { date: formatDate(payout.sentAt, campaign.timeZone, locale) })
-            : t("underWay")}
+          {payout.sentAt ? t("sent", { date: formatDate(payout.sentAt, campaign.timeZone) }) : t("underWay")}
         </p>
       )}
     </CompletedOverlay>
@@ -52,8 +49,7 @@ export function EndedPanel({ campaign, payout, children }: EndedProps & { childr
 
 function EndedDates({ campaign, payout }: EndedProps) {
   const t = useTranslations("campaign.ended");
-  const locale = useLocale();
-  const at = (date: Date) => <span className="num">{formatDateTime(date, campaign.timeZone, locale)}</span>;
+  const at = (date: Date) => <span className="num">{formatDateTime(date, campaign.timeZone)}</span>;
   const sentAt = payout ? payout.sentAt : campaign.completedAt;
   const items: ThreadItem[] = [
     { key: "launched", state: "done", title: t("launched"), note: at(campaign.launchedAt) },

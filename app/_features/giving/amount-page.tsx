@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_features/campaign/campaign-line";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { AmountForm, type AmountValues } from "@/components/donation/amount-form";
@@ -51,7 +51,6 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
     presetSums(ctx),
     recurringOffer(ctx, { communityId: target.communityId }),
   ]);
-  const locale = await getLocale();
   const hidden = {
     flow: target.flow,
     ...(target.campaignId ? { campaignId: target.campaignId } : {}),
@@ -77,7 +76,7 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
         sums={sums}
         donee={campaign ? "campaign" : "balance"}
         quotePath="/checkout/quote"
-        offer={offer.map((next) => givenAgain(next, locale))}
+        offer={offer.map(givenAgain)}
         logInHref={target.flow === "visitor" ? logInToGive(target) : undefined}
         visitorOf={target.flow === "visitor" ? communityName : undefined}
       />

@@ -1,5 +1,4 @@
 import { redirect } from "next/navigation";
-import { getLocale } from "next-intl/server";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireProof } from "@/app/_lib/session";
 import type { ShownCard } from "@/components/donation/card-choice";
@@ -49,7 +48,6 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
     savedCardUse(ctx, draft),
     draft.months === null ? null : nextGift(ctx, { months: draft.months }),
   ]);
-  const locale = await getLocale();
   // A saved card pays without its number being typed, so the second factor is required first.
   if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
@@ -71,7 +69,7 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
         savedCard={card}
         mayKeepCard={flow !== "visitor"}
         cardUse={cardUse}
-        again={next && givenAgain(next, locale)}
+        again={next && givenAgain(next)}
         isFixed={draft.isFixed}
         processor={{
           publishableKey: STRIPE_PUBLISHABLE_KEY,

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { reasonWords } from "@/app/_features/i18n/error-words";
@@ -57,12 +57,11 @@ type ArrivedProps = { draft: Draft; status: DonationStatus; found: FoundTarget; 
 
 function Arrived({ draft, status, found, isUser }: ArrivedProps) {
   const { campaign, communityName, isOpen } = found;
-  const locale = useLocale();
   const t = useTranslations("giving.ways");
   const invite = useTranslations("giving.invite");
   const zone = campaign?.timeZone;
   const at = status.settledAt;
-  const again = status.plan && givenAgain(status.plan, locale);
+  const again = status.plan && givenAgain(status.plan);
   const isForCampaign = campaign !== null && !status.isRedirected;
   const receiptTo = status.donorInfo.email;
   return (
@@ -79,7 +78,7 @@ function Arrived({ draft, status, found, isUser }: ArrivedProps) {
         again,
       }}
       steps={{
-        paidAt: at && formatDateTime(at, zone, locale),
+        paidAt: at && formatDateTime(at, zone),
         receiptTo,
         milestone: isForCampaign && isOpen ? nextMilestone(campaign.progress.percent) : null,
         isSentLater: isForCampaign && isOpen,

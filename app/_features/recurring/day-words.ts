@@ -1,5 +1,4 @@
 import { formatDate } from "@/lib/kernel";
 
-/** "12/01/2026" for a day of a recurring gift, such as "2026-12-01"; another locale uses its own form. */
-export const dayWords = (day: string, locale?: string): string =>
-  formatDate(new Date(`${day}T12:00:00Z`), "UTC", locale);
+/** "12/01/2026" for a day of a recurring gift, such as "2026-12-01". */
+export const dayWords = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "UTC");

@@ -27,5 +27,5 @@ it.each([
 });
 
 it("a day is the day it says, wherever the server stands", () => {
-  expect([dayWords("2026-12-01"), dayWords("2028-02-29", "es-US")]).toEqual(["12/01/2026", "29/02/2028"]);
+  expect([dayWords("2026-12-01"), dayWords("2028-02-29")]).toEqual(["12/01/2026", "02/29/2028"]);
 });

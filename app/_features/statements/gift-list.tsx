@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Block } from "@/components/quilt";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
@@ -70,11 +70,10 @@ type GiftRowProps = { gift: GivenGift; timeZone: string; receipt?: string };
 
 async function GiftRow({ gift, timeZone, receipt }: GiftRowProps) {
   const t = await getTranslations("statement");
-  const locale = await getLocale();
   const { campaign, community, settledAt, months, isAnonymous, asVisitor, cameBackCents } = gift;
   const left = formatCents(leftOf(gift));
   const about = [
-    formatDateTime(settledAt, timeZone, locale),
+    formatDateTime(settledAt, timeZone),
     campaign ? community.name : "",
     months === null ? "" : t("every", { months }),
     isAnonymous ? t("anonymous") : "",
@@ -98,7 +97,7 @@ async function GiftRow({ gift, timeZone, receipt }: GiftRowProps) {
           className="gift-receipt"
           icon={<Download />}
           prefetch={false}
-          aria-label={t("receiptOf", { sum: left, date: formatDate(settledAt, timeZone, locale) })}
+          aria-label={t("receiptOf", { sum: left, date: formatDate(settledAt, timeZone) })}
         >
           <span className="gift-receipt-word">{t("receipt")}</span>
         </LinkButton>

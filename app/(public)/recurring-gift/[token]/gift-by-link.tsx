@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { dayWords } from "@/app/_features/recurring/day-words";
 import { preferencesHref } from "@/app/_features/recurring/paths";
 import { Block } from "@/components/quilt";
@@ -61,10 +61,9 @@ function What({ gift }: { gift: LinkedRecurringGift }) {
 /** Where it stands, as a sentence, and its next charge. */
 function Standing({ gift }: { gift: LinkedRecurringGift }) {
   const t = useTranslations("recurring");
-  const locale = useLocale();
   const { state, open, next, campaign, community } = gift;
   const charge = open ? formatCents(open.chargeCents) : "";
-  const date = (day: string | null) => (day ? dayWords(day, locale) : "");
+  const date = (day: string | null) => (day ? dayWords(day) : "");
   const words = () => {
     if (state === "asked") {
       const asked = { community: community.name, date: date(gift.askedUntil) };

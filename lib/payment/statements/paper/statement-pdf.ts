@@ -43,7 +43,7 @@ function givenTo({ campaign, community, paidWith }: GivenGift, language: Languag
 }
 
 /** "11/22/2026" out of "2026-11-22", as the language writes it. */
-const dayWords = (day: string, locale: string) => formatDate(new Date(`${day}T12:00:00Z`), "UTC", locale);
+const dayWords = (day: string) => formatDate(new Date(`${day}T12:00:00Z`), "UTC");
 
 type Part = PDFKit.PDFStructureElement;
 
@@ -57,7 +57,6 @@ class StatementPaper {
     private readonly sheet: Sheet,
     private readonly statement: Statement,
     private readonly words: PaperWords,
-    private readonly locale: string,
     private readonly language: Language,
   ) {
     this.columns = columnsOf(words);
@@ -105,7 +104,7 @@ class StatementPaper {
     );
     this.y = Math.max(left, right) + 22;
     this.y = this.part("H1", words.title, TITLE) + 6;
-    const days = words.days(dayWords(from, this.locale), dayWords(to, this.locale));
+    const days = words.days(dayWords(from), dayWords(to));
     if (donors.length > 0) this.y = this.part("P", `${words.donor}: ${donors.join(", ")}`, BODY) + 1;
     this.y = this.part("P", `${words.period}: ${days}`, BODY) + 12;
   }
@@ -194,7 +193,7 @@ class StatementPaper {
       this.row(
         table,
         [
-          formatDate(gift.settledAt, timeZone, this.locale),
+          formatDate(gift.settledAt, timeZone),
           gift.number,
           givenTo(gift, this.language),
           formatCents(gift.amountCents),
@@ -271,5 +270,5 @@ export async function statementPdf(
     // A file has to name a moment. That of the statement is its last day: the clock would change its bytes.
     at: new Date(`${statement.to}T00:00:00Z`),
   });
-  return new StatementPaper(sheet, statement, words, locale, language).finish();
+  return new StatementPaper(sheet, statement, words, language).finish();
 }

@@ -9,7 +9,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { Sum, type SumLine } from "@/components/ui/sum";
-import { formatCents, formatDate, formatDateTime, paidWithWords } from "@/lib/kernel";
+import { formatCents, formatDate, formatDateTime, paidWithWords, zoneName } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { type GiftReceipt, giftReceipt } from "@/lib/payment";
 
@@ -54,7 +54,8 @@ export default async function ReceiptPage({ params }: Props) {
   const receipt = await orNotFound(giftReceipt(ctx, { donationId }));
   const { gift, donor, provider, timeZone } = receipt;
   const t = await getTranslations("cards.receipt");
-  const paidWith = paidWithWords(gift.paidWith, languageOf(await getLocale()));
+  const locale = await getLocale();
+  const paidWith = paidWithWords(gift.paidWith, languageOf(locale));
   return (
     <Page width="settings">
       <div className="row between wrap-ok receipt-tools">
@@ -90,7 +91,7 @@ export default async function ReceiptPage({ params }: Props) {
         </dl>
         <Sum lines={linesOf(t, receipt)} />
         {provider.gaveNothingInReturn && <p>{t("noGoods")}</p>}
-        <p className="small quiet">{marksOf(t, receipt).join(" ")}</p>
+        <p className="small quiet">{marksOf(t, receipt, locale).join(" ")}</p>
       </article>
     </Page>
   );
@@ -106,11 +107,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What else is to be known of the gift, in sentences. */
-function marksOf(t: ReceiptWords, { gift, timeZone }: GiftReceipt): string[] {
+function marksOf(t: ReceiptWords, { gift, timeZone }: GiftReceipt, locale: string): string[] {
   return [
     gift.isAnonymous ? t("anonymous") : "",
     gift.asVisitor ? t("asVisitor") : "",
     gift.months === null ? "" : t("recurring"),
-    t("final", { zone: timeZone }),
+    t("final", { zone: zoneName(timeZone, locale) }),
   ].filter(Boolean);
 }
