@@ -129,6 +129,32 @@ test.describe("on a phone", () => {
     expect(await giftsOf(405)).toEqual([PAID, PAID]);
   });
 
+  test("a wallet charges what it showed, also when the page beside it was changed meanwhile", async ({
+    page,
+  }) => {
+    await withApplePay(page);
+    await goOn(page, 407);
+    await wallet(page).click();
+    const shown = (await sheet(page).innerText()).match(/\$[\d,]+\.\d\d/)?.[0];
+    // A real wallet may have a window of its own; the simulated one covers the page.
+    await page.evaluate(() => document.querySelector<HTMLInputElement>(".feebox input")?.click());
+    await expect(page.getByText("You pay", { exact: true }).locator("+ dd")).toHaveText("$407.00");
+    await sheet(page).getByRole("button", { name: "Pay with Apple Pay" }).click();
+    await expectThanks(page);
+    await expect(page.getByText("You paid", { exact: true }).locator("+ dd")).toHaveText(shown ?? "");
+    expect(shown).not.toBe("$407.00");
+  });
+
+  test("a sum that no card pays is refused beside the card, where it can be mended", async ({ page }) => {
+    await goOn(page, 408);
+    await page.getByRole("button", { name: "Change amount" }).click();
+    await page.locator("#newAmount").fill("999999");
+    await expect(page.getByText("Invalid amount")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Donate \$/ })).toBeDisabled();
+    await page.getByRole("checkbox", { name: "Cover the processing fees" }).uncheck();
+    await expect(page.getByRole("button", { name: "Donate $999,999.00" })).toBeEnabled();
+  });
+
   test("Link is offered to visitors on any device, and says what paid", async ({ page }) => {
     await goOn(page, 406);
     await page.getByRole("button", { name: "Pay with Link" }).click();
