@@ -349,7 +349,7 @@ export const samples = (): Samples => ({
     },
   ],
   "text-consent": [{ title: "Once a number", data: { communityName: COMMUNITY } }],
-  "confirm-registration": [{ title: "A new address", data: { link: at(`/registration?token=${TOKEN}`) } }],
+  "confirm-registration": [{ title: "A new address", data: { link: at(`/create-account?token=${TOKEN}`) } }],
   "already-registered": [
     {
       title: "A known address",
@@ -371,7 +371,7 @@ export const samples = (): Samples => ({
   ],
   "email-changed": [{ title: "To the old address", data: { ...account, newEmail: "s•••@mail.example" } }],
   "confirm-external-email": [
-    { title: "By Google", data: { provider: "Google", link: at(`/registration?token=${TOKEN}`) } },
+    { title: "By Google", data: { provider: "Google", link: at(`/create-account?token=${TOKEN}`) } },
   ],
   "phone-code": [{ title: "Six digits", data: { code: "402917" } }],
   "account-deleted": [{ title: "The last one", data: account }],

@@ -20,8 +20,8 @@ export function PressedChoice({ action, name, legend, hint, chosen, options }: P
   const [state, press] = useSpokenAction(action, {});
   const id = useId();
   return (
-    <form action={press} className="row between wrap-ok g3 pressed-choice">
-      <div className="stack g1 grow">
+    <form action={press} className="row between wrap-ok g3">
+      <div className="stack g1 grow basis-60">
         <p className="strong" id={id}>
           {legend}
         </p>

@@ -97,12 +97,12 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `Please join our ${communityName} group`,
     heading: `Please join our ${communityName} group today`,
     paragraphs: [
-      `${hello(firstName)}, ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
+      `${hello(firstName)}. ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
       "The invitation is yours alone and works for 30 days. If you don’t want to join, you need not do anything.",
     ],
     action: { label: "See the invitation", href: link },
     quiet: "It costs nothing to belong.",
-    why: `You get this once, because ${invitedBy} entered your address.`,
+    why: `You get this once. ${invitedBy} entered your address.`,
     sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
   }),
   "account-deleted": ({ firstName, support }) => ({

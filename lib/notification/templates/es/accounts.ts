@@ -101,12 +101,12 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `Únase a nuestro grupo ${communityName}`,
     heading: `Únase hoy a nuestro grupo ${communityName}`,
     paragraphs: [
-      `${hello(firstName)}: ${invitedBy} le invita. Cuando uno de los nuestros lo necesita, todos reciben un mensaje con la meta y un enlace, y dan con discreción. Solo los administradores saben para quién es.`,
+      `${hello(firstName)}. ${invitedBy} le invita. Cuando uno de los nuestros lo necesita, todos reciben un mensaje con la meta y un enlace, y dan con discreción. Solo los administradores saben para quién es.`,
       "La invitación es solo para usted y funciona durante 30 días. Si no quiere unirse, no tiene que hacer nada.",
     ],
     action: { label: "Ver la invitación", href: link },
     quiet: "Formar parte no cuesta nada.",
-    why: `Recibe este mensaje una sola vez, porque ${invitedBy} escribió su dirección.`,
+    why: `Recibe este mensaje una sola vez. ${invitedBy} escribió su dirección.`,
     sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
   }),
   "account-deleted": ({ firstName, support }) => ({

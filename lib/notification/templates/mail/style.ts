@@ -33,7 +33,7 @@ const rules = (before: string) =>
 /** Small screens and dark ones. Outlook on the web marks what it darkens itself with `data-ogsc`. */
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
-.em-card td{overflow-wrap:anywhere;word-break:break-word}
+.em-wrap td{overflow-wrap:anywhere;word-break:break-word}
 @media (max-width:599px){.em-px{padding-left:20px!important;padding-right:20px!important}.em-wrap{padding:16px 12px!important}.em-btnw{width:100%!important}.em-btn,.em-btn a,.em-out,.em-out a{display:block!important;width:auto!important;text-align:center}.em-h{font-size:26px!important;line-height:32px!important}.em-strip td{height:10px!important}.em-strip .em-todo,.em-strip .em-next{height:30px!important}}
 @media (prefers-color-scheme: dark){${rules("")}}
 ${rules("[data-ogsc] ")}`;
