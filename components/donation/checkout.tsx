@@ -33,7 +33,7 @@ export type CheckoutProps = {
   /** Names the checkout. */
   attempt: string;
   paths: PayPaths;
-  /** The amount screen, filled with what was chosen. */
+  /** The amount screen, filled with what was chosen; its address has a query. */
   backHref: string;
   thankYouHref: string;
   donee: Donee;
@@ -192,7 +192,7 @@ function PayForm(props: PayFormProps) {
   return (
     <form className="pay-grid" onSubmit={submit} noValidate>
       <div className="stack g5">
-        <Link className="btn btn-ghost btn-sm flow-back" href={props.backHref}>
+        <Link className="btn btn-ghost btn-sm flow-back" href={props.backHref + amount.inAddress}>
           <ArrowLeft />
           {t("card.back")}
         </Link>

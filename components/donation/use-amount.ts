@@ -33,5 +33,7 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
     onType: setTyped,
   };
   const isKnown = now !== null && !isTooMuch;
-  return { gift: now ?? last.current, dollars: dollars ?? beginDollars, isKnown, change };
+  // Whoever goes back to the amount screen finds there what they changed here.
+  const inAddress = isKnown && dollars !== beginDollars ? `&amount=${dollars}` : "";
+  return { gift: now ?? last.current, dollars: dollars ?? beginDollars, isKnown, inAddress, change };
 }

@@ -153,6 +153,8 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: /^Donate \$/ })).toBeDisabled();
     await page.getByRole("checkbox", { name: "Cover the processing fees" }).uncheck();
     await expect(page.getByRole("button", { name: "Donate $999,999.00" })).toBeEnabled();
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page.getByLabel("Or another amount")).toHaveValue("999999");
   });
 
   test("Link is offered to visitors on any device, and says what paid", async ({ page }) => {
