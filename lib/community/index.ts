@@ -90,7 +90,7 @@ export {
 export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
 export { type DraftView, readDraft } from "./drafts/read-draft";
 export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
-export { type LaunchReview, reviewLaunch, sendLaunchCopy } from "./drafts/review-launch";
+export { type LaunchCopies, type LaunchReview, reviewLaunch, sendLaunchCopy } from "./drafts/review-launch";
 export type { Missing } from "./drafts/rules/missing";
 export {
   createDraftSchema,

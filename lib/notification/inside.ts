@@ -14,7 +14,7 @@ export { type LaunchArrival, type LaunchWords, launchArrival } from "./messages/
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { queueInvitation } from "./messages/queue-invitation";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
-export { sendCopyOfLaunch } from "./messages/send-launch-copy";
+export { type LaunchCopies, sendCopyOfLaunch } from "./messages/send-launch-copy";
 export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";

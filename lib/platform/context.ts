@@ -87,7 +87,7 @@ export function hasRecentProof(ctx: Ctx): boolean {
   return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
 }
 
-/** Throws `proof_needed` without a recent proof: for verbs that move money or change where it goes. */
+/** Throws `proof_needed` without a recent proof: for verbs that move money, change where it goes, or tell the desk. */
 export function requireRecentProof(ctx: Ctx): void {
   if (!hasRecentProof(ctx)) throw proofNeeded();
 }

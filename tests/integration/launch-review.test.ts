@@ -16,7 +16,7 @@ import { fanOutMessages } from "@/lib/notification";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "@/tests/factories/campaign";
 import { addMember, makeCommunity } from "@/tests/factories/community";
-import { as, makeUser } from "@/tests/factories/user";
+import { as, makeUser, type TestUser } from "@/tests/factories/user";
 
 const system = systemCtx("test");
 
@@ -120,6 +120,26 @@ describe("a copy of the launch message", () => {
     for (let more = 0; more < 4; more += 1) await sendLaunchCopy(admin, input);
     await expect(sendLaunchCopy(admin, input)).rejects.toMatchObject({ code: "too_many" });
   });
+});
+
+test("a copy goes by e-mail alone to an admin on whose phone the recipient reads", async () => {
+  const made = await makeCommunity();
+  const textsTo = async (admin: TestUser) =>
+    system.db
+      .select({ template: messages.template })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(and(eq(deliveries.userId, admin.id), eq(deliveries.channel, "sms")));
+  const admin = await addMember(made, await makeUser({ preferredCommunicationMethod: 1 }), { isAdmin: true });
+  const stranger = await addMember(made);
+  const spouse = await addMember(made, await makeUser({ phoneNumber: admin.phoneNumber }));
+
+  const shared = await sendLaunchCopy(as(admin), inputFor(made.id, spouse.id));
+  expect(shared).toEqual({ byText: false, byEmail: true, sharesPhone: true });
+  expect(await textsTo(admin)).toEqual([]);
+  const own = await sendLaunchCopy(as(admin), inputFor(made.id, stranger.id));
+  expect(own).toEqual({ byText: true, byEmail: true, sharesPhone: false });
+  expect(await textsTo(admin)).toEqual([{ template: "campaign" }]);
 });
 
 describe("what the API hands out", () => {

@@ -13,10 +13,14 @@ import {
 } from "@/lib/identity";
 import { MINUTE } from "@/lib/kernel";
 import {
+  checksCsv,
   chooseReceivingMethod,
   listPayouts,
   markPayoutReturned,
   markPayoutSent,
+  openPayout,
+  openPayouts,
+  payoutsCsv,
   payWithSavedCard,
   sendToRecipient,
   transferToCampaign,
@@ -175,6 +179,25 @@ describe("money does not move", () => {
         code: expect.stringMatching(/not_found|forbidden/),
       });
     }
+  });
+});
+
+describe("where money goes is not told", () => {
+  it.each<[string, (ctx: Ctx, payoutId: string) => Promise<unknown>]>([
+    ["openPayout", (ctx, payoutId) => openPayout(ctx, { payoutId })],
+    ["openPayouts", (ctx, payoutId) => openPayouts(ctx, { payoutIds: [payoutId] })],
+    ["payoutsCsv", (ctx, payoutId) => payoutsCsv(ctx, [payoutId])],
+    ["checksCsv", (ctx, payoutId) => checksCsv(ctx, [payoutId])],
+  ])("by %s to the desk without it, and nothing is taken up", async (_, run) => {
+    const { desk, payoutId, paypal, campaign } = await scene("chosen");
+    for (const provedAt of [null, ago(15 * MINUTE)]) {
+      await expect(run(shown(desk, provedAt), payoutId)).rejects.toMatchObject({ code: "proof_needed" });
+    }
+    await expect(run(shown(await makeUser(), null), payoutId)).rejects.toMatchObject({
+      code: expect.stringMatching(/not_found|forbidden/),
+    });
+    await chooseReceivingMethod(as(campaign.recipient), paypal);
+    await run(shown(desk, ago(15 * MINUTE - 1)), payoutId);
   });
 });
 

@@ -84,6 +84,18 @@ it("whoever guesses is stopped after forty misses, at good and bad codes alike, 
   expect((await open(later, campaign.shortCode)).id).toBe(campaign.id);
 });
 
+it("of many guesses at once no more than forty are answered, and a good code behind them is not", async () => {
+  const ctx = visitorAt(network());
+  const guesses = Array.from({ length: 4 * MISSES }, () =>
+    open(ctx, NOBODYS).catch((error: { code: string }) => error.code),
+  );
+  const good = open(ctx, campaign.shortCode).catch((error: { code: string }) => error.code);
+  const answers = await Promise.all(guesses);
+  expect(answers.filter((code) => code === "not_found")).toHaveLength(MISSES);
+  expect(answers.filter((code) => code === "too_many")).toHaveLength(3 * MISSES);
+  expect(await good).toBe("too_many");
+});
+
 it("guesses from many addresses of one network count together", async () => {
   const [, , third] = network().split(".");
   const from = (last: number) => visitorAt(`10.77.${third}.${last}`);

@@ -4,6 +4,7 @@ import { messageAudience } from "@/db/schema/audience";
 import { campaignTypes, communities } from "@/db/schema/community";
 import {
   type LaunchArrival,
+  type LaunchCopies,
   type LaunchReach,
   type LaunchWords,
   launchArrival,
@@ -21,6 +22,8 @@ import { reviewLaunchSchema } from "./schemas";
 import { chosenIn } from "./write-draft";
 
 type Input = z.output<typeof reviewLaunchSchema>;
+
+export type { LaunchCopies };
 
 /** What an admin reads once before a launch. */
 export type LaunchReview = {
@@ -98,15 +101,13 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
 });
 
 /**
- * Sends the caller, and nobody else, the launch message as it would arrive: a text if they agreed to texts, and an e-mail.
- * Answers which of them went out. For admins of the community; throws like `reviewLaunch`, and `too_many` after five
+ * Sends the caller, and nobody else, the launch message as it would arrive: a text if they agreed to texts and do not share
+ * their phone with the recipient, and an e-mail. Answers which of them went out. For admins of the community; throws like `reviewLaunch`, and `too_many` after five
  * within an hour.
  */
-export const sendLaunchCopy = command(
-  reviewLaunchSchema,
-  async (ctx, input): Promise<{ byText: boolean; byEmail: boolean }> => {
-    const { launch } = await wordsOf(ctx, input, await prepared(ctx, input));
-    if (!launch) return { byText: false, byEmail: false };
-    return sendCopyOfLaunch(ctx, requireUser(ctx).userId, launch);
-  },
-);
+export const sendLaunchCopy = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchCopies> => {
+  const ready = await prepared(ctx, input);
+  const { launch } = await wordsOf(ctx, input, ready);
+  if (!launch) return { byText: false, byEmail: false, sharesPhone: false };
+  return sendCopyOfLaunch(ctx, { userId: requireUser(ctx).userId, recipientId: ready.recipientId }, launch);
+});

@@ -3,7 +3,7 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
 import { idOf, recipientOf } from "@/lib/community/inside";
 import { conflict, notFound } from "@/lib/kernel";
-import { audit, auditEach, command, requirePlatform } from "@/lib/platform";
+import { audit, auditEach, command, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { payoutIdSchema, payoutIdsSchema } from "../schemas";
 import { type PayoutRow, rowColumns } from "./desk-payouts";
 import { methodOf, type ReceivingMethod } from "./receiving-method";
@@ -22,10 +22,11 @@ export type OpenedPayout = PayoutRow & {
 /**
  * Opens a payout: the only function that shows the desk a recipient's name on screen. One that is ready is taken up with
  * it, so the recipient can't change what the desk is reading. Each call is written to the audit log (`payout.viewed`, the
- * first also `payout.taken_up`), so a page calls it once per visit. Platform admins only. Throws `notFound`.
+ * first also `payout.taken_up`), so a page calls it once per visit. Platform admins only. Throws `notFound` and `proof_needed`.
  */
 export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
   requirePlatform(ctx);
+  requireRecentProof(ctx);
   const id = idOf(input.payoutId);
   await takeUp(ctx, await lockPayouts(ctx, [id]));
   const [found] = await ctx.db
@@ -62,10 +63,11 @@ export type PayoutToPay = {
 /**
  * Opens several ready payouts at once, to pay them from one list, the oldest first: takes them up and returns where each
  * goes. Those that are not ready any more are missing from the answer. Each is a line in the audit log (`payout.viewed`).
- * Platform admins only.
+ * Platform admins only. Throws `proof_needed`.
  */
 export const openPayouts = command(payoutIdsSchema, async (ctx, input): Promise<PayoutToPay[]> => {
   requirePlatform(ctx);
+  requireRecentProof(ctx);
   const ids = [...new Set(input.payoutIds.map(idOf))];
   if (ids.length === 0) return [];
   const locked = await lockPayouts(ctx, ids);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { payouts } from "@/db/schema/payment";
 import { idOf } from "@/lib/community/inside";
 import { csvFile, decimalText, PRODUCT_NAME } from "@/lib/kernel";
-import { auditEach, type Ctx, inTransaction, requirePlatform } from "@/lib/platform";
+import { auditEach, type Ctx, inTransaction, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { payoutNumber } from "./rules/payout";
 import { lockPayouts, takeUp } from "./take-up";
 
@@ -15,7 +15,7 @@ type Row = typeof payouts.$inferSelect;
 
 /**
  * The ready payouts of one kind as a file, oldest first: these, or all. They are taken up with it: what stands in a file that the desk
- * pays from can't be corrected any more. It says where money goes, so each is logged (`payout.exported`).
+ * pays from can't be corrected any more. It says where money goes, so each is logged (`payout.exported`). Throws `proof_needed`.
  */
 async function fileOf(
   ctx: Ctx,
@@ -24,6 +24,7 @@ async function fileOf(
   write: (ready: Row[]) => { name: string; rows: string[][] },
 ): Promise<PayoutsFile> {
   requirePlatform(ctx);
+  requireRecentProof(ctx);
   return inTransaction(ctx, async (tx) => {
     const oldest = await tx.db
       .select({ id: payouts.id })

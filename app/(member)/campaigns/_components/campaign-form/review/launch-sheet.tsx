@@ -128,8 +128,11 @@ function Columns(sheet: SheetProps) {
   );
 }
 
-const copiedBy = ({ byText, byEmail }: NonNullable<ShownReview["copy"]>) =>
-  byText && byEmail ? "both" : byText ? "text" : byEmail ? "email" : "none";
+function copiedBy({ byText, byEmail, sharesPhone }: NonNullable<ShownReview["copy"]>) {
+  if (byText) return byEmail ? "both" : "text";
+  if (byEmail) return sharesPhone ? "shared" : "email";
+  return "none";
+}
 
 function WhoGetsIt({ told }: { told: Told }) {
   const t = useTranslations("launch");

@@ -1,4 +1,4 @@
-import type { LaunchReview } from "@/lib/community";
+import type { LaunchCopies, LaunchReview } from "@/lib/community";
 import { DAY, formatCents, formatDate, formatDateTime, formatTime } from "@/lib/kernel";
 
 type Told = NonNullable<LaunchReview["told"]>;
@@ -25,7 +25,7 @@ export type ShownReview = {
     arrival: Told["arrival"];
   } | null;
   /** Which copies have just gone to the admin who asked for one. */
-  copy?: { byText: boolean; byEmail: boolean };
+  copy?: LaunchCopies;
 };
 
 /** A review in the words of a page: sums and times as they are written everywhere. */

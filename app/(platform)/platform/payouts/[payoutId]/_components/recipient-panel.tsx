@@ -1,5 +1,6 @@
 "use client";
 import { Eye } from "lucide-react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -46,11 +47,7 @@ export function RecipientPanel({ payoutId, number, isFirst }: RecipientPanelProp
           <SubmitButton variant={isFirst ? "primary" : "secondary"} icon={<Eye />} busyLabel="Opening">
             {isFirst ? "Open" : "Look at the recipient"}
           </SubmitButton>
-          {state.title && (
-            <p className="error" role="alert">
-              {state.title}
-            </p>
-          )}
+          <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
         </form>
       )}
     </Sealed>
