@@ -95,7 +95,7 @@ atEachWidth((width) => {
     const why = page.getByRole("alert").filter({ hasText: "Creation of campaign failed: Please log in" });
     await expect(why).toBeInViewport({ ratio: 1 });
     // The dialog gives the focus back a moment later, which must not lead away from the reason.
-    await page.waitForTimeout(300);
+    await expect(page.getByRole("button", { name: "Launch", exact: true })).toBeFocused();
     await expect(why).toBeInViewport({ ratio: 1 });
     await why.getByRole("link", { name: "Log in" }).click();
     await page.getByLabel("Your Email").fill(ADMIN);
