@@ -2,6 +2,8 @@
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+import { Spinner } from "./spinner";
 
 export type LinkTab = { href: string; label: string; count?: number; current?: boolean };
 
@@ -9,6 +11,8 @@ export type LinkTab = { href: string; label: string; count?: number; current?: b
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const router = useRouter();
   const current = tabs.find((tab) => tab.current);
+  const [isLoading, startLoading] = useTransition();
+  const [chosen, choose] = useOptimistic(current?.href);
   return (
     <div className="linktabs">
       <nav className="tabs" aria-label={label}>
@@ -28,8 +32,15 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         <select
           className="select"
           aria-label={label}
-          value={current?.href}
-          onChange={(event) => router.push(event.target.value)}
+          aria-busy={isLoading || undefined}
+          value={chosen}
+          onChange={({ target: { value } }) =>
+            // What was chosen stands at once, and turns until its page is there.
+            startLoading(() => {
+              choose(value);
+              router.push(value);
+            })
+          }
         >
           {tabs.map((tab) => (
             <option key={tab.href} value={tab.href}>
@@ -37,7 +48,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
             </option>
           ))}
         </select>
-        <ChevronDown className="end-icon" aria-hidden="true" />
+        {isLoading ? <Spinner /> : <ChevronDown className="end-icon" aria-hidden="true" />}
       </span>
     </div>
   );

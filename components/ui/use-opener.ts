@@ -13,7 +13,9 @@ export function useOpener(hasTrigger: boolean) {
     onCloseAutoFocus: (event: Event) => {
       if (hasTrigger || !(opener.current instanceof HTMLElement)) return;
       event.preventDefault();
-      opener.current.focus();
+      // What closed the dialog may have led on already, as to the list of errors at the top.
+      if (document.activeElement !== document.body) return;
+      opener.current.focus({ preventScroll: true });
     },
   };
 }

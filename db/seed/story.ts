@@ -164,7 +164,7 @@ async function payOut(cast: Cast, { communityId, campaignId, recipient, admin, e
           phoneNumber: "+1 202 555 0199",
           addressLine: "12 Orchard Street",
           city: "Dayton",
-          state: "Ohio",
+          state: "OH",
           zipCode: "45402",
           country: "United States",
         },

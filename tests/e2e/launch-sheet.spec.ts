@@ -83,6 +83,29 @@ atEachWidth((width) => {
     expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
   });
 
+  test("a refused launch shows why, and leads on", async ({ page, signIn }) => {
+    await signIn(page, ADMIN);
+    await fill(page);
+    await page.getByRole("combobox", { name: "Recipient" }).fill("Alan");
+    await page.getByRole("option", { name: /Alan Kessler/ }).click();
+    await ask(page);
+    await expect(confirmLaunch(page)).toBeVisible();
+    await page.context().clearCookies();
+    await confirmLaunch(page).click();
+    const why = page.getByRole("alert").filter({ hasText: "Creation of campaign failed: Please log in" });
+    await expect(why).toBeInViewport({ ratio: 1 });
+    // The dialog gives the focus back a moment later, which must not lead away from the reason.
+    await expect(page.getByRole("button", { name: "Launch", exact: true })).toBeFocused();
+    await expect(why).toBeInViewport({ ratio: 1 });
+    await why.getByRole("link", { name: "Log in" }).click();
+    await page.getByLabel("Your Email").fill(ADMIN);
+    await page.locator("input[type=password]").fill("Manyhands1");
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page).toHaveURL(/\/campaigns\/create-campaign/);
+    await expect(page.getByLabel("Campaign title")).toHaveValue(TITLE);
+    expect(await launched()).toMatchObject({ campaigns: 0, messages: 0 });
+  });
+
   test("without scripts the question is a page of its own", async ({ signedIn }) => {
     const page = await signedIn(ADMIN, { javaScriptEnabled: false });
     await fill(page);

@@ -46,6 +46,25 @@ test("a pressed link answers at once, and a page that takes three seconds has it
   }
 });
 
+test("a select that leads to another list shows what was chosen, and turns until it is there", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "admin@lakewood.example");
+  await page.goto("/members");
+  await slowDown(page);
+  const select = page.locator(".linktabs select");
+  await select.selectOption({ label: "Verified" });
+  await expect(select).toHaveAttribute("aria-busy", "true", { timeout: 500 });
+  await expect(page.locator(".linktabs .spin")).toBeVisible();
+  await expect(select.locator("option:checked")).toHaveText("Verified");
+  expect(page.url()).not.toContain("filter");
+  await page.waitForURL("**/members?filter=verified");
+  await expect(select).not.toHaveAttribute("aria-busy", "true");
+  await expect(select.locator("option:checked")).toHaveText("Verified");
+});
+
 test("bars do not stay when the page that was asked for is the one that is there", async ({
   page,
   signIn,

@@ -92,6 +92,8 @@ describe("launching", () => {
     expect(await countCampaigns()).toBe(before + 1);
     const other = await refusal(launchCampaign(as(community.admin), form({ requestKey, amount: "7000" })));
     expect(other.code).toBe("conflict");
+    const fewer = form({ requestKey, excludedMembers: [others[0]?.id] });
+    expect((await refusal(launchCampaign(as(community.admin), fewer))).code).toBe("conflict");
   });
 });
 

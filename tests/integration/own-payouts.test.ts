@@ -200,6 +200,23 @@ describe("the desk", () => {
     expect(await stepOf(recipient)).toEqual(["chosen"]);
   });
 
+  it("says who opened one before, so that nobody pays it twice from a list", async () => {
+    const { payoutId } = await readyCampaign();
+    const { payoutId: fresh } = await readyCampaign();
+    await openPayout(desk, { payoutId });
+    const payoutIds = [payoutId, fresh];
+    expect((await openPayouts(desk, { payoutIds })).map(({ openedBy }) => openedBy)).toEqual([null, null]);
+    const other = as(await makeUser({ isPlatformAdmin: true, firstName: "Ruth", lastName: "Adeyemi" }));
+    const { payoutId: third } = await readyCampaign();
+    const seen = await openPayouts(other, { payoutIds: [...payoutIds, third] });
+    const { takenUpAt, takenUpBy } = await readPayout(desk, { payoutId });
+    expect(seen.map(({ openedBy }) => openedBy)).toEqual([
+      { name: takenUpBy, at: takenUpAt },
+      { name: takenUpBy, at: expect.any(Date) },
+      null,
+    ]);
+  });
+
   it("marks nothing as sent that was read before a correction", async () => {
     const { recipient, ref, payoutId } = await readyCampaign();
     await openPayout(desk, { payoutId });

@@ -3,9 +3,10 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
 
 /** The specification's debounce of most searches, in milliseconds (000 §9). */
@@ -30,6 +31,7 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
+  const [isLooking, startLooking] = useTransition();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // The browser's back button changes the search text. A focused input is left alone, because the user may
@@ -42,7 +44,8 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
     const text = typed.trim();
     const query = new URLSearchParams(keep);
     if (text !== "") query.set("searchString", text);
-    router.replace(query.size === 0 ? base : `${base}?${query}`, { scroll: false });
+    const found = query.size === 0 ? base : `${base}?${query}`;
+    startLooking(() => router.replace(found, { scroll: false }));
   };
   return (
     <search>
@@ -62,7 +65,7 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
             ref={box}
             type="search"
             name="searchString"
-            before={<Search aria-hidden="true" />}
+            before={isLooking ? <Spinner /> : <Search aria-hidden="true" />}
             placeholder={label}
             maxLength={100}
             defaultValue={searchString}

@@ -51,7 +51,7 @@ export const launchCampaign = command(launchCampaignSchema, async (ctx, input): 
     .onConflictDoNothing({ target: campaigns.id })
     .returning({ id: campaigns.id });
   if (!made) {
-    await requireSameLaunch(ctx, id, input, recipientId);
+    await requireSameLaunch(ctx, id, input, launch);
     return { id };
   }
   await addDetails(ctx, id, {

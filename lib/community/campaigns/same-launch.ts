@@ -1,32 +1,47 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { campaignRecipients, campaigns } from "@/db/schema/community";
+import { campaignExclusions, campaignRecipients, campaigns } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { launchCampaignSchema } from "../schemas";
+import type { PreparedLaunch } from "./prepare-launch";
 
 type Launched = Pick<
   z.output<typeof launchCampaignSchema>,
   "name" | "amount" | "campaignTypeId" | "description"
 >;
 
-/** Throws `conflict` unless the campaign with this id was launched with the same content: a changed form is refused. */
+const sameIds = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+/**
+ * Throws `conflict` unless the campaign with this id was launched with the same content, for the same person and leaving
+ * out the same members: a changed form is refused.
+ */
 export async function requireSameLaunch(
   ctx: Ctx,
   id: string,
   input: Launched,
-  recipientId: string,
+  { recipientId, excludedIds }: Pick<PreparedLaunch, "recipientId" | "excludedIds">,
 ): Promise<void> {
   const [known] = await ctx.db
     .select({ campaign: campaigns, recipientId: campaignRecipients.userId })
     .from(campaigns)
     .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
     .where(eq(campaigns.id, id));
+  const excluded = await ctx.db
+    .select({ userId: campaignExclusions.userId })
+    .from(campaignExclusions)
+    .where(eq(campaignExclusions.campaignId, id));
   const isSame =
     known?.recipientId === recipientId &&
     known.campaign.name === input.name &&
     known.campaign.amount === input.amount &&
     known.campaign.campaignTypeId === input.campaignTypeId &&
-    known.campaign.description === input.description;
+    known.campaign.description === input.description &&
+    sameIds(
+      excluded.map(({ userId }) => userId),
+      excludedIds,
+    );
   if (!isSame) throw conflict("campaign.launched_already");
 }

@@ -29,7 +29,7 @@ export async function launchRow(
   const { id, communityId } = opened;
   const draft = await lockDraftOrLaunched(ctx, opened, kind);
   if (draft.status === "launched" || isEnded(draft.status)) {
-    await requireSameLaunch(ctx, id, input, prepared.recipientId);
+    await requireSameLaunch(ctx, id, input, prepared);
     return { id };
   }
   if (input.revision !== undefined && input.revision !== draft.revision) {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
 import { idOf, recipientOf } from "@/lib/community/inside";
-import { conflict, notFound } from "@/lib/kernel";
+import { conflict, DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
 import { audit, auditEach, command, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { payoutIdSchema, payoutIdsSchema } from "../schemas";
 import { type PayoutRow, rowColumns } from "./desk-payouts";
@@ -58,6 +59,8 @@ export type PayoutToPay = {
   /** The choice that this is; whoever marks it as sent says it back. */
   chosenAt: Date;
   receivingMethod: ReceivingMethod;
+  /** Another of the provider's people who has opened it before, and may have sent the money already. */
+  openedBy: { name: string; at: Date } | null;
 };
 
 /**
@@ -66,24 +69,41 @@ export type PayoutToPay = {
  * Platform admins only. Throws `proof_needed`.
  */
 export const openPayouts = command(payoutIdsSchema, async (ctx, input): Promise<PayoutToPay[]> => {
-  requirePlatform(ctx);
+  const { userId } = requirePlatform(ctx);
   requireRecentProof(ctx);
   const ids = [...new Set(input.payoutIds.map(idOf))];
   if (ids.length === 0) return [];
   const locked = await lockPayouts(ctx, ids);
   await takeUp(ctx, locked);
   const rows = await ctx.db
-    .select({ payout: payouts, communityName: communityFacts.name })
+    .select({
+      payout: payouts,
+      communityName: communityFacts.name,
+      opener: { firstName: people.firstName, lastName: people.lastName },
+    })
     .from(payouts)
     .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
+    .leftJoin(people, eq(people.id, payouts.takenUpBy))
     .where(and(inArray(payouts.id, ids), eq(payouts.state, "ready")))
     .orderBy(asc(payouts.number));
   await auditEach(ctx, "payout.viewed", subjects(rows.map(({ payout }) => payout)));
-  return rows.flatMap(({ payout, communityName }) => {
-    const { id, number, amountCents, methodChosenAt: chosenAt } = payout;
+  return rows.flatMap(({ payout, communityName, opener }) => {
+    const { id, number, amountCents, methodChosenAt: chosenAt, takenUpAt, takenUpBy } = payout;
     const receivingMethod = methodOf(payout);
     if (!receivingMethod || !chosenAt) return [];
-    return { id, number: payoutNumber(number), communityName, amountCents, chosenAt, receivingMethod };
+    const openedBy =
+      takenUpAt && takenUpBy !== userId
+        ? { name: (opener && fullName(opener)) || DELETED_ACCOUNT, at: takenUpAt }
+        : null;
+    return {
+      id,
+      number: payoutNumber(number),
+      communityName,
+      amountCents,
+      chosenAt,
+      receivingMethod,
+      openedBy,
+    };
   });
 });
 

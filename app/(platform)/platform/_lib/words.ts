@@ -84,6 +84,9 @@ export function stateWords({ state, takenUpAt, sentAt, returnReason }: Facts): s
 
 export const METHOD_WORDS = { paypal: "PayPal", paper_check: "Paper check" } as const;
 
+/** The same within a sentence. */
+export const METHOD_IN_SENTENCE = { paypal: "PayPal", paper_check: "paper check" } as const;
+
 const ACTIONS: Record<DeskAction, string> = {
   "payout.viewed": "looked at the recipient of",
   "payout.exported": "downloaded a file with",
@@ -156,6 +159,6 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "campaign.messages_released": (by) => `Messages of a campaign were let go by ${by}`,
 };
 
-/** The same on the payout's own page: "Looked at by Lucía Vega at 11/20/2026 10:15 AM". */
+/** The same on the payout's own page: "Looked at by Lucía Vega on 11/20/2026 10:15 AM". */
 export const payoutLogWords = ({ action, by, at }: DeskLogLine) =>
-  `${ON_PAYOUT[action](by ?? "somebody")} at ${formatDateTime(at)}`;
+  `${ON_PAYOUT[action](by ?? "somebody")} on ${formatDateTime(at)}`;

@@ -211,6 +211,7 @@ export function CampaignForm(props: CampaignFormProps) {
         button={answered}
         types={draft.messages.map((one) => one.messageType)}
         anewHref={props.anewHref}
+        campaignId={props.saved && hidden.campaignId}
       />
       {kept.offer && (
         <KeptBanner

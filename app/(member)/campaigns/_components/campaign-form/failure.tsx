@@ -1,6 +1,8 @@
 "use client";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -41,10 +43,12 @@ type FailureProps = {
   button: FormButton;
   types: readonly MessageType[];
   anewHref: string | undefined;
+  /** The draft that the form began from, which may be launched by now. */
+  campaignId: string | undefined;
 };
 
 /** Above the form: the list of errors, or the reason why the action failed as a whole. */
-export function Failure({ state, button, types, anewHref }: FailureProps) {
+export function Failure({ state, button, types, anewHref, campaignId }: FailureProps) {
   const t = useTranslations("campaignForm");
   const problems = problemsOf(state.errors, types, t);
   if (problems.length > 0)
@@ -54,15 +58,29 @@ export function Failure({ state, button, types, anewHref }: FailureProps) {
     <Banner
       tone="clay"
       role="alert"
-      action={
-        anewHref && (
-          <LinkButton reload variant="secondary" size="sm" href={anewHref}>
-            {t("anew")}
-          </LinkButton>
-        )
-      }
+      action={<WayOn reason={state.reason} anewHref={anewHref} campaignId={campaignId} />}
     >
       <p>{failureOf(state, `${t(`buttons.${button.words}.failed`)} `)}</p>
     </Banner>
+  );
+}
+
+type WayOnProps = Pick<FailureProps, "anewHref" | "campaignId"> & { reason: ActionState["reason"] };
+
+/** Where somebody goes on after a refusal: what they typed is kept, so they may log in and come back. */
+function WayOn({ reason, anewHref, campaignId }: WayOnProps) {
+  const t = useTranslations("campaignForm");
+  const path = usePathname();
+  const [href, label] =
+    reason === "access.log_in"
+      ? [`/login?returnTo=${encodeURIComponent(path)}`, t("logIn")]
+      : reason === "campaign.launched_already" && campaignId
+        ? [campaignPaths.active(campaignId), t("seeCampaign")]
+        : [anewHref, t("anew")];
+  if (!href) return null;
+  return (
+    <LinkButton reload variant="secondary" size="sm" href={href}>
+      {label}
+    </LinkButton>
   );
 }

@@ -18,7 +18,7 @@ export function NotThisTime({ campaignId, isMuted, words }: NotThisTimeProps) {
       <form action={action} className="row wrap-ok g3">
         <input type="hidden" name="campaignId" value={campaignId} />
         <input type="hidden" name="muted" value={isMuted ? "no" : "yes"} />
-        <p className="small quiet grow" role="status">
+        <p className="small quiet grow basis-40" role="status">
           {words.line}
         </p>
         <SubmitButton

@@ -76,7 +76,7 @@ function Ended({ trouble: { settled, endedAt } }: { trouble: TroubleView }) {
   return (
     <p className="caption faint wrap-anywhere">
       {settled
-        ? `Settled by ${settled.by} at ${formatDateTime(settled.at)}: ${settled.reason}`
+        ? `Settled by ${settled.by} on ${formatDateTime(settled.at)}: ${settled.reason}`
         : `Not found any more since ${endedAt ? formatDateTime(endedAt) : ""}.`}
     </p>
   );

@@ -19,9 +19,13 @@ export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "re
 
 /** Opens the payout: reads the recipient, and takes it up if it is ready. Each look is one line in the log. */
 export const look = formAction<Look>(async (ctx, form) => {
-  const { recipient, receivingMethod } = await openPayout(ctx, { payoutId: typedText(form, "payoutId") });
+  const { recipient, receivingMethod: method } = await openPayout(ctx, {
+    payoutId: typedText(form, "payoutId"),
+  });
   refresh();
   const phoneNumber = recipient.phoneNumber && formatPhone(recipient.phoneNumber);
+  const receivingMethod =
+    method?.method === "paper_check" ? { ...method, phoneNumber: formatPhone(method.phoneNumber) } : method;
   return { opened: { recipient: { ...recipient, phoneNumber }, receivingMethod } };
 });
 

@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { formatCents, formatDateTime } from "@/lib/kernel";
 import { type ClosedPayout, payoutLog, readPayout } from "@/lib/payment";
-import { METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
+import { METHOD_IN_SENTENCE, METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
 import { PutBackForm } from "./_components/put-back-form";
 import { RecipientPanel } from "./_components/recipient-panel";
 import { ReturnedForm } from "./_components/returned-form";
@@ -109,12 +109,12 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
   const { state, method, methodChosenAt, takenUpAt, sentAt, sentBy, reference } = payout;
   const { returnedAt, returnReason, arrivedAt } = payout;
   if (state === "ready" && method && methodChosenAt) {
-    const chosen = `${METHOD_WORDS[method]}, chosen by the recipient at ${formatDateTime(methodChosenAt)}.`;
+    const chosen = `${METHOD_WORDS[method]}, chosen by the recipient on ${formatDateTime(methodChosenAt)}.`;
     if (!takenUpAt) return <p className="quiet">{chosen} Open it to see where it goes, then send it.</p>;
     return (
       <>
         <p className="quiet">
-          {chosen} Opened at {formatDateTime(takenUpAt)}
+          {chosen} Opened on {formatDateTime(takenUpAt)}
           {payout.takenUpBy && ` by ${payout.takenUpBy}`}.
         </p>
         <SentForm
@@ -131,11 +131,11 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
     return (
       <>
         <p>
-          Sent {method ? `by ${METHOD_WORDS[method]} ` : ""}
-          {sentAt && `at ${formatDateTime(sentAt)}`}
+          Sent {method ? `by ${METHOD_IN_SENTENCE[method]} ` : ""}
+          {sentAt && `on ${formatDateTime(sentAt)}`}
           {sentBy && `, marked by ${sentBy}`}.
         </p>
-        {arrivedAt && <p>The recipient says that it arrived at {formatDateTime(arrivedAt)}.</p>}
+        {arrivedAt && <p>The recipient says that it arrived on {formatDateTime(arrivedAt)}.</p>}
         <Sum small lines={[{ label: "Reference", value: reference ?? "" }]} />
         {reference && (
           <div>
@@ -149,7 +149,7 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
   if (state === "returned") {
     return (
       <p>
-        The money came back{returnedAt ? ` at ${formatDateTime(returnedAt)}` : ""}
+        The money came back{returnedAt ? ` on ${formatDateTime(returnedAt)}` : ""}
         {returnReason ? `: ${returnReason}` : ""}. The recipient was asked to choose again, and it can leave
         as soon as they have.
       </p>
@@ -157,7 +157,7 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
   }
   return (
     <p>
-      The recipient was asked at {formatDateTime(payout.requestedAt)} to choose PayPal or a paper check, and
+      The recipient was asked on {formatDateTime(payout.requestedAt)} to choose PayPal or a paper check, and
       has not chosen yet. Nothing to do here until then.
     </p>
   );

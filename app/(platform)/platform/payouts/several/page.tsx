@@ -6,6 +6,7 @@ import { MailArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { formatDateTime } from "@/lib/kernel";
 import { listPayouts, MOST_AT_ONCE, payoutTotals } from "@/lib/payment";
 import { METHOD_WORDS, waitWords } from "../../_lib/words";
 import { SeveralForm } from "./_components/several-form";
@@ -70,6 +71,7 @@ export default async function PaySeveralPage({ searchParams }: Search) {
           communityName: payout.communityName,
           amountCents: payout.amountCents,
           wait: waitWords(payout, now),
+          openedOn: payout.takenUpAt && formatDateTime(payout.takenUpAt),
         }))}
       />
       {items.length === 0 && <Empty art={<MailArt />}>All quiet for now.</Empty>}

@@ -176,7 +176,7 @@ function WhoGetsIt({ told }: { told: Told }) {
       </dl>
       {byText > 0 && (
         <p className="small quiet">
-          <Hours told={told} /> {cost && t("cost", { cost })}
+          <Hours told={told} /> {cost && t("cost", { cost, texts: byText })}
         </p>
       )}
     </section>
@@ -242,6 +242,7 @@ function Arrival({ told: { arrival, characters } }: { told: Told }) {
         </p>
         <div className="bubble stack g2">
           <p className="caption quiet">{email.subject}</p>
+          <span className="launch-quilt" aria-hidden="true" />
           <p className="strong">{email.heading}</p>
           {email.paragraphs.map((paragraph) => (
             <p key={paragraph} className="kept-lines small">

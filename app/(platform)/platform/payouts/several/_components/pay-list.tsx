@@ -1,9 +1,11 @@
 "use client";
+import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Money } from "@/components/ui/money";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
+import { formatDateTime } from "@/lib/kernel";
 import type { PayoutToPay } from "@/lib/payment";
 import { MethodFacts } from "../../[payoutId]/_components/method-facts";
 
@@ -19,7 +21,7 @@ export function PayList({ opened, action, values = {} }: PayListProps) {
     <form action={action} className="stack g5">
       <Sealed title="The list" level={2} seal="Each look is logged">
         <ol className="pay-list">
-          {opened.map(({ id, number, communityName, amountCents, chosenAt, receivingMethod }) => (
+          {opened.map(({ id, number, communityName, amountCents, chosenAt, receivingMethod, openedBy }) => (
             <li key={id} className="stack g3">
               <input type="hidden" name="payoutId" value={id} />
               <input type="hidden" name={`number-${id}`} value={number} />
@@ -29,6 +31,14 @@ export function PayList({ opened, action, values = {} }: PayListProps) {
                 <Money cents={amountCents} size="m" />
               </div>
               <p className="caption faint">{communityName}</p>
+              {openedBy && (
+                <Banner tone="gold">
+                  <p>
+                    {openedBy.name} opened this on {formatDateTime(openedBy.at)} and may have sent it already.
+                    Ask first, so that nobody is paid twice.
+                  </p>
+                </Banner>
+              )}
               <MethodFacts method={receivingMethod} number={number} />
               <Field
                 label={

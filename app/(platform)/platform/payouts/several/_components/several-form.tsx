@@ -12,7 +12,15 @@ import type { PayoutToPay } from "@/lib/payment";
 import { paySeveral, type Several } from "../actions";
 import { PayList } from "./pay-list";
 
-type Offered = { id: string; number: string; communityName: string; amountCents: number; wait: string };
+type Offered = {
+  id: string;
+  number: string;
+  communityName: string;
+  amountCents: number;
+  wait: string;
+  /** When somebody opened it to send it; null while nobody has. */
+  openedOn: string | null;
+};
 
 type SeveralFormProps = { kind: "paypal" | "paper_check"; offered: readonly Offered[] };
 
@@ -102,13 +110,18 @@ function Chooser({ offered, action }: ChooserProps) {
               <Checkbox
                 name="payoutId"
                 value={payout.id}
-                defaultChecked
+                // Whoever opened it may have sent it already: paid twice is not undone.
+                defaultChecked={payout.openedOn === null}
                 label={
                   <>
                     <span className="num strong">{payout.number}</span> {payout.communityName}
                   </>
                 }
-                hint={payout.wait}
+                hint={
+                  payout.openedOn === null
+                    ? payout.wait
+                    : `Opened on ${payout.openedOn}, not marked as sent yet`
+                }
               />
               <Money cents={payout.amountCents} className="strong" />
             </li>
