@@ -68,7 +68,7 @@ export function Waiting({ label }: { label: string }) {
 
   if (!isWaiting) return null;
   return (
-    <div className="waiting sk-late" data-shape={waiting.shape} role="status">
+    <div className="page-bars sk-late" data-shape={waiting.shape} role="status">
       <span className="sr">{label}</span>
       {BARS.map((bar) => (
         <span key={bar} className="sk" aria-hidden="true" />

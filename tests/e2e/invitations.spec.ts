@@ -82,6 +82,8 @@ test("an admin invites by e-mail; a scanner opens every link; the person registe
   await admin.getByRole("button", { name: "Send 1 invitation" }).click();
   await expect(admin.getByText("Invitation was sent", { exact: true })).toBeVisible();
   await expect(admin.getByRole("listitem").filter({ hasText: email })).toBeVisible();
+  // The list of open invitations lies below the ways to invite, and not upon them.
+  await admin.getByRole("link", { name: "Import a list" }).click({ trial: true, timeout: 5_000 });
 
   const person = await another();
   const mail = await newestMail(person, simulatorUrl, email);

@@ -42,7 +42,7 @@ async function followAll(page: Page, path: string, followed: Set<string>): Promi
     await Promise.race([page.waitForURL((url) => url.href !== before), dialog.waitFor()]);
     if (page.url() === before) {
       // It asks on this page, and nothing stands in for a page that does not come.
-      await expect(page.locator(".waiting")).toHaveCount(0);
+      await expect(page.locator(".page-bars")).toHaveCount(0);
       continue;
     }
     await page.locator("main :is(h1, h2)").first().waitFor();

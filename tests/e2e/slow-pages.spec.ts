@@ -36,12 +36,12 @@ test("a pressed link answers at once, and a page that takes three seconds has it
     const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first();
     await link.click();
     await expect(link).toHaveAttribute("data-pressed", "", { timeout: 100 });
-    const waiting = page.locator(`.waiting[data-shape="${shape}"]`);
+    const waiting = page.locator(`.page-bars[data-shape="${shape}"]`);
     await expect(waiting).toBeVisible({ timeout: 600 });
     await expect(waiting).toHaveCSS("opacity", "1", { timeout: 600 });
     expect(page.url()).toContain(from);
     await page.waitForURL(`**${to}`);
-    await expect(page.locator(".waiting")).toHaveCount(0);
+    await expect(page.locator(".page-bars")).toHaveCount(0);
     await expect(page.locator("[data-pressed]")).toHaveCount(0);
   }
 });
@@ -72,5 +72,5 @@ test("bars do not stay when the page that was asked for is the one that is there
   await signIn(page, "member@lakewood.example");
   await page.goto("/campaigns");
   await page.locator('a[href="/campaigns"]').filter({ visible: true }).first().click();
-  await expect(page.locator(".waiting")).toHaveCount(0);
+  await expect(page.locator(".page-bars")).toHaveCount(0);
 });
