@@ -151,14 +151,14 @@ atEachWidth(() => {
     await test.step("it is sent, comes back, and is chosen anew", async () => {
       await desk.getByLabel("Reference").fill("1187");
       await desk.getByRole("button", { name: `I have sent ${amount}` }).click();
-      await expect(desk.getByText(/^Sent by Paper check/)).toBeVisible();
+      await expect(desk.getByText(/^Sent by paper check/)).toBeVisible();
       await alan.goto("/campaigns");
       await expect(card(amount).getByText(/Check 1187, mailed/)).toBeVisible();
       await expectAccessible(alan);
       await desk.getByText("The money came back").click();
       await desk.getByLabel("Reason").fill("No such street");
       await desk.getByRole("button", { name: "Mark as returned" }).click();
-      await expect(desk.getByText(/came back at .*: No such street/)).toBeVisible();
+      await expect(desk.getByText(/came back on .*: No such street/)).toBeVisible();
       await alan.goto("/campaigns");
       await card(amount).getByRole("link", { name: "Check how to receive it" }).click();
       await expect(alan.getByText(/No such street/)).toBeVisible();
