@@ -1,15 +1,12 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { type Cents, dollarsToCents, parseWholeDollars } from "@/lib/kernel/money";
+import { type Cents, dollarsToCents, MAX_CHARGE_CENTS, parseWholeDollars } from "@/lib/kernel/money";
 import type { AmountChange } from "./amount-line";
 import { amountProblem } from "./field-problems";
 import type { GiftSums } from "./types";
 import { useQuote } from "./use-quote";
 
 type Gift = { giftCents: Cents; sums: GiftSums };
-
-/** The most that a card pays at once: the processor refuses more. */
-const MOST_CENTS: Cents = 99_999_999;
 
 /** The amount at the checkout, which can be changed there. `isKnown` is false until the sums of a new one are there. */
 export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
@@ -21,7 +18,7 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
   const sums = useQuote(dollars, { [String(beginDollars)]: begin.sums }, quotePath);
   // With the fee on top, the largest amounts are more than a card pays.
   const isTooMuch =
-    typed !== null && sums !== null && (coverFees ? sums.covered : sums.plain).chargeCents > MOST_CENTS;
+    typed !== null && sums !== null && (coverFees ? sums.covered : sums.plain).chargeCents > MAX_CHARGE_CENTS;
   const now = sums && dollars ? { giftCents: dollarsToCents(dollars), sums } : null;
   const last = useRef<Gift>(begin);
   useEffect(() => {

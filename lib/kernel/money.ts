@@ -9,6 +9,9 @@ export function assertCents(value: number): asserts value is Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
 }
 
+/** The most that a card pays at once, in cents: the processor refuses more. */
+export const MAX_CHARGE_CENTS: Cents = 99_999_999;
+
 /** Whole dollars to cents. Throws a RangeError for anything but a safe whole number. */
 export function dollarsToCents(dollars: number): Cents {
   if (!Number.isSafeInteger(dollars)) throw new RangeError(`not whole dollars: ${dollars}`);

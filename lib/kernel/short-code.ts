@@ -12,7 +12,8 @@ export const LONGEST_TYPED = 200;
 
 /**
  * The code that somebody typed, as it is stored: in any case, with hyphens, dashes, blanks and dots anywhere, with O for 0
- * and I or L for 1, with the address before it, and with the marks of the sentence around it. Null for what can be no code (docs/decisions/051-short-links.md).
+ * and I or L for 1, with the address before it, and with the marks of the sentence around it. Null for what can be no code
+ * (docs/decisions/051-short-links.md).
  */
 export function readShortCode(typed: string): string | null {
   if (typed.length > LONGEST_TYPED) return null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDateTime, formatDay, formatSince, sinceOf, zoneName } from "./time";
+import { formatCalendarDay, formatDateTime, formatDay, formatSince, sinceOf, zoneName } from "./time";
 
 const EVENING = new Date("2026-11-20T01:12:00Z");
 const NOW = new Date("2026-11-20T17:00:00Z");
@@ -25,4 +25,11 @@ it.each([
   ["America/Phoenix", "en-US", "Mountain Standard Time"],
 ])("%s is called in %s as people call it", (zone, locale, name) => {
   expect(zoneName(zone, locale)).toBe(name);
+});
+
+it("a day is the day it says, wherever the server stands", () => {
+  expect([formatCalendarDay("2026-12-01"), formatCalendarDay("2028-02-29")]).toEqual([
+    "12/01/2026",
+    "02/29/2028",
+  ]);
 });

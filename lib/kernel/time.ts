@@ -27,6 +27,9 @@ const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   format(timeZone, "date", DATE, "en-US").format(at);
 
+/** "11/22/2026" for a day that is the same in every time zone, such as "2026-11-22". */
+export const formatCalendarDay = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "UTC");
+
 /** "8:12 PM" */
 export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   format(timeZone, "time", { hour: "numeric", minute: "2-digit", hour12: true }, "en-US")

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { dayWords } from "./day-words";
 import { preferencesHref, shownOf } from "./paths";
 
 it.each([
@@ -24,8 +23,4 @@ it.each([
   [{ end: "b" }, "?end=b"],
 ])("%j is the address with %j", (opened, query) => {
   expect(preferencesHref(opened)).toBe(`/settings/payment-preferences${query}`);
-});
-
-it("a day is the day it says, wherever the server stands", () => {
-  expect([dayWords("2026-12-01"), dayWords("2028-02-29")]).toEqual(["12/01/2026", "02/29/2028"]);
 });

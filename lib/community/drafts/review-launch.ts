@@ -102,8 +102,8 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
 
 /**
  * Sends the caller, and nobody else, the launch message as it would arrive: a text if they agreed to texts and do not share
- * their phone with the recipient, and an e-mail. Answers which of them went out. For admins of the community; throws like `reviewLaunch`, and `too_many` after five
- * within an hour.
+ * their phone with the recipient, and an e-mail. Answers which of them went out. For admins of the community; throws like
+ * `reviewLaunch`, and `too_many` after five within an hour.
  */
 export const sendLaunchCopy = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchCopies> => {
   const ready = await prepared(ctx, input);

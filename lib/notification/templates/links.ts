@@ -8,12 +8,18 @@ function shortOrigin(): string {
   return SHORT_LINK_HOST ? `${protocol}//${SHORT_LINK_HOST}` : origin;
 }
 
-/** A campaign's link for texts, posters and codes, the same for everybody. Takes the stored code by name, so that no id is passed as one. */
+/**
+ * A campaign's link for texts, posters and codes, the same for everybody. Takes the stored code by name, so that no id is
+ * passed as one.
+ */
 export const campaignLink = ({ shortCode }: { shortCode: string }) =>
   `${shortOrigin()}/c/${showShortCode(shortCode)}`;
 
+/** Stands where a campaign has no code yet: it gets one at its launch. All codes are as long. */
+const SAMPLE_CODE = "XXXXXXX";
+
 /** A link as long as a campaign's, for what is shown before there is a campaign. */
-export const sampleCampaignLink = () => campaignLink({ shortCode: "XXXXXXX" });
+export const sampleCampaignLink = () => campaignLink({ shortCode: SAMPLE_CODE });
 
 /** A campaign's id in 22 characters. */
 const shortId = (campaignId: string) =>

@@ -1,8 +1,8 @@
-import { centsToWire, dollarsToCents, invalidField } from "@/lib/kernel";
+import { centsToWire, dollarsToCents, invalidField, MAX_CHARGE_CENTS } from "@/lib/kernel";
 import { query } from "@/lib/platform";
 import { quoteSchema } from "../schemas";
 import { cardRates } from "./rates";
-import { type DonationQuote, MAX_CHARGE_CENTS, quoteDonation } from "./rules/fees";
+import { type DonationQuote, quoteDonation } from "./rules/fees";
 
 /** The sums of the wire in dollars: what the card pays, what the processor keeps of it, what arrives. */
 export type WireSum = { amount: number; fee: number; net: number };

@@ -23,7 +23,8 @@ export type OpenedPayout = PayoutRow & {
 /**
  * Opens a payout: the only function that shows the desk a recipient's name on screen. One that is ready is taken up with
  * it, so the recipient can't change what the desk is reading. Each call is written to the audit log (`payout.viewed`, the
- * first also `payout.taken_up`), so a page calls it once per visit. Platform admins only. Throws `notFound` and `proof_needed`.
+ * first also `payout.taken_up`), so a page calls it once per visit. Platform admins only. Throws `notFound` and
+ * `proof_needed`.
  */
 export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
   requirePlatform(ctx);

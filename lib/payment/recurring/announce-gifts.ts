@@ -1,14 +1,12 @@
 import { asc, lte } from "drizzle-orm";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
-
-import { formatCents } from "@/lib/kernel";
+import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, log } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { quoteDonation } from "../gifts/rules/fees";
-
 import { lockPlan, type PeriodId, type Plan } from "./lock-plans";
-import { cardCode, cardOfPlan, dayWords, planWords } from "./plan-words";
+import { cardCode, cardOfPlan, planWords } from "./plan-words";
 import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
 import { writePlan } from "./write-period";
 
@@ -58,9 +56,9 @@ async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day
       fee: formatCents(quote.feeCents),
       feeFrom: plan.coverFees ? "" : "gift",
       charge: formatCents(quote.chargeCents),
-      date: dayWords(told.chargedOn),
+      date: formatCalendarDay(told.chargedOn),
       card: cardCode(await cardOfPlan(ctx, plan.donorId)),
-      missed: told.missed.map(dayWords).join(","),
+      missed: told.missed.map(formatCalendarDay).join(","),
     },
   });
 }

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { mayNotBeNamedTo } from "@/lib/community/inside";
-import { formatCents } from "@/lib/kernel";
+import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { declineReason } from "../gifts/rules/declines";
 import { endPlan } from "./end-plan";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
-import { cardCode, cardOfPlan, dayWords, planWords } from "./plan-words";
+import { cardCode, cardOfPlan, planWords } from "./plan-words";
 import { BANK_WAITS, dayAt, retryTime } from "./rules/calendar";
 import { chargeOfPeriod, tellNotCharged } from "./tell-not-charged";
 import { closePeriod, writePeriod, writePlan } from "./write-period";
@@ -91,7 +91,7 @@ export async function noteDeclined(
         charge,
         card: cardCode(await cardOfPlan(tx, plan.donorId)),
         reason,
-        again: dayWords(dayAt(again, plan.timeZone)),
+        again: formatCalendarDay(dayAt(again, plan.timeZone)),
       },
     });
   });
@@ -115,7 +115,7 @@ export async function noteBankWaits(
       data: {
         ...(await planWords(tx, plan)),
         charge,
-        until: dayWords(dayAt(until, plan.timeZone)),
+        until: formatCalendarDay(dayAt(until, plan.timeZone)),
       },
     });
   });

@@ -5,16 +5,9 @@ import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import { brandName, DAY } from "@/lib/kernel";
 import { type Ctx, env, hashToken, newToken, seal } from "@/lib/platform";
 import type { Plan } from "./lock-plans";
-import type { Day } from "./rules/calendar";
 
 /** Links in messages work so long. Each message has a link of its own. */
 const LINK_LASTS = 120 * DAY;
-
-/** "11/22/2026", as all dates of the product. */
-export function dayWords(day: Day): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${month}/${date}/${year}`;
-}
 
 /** A card as messages carry it: "Visa|4242", or empty for none. */
 export const cardCode = (card: { brand: string; last4: string } | null): string =>

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recurringGifts } from "@/db/schema/recurring";
+import { formatCalendarDay } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
-import { dayWords } from "./plan-words";
 
 /** How a plan goes on: its months, the day of its next gift, and where it is changed. */
 export type Repeats = { every: string; next: string; settings: string };
@@ -17,7 +17,7 @@ export async function repeatsOf(
   if (!plan || !["starting", "active"].includes(plan.state)) return null;
   return {
     every: String(plan.months),
-    next: dayWords(plan.nextOn),
+    next: formatCalendarDay(plan.nextOn),
     settings: `${env().APP_URL}/settings/payment-preferences`,
   };
 }

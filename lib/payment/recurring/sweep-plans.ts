@@ -3,13 +3,13 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { donations } from "@/db/schema/payment";
 import { recurringGifts } from "@/db/schema/recurring";
 import { mayNotBeNamedTo, memberRole } from "@/lib/community/inside";
-import { formatCents } from "@/lib/kernel";
+import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, log } from "@/lib/platform";
 import { asDonor } from "./as-donor";
 import { endPlan, stopOpenPeriod } from "./end-plan";
 import { lockPlan, openPeriodOf, type Plan } from "./lock-plans";
-import { dayWords, planWords } from "./plan-words";
+import { planWords } from "./plan-words";
 import { ASKED_FOR, dayAt } from "./rules/calendar";
 import { writePlan } from "./write-period";
 
@@ -70,7 +70,7 @@ async function askDonor(ctx: Ctx, plan: Plan): Promise<void> {
       ...(await planWords(ctx, plan)),
       every: String(plan.months),
       amount: formatCents(plan.amountCents),
-      until: dayWords(dayAt(until, plan.timeZone)),
+      until: formatCalendarDay(dayAt(until, plan.timeZone)),
     },
   });
 }

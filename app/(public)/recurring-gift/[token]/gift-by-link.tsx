@@ -1,12 +1,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { dayWords } from "@/app/_features/recurring/day-words";
 import { preferencesHref } from "@/app/_features/recurring/paths";
 import { Block } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { buttonClass } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatCents, formatShort } from "@/lib/kernel";
+import { formatCalendarDay, formatCents, formatShort } from "@/lib/kernel";
 import type { LinkedRecurringGift } from "@/lib/payment";
 import { endByLink, pauseByLink, skipByLink } from "./actions";
 import { LinkForm } from "./link-form";
@@ -63,7 +62,7 @@ function Standing({ gift }: { gift: LinkedRecurringGift }) {
   const t = useTranslations("recurring");
   const { state, open, next, campaign, community } = gift;
   const charge = open ? formatCents(open.chargeCents) : "";
-  const date = (day: string | null) => (day ? dayWords(day) : "");
+  const date = (day: string | null) => (day ? formatCalendarDay(day) : "");
   const words = () => {
     if (state === "asked") {
       const asked = { community: community.name, date: date(gift.askedUntil) };

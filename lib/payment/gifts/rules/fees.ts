@@ -3,9 +3,6 @@ import { assertCents, type Cents } from "@/lib/kernel";
 /** What the card processor keeps of a charge: a percentage and a fixed part. */
 export type CardRates = { percent: number; fixedCents: Cents };
 
-/** Stripe charges at most this much at once. */
-export const MAX_CHARGE_CENTS = 99_999_999;
-
 const MILLION = 1_000_000;
 /** The percentage in millionths, so that everything below is whole numbers. */
 const millionths = (rates: CardRates) => Math.round(rates.percent * 10_000);

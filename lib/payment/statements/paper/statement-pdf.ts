@@ -1,4 +1,4 @@
-import { formatCents, formatDate, paidWithWords } from "@/lib/kernel";
+import { formatCalendarDay, formatCents, formatDate, paidWithWords } from "@/lib/kernel";
 import { type Language, LOCALES } from "@/lib/kernel/languages";
 import type { GivenGift } from "../given-gifts";
 import type { Statement } from "../statement";
@@ -41,9 +41,6 @@ function givenTo({ campaign, community, paidWith }: GivenGift, language: Languag
   const paid = paidWithWords(paidWith, language);
   return paid === null ? target : `${target} (${paid})`;
 }
-
-/** "11/22/2026" out of "2026-11-22", as the language writes it. */
-const dayWords = (day: string) => formatDate(new Date(`${day}T12:00:00Z`), "UTC");
 
 type Part = PDFKit.PDFStructureElement;
 
@@ -104,7 +101,7 @@ class StatementPaper {
     );
     this.y = Math.max(left, right) + 22;
     this.y = this.part("H1", words.title, TITLE) + 6;
-    const days = words.days(dayWords(from), dayWords(to));
+    const days = words.days(formatCalendarDay(from), formatCalendarDay(to));
     if (donors.length > 0) this.y = this.part("P", `${words.donor}: ${donors.join(", ")}`, BODY) + 1;
     this.y = this.part("P", `${words.period}: ${days}`, BODY) + 12;
   }

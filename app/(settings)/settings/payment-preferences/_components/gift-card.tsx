@@ -1,14 +1,13 @@
 import { Pause, Play } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { dayWords } from "@/app/_features/recurring/day-words";
 import { preferencesHref } from "@/app/_features/recurring/paths";
 import type { FormAction } from "@/app/_lib/action";
 import { Block } from "@/components/quilt";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatCents } from "@/lib/kernel";
+import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import type { RecurringGift } from "@/lib/payment";
 import { endGift, pauseGift, payGiftNow, redirectGift, resumeGift, skipGift } from "../recurring-actions";
@@ -36,7 +35,7 @@ export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
         <h3 className="rgift-title">{titleOf(t, gift)}</h3>
         <p className="small quiet num">{whatItGives(t, gift)}</p>
         {gift.lastPaidOn && (
-          <p className="caption faint num">{gifts("last", { day: dayWords(gift.lastPaidOn) })}</p>
+          <p className="caption faint num">{gifts("last", { day: formatCalendarDay(gift.lastPaidOn) })}</p>
         )}
       </div>
       <Standing gift={gift} />
@@ -60,21 +59,21 @@ function saidOf(t: GiftWords, { state, open, askedUntil }: RecurringGift): Said 
     return {
       badge: t("waits"),
       tone: "gold",
-      below: askedUntil ? t("until", { day: dayWords(askedUntil) }) : "",
+      below: askedUntil ? t("until", { day: formatCalendarDay(askedUntil) }) : "",
     };
   }
   if (open?.state === "declined") {
     return {
       badge: t("declined"),
       tone: "clay",
-      below: t("nextTry", { day: dayWords(open.again), sum: charge }),
+      below: t("nextTry", { day: formatCalendarDay(open.again), sum: charge }),
     };
   }
   if (open?.state === "needs_bank") {
     return {
       badge: t("bankAsks"),
       tone: "gold",
-      below: t("untilSum", { day: dayWords(open.until), sum: charge }),
+      below: t("untilSum", { day: formatCalendarDay(open.until), sum: charge }),
     };
   }
   return { badge: t("charging"), tone: "neutral", below: charge };
@@ -88,7 +87,10 @@ function Standing({ gift }: { gift: RecurringGift }) {
       <div className="rgift-next">
         <p className="caption faint">{gifts("next")}</p>
         <p className="strong num">
-          {gifts("nextSum", { day: dayWords(gift.next.day), sum: formatCents(gift.next.chargeCents) })}
+          {gifts("nextSum", {
+            day: formatCalendarDay(gift.next.day),
+            sum: formatCents(gift.next.chargeCents),
+          })}
         </p>
       </div>
     );

@@ -1,7 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { reasonWords } from "@/app/_features/i18n/error-words";
-import { dayWords } from "@/app/_features/recurring/day-words";
-import { formatCents, formatShort } from "@/lib/kernel";
+import { formatCalendarDay, formatCents, formatShort } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import type { RecurringGift } from "@/lib/payment";
 
@@ -44,7 +43,7 @@ const TOLD_ENDS = [
 export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGift): string {
   const told = TOLD_ENDS.find((one) => one === endReason);
   return [
-    endedOn ? t("ends.endedOn", { day: dayWords(endedOn) }) : t("ends.ended"),
+    endedOn ? t("ends.endedOn", { day: formatCalendarDay(endedOn) }) : t("ends.ended"),
     ...(told ? [t(`ends.${told}`)] : []),
     ...(open?.state === "charging" ? [t("lastOne")] : []),
   ].join(" ");
@@ -54,10 +53,10 @@ export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGi
 export function noteOf(t: GiftWords, language: Language, gift: RecurringGift): string | null {
   const { open, state } = gift;
   if (open?.state === "declined") {
-    return t("notes.declined", { sum: formatCents(open.chargeCents), day: dayWords(open.again) });
+    return t("notes.declined", { sum: formatCents(open.chargeCents), day: formatCalendarDay(open.again) });
   }
   if (open?.state === "needs_bank") {
-    return t("notes.needsBank", { sum: formatCents(open.chargeCents), day: dayWords(open.until) });
+    return t("notes.needsBank", { sum: formatCents(open.chargeCents), day: formatCalendarDay(open.until) });
   }
   if (state === "paused" && open?.state === "charging") return t("lastOne");
   if (state === "resting") {
@@ -70,7 +69,7 @@ export function noteOf(t: GiftWords, language: Language, gift: RecurringGift): s
       gift.campaign
         ? t("notes.asked", { what: gift.campaign.name, community })
         : t("notes.askedUnnamed", { community }),
-      ...(gift.askedUntil ? [t("notes.askedUntil", { day: dayWords(gift.askedUntil) })] : []),
+      ...(gift.askedUntil ? [t("notes.askedUntil", { day: formatCalendarDay(gift.askedUntil) })] : []),
     ].join(" ");
   }
   return null;

@@ -2,13 +2,12 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
-import { dayWords } from "@/app/_features/recurring/day-words";
 import { MORE, preferencesHref, shownOf } from "@/app/_features/recurring/paths";
 import { requireProof } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatCents, MAX_PAGE_SIZE } from "@/lib/kernel";
+import { formatCalendarDay, formatCents, MAX_PAGE_SIZE } from "@/lib/kernel";
 import {
   endedRecurringGifts,
   giftSums,
@@ -102,7 +101,7 @@ function NextCharge({ gifts }: { gifts: RecurringGift[] }) {
   if (!first) return null;
   return (
     <p className="small quiet num">
-      {t("nextCharge", { sum: formatCents(first.chargeCents), day: dayWords(first.day) })}
+      {t("nextCharge", { sum: formatCents(first.chargeCents), day: formatCalendarDay(first.day) })}
     </p>
   );
 }
@@ -111,7 +110,7 @@ function NextCharge({ gifts }: { gifts: RecurringGift[] }) {
 async function fromWords({ next, open }: RecurringGift): Promise<string> {
   const t = await getTranslations("cards.change");
   if (open || next?.isAsked) return t("fromAfter");
-  return next ? t("fromDay", { day: dayWords(next.day) }) : t("once");
+  return next ? t("fromDay", { day: formatCalendarDay(next.day) }) : t("once");
 }
 
 async function Change({ ctx, gift, shown }: { ctx: Ctx; gift: RecurringGift; shown: number }) {
