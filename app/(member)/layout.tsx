@@ -11,7 +11,6 @@ import { getViewer } from "@/app/_lib/session";
 import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
 import { UnreadPoll } from "@/components/shell/unread-poll";
-import { countJoinRequests } from "@/lib/community";
 import { fullName } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";
 
@@ -27,12 +26,9 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const viewer = await getViewer();
   if (!viewer) return <Words>{children}</Words>;
   const { user, community, communities, badges, role } = viewer;
-  const [unread, joinRequests] = community
-    ? await Promise.all([
-        countNotifications(viewer.ctx, { communityId: community.id, box: "unread" }),
-        countJoinRequests(viewer.ctx, { communityId: community.id }),
-      ])
-    : [0, 0];
+  const unread = community
+    ? await countNotifications(viewer.ctx, { communityId: community.id, box: "unread" })
+    : 0;
   const name = fullName(user);
   return (
     <AppShell
@@ -47,7 +43,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       }))}
       role={role ?? (viewer.isPlatformAdmin ? "platform" : "member")}
       desk={viewer.isPlatformAdmin}
-      badges={{ activeCampaigns: 0, ...badges, unread, joinRequests }}
+      badges={{ activeCampaigns: 0, joinRequests: 0, ...badges, unread }}
       menu={communityMenu(role ?? "member", await getTranslations("pages"))}
       switchCommunity={switchCommunity}
       logOut={logOut}

@@ -25,7 +25,7 @@ export const heldSession = cache(async () =>
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head, deviceNote] = await Promise.all([heldSession(), headers(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
-  const visitor = makeCtx({ kind: "visitor" }, caller);
+  const visitor: Ctx = { ...makeCtx({ kind: "visitor" }, caller), reads: new Map() };
   // An expired cookie gives no session. The middleware has tried to renew it before.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const actor = await actorOf(visitor, session);
@@ -47,7 +47,7 @@ export type Member = Signed & {
   community: MyCommunity;
   notice: null;
   role: "member" | "admin";
-  badges: { activeCampaigns: number; members: number; balanceCents: number };
+  badges: { activeCampaigns: number; members: number; balanceCents: number; joinRequests: number };
 };
 
 /**
@@ -75,6 +75,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     activeCampaigns: community.numberOfActiveCampaigns,
     members: community.numberOfMembers,
     balanceCents: community.ourBalanceCents,
+    joinRequests: community.numberOfJoinRequests,
   };
   return { ...signed, community, notice: null, role: community.role === ADMIN ? "admin" : "member", badges };
 });

@@ -156,7 +156,6 @@ export { exportMembers } from "./members/export-members";
 export { joinCommunity } from "./members/join-community";
 export {
   answerJoinRequest,
-  countJoinRequests,
   type JoinRequest,
   listJoinRequests,
 } from "./members/join-requests";

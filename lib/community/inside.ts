@@ -13,7 +13,7 @@ export {
 } from "./campaigns/record-contribution";
 export { type Sewn, sewnOf } from "./campaigns/sewn";
 export { hiddenFromAddress, hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
-export { ourBalancesOf } from "./communities/our-balance";
+export { ourBalanceOf } from "./communities/our-balance";
 export { optionalReason } from "./deletions/ask-for-deletion";
 export { endCommunity, requireNoCampaign } from "./deletions/end-community";
 export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";

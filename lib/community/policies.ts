@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { memberships } from "@/db/schema/community";
 import { forbidden, notFound } from "@/lib/kernel";
-import { type Ctx, idSchema, locking, requireSecondFactor, requireUser } from "@/lib/platform";
+import { type Ctx, idSchema, locking, readAlready, requireSecondFactor, requireUser } from "@/lib/platform";
+import type { MyCommunity } from "./communities/my-communities";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
 
 /** How a membership is named among the locks of a transaction. */
@@ -14,10 +15,21 @@ export function idOf(value: string): string {
   return parsed.data;
 }
 
+/** The name under which a request keeps the caller's communities (`readOnce`). */
+export const OWN_COMMUNITIES = "own communities";
+
+/** One of the caller's communities that this request has read already; undefined where it has not read them. */
+export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommunity | null | undefined> {
+  const own = await readAlready<MyCommunity[]>(ctx, OWN_COMMUNITIES);
+  return own && (own.find(({ id }) => id === communityId) ?? null);
+}
+
 /** The caller's role in a community; null for visitors, strangers, the system and unknown communities. */
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;
+  const own = await ownAlready(ctx, id.data);
+  if (own !== undefined) return own?.role ?? null;
   const [row] = await ctx.db
     .select({ role: memberships.role })
     .from(memberships)

@@ -23,7 +23,7 @@ export {
   spendRegistration,
 } from "./registration/registration-token";
 export { readAccessToken } from "./sessions/access-token";
-export { actorOf, type Claims } from "./sessions/actor-of";
+export { actorOf, type Claims, ownRow } from "./sessions/actor-of";
 export { authenticationOf } from "./sessions/authentication";
 export { sessionCookie, sessionOfPayload, sessionPayload } from "./sessions/browser-session";
 export { issueTokens } from "./sessions/issue-tokens";

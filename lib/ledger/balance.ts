@@ -21,32 +21,25 @@ export async function balancesOf(
 
 const NO_OWNER = "00000000-0000-0000-0000-000000000000";
 
+const accountOf = (kind: "campaign" | "community", alias: "a" | "held", ownerId: SQLWrapper): SQL => {
+  const account = sql.identifier(alias);
+  return sql`${account}.kind = ${sql.raw(`'${kind}'`)} and coalesce(${account}.owner_id, ${sql.raw(`'${NO_OWNER}'`)}::uuid) = ${ownerId}`;
+};
+
 /**
- * What communities would hold in cents if nothing had been transferred from them into the campaigns that
- * `intoCampaigns` selects for a community's id, as a column `id`. One statement reads balances and transfers,
- * so that no transfer between two readings is counted in one of them only.
+ * A column: what a community would hold in cents if nothing had been transferred from it into the campaigns that
+ * `intoCampaigns` selects for it, as a column `id`. One statement reads balance and transfers, so that no transfer between
+ * two readings is counted in one of them only.
  */
-export async function balancesUnmoved(
-  ctx: Ctx,
-  communityIds: string[],
-  intoCampaigns: (communityId: SQLWrapper) => SQL,
-): Promise<Map<string, Cents>> {
-  const balances = new Map<string, Cents>(communityIds.map((id) => [id, 0]));
-  if (communityIds.length === 0) return balances;
-  const rows = await ctx.db.execute<{ owner_id: string; cents: string }>(sql`
-    select held.owner_id, held.balance_cents + coalesce(moved.cents, 0) as cents
-    from ledger_accounts held
-    left join lateral (
-      select sum(p.amount_cents) as cents
-      from (${intoCampaigns(sql`held.owner_id`)}) into_campaign
-      join ledger_accounts a on a.kind = 'campaign' and coalesce(a.owner_id, ${NO_OWNER}::uuid) = into_campaign.id
+export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL<Cents> =>
+  sql<Cents>`coalesce((
+    select held.balance_cents + coalesce((
+      select sum(p.amount_cents)
+      from (${intoCampaigns}) into_campaign
+      join ledger_accounts a on ${accountOf("campaign", "a", sql`into_campaign.id`)}
       join ledger_postings p on p.account_id = a.id
-      join ledger_entries e on e.id = p.entry_id and e.kind = 'transfer'
-    ) moved on true
-    where held.kind = 'community' and held.owner_id in ${communityIds}`);
-  for (const row of rows) balances.set(row.owner_id, Number(row.cents));
-  return balances;
-}
+      join ledger_entries e on e.id = p.entry_id and e.kind = 'transfer'), 0)
+    from ledger_accounts held where ${accountOf("community", "held", communityId)}), 0)`.mapWith(Number);
 
 /** What one campaign or Our Balance holds, in cents. */
 export async function balanceOf(ctx: Ctx, kind: "campaign" | "community", ownerId: string): Promise<Cents> {

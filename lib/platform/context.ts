@@ -3,6 +3,7 @@ import { forbidden, MINUTE, proofNeeded, secondFactorNeeded, unauthenticated } f
 import { env } from "./env";
 import type { WakeUp } from "./jobs";
 import type { HeldLocks } from "./lock-order";
+import type { Reads } from "./read-once";
 
 export type UserActor = {
   kind: "user";
@@ -36,6 +37,8 @@ export type Ctx = {
   inTransaction: boolean;
   /** What belongs to the open transaction. */
   open?: OpenTransaction;
+  /** What was read for this request (`readOnce`); absent where every read is a new one. */
+  reads?: Reads | undefined;
   /** The caller's IP address, for rate limits; null for the system. */
   ip: string | null;
   /** The caller's User-Agent header, for the list of signed-in devices. */
@@ -70,7 +73,7 @@ export const systemCtx = (name: string, options: CtxOptions = {}) =>
   makeCtx({ kind: "system", name }, options);
 
 /** The same context with another actor; stays in the same transaction. */
-export const actingAs = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
+export const actingAs = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor, reads: undefined });
 
 /** The signed-in person. Throws `unauthenticated` for visitors and for the system. */
 export function requireUser(ctx: Ctx): UserActor {

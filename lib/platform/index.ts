@@ -16,6 +16,7 @@ export * from "./network-limits";
 export * from "./networks";
 export * from "./patience";
 export * from "./rate-limit";
+export * from "./read-once";
 export * from "./seal";
 export * from "./search";
 export * from "./security";

@@ -50,11 +50,16 @@ export async function inTransaction<T>(
       await addWakeUps(inner);
       return done;
     });
-  return tryAgain(once, again, isGivenUp, ({ tries, succeeded, error }) =>
-    log.warn("transaction_repeated", {
-      tries,
-      succeeded,
-      reason: databaseCode(error) ?? (error instanceof RunAgain ? error.message : "unknown"),
-    }),
-  );
+  try {
+    return await tryAgain(once, again, isGivenUp, ({ tries, succeeded, error }) =>
+      log.warn("transaction_repeated", {
+        tries,
+        succeeded,
+        reason: databaseCode(error) ?? (error instanceof RunAgain ? error.message : "unknown"),
+      }),
+    );
+  } finally {
+    // What was read for this request may have changed.
+    ctx.reads?.clear();
+  }
 }

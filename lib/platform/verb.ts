@@ -79,7 +79,11 @@ export function conversation<S extends z.ZodType, Output>(
   const verb: Verb<z.input<S>, Output> = async (ctx, input) => {
     if (ctx.inTransaction) throw new Error("this verb talks to a provider and cannot join a transaction");
     const parsed = parseInput(schema, input);
-    return withPatience(PERSON_WAITS, () => work(ctx, parsed));
+    try {
+      return await withPatience(PERSON_WAITS, () => work({ ...ctx, reads: undefined }, parsed));
+    } finally {
+      ctx.reads?.clear();
+    }
   };
   return known(verb, "conversation", schema);
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema/users";
+import type { users } from "@/db/schema/users";
+import { ownRow } from "@/lib/identity/inside";
 import { unauthenticated } from "@/lib/kernel";
-import { type Ctx, requireUser } from "@/lib/platform";
+import type { Ctx } from "@/lib/platform";
 
 /** User details as the specification lists them (001 §3). */
 export const accountSchema = z.object({
@@ -22,11 +22,7 @@ export type Account = z.infer<typeof accountSchema>;
 
 /** The caller's own account. Throws `unauthenticated` for visitors and for an account that was deleted. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
-  const { userId } = requireUser(ctx);
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const user = await ownRow(ctx);
   if (!user) throw unauthenticated();
   return accountOf(user);
 }

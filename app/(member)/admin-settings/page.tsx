@@ -5,7 +5,6 @@ import { getTranslations } from "next-intl/server";
 import { adminSettings } from "@/app/_features/pages/menus";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CountPill, MenuIcon, Page } from "@/components/shell";
-import { countJoinRequests } from "@/lib/community";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("pages");
@@ -14,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** /admin-settings: everything that an admin can set, each with a sentence (000 §2). Members go to /campaigns. */
 export default async function AdminSettingsPage() {
-  const { ctx, community } = await requireAdminViewer();
+  const { community, badges } = await requireAdminViewer();
   const t = await getTranslations("pages");
-  const waiting = { joinRequests: await countJoinRequests(ctx, { communityId: community.id }) };
+  const waiting = { joinRequests: badges.joinRequests };
   return (
     <Page width="settings">
       <div className="stack g3">

@@ -18,12 +18,7 @@ import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
-import {
-  type CampaignCard as Card,
-  listActiveCampaigns,
-  listAdmins,
-  listCompletedCampaigns,
-} from "@/lib/community";
+import { type CampaignCard as Card, listActiveCampaigns, listCompletedCampaigns } from "@/lib/community";
 import { dollarsToCents, formatDay, PAGE_SIZE, sinceOf } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 
@@ -42,12 +37,11 @@ export default async function CampaignsPage({ searchParams }: Search) {
   const completed = isAdmin && search.dataType === "1";
   const page = pageNumber(search.page);
   const where = { communityId: viewer.community.id, pageSize: PAGE_SIZE };
-  const [list, other, admins] = await Promise.all([
+  const [list, other] = await Promise.all([
     completed
       ? listCompletedCampaigns(viewer.ctx, { ...where, page })
       : listActiveCampaigns(viewer.ctx, { ...where, page }),
     isAdmin && !completed ? listCompletedCampaigns(viewer.ctx, { ...where, page: 1, pageSize: 1 }) : null,
-    listAdmins(viewer.ctx, where),
   ]);
   const base = completed ? "/campaigns?dataType=1" : "/campaigns";
   if (page > list.totalPages) redirect(base);
@@ -65,11 +59,13 @@ export default async function CampaignsPage({ searchParams }: Search) {
         name={community.name}
         way={toWay(community.way)}
         imageUrl={picturePath(community.imageName, "communities")}
-        detail={t("detail", { members: community.numberOfMembers, admins: admins.length }) + location}
+        detail={
+          t("detail", { members: community.numberOfMembers, admins: community.numberOfAdmins }) + location
+        }
         balanceCents={viewer.badges.balanceCents}
       />
       <WaitingMoney ctx={viewer.ctx} />
-      <TextsWait ctx={viewer.ctx} />
+      <TextsWait ctx={viewer.ctx} user={viewer.user} />
       {isAdmin ? (
         <div className="tabrow">
           <LinkTabs

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { campaigns, campaignTypes } from "@/db/schema/community";
 import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
@@ -32,37 +32,41 @@ type Page = { communityId: string; page: number; pageSize: number };
 
 async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): Promise<Paged<CampaignCard>> {
   const where = and(eq(campaigns.communityId, idOf(page.communityId)), which, notForCaller(ctx));
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select({
-        id: campaigns.id,
-        communityId: campaigns.communityId,
-        name: campaigns.name,
-        type: {
-          id: campaignTypes.id,
-          name: campaignTypes.name,
-          way: campaignTypes.way,
-          icon: campaignTypes.icon,
-        },
-        // A constraint of the table makes both non-null for a launched campaign.
-        amount: sql<number>`${campaigns.amount}`.mapWith(Number),
-        launchedAt: sql<Date>`${campaigns.launchedAt}`.mapWith(campaigns.launchedAt),
-        raisedCents: campaigns.raisedCents,
-        contributionCount: campaigns.contributionCount,
-        completedAt: campaigns.completedAt,
-        status: sql<LaunchedStatus>`${campaigns.status}`,
-      })
-      .from(campaigns)
-      .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
-      .where(where)
-      .orderBy(order, desc(campaigns.id))
-      .limit(page.pageSize)
-      .offset(offsetOf(page.page, page.pageSize)),
-    ctx.db.select({ count: count() }).from(campaigns).where(where),
-  ]);
+  const rows = await ctx.db
+    .select({
+      id: campaigns.id,
+      communityId: campaigns.communityId,
+      name: campaigns.name,
+      type: {
+        id: campaignTypes.id,
+        name: campaignTypes.name,
+        way: campaignTypes.way,
+        icon: campaignTypes.icon,
+      },
+      // A constraint of the table makes both non-null for a launched campaign.
+      amount: sql<number>`${campaigns.amount}`.mapWith(Number),
+      launchedAt: sql<Date>`${campaigns.launchedAt}`.mapWith(campaigns.launchedAt),
+      raisedCents: campaigns.raisedCents,
+      contributionCount: campaigns.contributionCount,
+      completedAt: campaigns.completedAt,
+      status: sql<LaunchedStatus>`${campaigns.status}`,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(campaigns)
+    .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+    .where(where)
+    .orderBy(order, desc(campaigns.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page.page, page.pageSize));
+  // A page past the end has no row to hold the number.
+  const total = rows[0]?.total ?? (page.page > 1 ? await ctx.db.$count(campaigns, where) : 0);
   return pageOf(
-    rows.map((row) => ({ ...row, isEnded: isEnded(row.status), images: picturesOf(row.type.way) })),
-    total?.count ?? 0,
+    rows.map(({ total: _, ...row }) => ({
+      ...row,
+      isEnded: isEnded(row.status),
+      images: picturesOf(row.type.way),
+    })),
+    total,
     page.page,
     page.pageSize,
   );

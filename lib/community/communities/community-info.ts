@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { communities, communityTypes, type Joining } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
-import { idOf, memberRole } from "../policies";
+import { idOf, memberRole, ownAlready } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type Images, imagesOf } from "./images";
 
@@ -54,6 +54,8 @@ export function infoOf<R extends { way: string; imageName: string | null; confir
  * provider; others get `notFound`.
  */
 export const communityInfo = query(communityIdSchema, async (ctx: Ctx, input): Promise<CommunityInfo> => {
+  const own = await ownAlready(ctx, input.communityId);
+  if (own) return own;
   const [row] = await ctx.db
     .select(infoColumns)
     .from(communities)

@@ -7,7 +7,7 @@ import { notForCaller } from "../campaigns/visibility";
 import { numberOfMembers } from "../members/number-of-members";
 import { pagedCommunitiesSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
-import { ourBalancesOf } from "./our-balance";
+import { ourBalance } from "./our-balance";
 
 /** A community in a search result, with whether the caller is a member. */
 export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembers: number };
@@ -69,6 +69,7 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
       numberOfActiveCampaigns: sql<number>`(
         select count(*)::int from ${campaigns}
         where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
+      ourBalanceCents: ourBalance(ctx),
       createdAt: communities.createdAt,
       creator: {
         id: people.id,
@@ -85,14 +86,9 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
     .orderBy(desc(communities.createdAt), desc(communities.id))
     .limit(search.pageSize)
     .offset(offsetOf(search.page, search.pageSize));
-  const balances = await ourBalancesOf(
-    ctx,
-    rows.map((row) => row.id),
-  );
   const items = rows.map(({ creator, ...row }) => ({
     ...infoOf(row),
     confirmedAt: row.confirmedAt,
-    ourBalanceCents: balances.get(row.id) ?? 0,
     createdBy: creator && {
       id: creator.id,
       fullName: fullName(creator),

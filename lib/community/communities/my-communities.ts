@@ -1,13 +1,14 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
-import { type Ctx, query, requireUser } from "@/lib/platform";
+import { type Ctx, query, readOnce, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
-import { numberOfMembers } from "../members/number-of-members";
-import { idOf } from "../policies";
+import { numberOfJoinRequests } from "../members/join-requests";
+import { numberOfAdmins, numberOfMembers } from "../members/number-of-members";
+import { idOf, OWN_COMMUNITIES } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
-import { ourBalancesOf } from "./our-balance";
+import { ourBalance } from "./our-balance";
 import { type MemberRole, roleOf } from "./rules/standing";
 
 /** A community as its member sees it (specification 000 §3). */
@@ -18,39 +19,38 @@ export type MyCommunity = CommunityInfo & {
   numberOfActiveCampaigns: number;
   /** Our Balance in cents, after card fees, as the caller may know it. */
   ourBalanceCents: number;
+  numberOfAdmins: number;
+  /** How many wait for an admin's answer; 0 for other members, and for an admin who lacks a second factor. */
+  numberOfJoinRequests: number;
 };
 
-/** The caller's communities: confirmed ones first, then longest joined. Throws `unauthenticated` for visitors. */
-export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
+async function readOwn(ctx: Ctx): Promise<MyCommunity[]> {
   const user = requireUser(ctx);
   const rows = await ctx.db
-    .select({ ...infoColumns, role: memberships.role, numberOfMembers })
+    .select({
+      ...infoColumns,
+      role: memberships.role,
+      numberOfMembers,
+      numberOfAdmins,
+      numberOfActiveCampaigns: sql<number>`(
+        select count(*)::int from ${campaigns}
+        where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
+      ourBalanceCents: ourBalance(ctx),
+      numberOfJoinRequests: numberOfJoinRequests(ctx),
+    })
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
     .where(eq(memberships.userId, user.userId))
     .orderBy(asc(memberships.joinedAt), asc(communities.id));
-  const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
-  const [active, balances] = await Promise.all([
-    ctx.db
-      .select({ id: campaigns.communityId, count: count() })
-      .from(campaigns)
-      .where(and(inArray(campaigns.communityId, ids), eq(campaigns.status, "launched"), notForCaller(ctx)))
-      .groupBy(campaigns.communityId),
-    ourBalancesOf(ctx, ids),
-  ]);
-  const countOf = (counts: { id: string; count: number }[], id: string) =>
-    counts.find((row) => row.id === id)?.count ?? 0;
   return rows
-    .map((row) => ({
-      ...infoOf(row),
-      role: roleOf(row.role),
-      numberOfActiveCampaigns: countOf(active, row.id),
-      ourBalanceCents: balances.get(row.id) ?? 0,
-    }))
+    .map((row) => ({ ...infoOf(row), role: roleOf(row.role) }))
     .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed));
 }
+
+/** The caller's communities: confirmed ones first, then longest joined. Throws `unauthenticated` for visitors. */
+export const myCommunities = (ctx: Ctx): Promise<MyCommunity[]> =>
+  readOnce(ctx, OWN_COMMUNITIES, () => readOwn(ctx));
 
 /** One of `myCommunities`; throws `notFound` for a community that the caller is not a member of. */
 export const myCommunity = query(communityIdSchema, async (ctx, input): Promise<MyCommunity> => {

@@ -1,13 +1,13 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { communities, joinRequests } from "@/db/schema/community";
+import { communities, joinRequests, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { conflict, fullName, notFound } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, lacksSecondFactor, locking, query } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { addMember } from "../invitations/take-up";
-import { idOf, memberRole, requireAdmin } from "../policies";
+import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /** Somebody who waits for an admin's answer, as the admins see them. */
@@ -46,17 +46,15 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
   }));
 });
 
-/** How many wait, for the badge in the menu; 0 for whoever may not see them. */
-export const countJoinRequests = query(communityIdSchema, async (ctx, input): Promise<number> => {
-  const id = idOf(input.communityId);
-  if ((await memberRole(ctx, id)) !== ADMIN || lacksSecondFactor(ctx)) return 0;
-  const [row] = await ctx.db
-    .select({ n: count() })
-    .from(joinRequests)
-    .innerJoin(people, eq(people.id, joinRequests.userId))
-    .where(waitingIn(id));
-  return row?.n ?? 0;
-});
+/** How many wait, as a column beside the caller's membership, for the badge in the menu; 0 for whoever may not see them. */
+export const numberOfJoinRequests = (ctx: Ctx): SQL<number> =>
+  lacksSecondFactor(ctx)
+    ? sql<number>`0`
+    : sql<number>`case when ${memberships.role} = ${ADMIN} then (
+        select count(*)::int from ${joinRequests}
+        join ${people} on ${people.id} = ${joinRequests.userId}
+        where ${joinRequests.communityId} = ${communities.id} and ${joinRequests.answeredAt} is null
+          and ${people.deletedAt} is null) else 0 end`;
 
 type Asked = { id: string; userId: string; communityId: string; communityName: string };
 

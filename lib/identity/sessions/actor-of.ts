@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { MINUTE } from "@/lib/kernel";
-import type { Ctx, UserActor } from "@/lib/platform";
+import { type Ctx, keepRead, readOnce, requireUser, type UserActor } from "@/lib/platform";
 
 /** The user that a cookie or an access token identifies, and the session it belongs to. */
 export type Claims = {
@@ -25,8 +25,7 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
   const now = ctx.now();
   const [row] = await ctx.db
     .select({
-      isPlatformAdmin: users.isPlatformAdmin,
-      secondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
+      person: users,
       provedAt: sessions.provedAt,
       lastSeenAt: sessions.lastSeenAt,
       generation: sessions.generation,
@@ -52,12 +51,28 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
       .set({ lastSeenAt: now, ...(isNewest ? { generationSeen: true } : {}) })
       .where(and(eq(sessions.id, claims.sessionId), eq(sessions.generation, row.generation)));
   }
+  keepRead(ctx, OWN_ROW, row.person);
   return {
     kind: "user",
     userId: claims.userId,
-    isPlatformAdmin: row.isPlatformAdmin,
+    isPlatformAdmin: row.person.isPlatformAdmin,
     sessionId: claims.sessionId,
-    secondFactor: row.secondFactor,
+    secondFactor: row.person.totpConfirmedAt !== null,
     provedAt: row.provedAt,
   };
+}
+
+/** The name under which a request keeps its caller's row (`readOnce`). */
+const OWN_ROW = "own row";
+
+/** The caller's own row; undefined for an account that was deleted. Throws `unauthenticated` for visitors. */
+export async function ownRow(ctx: Ctx): Promise<typeof users.$inferSelect | undefined> {
+  const { userId } = requireUser(ctx);
+  return readOnce(ctx, OWN_ROW, async () => {
+    const [row] = await ctx.db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    return row;
+  });
 }

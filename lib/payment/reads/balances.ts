@@ -1,5 +1,5 @@
 import { campaignFor } from "@/lib/community";
-import { idOf, ourBalancesOf, requireAdmin, requireMember } from "@/lib/community/inside";
+import { idOf, ourBalanceOf, requireAdmin, requireMember } from "@/lib/community/inside";
 import { balanceOf } from "@/lib/ledger";
 import { query } from "@/lib/platform";
 import { campaignSchema, communitySchema } from "../schemas";
@@ -23,13 +23,12 @@ export const campaignNetBalance = query(campaignSchema, async (ctx, input): Prom
   return { balanceCents: await balanceOf(ctx, "campaign", campaign.id), currency: "USD" };
 });
 
-/** Our Balance after card fees, as the caller may know it (`ourBalancesOf`). Members only. Throws `notFound`. */
+/** Our Balance after card fees, as the caller may know it (`ourBalanceOf`). Members only. Throws `notFound`. */
 export const communityBalance = query(
   communitySchema,
   async (ctx, input): Promise<Balance & { communityId: string }> => {
     const communityId = idOf(input.communityId);
     await requireMember(ctx, communityId);
-    const balances = await ourBalancesOf(ctx, [communityId]);
-    return { communityId, balanceCents: balances.get(communityId) ?? 0, currency: "USD" };
+    return { communityId, balanceCents: await ourBalanceOf(ctx, communityId), currency: "USD" };
   },
 );

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { actingAs, type Ctx } from "./context";
+import { keepRead, readAlready, readOnce } from "./read-once";
+
+const ctx = (over: Partial<Ctx> = {}): Ctx => ({
+  actor: { kind: "visitor" },
+  now: () => new Date(0),
+  db: {} as Ctx["db"],
+  inTransaction: false,
+  ip: null,
+  reads: new Map(),
+  ...over,
+});
+
+function counting() {
+  let reads = 0;
+  return {
+    read: async () => {
+      reads += 1;
+      return reads;
+    },
+  };
+}
+
+describe("a read of a request", () => {
+  it("is made once, also for two that ask at the same time", async () => {
+    const page = ctx();
+    const { read } = counting();
+    expect(await Promise.all([readOnce(page, "a", read), readOnce(page, "a", read)])).toEqual([1, 1]);
+    expect(await readOnce(page, "b", read)).toBe(2);
+    expect(await readAlready(page, "a")).toBe(1);
+    expect(readAlready(page, "c")).toBeUndefined();
+  });
+
+  it("is made anew in a transaction, without reads to keep it, and for another caller", async () => {
+    const page = ctx();
+    const { read } = counting();
+    keepRead(page, "a", 0);
+    expect(await readOnce(page, "a", read)).toBe(0);
+    expect(await readOnce({ ...page, inTransaction: true }, "a", read)).toBe(1);
+    expect(await readOnce(actingAs(page, { kind: "system", name: "test" }), "a", read)).toBe(2);
+    expect(await readOnce(ctx({ reads: undefined }), "a", read)).toBe(3);
+    expect(readAlready({ ...page, inTransaction: true }, "a")).toBeUndefined();
+  });
+
+  it("that failed is made again", async () => {
+    const page = ctx();
+    const failing = () => Promise.reject(new Error("away"));
+    await expect(readOnce(page, "a", failing)).rejects.toThrow("away");
+    expect(await readOnce(page, "a", async () => "there")).toBe("there");
+  });
+});
