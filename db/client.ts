@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { withPrepared } from "./prepared";
 import * as schema from "./schema";
 
 export type Schema = typeof schema;
@@ -8,7 +9,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Either the pool or an open transaction, for reads that work on both. */
 export type Executor = Database | Transaction;
 
-/** `client` is the driver under `database`. It uses prepared statements, which `database` does not. */
+/** `client` is the driver under `database`. */
 type Pool = { database: Database; client: postgres.Sql; close: () => Promise<void> };
 type Pools = Map<string, Pool>;
 
@@ -31,7 +32,11 @@ export function openDatabase(url: string, options: { max?: number; name?: string
       idle_in_transaction_session_timeout: 60_000,
     },
   });
-  return { database: drizzle(client, { schema }), client, close: () => client.end({ timeout: 5 }) };
+  return {
+    database: drizzle(withPrepared(client), { schema }),
+    client,
+    close: () => client.end({ timeout: 5 }),
+  };
 }
 
 /** The process's one pool for this URL. The first call's `max` sets its size. */

@@ -1,5 +1,6 @@
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
+import { Lru } from "@/lib/kernel/lru";
 import { env, usesHttps } from "@/lib/platform";
 import type { Claims } from "./actor-of";
 
@@ -79,11 +80,26 @@ export const clearedSessionCookie = (): SessionCookie => ({
   maxAge: 0,
 });
 
+type Opened = { session: BrowserSession; expiresAt: number };
+
+/**
+ * Cookies that were opened lately. One request opens its cookie several times, and each time derives a key. What a cookie
+ * says never changes; whether its session still holds, `actorOf` asks of the database.
+ */
+const openedLately = new Lru<Opened>(1024 * 1024, () => 256);
+
 /** The session in a cookie's value, or null for an absent, expired or foreign one. May be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
   if (!value) return null;
+  const known = openedLately.get(value);
+  if (known && known.expiresAt > Date.now()) return known.session;
   try {
-    return sessionOfPayload(await decode({ token: value, secret: env().AUTH_SECRET }));
+    const payload = await decode({ token: value, secret: env().AUTH_SECRET });
+    const session = sessionOfPayload(payload);
+    if (session && typeof payload?.exp === "number") {
+      openedLately.set(value, { session, expiresAt: payload.exp * 1000 });
+    }
+    return session;
   } catch {
     return null;
   }
