@@ -274,3 +274,15 @@ export const textConsentRecords = pgTable(
   },
   (t) => [index("text_consent_records_phone").on(t.phone, t.at), index("text_consent_records_at").on(t.at)],
 );
+
+/**
+ * Who is sending on a channel, and when the next request may leave: one row a channel, so that all workers together keep one
+ * pace. Times are the database's own clock, as the providers' limits are of real time.
+ */
+export const sendingTurns = pgTable("sending_turns", {
+  channel: text("channel").$type<"email" | "sms">().primaryKey(),
+  /** A sender's own name, made when it begins. */
+  holder: id("holder").notNull(),
+  heldUntil: at("held_until").notNull(),
+  nextAt: at("next_at").notNull(),
+});

@@ -20,8 +20,8 @@ import {
   release,
   splitClaim,
 } from "./outbox";
-import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
+import { openSender, type Sender } from "./sender";
 
 const BATCH = 100;
 /** How long a repetition under one key is safe, in milliseconds: the provider forgets a key after a day. */
@@ -71,20 +71,31 @@ class EmailRenderer {
  */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
-  const renderer = new EmailRenderer();
-  const waitTurn = pace(env().EMAILS_PER_SECOND);
+  const sender = await openSender(ctx, "email", env().EMAILS_PER_SECOND);
+  if (!sender) return 0;
+  const post: Post = { renderer: new EmailRenderer(), sender };
   let accepted = 0;
-  while (!signal?.aborted) {
-    const batch = await claim(ctx, "email", BATCH);
-    if (!batch) return accepted;
-    if (batch.rows.length === 0) continue;
-    await waitTurn();
-    accepted += await sendBatch(ctx, renderer, batch);
+  try {
+    while (!signal?.aborted) {
+      const batch = await claim(ctx, "email", BATCH);
+      if (!batch) return accepted;
+      if (batch.rows.length === 0) continue;
+      if (!(await sender.turn())) {
+        await release(ctx, batch, ctx.now(), "another sender has taken over");
+        return accepted;
+      }
+      accepted += await sendBatch(ctx, post, batch);
+    }
+    return accepted;
+  } finally {
+    await sender.end();
   }
-  return accepted;
 }
 
-async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promise<number> {
+/** What a sender has for all its batches. */
+type Post = { renderer: EmailRenderer; sender: Sender };
+
+async function sendBatch(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
   if (batch.isReclaimed && ctx.now().getTime() - madeAt(batch.token).getTime() > KEY_LIFETIME) {
     await conclude(ctx, batch, { state: "unknown", lastError: "the idempotency key is too old" });
@@ -93,8 +104,8 @@ async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promi
     });
     return 0;
   }
-  const mails = renderer.mailsFor(batch.rows);
-  if (mails instanceof Error) return leaveUnwritten(ctx, renderer, batch, mails);
+  const mails = post.renderer.mailsFor(batch.rows);
+  if (mails instanceof Error) return leaveUnwritten(ctx, post, batch, mails);
   const answer = await sendEmailBatch(mails, batch.token);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
   switch (answer.outcome) {
@@ -112,7 +123,7 @@ async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promi
       log.warn("mails not accepted yet", { count: ids.length, attempts, reason: answer.reason });
       return 0;
     case "refused":
-      return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendSingly(ctx, renderer, batch);
+      return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendSingly(ctx, post, batch);
   }
 }
 
@@ -121,15 +132,10 @@ async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promi
  * others: they are sent singly, and it waits for a worker that can. A batch that another worker may have sent
  * already is not split, because its idempotency key covers the whole batch.
  */
-async function leaveUnwritten(
-  ctx: Ctx,
-  renderer: EmailRenderer,
-  batch: Claim,
-  error: Error,
-): Promise<number> {
+async function leaveUnwritten(ctx: Ctx, post: Post, batch: Claim, error: Error): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
-  if (ids.length > 1 && !batch.isReclaimed) return sendSingly(ctx, renderer, batch);
+  if (ids.length > 1 && !batch.isReclaimed) return sendSingly(ctx, post, batch);
   if (ids.length === 1 && attempts >= MAX_ATTEMPTS) return giveUp(ctx, batch, error.message);
   await keepTrying(ctx, batch, retryDelay(attempts), error.message);
   log.error("mail cannot be written", error, { delivery: ids[0] ?? "", attempts });
@@ -137,12 +143,12 @@ async function leaveUnwritten(
 }
 
 /** One bad address gets the whole batch refused; so each e-mail is sent alone, under a key stored before. */
-async function sendSingly(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promise<number> {
-  const waitTurn = pace(env().EMAILS_PER_SECOND);
+async function sendSingly(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
   let accepted = 0;
   for (const one of await splitClaim(ctx, batch)) {
-    await waitTurn();
-    accepted += await sendBatch(ctx, renderer, one);
+    // What is left keeps its lease, and goes to the other sender when that has ended.
+    if (!(await post.sender.turn())) return accepted;
+    accepted += await sendBatch(ctx, post, one);
   }
   return accepted;
 }

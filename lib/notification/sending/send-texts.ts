@@ -16,9 +16,9 @@ import {
   release,
   turnHeldToEmail,
 } from "./outbox";
-import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
+import { openSender } from "./sender";
 
 /**
  * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
@@ -27,17 +27,25 @@ import { smsSegments } from "./rules/sms-segments";
  */
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
-  const waitTurn = pace(env().TEXTS_PER_SECOND);
+  const sender = await openSender(ctx, "sms", env().TEXTS_PER_SECOND);
+  if (!sender) return 0;
   let accepted = 0;
-  while (!signal?.aborted) {
-    const next = await claim(ctx, "sms", 1);
-    if (!next) return accepted;
-    const [row] = next.rows;
-    if (!row) continue;
-    await waitTurn();
-    if (await sendOne(ctx, next, row)) accepted++;
+  try {
+    while (!signal?.aborted) {
+      const next = await claim(ctx, "sms", 1);
+      if (!next) return accepted;
+      const [row] = next.rows;
+      if (!row) continue;
+      if (!(await sender.turn())) {
+        await release(ctx, next, ctx.now(), "another sender has taken over");
+        return accepted;
+      }
+      if (await sendOne(ctx, next, row)) accepted++;
+    }
+    return accepted;
+  } finally {
+    await sender.end();
   }
-  return accepted;
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {

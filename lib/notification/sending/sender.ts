@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Ctx, newId } from "@/lib/platform";
+
+type Channel = "email" | "sms";
+
+/** How long a sender that does not take its next turn keeps others away: after that it counts as dead. In seconds. */
+const HELD_SECONDS = 20;
+
+export type Sender = {
+  /** Waits for the next turn. False when another sender has taken over, and this one must stop. */
+  turn(): Promise<boolean>;
+  /** Lets the next sender begin at once. */
+  end(): Promise<void>;
+};
+
+/**
+ * Becomes the one sender of a channel, among all workers; null while another one is at work. Its turns come at most
+ * `perSecond` times a second, evenly spread, whoever had the turns before. Call it outside a transaction.
+ */
+export async function openSender(ctx: Ctx, channel: Channel, perSecond: number): Promise<Sender | null> {
+  const me = newId();
+  const held = sql`clock_timestamp() + make_interval(secs => ${HELD_SECONDS})`;
+  const [opened] = await ctx.db.execute(sql`
+    insert into sending_turns (channel, holder, held_until, next_at)
+    values (${channel}, ${me}, ${held}, clock_timestamp())
+    on conflict (channel) do update set holder = excluded.holder, held_until = excluded.held_until
+    where sending_turns.held_until <= clock_timestamp()
+    returning channel`);
+  if (!opened) return null;
+  return {
+    async turn() {
+      const [taken] = await ctx.db.execute<{ wait: number }>(sql`
+        update sending_turns set
+          held_until = greatest(next_at, clock_timestamp()) + make_interval(secs => ${HELD_SECONDS}),
+          next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => ${1 / perSecond})
+        where channel = ${channel} and holder = ${me}
+        returning (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 - ${1000 / perSecond}::float8 as wait`);
+      if (!taken) return false;
+      if (taken.wait > 0) await sleep(taken.wait);
+      return true;
+    },
+    async end() {
+      await ctx.db.execute(sql`
+        update sending_turns set held_until = clock_timestamp() where channel = ${channel} and holder = ${me}`);
+    },
+  };
+}
