@@ -8,11 +8,18 @@ export { recipientOf } from "./campaigns/recipient-of";
 export {
   nextTransferSequence,
   recordCampaignContribution,
+  recordCampaignContributions,
   recordCampaignReversal,
-  recordCommunityContribution,
+  recordCommunityContributions,
 } from "./campaigns/record-contribution";
 export { type Sewn, sewnOf } from "./campaigns/sewn";
-export { hiddenFromAddress, hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
+export {
+  hiddenFromAddress,
+  hiddenFromCaller,
+  isForCaller,
+  mayNotBeNamedTo,
+  unnamedAmong,
+} from "./campaigns/visibility";
 export { ourBalanceOf } from "./communities/our-balance";
 export { optionalReason } from "./deletions/ask-for-deletion";
 export { endCommunity, requireNoCampaign } from "./deletions/end-community";

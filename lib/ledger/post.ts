@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, locking, newId, violatedConstraint } from "@/lib/platform";
 import { type Account, accountKey, type Entry } from "./postings";
+
+const NO_OWNER = "00000000-0000-0000-0000-000000000000";
 
 type Key = { kind: Account["kind"]; ownerId: string | null };
 const keyOf = (account: Account): Key => ({
@@ -39,13 +41,11 @@ export async function lockAccounts(
     })
     .from(ledgerAccounts)
     .where(
-      and(
-        inArray(ledgerAccounts.kind, [...new Set(keys.map((key) => key.kind))]),
-        sql`(${ledgerAccounts.ownerId} is null or ${inArray(
-          ledgerAccounts.ownerId,
-          keys.map((key) => key.ownerId ?? "00000000-0000-0000-0000-000000000000"),
-        )})`,
-      ),
+      // As in the unique index, which finds each of them; there may be as many accounts as campaigns.
+      sql`(${ledgerAccounts.kind}, coalesce(${ledgerAccounts.ownerId}, ${NO_OWNER}::uuid)) in (${sql.join(
+        keys.map((key) => sql`(${key.kind}, ${key.ownerId ?? NO_OWNER}::uuid)`),
+        sql`, `,
+      )})`,
     )
     .orderBy(ledgerAccounts.id)
     .for("update");

@@ -13,7 +13,13 @@ export { heldSince, setHold } from "./messages/hold-messages";
 export { type LaunchArrival, type LaunchWords, launchArrival } from "./messages/launch-words";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { queueInvitation } from "./messages/queue-invitation";
-export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
+export {
+  type Addressee,
+  type AnyMessage,
+  type QueuedMessage,
+  queueMessage,
+  queueMessages,
+} from "./messages/queue-message";
 export { type LaunchCopies, sendCopyOfLaunch } from "./messages/send-launch-copy";
 export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";

@@ -78,6 +78,22 @@ async function announce(
 export const announceLaunch = (ctx: Ctx, campaignRef: CampaignRef) =>
   announce(ctx, campaignRef, LAUNCH_MESSAGE);
 
+/** The milestones that each of these campaigns has crossed. */
+export async function milestonesOf(
+  ctx: Ctx,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, number[]>> {
+  const rows = await ctx.db
+    .select({ campaignId: campaignMilestones.campaignId, milestone: campaignMilestones.milestone })
+    .from(campaignMilestones)
+    .where(inArray(campaignMilestones.campaignId, [...campaignIds]));
+  const crossed = new Map<string, number[]>();
+  for (const { campaignId, milestone } of rows) {
+    crossed.set(campaignId, [...(crossed.get(campaignId) ?? []), milestone]);
+  }
+  return crossed;
+}
+
 /**
  * Records every milestone that is reached now and was never reached before, and announces the highest. The
  * campaign's row must be locked; the primary key of `campaign_milestones` ensures that each is crossed once.
@@ -85,13 +101,9 @@ export const announceLaunch = (ctx: Ctx, campaignRef: CampaignRef) =>
 export async function crossMilestones(
   ctx: Ctx,
   campaignRef: CampaignRef,
-  reached: { raisedCents: Cents; goalDollars: number },
+  reached: { raisedCents: Cents; goalDollars: number; alreadyCrossed: number[] },
 ): Promise<void> {
-  const known = await ctx.db
-    .select({ milestone: campaignMilestones.milestone })
-    .from(campaignMilestones)
-    .where(eq(campaignMilestones.campaignId, campaignRef.campaignId));
-  const crossing = crossedMilestones({ ...reached, alreadyCrossed: known.map((row) => row.milestone) });
+  const crossing = crossedMilestones(reached);
   if (crossing.announce === null) return;
   const replaced = await announce(ctx, campaignRef, messageTypeOf(crossing.announce));
   if (replaced && replaced.length > 0) {

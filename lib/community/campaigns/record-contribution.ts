@@ -2,38 +2,84 @@ import { and, eq, sql } from "drizzle-orm";
 import { campaigns, communities } from "@/db/schema/community";
 import { assertCents, type Cents, conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { crossMilestones } from "./cross-milestones";
+import { crossMilestones, milestonesOf } from "./cross-milestones";
+
+/** What comes into a campaign, in cents. */
+export type CampaignContribution = { campaignId: string; amountCents: Cents };
+
+/** How many of these name each id. */
+function countsOf(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** Numbers each of these by its id, in their order, so that the last of an id gets its `last` number. */
+function numbered(ids: readonly string[], last: ReadonlyMap<string, number>): number[] {
+  const counts = countsOf(ids);
+  const given = new Map<string, number>();
+  return ids.map((id) => {
+    const nth = (given.get(id) ?? 0) + 1;
+    given.set(id, nth);
+    return (last.get(id) ?? 0) - (counts.get(id) ?? 0) + nth;
+  });
+}
 
 /**
- * Counts a settled donation or a transfer in: adds to what was raised, numbers it within the campaign, crosses
- * milestones. Needs the campaign locked (`lockCampaign`) and active; throws `conflict` when it is not.
+ * Counts settled donations or transfers in: adds to what was raised, numbers each within its campaign, crosses milestones.
+ * Returns the numbers in the order of the input. Needs the campaigns locked (`lockCampaigns`) and active; throws `conflict`
+ * when one is not.
  */
-export async function recordCampaignContribution(
+export async function recordCampaignContributions(
   ctx: Ctx,
-  input: { campaignId: string; amountCents: Cents },
-): Promise<{ sequence: number }> {
-  assertCents(input.amountCents);
-  if (input.amountCents <= 0) throw new RangeError("a contribution is above zero");
-  const [row] = await ctx.db
+  input: readonly CampaignContribution[],
+): Promise<number[]> {
+  const sums = new Map<string, Cents>();
+  for (const { campaignId, amountCents } of input) {
+    assertCents(amountCents);
+    if (amountCents <= 0) throw new RangeError("a contribution is above zero");
+    sums.set(campaignId, (sums.get(campaignId) ?? 0) + amountCents);
+  }
+  if (sums.size === 0) return [];
+  const ids = input.map(({ campaignId }) => campaignId);
+  const added = [...countsOf(ids)].map(
+    ([id, count]) => sql`(${id}::uuid, ${sums.get(id) ?? 0}::bigint, ${count}::int)`,
+  );
+  const rows = await ctx.db
     .update(campaigns)
     .set({
-      raisedCents: sql`${campaigns.raisedCents} + ${input.amountCents}`,
-      contributionCount: sql`${campaigns.contributionCount} + 1`,
+      raisedCents: sql`${campaigns.raisedCents} + added.cents`,
+      contributionCount: sql`${campaigns.contributionCount} + added.count`,
     })
-    .where(and(eq(campaigns.id, input.campaignId), eq(campaigns.status, "launched")))
+    .from(sql`(values ${sql.join(added, sql`, `)}) as added (id, cents, count)`)
+    .where(and(sql`${campaigns.id} = added.id`, eq(campaigns.status, "launched")))
     .returning({
+      id: campaigns.id,
       communityId: campaigns.communityId,
       amount: campaigns.amount,
       raisedCents: campaigns.raisedCents,
-      sequence: campaigns.contributionCount,
+      last: campaigns.contributionCount,
     });
-  if (!row || row.amount === null) throw conflict("campaign.ended", "campaign is not active");
-  await crossMilestones(
+  if (rows.length < sums.size) throw conflict("campaign.ended", "campaign is not active");
+  const known = await milestonesOf(
     ctx,
-    { campaignId: input.campaignId, communityId: row.communityId },
-    { raisedCents: row.raisedCents, goalDollars: row.amount },
+    rows.map(({ id }) => id),
   );
-  return { sequence: row.sequence };
+  for (const { id, communityId, amount, raisedCents } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (amount === null) throw conflict("campaign.ended", "campaign is not active");
+    const reached = { raisedCents, goalDollars: amount, alreadyCrossed: known.get(id) ?? [] };
+    await crossMilestones(ctx, { campaignId: id, communityId }, reached);
+  }
+  return numbered(ids, new Map(rows.map(({ id, last }) => [id, last])));
+}
+
+/** The same of one contribution. */
+export async function recordCampaignContribution(
+  ctx: Ctx,
+  input: CampaignContribution,
+): Promise<{ sequence: number }> {
+  const [sequence = 0] = await recordCampaignContributions(ctx, [input]);
+  return { sequence };
 }
 
 /**
@@ -51,18 +97,24 @@ export async function recordCampaignReversal(
     .where(eq(campaigns.id, input.campaignId));
 }
 
-/** Numbers a donation to Our Balance within its community; locks the community's row until the transaction ends. */
-export async function recordCommunityContribution(
+/**
+ * Numbers donations to Our Balance within their communities, in the order of the input; locks the communities' rows until
+ * the transaction ends.
+ */
+export async function recordCommunityContributions(
   ctx: Ctx,
-  input: { communityId: string },
-): Promise<{ sequence: number }> {
-  const [row] = await ctx.db
+  communityIds: readonly string[],
+): Promise<number[]> {
+  if (communityIds.length === 0) return [];
+  const added = [...countsOf(communityIds)].map(([id, count]) => sql`(${id}::uuid, ${count}::int)`);
+  const rows = await ctx.db
     .update(communities)
-    .set({ contributionCount: sql`${communities.contributionCount} + 1` })
-    .where(eq(communities.id, input.communityId))
-    .returning({ sequence: communities.contributionCount });
-  if (!row) throw notFound("no such community");
-  return row;
+    .set({ contributionCount: sql`${communities.contributionCount} + added.count` })
+    .from(sql`(values ${sql.join(added, sql`, `)}) as added (id, count)`)
+    .where(sql`${communities.id} = added.id`)
+    .returning({ id: communities.id, last: communities.contributionCount });
+  if (rows.length < added.length) throw notFound("no such community");
+  return numbered(communityIds, new Map(rows.map(({ id, last }) => [id, last])));
 }
 
 /** The next number of a transfer out of Our Balance; locks the community's row until the transaction ends. */

@@ -7,7 +7,7 @@ import { requireAdmin } from "../policies";
 import { type MessageSetting, updateCampaignSchema } from "../schemas";
 import { campaignFor } from "./campaign-for";
 import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
-import { crossMilestones } from "./cross-milestones";
+import { crossMilestones, milestonesOf } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
 import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
 
@@ -116,7 +116,11 @@ export const updateActiveCampaign = command(
     await crossMilestones(
       ctx,
       { campaignId: campaign.id, communityId: campaign.communityId },
-      { raisedCents: campaign.raisedCents, goalDollars: input.amount },
+      {
+        raisedCents: campaign.raisedCents,
+        goalDollars: input.amount,
+        alreadyCrossed: (await milestonesOf(ctx, [campaign.id])).get(campaign.id) ?? [],
+      },
     );
     return { id: campaign.id, revision };
   },

@@ -30,29 +30,41 @@ export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise
   return new Set(campaignIds.filter((id) => !shown.has(id)));
 }
 
+/** Who reads a message: an account, or whoever reads e-mail at an address that was typed. */
+export type Reader = { userId: string } | { email: string };
+
 /**
  * True if a message about this campaign to this reader may not name it. To an account: when the campaign is for
  * it. To an address that a visitor typed: when it is the address of any account, whomever the campaign is for,
  * since nobody knows that its owner is the visitor, and words that differed for the recipient alone would tell;
  * or when the campaign keeps it of a recipient who deleted their account. Sealed: it checks no permission.
  */
-export async function mayNotBeNamedTo(
+export async function mayNotBeNamedTo(ctx: Ctx, campaignId: string, reader: Reader): Promise<boolean> {
+  return (await unnamedAmong(ctx, [{ key: "", campaignId, reader }])).has("");
+}
+
+/** The keys of those messages for which `mayNotBeNamedTo` holds, asked for all at once. */
+export async function unnamedAmong(
   ctx: Ctx,
-  campaignId: string,
-  reader: { userId: string } | { email: string },
-): Promise<boolean> {
-  const condition =
+  messages: readonly { key: string; campaignId: string; reader: Reader }[],
+): Promise<Set<string>> {
+  if (messages.length === 0) return new Set();
+  const read = messages.map(({ key, campaignId, reader }) =>
     "userId" in reader
-      ? isForPerson(sql`${campaignId}::uuid`, reader.userId)
-      : sql`exists (
-          select 1 from ${people}
-          where ${people.email} = ${reader.email.toLowerCase()} and ${people.registeredAt} is not null)
+      ? sql`(${key}::text, ${campaignId}::uuid, ${reader.userId}::uuid, null::text)`
+      : sql`(${key}::text, ${campaignId}::uuid, null::uuid, ${reader.email.toLowerCase()}::text)`,
+  );
+  const rows = await ctx.db.execute<{ key: string }>(sql`
+    select read.key from (values ${sql.join(read, sql`, `)}) as read (key, campaign_id, user_id, email)
+    where case when read.email is null
+      then ${isForPerson(sql`read.campaign_id`, sql`read.user_id`)}
+      else exists (
+          select 1 from ${people} where ${people.email} = read.email and ${people.registeredAt} is not null)
         or exists (
           select 1 from ${campaignRecipients}
-          where ${campaignRecipients.campaignId} = ${campaignId}
-            and lower(${campaignRecipients.email}) = ${reader.email.toLowerCase()})`;
-  const [row] = await ctx.db.execute<{ found: boolean }>(sql`select (${condition}) as found`);
-  return row?.found ?? false;
+          where ${campaignRecipients.campaignId} = read.campaign_id
+            and lower(${campaignRecipients.email}) = read.email) end`);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**

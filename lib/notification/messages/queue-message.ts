@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
@@ -46,6 +46,11 @@ export type QueuedMessage<Name extends TemplateName> = {
   via?: "email" | "preferred" | "text";
 };
 
+/** A message of some template, whose data are that template’s. */
+export type AnyMessage = { [Name in TemplateName]: QueuedMessage<Name> }[TemplateName];
+
+type Queued = QueuedMessage<TemplateName>;
+
 type Target = {
   userId: string | null;
   channel: "email" | "sms";
@@ -70,9 +75,30 @@ const THEIR_PHONE = {
   confirmedAt: sql`u.phone_confirmed_at`,
 };
 
+/**
+ * The people with accounts among the addressees, by id, without deleted ones. The lock keeps an account from being deleted
+ * before its message is stored, so that both are erased.
+ */
+async function peopleAmong(ctx: Ctx, queued: readonly Queued[]): Promise<ReadonlyMap<string, Person>> {
+  const ids = [...new Set(queued.flatMap(({ to }) => ("userId" in to ? [to.userId] : [])))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.execute<Person>(sql`
+    select u.id, u.email, u.phone_number, u.preferred_communication_method as method, u.language,
+      ${THEIR_AREA.zone} as zone, ${THEIR_AREA.region} as region,
+      exists (
+        select 1 from text_consents k
+        where k.user_id = u.id and k.phone = u.phone_number and k.state = 'confirmed') as is_textable
+    from people u ${joinArea}
+    where u.id in ${ids} and u.deleted_at is null
+    order by u.id
+    for key share of u`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 async function targetOf(
   ctx: Ctx,
-  { to, via = "email", template }: Pick<QueuedMessage<TemplateName>, "to" | "via" | "template">,
+  { to, via = "email", template }: Queued,
+  known: ReadonlyMap<string, Person>,
 ): Promise<Target | null> {
   if ("email" in to) {
     const { email, language = "en" } = to;
@@ -81,16 +107,7 @@ async function targetOf(
   if ("phone" in to) {
     return { userId: null, channel: "sms", address: to.phone, language: to.language ?? "en", area: null };
   }
-  // The lock keeps the account from being deleted before the message is stored, so that both are erased.
-  const [user] = await ctx.db.execute<Person>(sql`
-    select u.email, u.phone_number, u.preferred_communication_method as method, u.language,
-      ${THEIR_AREA.zone} as zone, ${THEIR_AREA.region} as region,
-      exists (
-        select 1 from text_consents k
-        where k.user_id = u.id and k.phone = u.phone_number and k.state = 'confirmed') as is_textable
-    from people u ${joinArea}
-    where u.id = ${to.userId} and u.deleted_at is null
-    for key share of u`);
+  const user = known.get(to.userId);
   if (!user) return null;
   const { email, phone_number: phone, language, zone, region } = user;
   // Without a consent a number may be a stranger's; it is used only when the account has no e-mail address.
@@ -104,6 +121,7 @@ async function targetOf(
 }
 
 type Person = {
+  id: string;
   email: string | null;
   phone_number: string | null;
   method: number;
@@ -132,65 +150,95 @@ function inOneLine<Name extends TemplateName>(
 }
 
 /** Writes a message to one person in the open transaction. Does nothing if the key is stored already. */
-export async function queueMessage<Name extends TemplateName>(
+export const queueMessage = <Name extends TemplateName>(
   ctx: Ctx,
   queued: QueuedMessage<Name>,
-): Promise<void> {
+): Promise<void> => queueMessages(ctx, [queued]);
+
+/** The same of several messages, with as many statements as of one. A key may stand among them once. */
+export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
-  const target = await targetOf(ctx, queued);
-  if (!target && !queued.inApp) return;
-  const now = ctx.now();
-  const [message] = await ctx.db
-    .insert(messages)
-    .values({
-      id: newId(),
-      kind: "direct",
-      dedupeKey: queued.dedupeKey,
-      template: queued.template,
-      data: queued.data,
-      communityId: queued.communityId ?? null,
-      campaignId: queued.campaignId ?? null,
-      createdAt: now,
-      fannedOutAt: now,
-    })
-    .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id });
-  if (!message) return;
-  if (queued.inApp && "userId" in queued.to) {
-    const { communityId, message: words } = queued.inApp;
-    const language = target?.language ?? (await languageOf(ctx, queued.to.userId));
-    await ctx.db.insert(notifications).values({
-      id: newId(),
-      messageId: message.id,
-      userId: queued.to.userId,
-      communityId,
-      campaignId: queued.campaignId ?? null,
-      message: words?.[language] ?? inOneLine(queued, language),
-      createdAt: now,
-    });
+  const known = await peopleAmong(ctx, queued);
+  const meant: { one: Queued; target: Target | null }[] = [];
+  for (const one of queued) {
+    const target = await targetOf(ctx, one, known);
+    if (target || one.inApp) meant.push({ one, target });
   }
-  if (!target) return;
-  // Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages.
-  const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
-  await ctx.db.insert(deliveries).values({
-    id: newId(),
-    messageId: message.id,
-    userId: target.userId,
-    channel: target.channel,
-    address: target.address,
-    language: target.language,
-    notBefore:
-      target.area === null
-        ? notBefore
-        : nextTextingTime(notBefore, {
-            zone: sql`${target.area.zone}::text`,
-            region: sql`${target.area.region}::text`,
-          }),
-    createdAt: now,
-    updatedAt: now,
+  if (meant.length === 0) return;
+  const now = ctx.now();
+  const stored = await ctx.db
+    .insert(messages)
+    .values(
+      meant.map(({ one }) => ({
+        id: newId(),
+        kind: "direct" as const,
+        dedupeKey: one.dedupeKey,
+        template: one.template,
+        data: one.data,
+        communityId: one.communityId ?? null,
+        campaignId: one.campaignId ?? null,
+        createdAt: now,
+        fannedOutAt: now,
+      })),
+    )
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id, dedupeKey: messages.dedupeKey });
+  const idOf = new Map(stored.map(({ id, dedupeKey }) => [dedupeKey, id]));
+  const fresh = meant.flatMap(({ one, target }) => {
+    const messageId = idOf.get(one.dedupeKey);
+    return messageId === undefined ? [] : [{ one, target, messageId }];
   });
-  if (queued.template === "invitation") await keepInvitation(ctx, queued, target);
-  await enqueue(ctx, target.channel === "sms" ? "send-texts" : "send-emails");
+  for (const { one, target, messageId } of fresh) await noteInApp(ctx, one, target, messageId);
+  const leaving = fresh.flatMap(({ one, target, messageId }) => (target ? [{ one, target, messageId }] : []));
+  if (leaving.length === 0) return;
+  await ctx.db.insert(deliveries).values(
+    leaving.map(({ one, target, messageId }) => ({
+      id: newId(),
+      messageId,
+      userId: target.userId,
+      channel: target.channel,
+      address: target.address,
+      language: target.language,
+      notBefore: notBeforeOf(ctx, one, target),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  for (const { one, target } of leaving) {
+    if (one.template === "invitation") await keepInvitation(ctx, one, target);
+  }
+  const channels = new Set(leaving.map(({ target }) => target.channel));
+  if (channels.has("sms")) await enqueue(ctx, "send-texts");
+  if (channels.has("email")) await enqueue(ctx, "send-emails");
+}
+
+/** The message in the addressee's notifications, where it is meant to stand. */
+async function noteInApp(
+  ctx: Ctx,
+  queued: Queued,
+  target: Target | null,
+  messageId: string,
+): Promise<void> {
+  if (!queued.inApp || !("userId" in queued.to)) return;
+  const { communityId, message: words } = queued.inApp;
+  const language = target?.language ?? (await languageOf(ctx, queued.to.userId));
+  await ctx.db.insert(notifications).values({
+    id: newId(),
+    messageId,
+    userId: queued.to.userId,
+    communityId,
+    campaignId: queued.campaignId ?? null,
+    message: words?.[language] ?? inOneLine(queued, language),
+    createdAt: ctx.now(),
+  });
+}
+
+/** Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages. */
+function notBeforeOf(ctx: Ctx, { to, notBefore }: Queued, { area }: Target): Date | SQL {
+  const now = ctx.now();
+  const from = notBefore ?? ("phone" in to ? new Date(now.getTime() - HOUR) : now);
+  if (area === null) return from;
+  return nextTextingTime(from, { zone: sql`${area.zone}::text`, region: sql`${area.region}::text` });
 }
 
 const WITHOUT_NAMES = { link: "(link)", invitedBy: "(name)", communityName: "(community)" };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import {
   accountKey,
@@ -69,10 +69,12 @@ export async function bookTrueFees(
         postings,
       });
     }
-    await ctx.db
-      .update(donations)
-      .set({ feeCents: booked.feeCents, updatedAt: ctx.now() })
-      .where(eq(donations.id, row.id));
   }
+  const told = due.map(({ row, booked }) => sql`(${row.id}::uuid, ${booked.feeCents}::bigint)`);
+  await ctx.db
+    .update(donations)
+    .set({ feeCents: sql`told.fee`, updatedAt: ctx.now() })
+    .from(sql`(values ${sql.join(told, sql`, `)}) as told (id, fee)`)
+    .where(sql`${donations.id} = told.id`);
   await post(ctx, entries);
 }

@@ -59,7 +59,7 @@ function chargeFacts(charge: Stripe.Charge): ChargeFacts {
 }
 
 /** Reads an intent that came with `latest_charge.balance_transaction` expanded. */
-function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
+export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   const charge = intent.latest_charge;
   const failure = intent.last_payment_error;
   return {

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { people } from "@/db/schema/people";
-import { adminIdsOf, mayNotBeNamedTo } from "@/lib/community/inside";
+import { adminIdsOf, unnamedAmong } from "@/lib/community/inside";
 import { DEFAULT_TIME_ZONE, formatCents, formatDate, formatTime, fullName, HOUR } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { campaignLink } from "@/lib/notification";
-import { type Addressee, queueMessage } from "@/lib/notification/inside";
+import { type AnyMessage, queueMessage, queueMessages } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { isDiscarded } from "../cards/detach-cards";
 import { cardOf } from "../cards/saved-card";
@@ -12,29 +13,74 @@ import { type Repeats, repeatsOf } from "../recurring/repeats-of";
 import { giftNumber } from "../statements/rules/gift-number";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
 
+/** A gift that was settled just now, which says already what paid it. */
+export type SettledGift = { row: Attempt; destination: FundDestination; paymentMethodId: string | null };
+
+type Reader = { userId: string } | { email: string; language: Language };
+
+const readerOf = ({ donorId, visitorEmail, language }: Attempt): Reader | null =>
+  donorId ? { userId: donorId } : visitorEmail ? { email: visitorEmail, language } : null;
+
 /**
- * Queues one receipt for the donor: it names the campaign, never the recipient, and where the reader may be the
+ * Queues one receipt for each donor: it names the campaign, never the recipient, and where the reader may be the
  * recipient it names the community alone. A second message explains a gift that arrived after its campaign had
- * ended. A donor without any address gets no message. `row` says already what paid it.
+ * ended. A donor without any address gets no message.
  */
-export async function queueReceipt(
+export async function queueReceipts(
   ctx: Ctx,
-  row: Attempt,
-  destination: FundDestination,
+  gifts: readonly SettledGift[],
   funds: LockedFunds,
-  paymentMethodId: string | null,
 ): Promise<void> {
-  const addressee: Exclude<Addressee, { phone: string }> | null = row.donorId
-    ? { userId: row.donorId }
-    : row.visitorEmail
-      ? { email: row.visitorEmail, language: row.language }
-      : null;
-  if (!addressee) return;
-  const [donor] = row.donorId ? await ctx.db.select().from(people).where(eq(people.id, row.donorId)) : [];
+  const read = gifts.flatMap((gift) => {
+    const reader = readerOf(gift.row);
+    return reader ? [{ ...gift, reader }] : [];
+  });
+  const donors = await donorsAmong(
+    ctx,
+    read.flatMap(({ row }) => row.donorId ?? []),
+  );
+  const isUnnamed = await unnamedAmong(
+    ctx,
+    read.flatMap(({ row, reader }) =>
+      row.campaignId === null ? [] : [{ key: row.id, campaignId: row.campaignId, reader }],
+    ),
+  );
+  const queued: AnyMessage[] = [];
+  for (const { reader, ...gift } of read) {
+    const donor = gift.row.donorId ? donors.get(gift.row.donorId) : undefined;
+    queued.push(
+      ...(await receiptsOf(ctx, gift, { reader, donor, isUnnamed: isUnnamed.has(gift.row.id), funds })),
+    );
+  }
+  await queueMessages(ctx, queued);
+}
+
+type Donor = { id: string; firstName: string | null; lastName: string | null; timeZone: string | null };
+
+async function donorsAmong(ctx: Ctx, ids: string[]): Promise<ReadonlyMap<string, Donor>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      timeZone: people.timeZone,
+    })
+    .from(people)
+    .where(inArray(people.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The receipt of one gift, and what explains where it went. */
+async function receiptsOf(
+  ctx: Ctx,
+  { row, destination, paymentMethodId }: SettledGift,
+  about: { reader: Reader; donor: Donor | undefined; isUnnamed: boolean; funds: LockedFunds },
+): Promise<AnyMessage[]> {
+  const { reader, donor, isUnnamed, funds } = about;
   const name = donor ?? { firstName: row.visitorFirstName, lastName: row.visitorLastName };
   const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
   const communityName = funds.communityNames.get(row.communityId) ?? "";
-  const isUnnamed = row.campaignId !== null && (await mayNotBeNamedTo(ctx, row.campaignId, addressee));
   const campaignName = (!isUnnamed && row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
   const paidAt = ctx.now();
   const timeZone = donor?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -49,16 +95,16 @@ export async function queueReceipt(
     date: formatDate(paidAt, timeZone),
     number: giftNumber(row.id),
   };
+  const told: AnyMessage[] = [];
   if (isUnnamed) {
-    await queueMessage(ctx, { dedupeKey, template: "gift-with-your-address", to: addressee, data: sums });
+    told.push({ dedupeKey, template: "gift-with-your-address", to: reader, data: sums });
   } else {
-    const target = destination.campaignId ? campaignName : "";
     const campaign = destination.campaignId ? funds.campaigns.get(destination.campaignId) : undefined;
     const follows = await whatFollows(ctx, row, paymentMethodId);
-    await queueMessage(ctx, {
+    told.push({
       dedupeKey,
       template: "donation-receipt",
-      to: addressee,
+      to: reader,
       data: {
         ...sums,
         time: formatTime(paidAt, timeZone),
@@ -70,19 +116,20 @@ export async function queueReceipt(
         isAnonymous: row.isAnonymous ? "yes" : "",
         link: campaign ? campaignLink(campaign) : "",
         paper: row.donorId ? `${env().APP_URL}/settings/my-donations/${row.id}` : "",
-        target,
+        target: destination.campaignId ? campaignName : "",
         ...follows,
       },
     });
   }
   if (row.campaignId && !destination.campaignId) {
-    await queueMessage(ctx, {
+    told.push({
       dedupeKey: `redirected:${row.id}`,
       template: "donation-redirected",
-      to: addressee,
+      to: reader,
       data: { donorName, campaignName, communityName, amount: formatCents(row.amountCents) },
     });
   }
+  return told;
 }
 
 /** What follows a gift of a plan. None follows one whose card was removed while it paid, as it ends then (`keepCards`). */

@@ -4,8 +4,9 @@ import { stripe } from "@/lib/integrations/stripe";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "../gifts/cancel-open-intents";
+import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";
-import { type IntentFacts, intentFacts } from "./intent-facts";
+import type { IntentFacts } from "./intent-facts";
 import { type EventNote, noteEvents, noteOf } from "./receive-stripe-event";
 import { MOST_ATTEMPTS, workOf } from "./rules/event-work";
 import { settleIntents } from "./settle-intents";
@@ -20,8 +21,12 @@ const EVENTS_MARK = "stripe-events";
 /** Stripe keeps events for 30 days. */
 const EVENTS_KEPT = 29 * DAY;
 const PARKED_REST = 6 * HOUR;
-/** How far before the last event we read again: Stripe may list an event some time after it was created. */
-const OVERLAP = 15 * MINUTE;
+/** Stripe may list an event some time after it was created: how far before the last one we read again each time, */
+const OVERLAP = 90 * SECOND;
+/** and how far before it every quarter of an hour. */
+const LONG_OVERLAP = 40 * MINUTE;
+const LONG_OVERLAP_EVERY = 15 * MINUTE;
+const OVERLAP_MARK = "stripe-events-overlap";
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 const FEE_UNKNOWN = and(eq(donations.state, "succeeded"), isNull(donations.feeCents));
@@ -81,10 +86,16 @@ const isAbandoned = (ctx: Ctx, { createdAt, recurringPeriod }: Due) =>
 
 async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
   const facts: IntentFacts[] = [];
+  const asked = await askIntents(
+    ctx,
+    due.flatMap(({ intentId }) => intentId ?? []),
+    CALLS_AT_ONCE,
+  );
   await eachLimited(due, CALLS_AT_ONCE, async (row) => {
     if (!row.intentId) return;
     try {
-      const fact = await intentFacts(row.intentId);
+      const fact = asked.facts.get(row.intentId);
+      if (!fact) throw asked.failed.get(row.intentId);
       const mayCancel =
         fact.status !== "succeeded" && fact.status !== "processing" && fact.status !== "canceled";
       if (mayCancel && isAbandoned(ctx, row)) await cancelIntent(ctx, row.intentId);
@@ -108,9 +119,16 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
 
 /** Stores the events since the last one seen, and a little before, for webhooks that never arrived. */
 async function readEvents(ctx: Ctx): Promise<number> {
-  const [mark] = await ctx.db.select().from(paymentMarks).where(eq(paymentMarks.name, EVENTS_MARK));
-  const from = mark ? mark.at.getTime() - OVERLAP : ctx.now().getTime() - EVENTS_KEPT;
-  let latest = mark?.at.getTime() ?? 0;
+  const marks = await ctx.db
+    .select()
+    .from(paymentMarks)
+    .where(inArray(paymentMarks.name, [EVENTS_MARK, OVERLAP_MARK]));
+  const markOf = (name: string) => marks.find((mark) => mark.name === name)?.at.getTime();
+  const [mark, overlapRead] = [markOf(EVENTS_MARK), markOf(OVERLAP_MARK)];
+  const now = ctx.now().getTime();
+  const isLong = overlapRead === undefined || now - overlapRead >= LONG_OVERLAP_EVERY;
+  const from = mark === undefined ? now - EVENTS_KEPT : mark - (isLong ? LONG_OVERLAP : OVERLAP);
+  let latest = mark ?? 0;
   let found = 0;
   let page: EventNote[] = [];
   for await (const event of stripe().events.list({
@@ -124,14 +142,17 @@ async function readEvents(ctx: Ctx): Promise<number> {
     page = [];
   }
   found += await noteEvents(ctx, page);
-  if (latest > 0) {
-    const at = new Date(latest);
-    await ctx.db
-      .insert(paymentMarks)
-      .values({ name: EVENTS_MARK, at })
-      .onConflictDoUpdate({ target: paymentMarks.name, set: { at } });
-  }
+  if (latest > 0) await setMark(ctx, EVENTS_MARK, latest);
+  if (isLong) await setMark(ctx, OVERLAP_MARK, now);
   return found;
+}
+
+async function setMark(ctx: Ctx, name: string, time: number): Promise<void> {
+  const at = new Date(time);
+  await ctx.db
+    .insert(paymentMarks)
+    .values({ name, at })
+    .onConflictDoUpdate({ target: paymentMarks.name, set: { at } });
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { isActive } from "@/lib/community";
-import { recordCampaignContribution, recordCommunityContribution } from "@/lib/community/inside";
+import { recordCampaignContributions, recordCommunityContributions } from "@/lib/community/inside";
 import type { PaidWith } from "@/lib/kernel";
 import {
   type Account,
@@ -25,7 +25,7 @@ import { notePaidPeriods } from "../recurring/note-paid";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
 import type { ChargeFacts, IntentFacts } from "./intent-facts";
-import { passOnJoinRequest, queueReceipt } from "./receipts";
+import { passOnJoinRequest, queueReceipts } from "./receipts";
 import { stateOfUnpaid } from "./rules/intent-state";
 
 /** A payment that succeeded and does not fit our books: a person has to look at it. */
@@ -142,20 +142,24 @@ async function lockRows(ctx: Ctx, unlocked: Map<string, Attempt>): Promise<Map<s
 }
 
 async function noteUnpaid(ctx: Ctx, facts: IntentFacts[], rows: Map<string, Attempt>): Promise<void> {
-  for (const fact of facts) {
+  const told = facts.flatMap((fact) => {
     const row = rows.get(fact.intentId);
-    if (!row || fact.status === "succeeded" || row.state === "succeeded") continue;
+    if (!row || fact.status === "succeeded" || row.state === "succeeded") return [];
     const state = stateOfUnpaid(fact.status, fact.failure !== null);
-    await ctx.db
-      .update(donations)
-      .set({
-        state,
-        stripePaymentIntentId: fact.intentId,
-        failureCode: fact.failure && tellingCode(fact.failure),
-        updatedAt: ctx.now(),
-      })
-      .where(and(eq(donations.id, row.id), ne(donations.state, "succeeded")));
-  }
+    const code = fact.failure && tellingCode(fact.failure);
+    return [sql`(${row.id}::uuid, ${state}::text, ${fact.intentId}::text, ${code}::text)`];
+  });
+  if (told.length === 0) return;
+  await ctx.db
+    .update(donations)
+    .set({
+      state: sql`told.state`,
+      stripePaymentIntentId: sql`told.intent`,
+      failureCode: sql`told.code`,
+      updatedAt: ctx.now(),
+    })
+    .from(sql`(values ${sql.join(told, sql`, `)}) as told (id, state, intent, code)`)
+    .where(and(sql`${donations.id} = told.id`, ne(donations.state, "succeeded")));
 }
 
 /** Who is left of these donors: an account that is not deleted, or a visitor's address that was not erased. */
@@ -176,6 +180,92 @@ async function donorsLeft(ctx: Ctx, rows: Attempt[]): Promise<(row: Attempt) => 
 const paidWithBy = (isLeft: boolean, charge: ChargeFacts | null): PaidWith | undefined =>
   charge === null || isLeft ? charge?.paidWith : { ...charge.paidWith, cardLast4: null };
 
+/** A gift that is settled now. */
+type Settled = {
+  row: Attempt;
+  fact: IntentFacts;
+  destination: FundDestination;
+  paidWith: PaidWith | undefined;
+};
+
+/** The gifts that are paid and not settled yet, with where each goes: to Our Balance once its campaign has ended. */
+function newlyPaid(
+  facts: IntentFacts[],
+  rows: Map<string, Attempt>,
+  funds: LockedFunds,
+  isLeft: (row: Attempt) => boolean,
+): Settled[] {
+  return facts.flatMap((fact) => {
+    const row = rows.get(fact.intentId);
+    if (!row || fact.status !== "succeeded" || row.state === "succeeded") return [];
+    assertAsAsked(fact, row);
+    const campaign = row.campaignId ? funds.campaigns.get(row.campaignId) : undefined;
+    const campaignId = campaign !== undefined && isActive(campaign.status) ? campaign.id : null;
+    const destination = { campaignId, communityId: row.communityId, isOpen: true };
+    return [{ row, fact, destination, paidWith: paidWithBy(isLeft(row), fact.charge) }];
+  });
+}
+
+/** Counts the gifts in where they go, and returns the number that each has there. */
+async function countIn(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => number> {
+  const toCampaigns = paid.filter(({ destination }) => destination.campaignId !== null);
+  const toBalances = paid.filter(({ destination }) => destination.campaignId === null);
+  const inCampaigns = await recordCampaignContributions(
+    ctx,
+    toCampaigns.flatMap(({ row, destination: { campaignId } }) =>
+      campaignId === null ? [] : [{ campaignId, amountCents: row.amountCents }],
+    ),
+  );
+  const inBalances = await recordCommunityContributions(
+    ctx,
+    toBalances.map(({ destination }) => destination.communityId),
+  );
+  const numbers = new Map([
+    ...toCampaigns.map((one, index) => [one.row.id, inCampaigns[index] ?? 0] as const),
+    ...toBalances.map((one, index) => [one.row.id, inBalances[index] ?? 0] as const),
+  ]);
+  return ({ row }) => numbers.get(row.id) ?? 0;
+}
+
+async function markSettled(ctx: Ctx, paid: Settled[]): Promise<void> {
+  const now = ctx.now();
+  const told = paid.map(
+    ({
+      row,
+      fact,
+      paidWith,
+    }) => sql`(${row.id}::uuid, ${fact.intentId}::text, ${fact.charge?.id ?? null}::text,
+      ${paidWith?.cardBrand ?? null}::text, ${paidWith?.cardLast4 ?? null}::text, ${paidWith?.wallet ?? null}::text)`,
+  );
+  await ctx.db
+    .update(donations)
+    .set({
+      state: "succeeded",
+      stripePaymentIntentId: sql`told.intent`,
+      stripeChargeId: sql`told.charge`,
+      cardBrand: sql`told.brand`,
+      cardLast4: sql`told.last4`,
+      wallet: sql`told.wallet`,
+      failureCode: null,
+      settledAt: now,
+      updatedAt: now,
+    })
+    .from(sql`(values ${sql.join(told, sql`, `)}) as told (id, intent, charge, brand, last4, wallet)`)
+    .where(sql`${donations.id} = told.id`);
+}
+
+const entryOf = ({ row, fact, destination }: Settled): Entry => {
+  const donee = destination.campaignId
+    ? campaignAccount(destination.campaignId)
+    : communityAccount(destination.communityId);
+  return {
+    source: `charge:${fact.charge?.id}`,
+    kind: "charge",
+    metadata: { donationId: row.id, intentId: fact.intentId },
+    postings: postingsOf([cards, donee, row.chargeCents], [donee, feesExpected, row.expectedFeeCents]),
+  };
+};
+
 /** Settles the paid intents, queues the receipts, and returns the ledger entries to post for them. */
 async function settlePaid(
   ctx: Ctx,
@@ -183,69 +273,37 @@ async function settlePaid(
   rows: Map<string, Attempt>,
   funds: LockedFunds,
 ): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  const booked: (typeof contributions.$inferInsert)[] = [];
-  const paid: { row: Attempt; fact: IntentFacts }[] = [];
-  const now = ctx.now();
-  const isLeft = await donorsLeft(ctx, [...rows.values()]);
-  for (const fact of facts) {
-    const row = rows.get(fact.intentId);
-    if (!row || fact.status !== "succeeded" || row.state === "succeeded") continue;
-    assertAsAsked(fact, row);
-    const campaign = row.campaignId ? funds.campaigns.get(row.campaignId) : undefined;
-    const isOpen = campaign !== undefined && isActive(campaign.status);
-    const destination: FundDestination = isOpen
-      ? { campaignId: campaign.id, communityId: row.communityId, isOpen }
-      : { campaignId: null, communityId: row.communityId, isOpen: true };
-    const { sequence } = destination.campaignId
-      ? await recordCampaignContribution(ctx, {
-          campaignId: destination.campaignId,
-          amountCents: row.amountCents,
-        })
-      : await recordCommunityContribution(ctx, { communityId: destination.communityId });
-    const chargeId = fact.charge?.id ?? null;
-    const paidWith = paidWithBy(isLeft(row), fact.charge);
-    await ctx.db
-      .update(donations)
-      .set({
-        state: "succeeded",
-        stripePaymentIntentId: fact.intentId,
-        stripeChargeId: chargeId,
-        ...paidWith,
-        failureCode: null,
-        settledAt: now,
-        updatedAt: now,
-      })
-      .where(eq(donations.id, row.id));
-    booked.push({
+  const paid = newlyPaid(facts, rows, funds, await donorsLeft(ctx, [...rows.values()]));
+  if (paid.length === 0) return [];
+  const numberOf = await countIn(ctx, paid);
+  await markSettled(ctx, paid);
+  await ctx.db.insert(contributions).values(
+    paid.map((one) => ({
       id: newId(),
-      communityId: destination.communityId,
-      campaignId: destination.campaignId,
-      sequence,
-      kind: "donation",
-      donationId: row.id,
-      amountCents: row.amountCents,
-      isAnonymous: row.isAnonymous,
-      createdAt: now,
-    });
-    const donee = destination.campaignId
-      ? campaignAccount(destination.campaignId)
-      : communityAccount(destination.communityId);
-    entries.push({
-      source: `charge:${chargeId}`,
-      kind: "charge",
-      metadata: { donationId: row.id, intentId: fact.intentId },
-      postings: postingsOf([cards, donee, row.chargeCents], [donee, feesExpected, row.expectedFeeCents]),
-    });
-    paid.push({ row, fact });
-    await queueReceipt(ctx, { ...row, ...paidWith }, destination, funds, fact.paymentMethodId);
-    await passOnJoinRequest(ctx, row, funds);
-  }
-  if (booked.length > 0) await ctx.db.insert(contributions).values(booked);
+      communityId: one.destination.communityId,
+      campaignId: one.destination.campaignId,
+      sequence: numberOf(one),
+      kind: "donation" as const,
+      donationId: one.row.id,
+      amountCents: one.row.amountCents,
+      isAnonymous: one.row.isAnonymous,
+      createdAt: ctx.now(),
+    })),
+  );
+  await queueReceipts(
+    ctx,
+    paid.map(({ row, fact, destination, paidWith }) => ({
+      row: { ...row, ...paidWith },
+      destination,
+      paymentMethodId: fact.paymentMethodId,
+    })),
+    funds,
+  );
+  for (const { row } of paid) await passOnJoinRequest(ctx, row, funds);
   await notePaidPeriods(
     ctx,
     paid.map(({ row }) => row),
   );
   await keepCards(ctx, paid);
-  return entries;
+  return paid.map(entryOf);
 }

@@ -9,6 +9,7 @@ import { forgetCard, renewCard, type SavedCard } from "../cards/saved-card";
 import { cardFacts, retrieveSetup, type SetupFacts, setupFactsOf } from "../cards/setup-facts";
 import { cancelIntent } from "../gifts/cancel-open-intents";
 import { noteDecline } from "../tries/note-try";
+import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
@@ -57,13 +58,16 @@ async function takeDue(ctx: Ctx): Promise<InboxEvent[]> {
     });
 }
 
-async function intentOfCharge(ctx: Ctx, chargeId: string): Promise<string | null> {
-  const [known] = await ctx.db
-    .select({ intentId: donations.stripePaymentIntentId })
+/** The intents of the charges that our books know. */
+async function intentsOfCharges(ctx: Ctx, chargeIds: readonly string[]): Promise<Map<string, string>> {
+  if (chargeIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ chargeId: donations.stripeChargeId, intentId: donations.stripePaymentIntentId })
     .from(donations)
-    .where(eq(donations.stripeChargeId, chargeId));
-  if (known?.intentId) return known.intentId;
-  return idOfExpandable((await stripe().charges.retrieve(chargeId)).payment_intent);
+    .where(inArray(donations.stripeChargeId, [...chargeIds]));
+  return new Map(
+    rows.flatMap(({ chargeId, intentId }) => (chargeId && intentId ? [[chargeId, intentId] as const] : [])),
+  );
 }
 
 async function fetchReversal(event: InboxEvent): Promise<ReversalFacts | null> {
@@ -72,26 +76,67 @@ async function fetchReversal(event: InboxEvent): Promise<ReversalFacts | null> {
   return work === "dispute" ? disputeFacts(event.objectId) : null;
 }
 
-/** Retrieves the present state from Stripe; the event itself only says what to look up. */
-async function fetchEvent(
-  ctx: Ctx,
-  event: InboxEvent,
-  askIntent: (id: string) => Promise<IntentFacts>,
-): Promise<Fetched> {
+/** What an event is about besides an intent. */
+async function fetchOthers(event: InboxEvent): Promise<Omit<Fetched, "intent">> {
   const reversal = await fetchReversal(event);
   const work = workOf(event.type);
-  const intentId =
-    reversal?.intentId ??
-    (work === "intent"
-      ? event.objectId
-      : work === "charge"
-        ? await intentOfCharge(ctx, event.objectId)
-        : null);
-  const intent = intentId ? await askIntent(intentId) : null;
   const setup = work === "setup" ? setupFactsOf(await retrieveSetup(event.objectId)) : null;
   const card =
     work === "renewed-card" ? cardFacts(await stripe().paymentMethods.retrieve(event.objectId)) : null;
-  return { event, intent, reversal, setup, card };
+  return { event, reversal, setup, card };
+}
+
+/**
+ * Retrieves the present state from Stripe; the events themselves only say what to look up. An intent is asked for once,
+ * however many events and charges name it. `fail` hears of each event for which that did not go well.
+ */
+async function fetchEvents(
+  ctx: Ctx,
+  events: readonly InboxEvent[],
+  fail: (event: InboxEvent, error: unknown) => Promise<void>,
+): Promise<Fetched[]> {
+  const ofCharges = events.filter((event) => workOf(event.type) === "charge");
+  const known = await intentsOfCharges(
+    ctx,
+    ofCharges.map((event) => event.objectId),
+  );
+  const others: Omit<Fetched, "intent">[] = [];
+  await eachLimited([...events], CALLS_AT_ONCE, async (event) => {
+    try {
+      others.push(await fetchOthers(event));
+    } catch (error) {
+      await fail(event, error);
+    }
+  });
+  const intentOf = ({ event, reversal }: Omit<Fetched, "intent">): string | null => {
+    if (reversal) return reversal.intentId;
+    const work = workOf(event.type);
+    if (work === "charge") return known.get(event.objectId) ?? null;
+    return work === "intent" ? event.objectId : null;
+  };
+  const named = others.flatMap((one) => intentOf(one) ?? []);
+  const { facts, failed } = await askIntents(ctx, named, CALLS_AT_ONCE);
+  for (const fact of facts.values()) if (fact.charge) known.set(fact.charge.id, fact.intentId);
+
+  const fetched: Fetched[] = [];
+  await eachLimited(others, CALLS_AT_ONCE, async (one) => {
+    try {
+      const intentId = intentOf(one) ?? (await intentOfUnknownCharge(one.event));
+      if (intentId !== null && failed.has(intentId)) throw failed.get(intentId);
+      const intent = intentId === null ? null : (facts.get(intentId) ?? (await intentFacts(intentId)));
+      if (intent) facts.set(intent.intentId, intent);
+      fetched.push({ ...one, intent });
+    } catch (error) {
+      await fail(one.event, error);
+    }
+  });
+  return fetched;
+}
+
+/** A charge whose gift is not settled, and whose intent no other event of the batch names. */
+async function intentOfUnknownCharge(event: InboxEvent): Promise<string | null> {
+  if (workOf(event.type) !== "charge") return null;
+  return idOfExpandable((await stripe().charges.retrieve(event.objectId)).payment_intent);
 }
 
 async function markDone(ctx: Ctx, ids: string[]): Promise<void> {
@@ -193,25 +238,12 @@ async function noteFailure(ctx: Ctx, event: InboxEvent, error: unknown): Promise
 }
 
 async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
-  const asked = new Map<string, Promise<IntentFacts>>();
-  const askIntent = (id: string) => {
-    const known = asked.get(id) ?? intentFacts(id);
-    asked.set(id, known);
-    return known;
-  };
-  const fetched: Fetched[] = [];
   let failed = 0;
   const fail = async (event: InboxEvent, error: unknown) => {
     failed += 1;
     await noteFailure(ctx, event, error);
   };
-  await eachLimited(events, CALLS_AT_ONCE, async (event) => {
-    try {
-      fetched.push(await fetchEvent(ctx, event, askIntent));
-    } catch (error) {
-      await fail(event, error);
-    }
-  });
+  const fetched = await fetchEvents(ctx, events, fail);
   // Reversals and changes of saved cards hold other locks than gifts do, so each is a transaction of its own.
   const isAlone = ({ reversal, event }: Fetched) => reversal !== null || isOfCard(workOf(event.type));
   const together = fetched.filter((one) => !isAlone(one));
