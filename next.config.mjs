@@ -35,7 +35,6 @@ const config = {
   images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: "8mb" },
-    optimizePackageImports: ["lucide-react"],
   },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };

@@ -1,8 +1,8 @@
 "use client";
-import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
+import { ChevronDown } from "@/components/icons";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 

@@ -1,6 +1,6 @@
-import { HandHeart, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { HandHeart, Plus } from "@/components/icons";
 import { Quilt, type Way } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
 import { Progress } from "@/components/ui/progress";

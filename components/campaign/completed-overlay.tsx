@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Check } from "@/components/icons";
 import { Quilt, type Way } from "@/components/quilt";
 import { Snips } from "./snips";
 

@@ -1,5 +1,5 @@
-import { HandHeart } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { HandHeart } from "@/components/icons";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import { dollarsToCents, formatShort } from "@/lib/kernel";

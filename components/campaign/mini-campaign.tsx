@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ChevronRight } from "@/components/icons";
 import { Quilt, type Way } from "@/components/quilt";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";

@@ -1,5 +1,5 @@
-import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Share2 } from "@/components/icons";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { ShareSheet } from "./share-sheet";
 

@@ -5,9 +5,9 @@ import {
   HandHeart,
   HeartPulse,
   House,
-  type LucideIcon,
+  type Icon,
   Soup,
-} from "lucide-react";
+} from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 
 /** The icons of campaign types, by the name that a type stores. */
@@ -19,7 +19,7 @@ const ICONS = {
   soup: Soup,
   briefcase: Briefcase,
   "hand-heart": HandHeart,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, Icon>;
 
 export type NeedIcon = keyof typeof ICONS;
 

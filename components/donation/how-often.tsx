@@ -1,6 +1,6 @@
 "use client";
-import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CircleAlert } from "@/components/icons";
 import type { GivenAgain } from "./types";
 
 type HowOftenProps = {

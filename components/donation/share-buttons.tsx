@@ -1,7 +1,7 @@
 "use client";
-import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { Share2 } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useToast } from "@/components/ui/toaster";

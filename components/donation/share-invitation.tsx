@@ -1,6 +1,6 @@
 "use client";
-import { Mail, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Mail, MessageSquareText } from "@/components/icons";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { Textarea } from "@/components/ui/textarea";

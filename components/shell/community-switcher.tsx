@@ -1,6 +1,6 @@
-import { Check, ChevronsUpDown, Search } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Check, ChevronsUpDown, Search } from "@/components/icons";
 import { Block } from "@/components/quilt";
 import { DetailsMenu } from "./details-menu";
 import { SHELL_LINKS } from "./menu";

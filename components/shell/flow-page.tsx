@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ArrowLeft } from "@/components/icons";
 
 interface FlowPageProps {
   back?: { href: string; label: string };

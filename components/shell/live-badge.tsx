@@ -1,6 +1,6 @@
 "use client";
-import { Bell } from "lucide-react";
 import Link from "next/link";
+import { Bell } from "@/components/icons";
 import { COUNT, SHELL_LINKS } from "./menu";
 import { useUnread } from "./unread-count";
 

@@ -10,9 +10,9 @@ import {
   HandHeart,
   HeartHandshake,
   History,
+  type Icon,
   KeyRound,
   LayoutGrid,
-  type LucideIcon,
   MessageCircle,
   PiggyBank,
   Search,
@@ -22,7 +22,7 @@ import {
   UserPlus,
   UserRound,
   Users,
-} from "lucide-react";
+} from "@/components/icons";
 
 /** The icons of menus by lucide's names, so that the data of a menu needs no components. */
 const ICONS = {
@@ -48,7 +48,7 @@ const ICONS = {
   "user-plus": UserPlus,
   "user-round": UserRound,
   users: Users,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, Icon>;
 
 export type MenuIconName = keyof typeof ICONS;
 

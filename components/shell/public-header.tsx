@@ -1,6 +1,6 @@
-import { Menu, X } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Menu, X } from "@/components/icons";
 import { Brand } from "@/components/ui/brand";
 import { DetailsMenu } from "./details-menu";
 import { SectionLinks } from "./section-links";

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ArrowUp } from "@/components/icons";
 import { IconButton } from "@/components/ui/icon-button";
 
 const SHOWN_AFTER_PX = 900;

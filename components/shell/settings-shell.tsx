@@ -1,6 +1,6 @@
-import { ArrowLeft, ChevronDown, LogOut } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ArrowLeft, ChevronDown, LogOut } from "@/components/icons";
 import { Brand } from "@/components/ui/brand";
 import { IconLink } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";

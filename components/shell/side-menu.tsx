@@ -1,5 +1,5 @@
-import { ChevronDown, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ChevronDown, Settings } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
 import { CommunitySwitcher } from "./community-switcher";

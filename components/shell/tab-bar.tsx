@@ -1,5 +1,5 @@
-import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Ellipsis } from "@/components/icons";
 import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
 import { MenuIcon } from "./menu-icon";

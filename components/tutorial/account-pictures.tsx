@@ -1,5 +1,5 @@
-import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Clock } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { Sketch, SketchButton, SketchCheck, SketchField } from "./sketch";
 

@@ -1,5 +1,5 @@
-import { CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CreditCard } from "@/components/icons";
 import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
 import { Sketch, SketchButton, SketchCheck, SketchField } from "./sketch";
 

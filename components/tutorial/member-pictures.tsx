@@ -1,5 +1,5 @@
-import { Copy, Share2, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Copy, Share2, UserPlus } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { Sketch, SketchButton, SketchField } from "./sketch";
 

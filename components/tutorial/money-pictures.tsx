@@ -1,5 +1,5 @@
-import { Mail, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Mail, Wallet } from "@/components/icons";
 import { Sum } from "@/components/ui/sum";
 import { Sketch, SketchButton, SketchField } from "./sketch";
 

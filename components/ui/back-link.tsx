@@ -1,5 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { ArrowLeft } from "@/components/icons";
 import { LinkButton } from "./link-button";
 
 /** The link to the parent page, above a page's heading. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LockKeyhole } from "@/components/icons";
 
 export type BadgeTone = "neutral" | "gold" | "gain" | "clay" | "line";
 

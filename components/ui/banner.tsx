@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { CircleAlert, Clock3, Info, LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
+import { CircleAlert, Clock3, Info, LockKeyhole } from "@/components/icons";
 
 export type BannerTone = "sage" | "gold" | "clay" | "dusk";
 

@@ -1,6 +1,6 @@
 "use client";
-import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { CircleAlert } from "@/components/icons";
 import { giveRef } from "./refs";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {

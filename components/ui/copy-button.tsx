@@ -1,6 +1,6 @@
-import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Check, Copy } from "@/components/icons";
 import type { ButtonLook } from "./button-styles";
 import { ClipboardButton } from "./clipboard-button";
 

@@ -1,9 +1,9 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { X } from "@/components/icons";
 import { useOpener } from "./use-opener";
 
 export type DialogProps = {

@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
+import { CircleAlert } from "@/components/icons";
 import { FieldCount } from "./field-count";
 
 type FieldWiring = {

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ChevronLeft, ChevronRight } from "@/components/icons";
 import { pageHref, pagesToName, rowsOn } from "./pages";
 
 type PagerProps = {

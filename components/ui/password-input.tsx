@@ -1,7 +1,7 @@
 "use client";
-import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Eye, EyeOff } from "@/components/icons";
 import { IconButton } from "./icon-button";
 import { giveRef } from "./refs";
 import { TextInput, type TextInputProps } from "./text-input";

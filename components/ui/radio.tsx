@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Check, CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { Check, CircleAlert } from "@/components/icons";
 
 type ChoiceGroupProps = {
   /** The question the choices answer. */
@@ -67,7 +67,7 @@ export function Choice({ label, hint, className, icon, ...rest }: RadioProps & {
           </>
         )}
       </span>
-      <Check className="when-on" width={20} aria-hidden="true" />
+      <Check className="when-on" size={20} />
     </label>
   );
 }

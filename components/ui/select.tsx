@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { ChevronDown } from "@/components/icons";
 import { useField } from "./field";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Check } from "@/components/icons";
 
 export type ThreadItem = {
   key: string;

@@ -1,8 +1,8 @@
 "use client";
 import * as Radix from "@radix-ui/react-toast";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { CircleAlert, CircleCheck, X } from "@/components/icons";
 import { type Notice, type NoticeTone, takeNotice } from "./flash";
 
 /** How long a toast stays, in milliseconds (001 §9). */

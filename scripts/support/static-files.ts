@@ -11,7 +11,7 @@ const HINT = "//# allFunctionsCalledOnLoad\n";
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
- * Prepares the scripts and styles of a build for slow phones. With the hint, Chromium compiles all functions
+ * Prepares the scripts, styles and icons of a build for slow phones. With the hint, Chromium compiles all functions
  * of a script while it downloads, off the main thread, and not each function at its first call, which blocked
  * the page for a third of a second. All files are also compressed here, at the highest level, for
  * `server/files.ts` to send.
@@ -20,7 +20,7 @@ export async function prepareFiles(folder = join(root, ".next", "static")): Prom
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   await Promise.all(
     names
-      .filter((name) => /\.(js|css)$/.test(name))
+      .filter((name) => /\.(js|css|svg)$/.test(name))
       .map(async (name) => {
         const file = join(folder, name);
         const found = await readFile(file, "utf8");

@@ -1,7 +1,7 @@
 "use client";
-import { Check, Circle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Check, Circle } from "@/components/icons";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { type PasswordRules, passwordRules } from "@/lib/identity/schemas";

@@ -1,4 +1,3 @@
-import { ChevronRight, Search, Sprout } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
@@ -11,6 +10,7 @@ import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
+import { ChevronRight, Search, Sprout } from "@/components/icons";
 import { Block, toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";

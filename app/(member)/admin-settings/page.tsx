@@ -1,9 +1,9 @@
-import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { adminSettings } from "@/app/_features/pages/menus";
 import { requireAdminViewer } from "@/app/_lib/session";
+import { ChevronRight } from "@/components/icons";
 import { CountPill, MenuIcon, Page } from "@/components/shell";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,3 @@
-import { Lightbulb, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
@@ -12,6 +11,7 @@ import { picturePath } from "@/app/_lib/picture-path";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { CampaignCard, CommunityHeader, StartCampaignTile } from "@/components/campaign";
+import { Lightbulb, Plus } from "@/components/icons";
 import { toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import { Empty } from "@/components/ui/empty";

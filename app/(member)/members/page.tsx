@@ -1,4 +1,3 @@
-import { Link as LinkIcon } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -6,6 +5,7 @@ import { SearchBox } from "@/app/_features/communities/search-box";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
+import { Link as LinkIcon } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,9 +1,9 @@
-import { HandHeart } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { type Member, requireViewer } from "@/app/_lib/session";
+import { HandHeart } from "@/components/icons";
 import { Cloth, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";

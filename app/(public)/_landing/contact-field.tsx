@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { CircleAlert } from "@/components/icons";
 import type { ContactField } from "./contact-problems";
 
 type Attributes = Pick<

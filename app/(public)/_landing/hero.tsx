@@ -1,6 +1,6 @@
-import { BadgeCheck, MessageCircle, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { HeroArt } from "@/components/art";
+import { BadgeCheck, MessageCircle, Search } from "@/components/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** Where visitors and logged-in people found a community or search theirs (001 §2). */

@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ArrowLeft } from "@/components/icons";
 import { Quilt, toWay } from "@/components/quilt";
 import { Seal } from "@/components/ui/badge";
 import { Brand } from "@/components/ui/brand";

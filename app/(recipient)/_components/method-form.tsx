@@ -1,7 +1,7 @@
 "use client";
-import { Mail, Wallet } from "lucide-react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
+import { Mail, Wallet } from "@/components/icons";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";

@@ -1,6 +1,6 @@
-import { Mail, MessageCircle, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ownMoneyPaths } from "@/app/_features/payouts/paths";
+import { Mail, MessageCircle, Wallet } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import type { OwnPayout, ReceivingMethod } from "@/lib/payment";

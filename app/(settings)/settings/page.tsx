@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
@@ -6,6 +5,7 @@ import { Appearance } from "@/app/_features/appearance/appearance";
 import { settingsMenu } from "@/app/_features/pages/menus";
 import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { requireSignedIn } from "@/app/_lib/session";
+import { ChevronRight } from "@/components/icons";
 import { MenuIcon, Page } from "@/components/shell";
 import { OnWideScreens } from "./on-wide-screens";
 

@@ -1,5 +1,5 @@
-import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { EyeOff } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 
 /** Asks readers not to guess the recipient's name in public. */

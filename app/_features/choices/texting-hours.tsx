@@ -1,5 +1,5 @@
-import { Moon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Moon } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 
 /** An hour of the day as it is said: "9 PM". */

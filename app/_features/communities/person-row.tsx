@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ChevronRight } from "@/components/icons";
 import { memberPath } from "./members-page";
 
 type PersonRowProps = {

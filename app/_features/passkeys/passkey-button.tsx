@@ -1,8 +1,8 @@
 "use client";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
-import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { KeyRound } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useScripts } from "@/components/ui/use-scripts";

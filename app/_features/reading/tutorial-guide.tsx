@@ -1,6 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ArrowRight } from "@/components/icons";
 import { Picture } from "@/components/tutorial/picture";
 import { foreign } from "@/lib/content/foreign";
 import type { Step, TutorialText } from "@/lib/content/texts";

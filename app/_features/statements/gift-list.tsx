@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Download } from "@/components/icons";
 import { Block } from "@/components/quilt";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";

@@ -1,5 +1,5 @@
-import { FileText, Table2 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { FileText, Table2 } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { HeartHandshake } from "lucide-react";
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
@@ -7,6 +6,7 @@ import { phoneCountries } from "@/app/_features/forms/phone";
 import { Words } from "@/app/_features/i18n/words";
 import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
+import { HeartHandshake } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";

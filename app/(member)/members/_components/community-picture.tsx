@@ -1,8 +1,8 @@
 "use client";
 
-import { Camera } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
+import { Camera } from "@/components/icons";
 import { Block } from "@/components/quilt";
 import { Dialog } from "@/components/ui/dialog";
 import { IconLink } from "@/components/ui/icon-button";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Mail } from "lucide-react";
 import { picturePath } from "@/app/_lib/picture-path";
+import { Mail } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListedMember } from "@/lib/community";
 

@@ -1,5 +1,5 @@
-import { ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ShieldCheck } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { ADMIN, type ListedMember } from "@/lib/community";
 

@@ -1,7 +1,7 @@
-import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
+import { UserPlus } from "@/components/icons";
 import { toWay } from "@/components/quilt";
 import { LinkButton } from "@/components/ui/link-button";
 import type { MyCommunity } from "@/lib/community";

@@ -1,8 +1,8 @@
-import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { ShortList } from "@/components/campaign/short-list";
+import { ChevronRight } from "@/components/icons";
 import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { ListedMember } from "@/lib/community";

@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Download } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 
 /** Downloads the members as a CSV file. A form and not a link, because each download is written to the log. */

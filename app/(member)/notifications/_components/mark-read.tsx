@@ -1,7 +1,7 @@
 "use client";
-import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { CheckCheck } from "@/components/icons";
 import { showUnread } from "@/components/shell/unread-count";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";

@@ -1,4 +1,4 @@
-import { Clock3, RotateCcw, Trash2 } from "lucide-react";
+import { Clock3, RotateCcw, Trash2 } from "@/components/icons";
 import { Block, toWay } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";

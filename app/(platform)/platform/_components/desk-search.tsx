@@ -1,5 +1,5 @@
-import { Search as SearchIcon } from "lucide-react";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Search as SearchIcon } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-input";
 

@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import { ListChecks } from "@/components/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** Leads to the list from which several are paid at once; nothing where there are not several. */

@@ -1,5 +1,5 @@
-import { Clock3 } from "lucide-react";
 import Link from "next/link";
+import { Clock3 } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";

@@ -1,7 +1,7 @@
 "use client";
-import { ChevronDown } from "lucide-react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
+import { ChevronDown } from "@/components/icons";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";

@@ -1,9 +1,9 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { formatPhone } from "@/app/_features/forms/phone";
 import type { Param } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
+import { Download } from "@/components/icons";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

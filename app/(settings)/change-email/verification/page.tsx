@@ -1,10 +1,10 @@
-import { MailCheck } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireSignedIn } from "@/app/_lib/session";
+import { MailCheck } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { waitUntil } from "@/components/ui/wait";
 import { pendingEmailChange } from "@/lib/identity";

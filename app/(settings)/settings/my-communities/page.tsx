@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MyCommunities } from "@/app/_features/communities/my-communities";
@@ -7,6 +6,7 @@ import { OpenRequests } from "@/app/_features/communities/open-requests";
 import { communityPaths } from "@/app/_features/communities/paths";
 import type { Param } from "@/app/_features/forms/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
+import { Search } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 

@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { ChevronDown } from "@/components/icons";
 import type { OwnData, OwnRow } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { labelOf, shownValue, titleOf } from "./words";

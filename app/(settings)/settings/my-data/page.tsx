@@ -1,9 +1,9 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
+import { Download } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";

@@ -1,8 +1,8 @@
 "use client";
 import { clsx } from "clsx";
-import { Check, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { Check, Search } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { type MemberChoice, namesakes } from "./member-choice";
 import type { Members } from "./use-members";

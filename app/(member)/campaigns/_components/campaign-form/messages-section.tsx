@@ -1,6 +1,6 @@
 "use client";
-import { Check, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Check, ChevronDown } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";

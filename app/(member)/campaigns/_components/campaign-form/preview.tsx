@@ -1,6 +1,6 @@
 "use client";
-import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { EyeOff } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { SmsPreview } from "@/components/ui/sms-preview";
 import { Sum } from "@/components/ui/sum";

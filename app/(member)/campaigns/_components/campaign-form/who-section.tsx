@@ -1,7 +1,7 @@
 "use client";
-import { CircleAlert, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { CircleAlert, X } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";

@@ -1,10 +1,10 @@
-import { ArrowLeftRight, HandHeart, Pencil, UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { RecentDonations } from "@/app/_features/campaign/donations";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ProgressPanel } from "@/components/campaign";
 import { GiveBar } from "@/components/campaign/give-bar";
+import { ArrowLeftRight, HandHeart, Pencil, UserPlus } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { IconLink } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";

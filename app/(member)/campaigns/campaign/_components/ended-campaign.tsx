@@ -1,4 +1,3 @@
-import { Repeat } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { RecentDonations } from "@/app/_features/campaign/donations";
 import { donationsPage } from "@/app/_features/campaign/donations-page";
@@ -6,6 +5,7 @@ import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { EndedFigure, EndedPanel } from "@/app/_features/campaign/ended";
 import { NextTime } from "@/app/_features/campaign/next-time";
 import type { Param } from "@/app/_features/forms/search-params";
+import { Repeat } from "@/components/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";

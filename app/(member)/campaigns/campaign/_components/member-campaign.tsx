@@ -1,4 +1,3 @@
-import { HandHeart, UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { RecentDonations } from "@/app/_features/campaign/donations";
@@ -7,6 +6,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { ProgressPanel } from "@/components/campaign";
 import { GiveBar } from "@/components/campaign/give-bar";
+import { HandHeart, UserPlus } from "@/components/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";

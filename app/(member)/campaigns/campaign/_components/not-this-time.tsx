@@ -1,5 +1,5 @@
 "use client";
-import { BellOff, BellRing } from "lucide-react";
+import { BellOff, BellRing } from "@/components/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { setMuted } from "./mute-action";

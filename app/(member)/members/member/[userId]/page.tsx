@@ -1,4 +1,3 @@
-import { BadgeCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -7,6 +6,7 @@ import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
+import { BadgeCheck } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";

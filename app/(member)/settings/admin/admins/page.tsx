@@ -1,4 +1,3 @@
-import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
@@ -6,6 +5,7 @@ import { requireAdminViewer } from "@/app/_lib/session";
 import { AdminsList } from "@/app/(member)/community-admins/_components/admins-list";
 import { memberPage } from "@/app/(member)/members/_lib/paths";
 import { Relinquish } from "@/app/(member)/members/member/[userId]/_components/relinquish";
+import { UserPlus } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { LinkButton } from "@/components/ui/link-button";

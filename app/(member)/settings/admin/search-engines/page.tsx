@@ -1,9 +1,9 @@
-import { Eye, EyeOff } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
+import { Eye, EyeOff } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";

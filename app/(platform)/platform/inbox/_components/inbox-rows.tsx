@@ -1,5 +1,5 @@
-import { Check, CirclePause, MessageCircle } from "lucide-react";
 import Link from "next/link";
+import { Check, CirclePause, MessageCircle } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import type { ThreadRow } from "@/lib/notification";
 import type { TroubleView } from "@/lib/payment";

@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { MailArt } from "@/components/art";
+import { ChevronDown } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { LinkTabs } from "@/components/ui/link-tabs";

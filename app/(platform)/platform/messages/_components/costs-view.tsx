@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { MailArt } from "@/components/art";
+import { Download } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";

@@ -1,8 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
+import { ArrowLeft } from "@/components/icons";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";

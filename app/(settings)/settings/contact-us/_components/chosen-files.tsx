@@ -1,5 +1,5 @@
-import { FileText, Image, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FileText, Image, X } from "@/components/icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { sizeInWords } from "../_lib/chosen-files";
 

@@ -1,5 +1,5 @@
-import { Monitor, Plug, Smartphone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Monitor, Plug, Smartphone } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import type { DeviceView } from "@/lib/identity";
 import { formatTime, sinceOf } from "@/lib/kernel";

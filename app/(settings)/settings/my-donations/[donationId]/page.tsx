@@ -1,10 +1,10 @@
-import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import type { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireSignedIn } from "@/app/_lib/session";
+import { Printer } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { PrintButton } from "@/components/ui/print-button";

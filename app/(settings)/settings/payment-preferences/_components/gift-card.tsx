@@ -1,8 +1,8 @@
-import { Pause, Play } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { preferencesHref } from "@/app/_features/recurring/paths";
 import type { FormAction } from "@/app/_lib/action";
+import { Pause, Play } from "@/components/icons";
 import { Block } from "@/components/quilt";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { ButtonVariant } from "@/components/ui/button-styles";

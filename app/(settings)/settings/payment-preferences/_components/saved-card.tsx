@@ -1,6 +1,6 @@
-import { CircleAlert, Clock3, CreditCard, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CircleAlert, Clock3, CreditCard, Plus } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CardState, Expiry } from "@/lib/payment";

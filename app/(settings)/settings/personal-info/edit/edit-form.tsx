@@ -1,9 +1,9 @@
 "use client";
-import { Mail, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PhoneField } from "@/app/_components/phone-field";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
+import { Mail, MessageSquareText } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,8 +1,8 @@
 "use client";
 
-import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FileText } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";

@@ -1,9 +1,9 @@
-import { Check, CircleAlert, Mail, Minus, UserPlus, Users } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { reasonWords } from "@/app/_features/i18n/error-words";
+import { Check, CircleAlert, Mail, Minus, UserPlus, Users } from "@/components/icons";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmailText } from "@/components/ui/email-text";
 import { SubmitButton } from "@/components/ui/submit-button";

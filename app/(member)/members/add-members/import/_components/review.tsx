@@ -1,6 +1,6 @@
-import { Check, CircleAlert, Mail, UserPlus, Users } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Check, CircleAlert, Mail, UserPlus, Users } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Pager } from "@/components/ui/pager";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Link as LinkIcon, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SendButton } from "@/app/(member)/members/add-members/_components/send-button";
+import { Link as LinkIcon, Send } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";

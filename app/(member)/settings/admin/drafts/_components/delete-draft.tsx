@@ -1,9 +1,9 @@
 "use client";
-import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import type { CampaignRef } from "@/app/_features/campaign/paths";
 import type { ActionState, FormAction } from "@/app/_lib/action";
+import { Trash2 } from "@/components/icons";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";

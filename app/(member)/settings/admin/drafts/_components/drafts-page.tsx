@@ -1,4 +1,3 @@
-import { Check, CircleDashed, Plus } from "lucide-react";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
@@ -10,6 +9,7 @@ import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
+import { Check, CircleDashed, Plus } from "@/components/icons";
 import { Quilt, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import { Badge } from "@/components/ui/badge";

@@ -1,5 +1,5 @@
-import { ChevronRight } from "lucide-react";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { ChevronRight } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import type { ReportedCampaign } from "@/lib/community";
 import { formatDateTime, formatShort } from "@/lib/kernel";

@@ -1,4 +1,4 @@
-import { FileText, Image, Info } from "lucide-react";
+import { FileText, Image, Info } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import type { ThreadFile, ThreadMessage, ThreadView } from "@/lib/notification";
 import { noteWords, sizeInWords, whenInThread } from "../../_lib/words";

@@ -1,6 +1,6 @@
 "use client";
-import { Download } from "lucide-react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { Download } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,5 +1,5 @@
-import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { KeyRound } from "@/components/icons";
 import type { Passkey } from "@/lib/identity";
 import { formatDate } from "@/lib/kernel";
 import { RemovePasskey } from "./remove-passkey";

@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Download } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,9 +1,9 @@
 "use client";
-import { Send } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { Send } from "@/components/icons";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,7 +1,7 @@
-import { Send } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { isProofDue } from "@/app/_lib/session";
+import { Send } from "@/components/icons";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Ctx } from "@/lib/platform";

@@ -1,7 +1,7 @@
-import { Download, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ShareButton } from "@/components/campaign/share-button";
+import { Download, Printer } from "@/components/icons";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { QrCode } from "@/components/ui/qr-code";

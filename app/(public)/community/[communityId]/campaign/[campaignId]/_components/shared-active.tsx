@@ -1,4 +1,3 @@
-import { HandHeart } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -9,6 +8,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { ProgressPanel } from "@/components/campaign";
 import { GiveBar } from "@/components/campaign/give-bar";
+import { HandHeart } from "@/components/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";

@@ -1,8 +1,8 @@
 "use client";
-import { CircleDashed, UserPlus, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import type { FormHandle } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
+import { CircleDashed, UserPlus, UserRound } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";

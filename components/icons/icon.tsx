@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import type { SVGAttributes } from "react";
+import sheet from "./lines.svg";
+
+/** The address of the sheet with all drawings, which never changes: a change of a drawing is another address. */
+const SHEET: string = typeof sheet === "string" ? sheet : sheet.src;
+
+type IconProps = Omit<SVGAttributes<SVGSVGElement>, "width" | "height" | "children"> & {
+  /** Its width and height in pixels. */
+  size?: number | string;
+};
+
+/** A line icon. It says nothing to a screen reader unless it has a label. */
+export type Icon = (props: IconProps) => React.ReactNode;
+
+/** An icon by the name that its drawing has in the sheet. */
+export function icon(name: string): Icon {
+  return function LineIcon({ size = 24, className, ...rest }) {
+    const isSilent = rest["aria-label"] === undefined && rest.role === undefined;
+    return (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers unless whoever uses it labels it.
+      <svg
+        className={clsx("lucide", className)}
+        width={size}
+        height={size}
+        {...(isSilent ? { "aria-hidden": true } : {})}
+        {...rest}
+      >
+        <use href={`${SHEET}#${name}`} />
+      </svg>
+    );
+  };
+}

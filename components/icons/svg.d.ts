@@ -1,0 +1,4 @@
+declare module "*.svg" {
+  const image: { src: string; width: number; height: number } | string;
+  export default image;
+}

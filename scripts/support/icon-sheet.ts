@@ -1,0 +1,25 @@
+type Drawing = { name: string; size: number; node: [tag: string, attributes: Record<string, string>][] };
+
+/** The names of the icons in the source of their list. */
+export const namesIn = (source: string): string[] =>
+  [...source.matchAll(/icon\("([a-z0-9-]+)"\)/g)].map(([, name = ""]) => name).sort();
+
+async function drawingOf(name: string): Promise<Drawing> {
+  const module: { __iconData?: Drawing } = await import(`lucide-react/dist/esm/icons/${name}.mjs`);
+  if (!module.__iconData) throw new Error(`lucide has no icon ${name}`);
+  return module.__iconData;
+}
+
+const symbolOf = (name: string, { size, node }: Drawing) => {
+  const lines = node.map(([tag, { key: _, ...attributes }]) => {
+    const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${tag}${written.join("")}/>`;
+  });
+  return `<symbol id="${name}" viewBox="0 0 ${size} ${size}">${lines.join("")}</symbol>`;
+};
+
+/** One SVG with a symbol for each of these icons of lucide. How lines look is for the pages' styles to say. */
+export async function drawSheet(names: readonly string[]): Promise<string> {
+  const symbols = await Promise.all(names.map(async (name) => symbolOf(name, await drawingOf(name))));
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join("\n")}\n</svg>\n`;
+}
