@@ -43,14 +43,15 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
  */
 export async function paidGifts(town: Town, campaignIds: readonly string[], count: number): Promise<void> {
   const { db } = system();
-  const now = new Date();
   const gifts = Array.from({ length: count }, (_, n) => ({
     id: newId(),
     campaignId: campaignIds[n % campaignIds.length] ?? "",
     intentId: "",
     chargeId: "",
+    begunAt: new Date(),
   }));
   await inTurns(gifts, async (gift) => {
+    gift.begunAt = new Date();
     const intent = await stripe().paymentIntents.create({
       amount: AMOUNT,
       currency: "usd",
@@ -65,7 +66,7 @@ export async function paidGifts(town: Town, campaignIds: readonly string[], coun
   for (let at = 0; at < count; at += ROWS) {
     const some = gifts.slice(at, at + ROWS);
     await db.insert(donations).values(
-      some.map(({ id, campaignId, intentId }) => ({
+      some.map(({ id, campaignId, intentId, begunAt }) => ({
         id,
         attemptKey: id,
         attemptHash: id,
@@ -79,12 +80,12 @@ export async function paidGifts(town: Town, campaignIds: readonly string[], coun
         expectedFeeCents: FEE,
         state: "processing" as const,
         stripePaymentIntentId: intentId,
-        createdAt: now,
-        updatedAt: now,
+        createdAt: begunAt,
+        updatedAt: begunAt,
       })),
     );
     await db.insert(stripeEvents).values(
-      some.flatMap(({ intentId, chargeId }) =>
+      some.flatMap(({ intentId, chargeId, begunAt }) =>
         [
           ["payment_intent.succeeded", intentId] as const,
           ["charge.succeeded", chargeId] as const,
@@ -93,8 +94,8 @@ export async function paidGifts(town: Town, campaignIds: readonly string[], coun
           id: `evt_${newId()}`,
           type,
           objectId,
-          receivedAt: now,
-          nextAttemptAt: now,
+          receivedAt: begunAt,
+          nextAttemptAt: begunAt,
         })),
       ),
     );

@@ -17,7 +17,8 @@ import { isOfCard, MOST_ATTEMPTS, pauseAfter, workOf } from "./rules/event-work"
 import { settleIntents } from "./settle-intents";
 import { settleReversal } from "./settle-reversals";
 
-const BATCH = 100;
+/** Three events tell of a gift that is given once, so it is a hundred gifts. */
+const BATCH = 300;
 const CALLS_AT_ONCE = 8;
 /** A worker owns the events it took for so long; then another may take them. */
 const LEASE_SECONDS = 60;
