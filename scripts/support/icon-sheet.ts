@@ -21,5 +21,5 @@ const symbolOf = (name: string, { size, node }: Drawing) => {
 /** One SVG with a symbol for each of these icons of lucide. How lines look is for the pages' styles to say. */
 export async function drawSheet(names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(names.map(async (name) => symbolOf(name, await drawingOf(name))));
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join("\n")}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">\n${symbols.join("\n")}\n</svg>\n`;
 }
