@@ -6,8 +6,8 @@ import { main } from "./support/sentence";
 
 /** `npm run icons`: draws the sheet of line icons from the list of those that the product uses. */
 await main(async () => {
-  const list = readFileSync(join(root, "components/icons/index.ts"), "utf8");
+  const list = readFileSync(join(root, "components/ui/icons/index.ts"), "utf8");
   const names = namesIn(list);
-  writeFileSync(join(root, "components/icons/lines.svg"), await drawSheet(names));
+  writeFileSync(join(root, "components/ui/icons/lines.svg"), await drawSheet(names));
   console.log(`${names.length} icons`);
 });

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
-import { ChevronDown } from "@/components/icons";
 import { Field } from "@/components/ui/field";
+import { ChevronDown } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 
 type PhoneFieldProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Check } from "@/components/icons";
 import { Quilt, type Way } from "@/components/quilt";
+import { Check } from "@/components/ui/icons";
 import { Snips } from "./snips";
 
 interface CompletedOverlayProps {

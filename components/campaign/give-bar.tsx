@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { HandHeart } from "@/components/icons";
 import type { ButtonVariant } from "@/components/ui/button-styles";
+import { HandHeart } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { dollarsToCents, formatShort } from "@/lib/kernel";
 

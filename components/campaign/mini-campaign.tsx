@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ChevronRight } from "@/components/icons";
 import { Quilt, type Way } from "@/components/quilt";
+import { ChevronRight } from "@/components/ui/icons";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Share2 } from "@/components/icons";
 import type { ButtonLook } from "@/components/ui/button-styles";
+import { Share2 } from "@/components/ui/icons";
 import { ShareSheet } from "./share-sheet";
 
 type ShareButtonProps = ButtonLook & { title: string; text?: string; url: string };

@@ -1,3 +1,4 @@
+import { Badge } from "@/components/ui/badge";
 import {
   BookOpen,
   Briefcase,
@@ -7,8 +8,7 @@ import {
   House,
   type Icon,
   Soup,
-} from "@/components/icons";
-import { Badge } from "@/components/ui/badge";
+} from "@/components/ui/icons";
 
 /** The icons of campaign types, by the name that a type stores. */
 const ICONS = {

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CircleAlert } from "@/components/icons";
+import { CircleAlert } from "@/components/ui/icons";
 import type { GivenAgain } from "./types";
 
 type HowOftenProps = {

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { Share2 } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Share2 } from "@/components/ui/icons";
 import { useToast } from "@/components/ui/toaster";
 
 const never = () => () => {};

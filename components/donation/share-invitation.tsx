@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Mail, MessageSquareText } from "@/components/icons";
 import { Field } from "@/components/ui/field";
+import { Mail, MessageSquareText } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Textarea } from "@/components/ui/textarea";
 import { ShareButtons } from "./share-buttons";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Check, ChevronsUpDown, Search } from "@/components/icons";
 import { Block } from "@/components/quilt";
+import { Check, ChevronsUpDown, Search } from "@/components/ui/icons";
 import { DetailsMenu } from "./details-menu";
 import { SHELL_LINKS } from "./menu";
 import type { FormAction, ShellCommunity, ShellCommunityChoice } from "./types";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ArrowLeft } from "@/components/icons";
+import { ArrowLeft } from "@/components/ui/icons";
 
 interface FlowPageProps {
   back?: { href: string; label: string };

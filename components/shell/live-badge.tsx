@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { Bell } from "@/components/icons";
+import { Bell } from "@/components/ui/icons";
 import { COUNT, SHELL_LINKS } from "./menu";
 import { useUnread } from "./unread-count";
 

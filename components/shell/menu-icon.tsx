@@ -22,7 +22,7 @@ import {
   UserPlus,
   UserRound,
   Users,
-} from "@/components/icons";
+} from "@/components/ui/icons";
 
 /** The icons of menus by lucide's names, so that the data of a menu needs no components. */
 const ICONS = {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Menu, X } from "@/components/icons";
 import { Brand } from "@/components/ui/brand";
+import { Menu, X } from "@/components/ui/icons";
 import { DetailsMenu } from "./details-menu";
 import { SectionLinks } from "./section-links";
 import { HEADER_SECTIONS } from "./sections";

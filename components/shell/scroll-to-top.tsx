@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ArrowUp } from "@/components/icons";
 import { IconButton } from "@/components/ui/icon-button";
+import { ArrowUp } from "@/components/ui/icons";
 
 const SHOWN_AFTER_PX = 900;
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ArrowLeft, ChevronDown, LogOut } from "@/components/icons";
 import { Brand } from "@/components/ui/brand";
 import { IconLink } from "@/components/ui/icon-button";
+import { ArrowLeft, ChevronDown, LogOut } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { DetailsMenu } from "./details-menu";

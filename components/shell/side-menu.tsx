@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { ChevronDown, Settings } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
+import { ChevronDown, Settings } from "@/components/ui/icons";
 import { CommunitySwitcher } from "./community-switcher";
 import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Ellipsis } from "@/components/icons";
+import { Ellipsis } from "@/components/ui/icons";
 import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
 import { MenuIcon } from "./menu-icon";

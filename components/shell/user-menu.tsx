@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LayoutDashboard, LogOut, Settings } from "@/components/icons";
+import { LayoutDashboard, LogOut, Settings } from "@/components/ui/icons";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SHELL_LINKS } from "./menu";
 import type { FormAction } from "./types";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Clock } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
+import { Clock } from "@/components/ui/icons";
 import { Sketch, SketchButton, SketchCheck, SketchField } from "./sketch";
 
 export function YourEmail() {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { CreditCard } from "@/components/icons";
 import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
+import { CreditCard } from "@/components/ui/icons";
 import { Sketch, SketchButton, SketchCheck, SketchField } from "./sketch";
 
 const SUMS = ["$25", "$50", "$100", "$250"] as const;

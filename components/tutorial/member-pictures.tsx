@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Copy, Share2, UserPlus } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
+import { Copy, Share2, UserPlus } from "@/components/ui/icons";
 import { Sketch, SketchButton, SketchField } from "./sketch";
 
 export function AddMemberButton() {

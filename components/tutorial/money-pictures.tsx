@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Mail, Wallet } from "@/components/icons";
+import { Mail, Wallet } from "@/components/ui/icons";
 import { Sum } from "@/components/ui/sum";
 import { Sketch, SketchButton, SketchField } from "./sketch";
 

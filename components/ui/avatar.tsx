@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { HandHeart } from "@/components/icons";
+import { HandHeart } from "@/components/ui/icons";
 import { type ClothColour, clothColour } from "@/lib/kernel/cloth-colour";
 import { initials } from "@/lib/kernel/text";
 

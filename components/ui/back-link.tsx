@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ArrowLeft } from "@/components/icons";
+import { ArrowLeft } from "@/components/ui/icons";
 import { LinkButton } from "./link-button";
 
 /** The link to the parent page, above a page's heading. */

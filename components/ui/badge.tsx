@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LockKeyhole } from "@/components/icons";
+import { LockKeyhole } from "@/components/ui/icons";
 
 export type BadgeTone = "neutral" | "gold" | "gain" | "clay" | "line";
 

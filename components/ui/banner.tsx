@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { CircleAlert, Clock3, Info, LockKeyhole } from "@/components/icons";
+import { CircleAlert, Clock3, Info, LockKeyhole } from "@/components/ui/icons";
 
 export type BannerTone = "sage" | "gold" | "clay" | "dusk";
 

@@ -1,6 +1,6 @@
 "use client";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { CircleAlert } from "@/components/icons";
+import { CircleAlert } from "@/components/ui/icons";
 import { giveRef } from "./refs";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Check, Copy } from "@/components/icons";
+import { Check, Copy } from "@/components/ui/icons";
 import type { ButtonLook } from "./button-styles";
 import { ClipboardButton } from "./clipboard-button";
 

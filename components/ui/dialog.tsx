@@ -3,7 +3,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { X } from "@/components/icons";
+import { X } from "@/components/ui/icons";
 import { useOpener } from "./use-opener";
 
 export type DialogProps = {

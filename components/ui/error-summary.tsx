@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Fragment, useEffect, useRef } from "react";
-import { CircleAlert } from "@/components/icons";
+import { CircleAlert } from "@/components/ui/icons";
 
 export type FieldProblem = {
   /** The id of the control. */

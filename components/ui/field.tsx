@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
-import { CircleAlert } from "@/components/icons";
+import { CircleAlert } from "@/components/ui/icons";
 import { FieldCount } from "./field-count";
 
 type FieldWiring = {

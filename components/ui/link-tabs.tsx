@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
-import { ChevronDown } from "@/components/icons";
+import { ChevronDown } from "@/components/ui/icons";
 import { Spinner } from "./spinner";
 
 export type LinkTab = { href: string; label: string; count?: number; current?: boolean };

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ChevronLeft, ChevronRight } from "@/components/icons";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { pageHref, pagesToName, rowsOn } from "./pages";
 
 type PagerProps = {

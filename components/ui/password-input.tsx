@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Eye, EyeOff } from "@/components/icons";
+import { Eye, EyeOff } from "@/components/ui/icons";
 import { IconButton } from "./icon-button";
 import { giveRef } from "./refs";
 import { TextInput, type TextInputProps } from "./text-input";

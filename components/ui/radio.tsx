@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Check, CircleAlert } from "@/components/icons";
+import { Check, CircleAlert } from "@/components/ui/icons";
 
 type ChoiceGroupProps = {
   /** The question the choices answer. */

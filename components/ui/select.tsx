@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { ChevronDown } from "@/components/icons";
+import { ChevronDown } from "@/components/ui/icons";
 import { useField } from "./field";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Check } from "@/components/icons";
+import { Check } from "@/components/ui/icons";
 
 export type ThreadItem = {
   key: string;

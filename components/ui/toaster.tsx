@@ -2,7 +2,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { CircleAlert, CircleCheck, X } from "@/components/icons";
+import { CircleAlert, CircleCheck, X } from "@/components/ui/icons";
 import { type Notice, type NoticeTone, takeNotice } from "./flash";
 
 /** How long a toast stays, in milliseconds (001 §9). */

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { actingAs, type Ctx } from "./context";
 import { keepRead, readAlready, readOnce } from "./read-once";
 
-const ctx = (over: Partial<Ctx> = {}): Ctx => ({
+const ctx = (given: Partial<Ctx> = {}): Ctx => ({
   actor: { kind: "visitor" },
   now: () => new Date(0),
   db: {} as Ctx["db"],
   inTransaction: false,
   ip: null,
   reads: new Map(),
-  ...over,
+  ...given,
 });
 
 function counting() {

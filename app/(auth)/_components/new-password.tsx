@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Check, Circle } from "@/components/icons";
 import { Field } from "@/components/ui/field";
+import { Check, Circle } from "@/components/ui/icons";
 import { PasswordInput } from "@/components/ui/password-input";
 import { type PasswordRules, passwordRules } from "@/lib/identity/schemas";
 import type { FieldErrors } from "@/lib/kernel";

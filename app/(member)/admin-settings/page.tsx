@@ -3,8 +3,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { adminSettings } from "@/app/_features/pages/menus";
 import { requireAdminViewer } from "@/app/_lib/session";
-import { ChevronRight } from "@/components/icons";
 import { CountPill, MenuIcon, Page } from "@/components/shell";
+import { ChevronRight } from "@/components/ui/icons";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("pages");

@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { CircleAlert } from "@/components/icons";
+import { CircleAlert } from "@/components/ui/icons";
 import type { ContactField } from "./contact-problems";
 
 type Attributes = Pick<

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { HeroArt } from "@/components/art";
-import { BadgeCheck, MessageCircle, Search } from "@/components/icons";
+import { BadgeCheck, MessageCircle, Search } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** Where visitors and logged-in people found a community or search theirs (001 §2). */

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { foreign, type ListedText, Prose } from "@/app/_features/reading";
-import { Plus } from "@/components/icons";
+import { Plus } from "@/components/ui/icons";
 import type { Language } from "@/lib/kernel/languages";
 
 /** How many questions the front page shows; the others are on a page of their own. */

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ArrowLeft } from "@/components/icons";
 import { Quilt, toWay } from "@/components/quilt";
 import { Seal } from "@/components/ui/badge";
 import { Brand } from "@/components/ui/brand";
+import { ArrowLeft } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { OwnPayout } from "@/lib/payment";
 

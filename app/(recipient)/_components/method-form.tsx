@@ -1,8 +1,8 @@
 "use client";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
-import { Mail, Wallet } from "@/components/icons";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Mail, Wallet } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ownMoneyPaths } from "@/app/_features/payouts/paths";
-import { Mail, MessageCircle, Wallet } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
+import { Mail, MessageCircle, Wallet } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { OwnPayout, ReceivingMethod } from "@/lib/payment";
 

@@ -5,8 +5,8 @@ import { Appearance } from "@/app/_features/appearance/appearance";
 import { settingsMenu } from "@/app/_features/pages/menus";
 import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { requireSignedIn } from "@/app/_lib/session";
-import { ChevronRight } from "@/components/icons";
 import { MenuIcon, Page } from "@/components/shell";
+import { ChevronRight } from "@/components/ui/icons";
 import { OnWideScreens } from "./on-wide-screens";
 
 export async function generateMetadata(): Promise<Metadata> {

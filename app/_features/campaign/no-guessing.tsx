@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { EyeOff } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
+import { EyeOff } from "@/components/ui/icons";
 
 /** Asks readers not to guess the recipient's name in public. */
 export function NoGuessing() {

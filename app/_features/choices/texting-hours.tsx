@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Moon } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
+import { Moon } from "@/components/ui/icons";
 
 /** An hour of the day as it is said: "9 PM". */
 const hourIn = (locale: string, hour: number) =>

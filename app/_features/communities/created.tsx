@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KeepFresh } from "@/app/_components/keep-fresh";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
-import { UserPlus } from "@/components/icons";
+import { UserPlus } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 
 /**

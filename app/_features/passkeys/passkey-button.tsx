@@ -2,9 +2,9 @@
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { KeyRound } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { KeyRound } from "@/components/ui/icons";
 import { useScripts } from "@/components/ui/use-scripts";
 import { type Language, languageOf } from "@/lib/kernel/languages";
 import type { Outcome } from "./ceremonies";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Check, Clock3, Send } from "@/components/icons";
+import { Check, Clock3, Send } from "@/components/ui/icons";
 import { Money } from "@/components/ui/money";
 import type { OwnPayout, OwnStep } from "@/lib/payment";
 

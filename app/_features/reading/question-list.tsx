@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Plus } from "@/components/icons";
+import { Plus } from "@/components/ui/icons";
 import { foreign } from "@/lib/content/foreign";
 import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";

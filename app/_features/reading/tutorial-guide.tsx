@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ArrowRight } from "@/components/icons";
 import { Picture } from "@/components/tutorial/picture";
+import { ArrowRight } from "@/components/ui/icons";
 import { foreign } from "@/lib/content/foreign";
 import type { Step, TutorialText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";

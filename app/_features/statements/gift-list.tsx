@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Download } from "@/components/icons";
 import { Block } from "@/components/quilt";
+import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";

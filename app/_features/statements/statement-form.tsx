@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { FileText, Table2 } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FileText, Table2 } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { formatCents } from "@/lib/kernel";

@@ -213,12 +213,7 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
 }
 
 /** The message in the addressee's notifications, where it is meant to stand. */
-async function noteInApp(
-  ctx: Ctx,
-  queued: Queued,
-  target: Target | null,
-  messageId: string,
-): Promise<void> {
+async function noteInApp(ctx: Ctx, queued: Queued, target: Target | null, messageId: string): Promise<void> {
   if (!queued.inApp || !("userId" in queued.to)) return;
   const { communityId, message: words } = queued.inApp;
   const language = target?.language ?? (await languageOf(ctx, queued.to.userId));

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
-import { Camera } from "@/components/icons";
 import { Block } from "@/components/quilt";
 import { Dialog } from "@/components/ui/dialog";
 import { IconLink } from "@/components/ui/icon-button";
+import { Camera } from "@/components/ui/icons";
 import { CommunityPictureForm, type PicturedCommunity } from "./community-picture-form";
 import { COMMUNITY_DETAILS } from "./community-picture-paths";
 

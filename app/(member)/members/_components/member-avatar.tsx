@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { picturePath } from "@/app/_lib/picture-path";
-import { Mail } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
+import { Mail } from "@/components/ui/icons";
 import type { ListedMember } from "@/lib/community";
 
 type MemberAvatarProps = { member: ListedMember; size?: "s" | "m" | "xl" };

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ShieldCheck } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
+import { ShieldCheck } from "@/components/ui/icons";
 import { ADMIN, type ListedMember } from "@/lib/community";
 
 type MemberBadgesProps = { member: ListedMember; isViewer: boolean };

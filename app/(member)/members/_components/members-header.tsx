@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
-import { UserPlus } from "@/components/icons";
 import { toWay } from "@/components/quilt";
+import { UserPlus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { MyCommunity } from "@/lib/community";
 import { addMembersPath } from "../_lib/admin-of";

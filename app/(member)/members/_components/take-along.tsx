@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Download } from "@/components/icons";
 import { Button } from "@/components/ui/button";
+import { Download } from "@/components/ui/icons";
 
 /** Downloads the members as a CSV file. A form and not a link, because each download is written to the log. */
 export function TakeAlong({ communityId }: { communityId: string }) {

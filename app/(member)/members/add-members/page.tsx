@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
-import { FileUp, UserPlus } from "@/components/icons";
 import { Page } from "@/components/shell";
+import { FileUp, UserPlus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { communityInvitation, MOST_AT_ONCE, MOST_PEOPLE, openInvitations } from "@/lib/community";
 import { manualPath, requireAdminOf } from "../_lib/admin-of";

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { CheckCheck } from "@/components/icons";
 import { showUnread } from "@/components/shell/unread-count";
+import { CheckCheck } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { markRead } from "../actions";

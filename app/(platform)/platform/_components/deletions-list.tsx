@@ -1,6 +1,6 @@
-import { Clock3, RotateCcw, Trash2 } from "@/components/icons";
 import { Block, toWay } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
+import { Clock3, RotateCcw, Trash2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import type { CommunityDeletion } from "@/lib/community";

@@ -1,6 +1,6 @@
 import { one, type Param } from "@/app/_features/forms/search-params";
-import { Search as SearchIcon } from "@/components/icons";
 import { Button } from "@/components/ui/button";
+import { Search as SearchIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 
 const LONGEST = 60;

@@ -1,4 +1,4 @@
-import { ListChecks } from "@/components/icons";
+import { ListChecks } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** Leads to the list from which several are paid at once; nothing where there are not several. */

@@ -1,8 +1,8 @@
 "use client";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
-import { ChevronDown } from "@/components/icons";
 import { Field } from "@/components/ui/field";
+import { ChevronDown } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";

@@ -1,6 +1,6 @@
-import { Clock3 } from "@/components/icons";
 import { Block, toWay } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
+import { Clock3 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CommunityFullInfo } from "@/lib/community";
 import { DAY, formatSince } from "@/lib/kernel";

@@ -6,8 +6,8 @@ import { OpenRequests } from "@/app/_features/communities/open-requests";
 import { communityPaths } from "@/app/_features/communities/paths";
 import type { Param } from "@/app/_features/forms/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
-import { Search } from "@/components/icons";
 import { Page } from "@/components/shell";
+import { Search } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ChevronDown } from "@/components/icons";
+import { ChevronDown } from "@/components/ui/icons";
 import type { OwnData, OwnRow } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { labelOf, shownValue, titleOf } from "./words";

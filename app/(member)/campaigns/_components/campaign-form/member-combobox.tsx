@@ -2,8 +2,8 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
-import { Check, Search } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
+import { Check, Search } from "@/components/ui/icons";
 import { type MemberChoice, namesakes } from "./member-choice";
 import type { Members } from "./use-members";
 

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Check, ChevronDown } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { Check, ChevronDown } from "@/components/ui/icons";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { LAUNCH_MESSAGE, MAX_MESSAGE, type MessageType, milestoneOf } from "@/lib/community/schemas";

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { EyeOff } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
+import { EyeOff } from "@/components/ui/icons";
 import { SmsPreview } from "@/components/ui/sms-preview";
 import { Sum } from "@/components/ui/sum";
 import type { Audience } from "@/lib/community";

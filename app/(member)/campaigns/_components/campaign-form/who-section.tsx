@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { CircleAlert, X } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { CircleAlert, X } from "@/components/ui/icons";
 import { Sealed } from "@/components/ui/sealed";
 import type { SecondAccount } from "@/lib/community";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";

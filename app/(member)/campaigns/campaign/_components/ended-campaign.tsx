@@ -5,7 +5,7 @@ import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { EndedFigure, EndedPanel } from "@/app/_features/campaign/ended";
 import { NextTime } from "@/app/_features/campaign/next-time";
 import type { Param } from "@/app/_features/forms/search-params";
-import { Repeat } from "@/components/icons";
+import { Repeat } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";

@@ -6,7 +6,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { ProgressPanel } from "@/components/campaign";
 import { GiveBar } from "@/components/campaign/give-bar";
-import { HandHeart, UserPlus } from "@/components/icons";
+import { HandHeart, UserPlus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";

@@ -1,5 +1,5 @@
 "use client";
-import { BellOff, BellRing } from "@/components/icons";
+import { BellOff, BellRing } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { setMuted } from "./mute-action";

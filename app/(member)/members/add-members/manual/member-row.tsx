@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { X } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { X } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { inputName, isWrong, type MemberField, type TypedMember } from "../../_lib/new-member";
 

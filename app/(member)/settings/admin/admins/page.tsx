@@ -5,9 +5,9 @@ import { requireAdminViewer } from "@/app/_lib/session";
 import { AdminsList } from "@/app/(member)/community-admins/_components/admins-list";
 import { memberPage } from "@/app/(member)/members/_lib/paths";
 import { Relinquish } from "@/app/(member)/members/member/[userId]/_components/relinquish";
-import { UserPlus } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
+import { UserPlus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { listAdmins, MOST_ADMINS } from "@/lib/community";
 

@@ -3,10 +3,10 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
-import { Eye, EyeOff } from "@/components/icons";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
+import { Eye, EyeOff } from "@/components/ui/icons";
 import { isFindable } from "@/lib/community";
 import { FindableForm } from "./findable-form";
 

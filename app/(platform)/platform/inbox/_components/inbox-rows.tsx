@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Check, CirclePause, MessageCircle } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
+import { Check, CirclePause, MessageCircle } from "@/components/ui/icons";
 import type { ThreadRow } from "@/lib/notification";
 import type { TroubleView } from "@/lib/payment";
 import { whenInList } from "../_lib/words";

@@ -1,5 +1,5 @@
-import { ExternalLink } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
+import { ExternalLink } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { formatDateTime, formatSince } from "@/lib/kernel";

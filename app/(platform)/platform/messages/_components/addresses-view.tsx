@@ -1,8 +1,8 @@
 import { formatPhone } from "@/app/_features/forms/phone";
 import { MailArt } from "@/components/art";
-import { ChevronDown } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
+import { ChevronDown } from "@/components/ui/icons";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import { formatDate, type Paged } from "@/lib/kernel";

@@ -1,8 +1,8 @@
 import { MailArt } from "@/components/art";
-import { Download } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
+import { Download } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { Table } from "@/components/ui/table";
 import { formatCents, plural } from "@/lib/kernel";

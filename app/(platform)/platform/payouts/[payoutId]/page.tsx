@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
-import { ArrowLeft } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
+import { ArrowLeft } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { formatCents, formatDateTime } from "@/lib/kernel";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { FileText, Image, X } from "@/components/icons";
 import { IconButton } from "@/components/ui/icon-button";
+import { FileText, Image, X } from "@/components/ui/icons";
 import { sizeInWords } from "../_lib/chosen-files";
 
 type ChosenFilesProps = { files: readonly File[]; isLocked: boolean; remove: (file: File) => void };

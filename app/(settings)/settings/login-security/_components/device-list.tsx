@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Monitor, Plug, Smartphone } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
+import { Monitor, Plug, Smartphone } from "@/components/ui/icons";
 import type { DeviceView } from "@/lib/identity";
 import { formatTime, sinceOf } from "@/lib/kernel";
 import { deviceName, isHandheld } from "../_lib/device-name";

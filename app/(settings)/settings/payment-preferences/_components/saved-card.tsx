@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CircleAlert, Clock3, CreditCard, Plus } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
+import { CircleAlert, Clock3, CreditCard, Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CardState, Expiry } from "@/lib/payment";
 import { cardName, expiryDate } from "./card-words";

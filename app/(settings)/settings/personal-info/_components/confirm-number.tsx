@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CircleAlert } from "@/components/icons";
+import { CircleAlert } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { confirmNumber } from "../actions";

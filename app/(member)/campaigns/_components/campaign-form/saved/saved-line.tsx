@@ -1,4 +1,4 @@
-import { CircleAlert } from "@/components/icons";
+import { CircleAlert } from "@/components/ui/icons";
 import type { SaveNote } from "./use-saved";
 
 /** When a draft was saved, or why it was not. Only a problem is read out: saving goes on all the time. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FileText } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
+import { FileText } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";

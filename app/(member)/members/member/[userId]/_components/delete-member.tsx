@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
-import { Trash2 } from "@/components/icons";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
+import { Trash2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { memberPage } from "../../../_lib/paths";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { SendButton } from "@/app/(member)/members/add-members/_components/send-button";
-import { Link as LinkIcon, Send } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
+import { Link as LinkIcon, Send } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";

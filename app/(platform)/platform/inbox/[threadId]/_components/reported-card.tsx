@@ -1,6 +1,6 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
-import { ChevronRight } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
+import { ChevronRight } from "@/components/ui/icons";
 import type { ReportedCampaign } from "@/lib/community";
 import { formatDateTime, formatShort } from "@/lib/kernel";
 import { hold, release } from "../actions";

@@ -1,5 +1,5 @@
-import { FileText, Image, Info } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
+import { FileText, Image, Info } from "@/components/ui/icons";
 import type { ThreadFile, ThreadMessage, ThreadView } from "@/lib/notification";
 import { noteWords, sizeInWords, whenInThread } from "../../_lib/words";
 

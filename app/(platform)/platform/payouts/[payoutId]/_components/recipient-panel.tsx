@@ -1,6 +1,6 @@
 "use client";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
-import { Eye } from "@/components/icons";
+import { Eye } from "@/components/ui/icons";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";

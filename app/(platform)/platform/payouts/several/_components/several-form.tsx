@@ -1,9 +1,9 @@
 "use client";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
-import { Download } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Download } from "@/components/ui/icons";
 import { Money } from "@/components/ui/money";
 import { PrintButton } from "@/components/ui/print-button";
 import { SubmitButton } from "@/components/ui/submit-button";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { KeyRound } from "@/components/icons";
+import { KeyRound } from "@/components/ui/icons";
 import type { Passkey } from "@/lib/identity";
 import { formatDate } from "@/lib/kernel";
 import { RemovePasskey } from "./remove-passkey";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Download } from "@/components/icons";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { isProofDue } from "@/app/_lib/session";
-import { Send } from "@/components/icons";
 import type { ButtonVariant } from "@/components/ui/button-styles";
+import { Send } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Ctx } from "@/lib/platform";
 import { previewOf } from "./preview";

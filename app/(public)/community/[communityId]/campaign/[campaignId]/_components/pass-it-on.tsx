@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ShareButton } from "@/components/campaign/share-button";
-import { Download, Printer } from "@/components/icons";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Download, Printer } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { QrCode } from "@/components/ui/qr-code";
 import type { CampaignPage } from "@/lib/community";

@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import type { FormHandle } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
-import { CircleDashed, UserPlus, UserRound } from "@/components/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { CircleDashed, UserPlus, UserRound } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sealed } from "@/components/ui/sealed";
 

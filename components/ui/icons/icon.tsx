@@ -16,14 +16,14 @@ export type Icon = (props: IconProps) => React.ReactNode;
 /** An icon by the name that its drawing has in the sheet. */
 export function icon(name: string): Icon {
   return function LineIcon({ size = 24, className, ...rest }) {
-    const isSilent = rest["aria-label"] === undefined && rest.role === undefined;
+    const isDecoration = rest["aria-label"] === undefined && rest.role === undefined;
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers unless whoever uses it labels it.
       <svg
         className={clsx("lucide", className)}
         width={size}
         height={size}
-        {...(isSilent ? { "aria-hidden": true } : {})}
+        {...(isDecoration ? { "aria-hidden": true } : {})}
         {...rest}
       >
         <use href={`${SHEET}#${name}`} />
