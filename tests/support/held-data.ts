@@ -288,6 +288,7 @@ export const HELD: Record<string, HeldTable> = {
       payment_method_id: deleted(SECRET),
     },
   },
+  sending_turns: { people: {}, plain: "channel" },
   sessions: {
     people: { user_id: deleted("signIns"), user_agent: deleted("signIns"), address: deleted("signIns") },
     plain: "kind",
