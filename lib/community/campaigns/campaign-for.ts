@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { campaigns, campaignTypes, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, readOnce } from "@/lib/platform";
 import { type Images, picturesOf } from "../communities/images";
 import { isEnded, type LaunchedStatus, type MemberRole } from "../communities/rules/standing";
 import { idOf, memberRole } from "../policies";
@@ -59,6 +59,23 @@ const columns = {
   revision: campaigns.revision,
 };
 
+async function rowFor(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(campaigns)
+    .innerJoin(communities, eq(communities.id, campaigns.communityId))
+    .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+    .where(
+      and(
+        eq(campaigns.id, id),
+        // Whoever deletes a community takes its approval back, so its campaigns exist for nobody.
+        isNotNull(communities.confirmedAt),
+        notForCaller(ctx),
+      ),
+    );
+  return row;
+}
+
 /**
  * The launched, stopped or completed campaign as the caller may see it: members, visitors and strangers get the same
  * fields. Throws `notFound` for unknown and malformed ids, for another community's campaign when `communityId` is
@@ -70,21 +87,10 @@ export async function campaignFor(
 ): Promise<CampaignView> {
   const id = idOf(input.campaignId);
   const communityId = input.communityId === undefined ? undefined : idOf(input.communityId);
-  const [row] = await ctx.db
-    .select(columns)
-    .from(campaigns)
-    .innerJoin(communities, eq(communities.id, campaigns.communityId))
-    .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
-    .where(
-      and(
-        eq(campaigns.id, id),
-        communityId === undefined ? undefined : eq(campaigns.communityId, communityId),
-        // Whoever deletes a community takes its approval back, so its campaigns exist for nobody.
-        isNotNull(communities.confirmedAt),
-        notForCaller(ctx),
-      ),
-    );
-  if (!row) throw notFound("no such campaign for this caller");
+  const row = await readOnce(ctx, `campaign ${id}`, () => rowFor(ctx, id));
+  if (!row || (communityId !== undefined && row.communityId !== communityId)) {
+    throw notFound("no such campaign for this caller");
+  }
   const { status, amount, launchedAt, ...rest } = row;
   if (status === "draft" || status === "suggestion" || amount === null || launchedAt === null) {
     throw notFound("not launched");

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { campaignMilestones } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
-import { type Ctx, query } from "@/lib/platform";
+import { type Ctx, query, readOnce } from "@/lib/platform";
 import { requireMember } from "../policies";
 import { campaignIdSchema } from "../schemas";
 import { type CampaignView, campaignFor } from "./campaign-for";
@@ -15,10 +15,12 @@ export type CampaignPage = CampaignView & {
 };
 
 async function withProgress(ctx: Ctx, campaign: CampaignView): Promise<CampaignPage> {
-  const [met] = await ctx.db
-    .select({ at: campaignMilestones.crossedAt })
-    .from(campaignMilestones)
-    .where(and(eq(campaignMilestones.campaignId, campaign.id), eq(campaignMilestones.milestone, 100)));
+  const [met] = await readOnce(ctx, `goal met ${campaign.id}`, async () =>
+    ctx.db
+      .select({ at: campaignMilestones.crossedAt })
+      .from(campaignMilestones)
+      .where(and(eq(campaignMilestones.campaignId, campaign.id), eq(campaignMilestones.milestone, 100))),
+  );
   return {
     ...campaign,
     progress: progress(campaign.raisedCents, campaign.amount),

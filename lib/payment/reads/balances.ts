@@ -1,7 +1,7 @@
 import { campaignFor } from "@/lib/community";
 import { idOf, ourBalanceOf, requireAdmin, requireMember } from "@/lib/community/inside";
 import { balanceOf } from "@/lib/ledger";
-import { query } from "@/lib/platform";
+import { query, readOnce } from "@/lib/platform";
 import { campaignSchema, communitySchema } from "../schemas";
 
 /** An amount in cents of the one currency. */
@@ -20,7 +20,10 @@ export const campaignBalance = query(campaignSchema, async (ctx, input): Promise
 export const campaignNetBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
   const campaign = await campaignFor(ctx, input);
   await requireAdmin(ctx, campaign.communityId);
-  return { balanceCents: await balanceOf(ctx, "campaign", campaign.id), currency: "USD" };
+  const balanceCents = await readOnce(ctx, `net balance ${campaign.id}`, () =>
+    balanceOf(ctx, "campaign", campaign.id),
+  );
+  return { balanceCents, currency: "USD" };
 });
 
 /** Our Balance after card fees, as the caller may know it (`ourBalanceOf`). Members only. Throws `notFound`. */
