@@ -1,0 +1,21 @@
+/** What a figure has to keep, or `null` where it is only told. */
+export type Target = { atLeast: number } | { atMost: number } | null;
+
+/** One measured figure of a run. `unit` stands behind the number: "×", "ms", "MB", "kB", "a second", or nothing. */
+export type Figure = { name: string; value: number; unit: string; target: Target };
+
+export type BenchmarkOptions = {
+  /** Fewer rounds and less data: for a look while one works, not for a comparison. */
+  isQuick: boolean;
+  /** Says what it is doing now; shown while it works. */
+  progress(text: string): void;
+};
+
+/** One group of figures that `npm run bench` measures, in a process of its own. */
+export type Benchmark = {
+  /** As `npm run bench -- --only NAME` takes it. */
+  name: string;
+  /** One sentence on what it compares with what. */
+  about: string;
+  run(options: BenchmarkOptions): Promise<Figure[]>;
+};
