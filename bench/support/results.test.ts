@@ -25,7 +25,7 @@ describe("the table of a run", () => {
   it("says what was kept and what was missed", () => {
     expect(tableOf(run(399.9, 0.951))).toBe(
       [
-        "                         measured          wanted",
+        "                        measured          wanted",
         "",
         "settlement",
         "  gifts             400 a second  ≥ 400 a second  MISSED",
