@@ -12,7 +12,6 @@ import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
 import { UnreadPoll } from "@/components/shell/unread-poll";
 import { fullName } from "@/lib/kernel";
-import { countNotifications } from "@/lib/notification";
 
 /** The patch of a community: its picture, or cloth in the colourway of its type. */
 const patchOf = (community: { id: string; way: string; imageName: string | null }) => ({
@@ -26,9 +25,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const viewer = await getViewer();
   if (!viewer) return <Words>{children}</Words>;
   const { user, community, communities, badges, role } = viewer;
-  const unread = community
-    ? await countNotifications(viewer.ctx, { communityId: community.id, box: "unread" })
-    : 0;
+  const unread = community?.numberOfUnread ?? 0;
   const name = fullName(user);
   return (
     <AppShell

@@ -8,6 +8,7 @@ export { kindWords } from "./desk/rules/kind-words";
 export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
+export { numberOfUnread } from "./in-app/notifications";
 export { announceCampaign } from "./messages/announce-campaign";
 export { heldAt, heldSince, setHold } from "./messages/hold-messages";
 export { type LaunchArrival, type LaunchWords, launchArrival } from "./messages/launch-words";
