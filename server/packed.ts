@@ -53,7 +53,7 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
 
   const sendRaw = {
     write: (chunk: Buffer) => own.write.call(res, chunk, "utf8"),
-    end: () => void own.end.call(res),
+    end: () => void Reflect.apply(own.end, res, []),
   };
 
   /** How this response is to be encoded; says so in its headers. */
