@@ -22,6 +22,8 @@ const securityHeaders = [
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
+  // `server/packed.ts` packs whole responses, once.
+  compress: false,
   reactStrictMode: true,
   // The specification posts to `…/leave/`; a 308 would lose the method for some clients.
   skipTrailingSlashRedirect: true,

@@ -1,8 +1,10 @@
 import "@/app/inside.css";
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { Words } from "@/app/_features/i18n/words";
+import { INSIDE } from "@/app/_features/meta/inside";
 import { communityMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
@@ -12,6 +14,8 @@ import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
 import { UnreadPoll } from "@/components/shell/unread-poll";
 import { fullName } from "@/lib/kernel";
+
+export const metadata: Metadata = INSIDE;
 
 /** The patch of a community: its picture, or cloth in the colourway of its type. */
 const patchOf = (community: { id: string; way: string; imageName: string | null }) => ({

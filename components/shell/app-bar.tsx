@@ -5,7 +5,7 @@ import { CommunitySwitcher } from "./community-switcher";
 import { DetailsMenu } from "./details-menu";
 import { LiveBell } from "./live-badge";
 import { COUNT } from "./menu";
-import type { ShellProps } from "./types";
+import type { ShellProps, UserWords } from "./types";
 import { UserLinks } from "./user-menu";
 
 /** The bar at the top below 900 px: the community, unread notifications and the account. */
@@ -16,9 +16,10 @@ export function AppBar({
   role,
   badges,
   switchCommunity,
+  words,
   logOut,
   desk = false,
-}: ShellProps) {
+}: ShellProps & { words: UserWords }) {
   const t = useTranslations("shell.inside");
   return (
     <header className="appbar">
@@ -45,7 +46,7 @@ export function AppBar({
       >
         <div className="menu drop-menu drop-down">
           <p className="menu-label">{user.fullName}</p>
-          <UserLinks withDesk={desk || role === "platform"} logOut={logOut} />
+          <UserLinks withDesk={desk || role === "platform"} words={words} logOut={logOut} />
         </div>
       </DetailsMenu>
     </header>

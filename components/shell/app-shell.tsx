@@ -5,6 +5,7 @@ import { ScrollToTop } from "./scroll-to-top";
 import { SideMenu } from "./side-menu";
 import { TabBar } from "./tab-bar";
 import type { ShellProps } from "./types";
+import { useUserWords } from "./user-words";
 import { Waiting } from "./waiting";
 
 /**
@@ -14,14 +15,15 @@ import { Waiting } from "./waiting";
 export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   const t = useTranslations("shell.inside");
   const ui = useTranslations("ui");
+  const words = useUserWords();
   return (
     <div className="app" lang={useLocale()}>
-      <SideMenu {...shell} />
-      <AppBar {...shell} />
+      <SideMenu {...shell} words={words} />
+      <AppBar {...shell} words={words} />
       <main id="main" className="main">
         {children}
       </main>
-      {shell.community && <TabBar {...shell} />}
+      {shell.community && <TabBar {...shell} words={words} />}
       <Waiting label={ui("loading")} />
       <ScrollToTop label={t("toTop")} />
     </div>

@@ -7,7 +7,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { DetailsMenu } from "./details-menu";
 import type { SettingsItem } from "./menu";
-import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import { ScrollToTop } from "./scroll-to-top";
 import type { FormAction } from "./types";
@@ -37,10 +36,7 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
         </LinkButton>
         <nav className="nav" aria-label={t("links.allSettings")}>
           {items.map((item) => (
-            <NavLink key={item.href} href={item.href}>
-              <MenuIcon name={item.icon} />
-              {item.label}
-            </NavLink>
+            <NavLink key={item.href} href={item.href} icon={item.icon} label={item.label} />
           ))}
         </nav>
         <SignOutForm action={logOut} className="nav settings-out">
@@ -66,10 +62,13 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
           <div className="menu drop-menu drop-down">
             <nav aria-label={t("links.allSettings")}>
               {items.map((item) => (
-                <NavLink key={item.href} href={item.href} className="menu-item">
-                  <MenuIcon name={item.icon} />
-                  {item.label}
-                </NavLink>
+                <NavLink
+                  key={item.href}
+                  href={item.href}
+                  icon={item.icon}
+                  label={item.label}
+                  className="menu-item"
+                />
               ))}
             </nav>
             <hr className="rule drop-rule" />

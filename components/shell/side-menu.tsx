@@ -6,15 +6,25 @@ import { CommunitySwitcher } from "./community-switcher";
 import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
 import type { MenuGroup } from "./menu";
-import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
-import type { ShellProps } from "./types";
+import type { ShellProps, UserWords } from "./types";
 import { UserLinks } from "./user-menu";
 
 /** The menu at the side, from 900 px on (specification 000 §2). */
-export function SideMenu(props: ShellProps) {
+export function SideMenu(props: ShellProps & { words: UserWords }) {
   const t = useTranslations("shell.inside");
-  const { user, community, communities, menu, role, badges, switchCommunity, logOut, desk = false } = props;
+  const {
+    user,
+    community,
+    communities,
+    menu,
+    role,
+    badges,
+    words,
+    switchCommunity,
+    logOut,
+    desk = false,
+  } = props;
   return (
     <aside className="side" aria-label={t("community")}>
       <Brand href="/campaigns" ground="var(--side)" />
@@ -30,9 +40,7 @@ export function SideMenu(props: ShellProps) {
             "links" in item ? (
               <Submenu key={item.href} group={item} badges={badges} />
             ) : (
-              <NavLink key={item.href} href={item.href}>
-                <MenuIcon name={item.icon} />
-                {item.label}
+              <NavLink key={item.href} href={item.href} icon={item.icon} label={item.label}>
                 <CountPill name={item.badge} badges={badges} />
               </NavLink>
             ),
@@ -56,7 +64,7 @@ export function SideMenu(props: ShellProps) {
           }
         >
           <div className="menu drop-menu drop-up">
-            <UserLinks withDesk={desk || role === "platform"} logOut={logOut} />
+            <UserLinks withDesk={desk || role === "platform"} words={words} logOut={logOut} />
           </div>
         </DetailsMenu>
       </div>
@@ -69,9 +77,7 @@ function Submenu({ group, badges }: { group: MenuGroup; badges: ShellProps["badg
   const t = useTranslations("shell.inside");
   return (
     <div className="nav-group">
-      <NavLink href={group.href}>
-        <MenuIcon name={group.icon} />
-        {group.label}
+      <NavLink href={group.href} icon={group.icon} label={group.label}>
         <CountPill name={group.badge} badges={badges} />
       </NavLink>
       <details open>
@@ -80,8 +86,7 @@ function Submenu({ group, badges }: { group: MenuGroup; badges: ShellProps["badg
         </summary>
         <div className="nav-sub">
           {group.links.map((link) => (
-            <NavLink key={link.href} href={link.href} className="sub">
-              {link.label}
+            <NavLink key={link.href} href={link.href} label={link.label} className="sub">
               <CountPill name={link.badge} badges={badges} />
             </NavLink>
           ))}

@@ -4,6 +4,13 @@ import type { CommunityMenu, ShellBadges, ShellRole } from "./menu";
 /** A server action as a form's `action`. */
 export type FormAction = (form: FormData) => void | Promise<void>;
 
+/** The words of the links to a person's own pages. */
+export interface UserWords {
+  settings: string;
+  desk: string;
+  logOut: string;
+}
+
 export interface ShellUser {
   id: string;
   fullName: string;
