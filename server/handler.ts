@@ -4,6 +4,7 @@ import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { env, log, NOTHING_RUNS, securityHeaders, watchingFaults } from "@/lib/platform";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
+import { textOf } from "./cache/known-requests";
 import { PageCache } from "./cache/page-cache";
 import { cookieOf } from "./cache/public-request";
 import { send } from "./cache/send";
@@ -56,7 +57,8 @@ export function createHandler(
   { misses = new Misses(), actions = formActions() } = {},
 ): RequestListener {
   const { APP_URL, SHORT_LINK_HOST, TRUSTED_PROXIES } = env();
-  const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
+  const always = { ...securityHeaders(), "content-security-policy": NOTHING_RUNS };
+  const headers = Object.entries(always);
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
   const files = builtFiles();
@@ -71,6 +73,7 @@ export function createHandler(
     versions,
     appUrl: APP_URL,
     sessionCookie: sessionCookieName(),
+    always,
     turn: turnFor,
   });
 
@@ -106,6 +109,7 @@ export function createHandler(
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const text = textOf(req);
     settleCaller(req, TRUSTED_PROXIES);
     for (const [name, value] of headers) res.setHeader(name, value);
     if (req.method === "TRACE") {
@@ -135,7 +139,7 @@ export function createHandler(
     }
     const url = urlOf(origin + request);
     if (url && (await answerUnknown(req, res, url))) return;
-    if (url && (await cache.serve(req, res, url))) return;
+    if (url && (await cache.serve(req, res, url, text))) return;
     // A server action is excluded: the page shows its error and keeps what was typed.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
     if (isPage && !FILE.test(url.pathname) && !(await versions.isThere())) {
@@ -166,10 +170,12 @@ export function createHandler(
   }
 
   return (req, res) => {
-    watchingFaults(() => answer(req, res)).catch((error: unknown) => {
-      log.error("request_failed", error);
-      if (res.headersSent) res.destroy();
-      else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");
-    });
+    const lookAt = () =>
+      void watchingFaults(() => answer(req, res)).catch((error: unknown) => {
+        log.error("request_failed", error);
+        if (res.headersSent) res.destroy();
+        else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");
+      });
+    if (!cache.serveKnown(req, res, lookAt)) lookAt();
   };
 }
