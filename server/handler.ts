@@ -13,7 +13,7 @@ import { settleCaller } from "./caller";
 import { answerFaulted } from "./faulted";
 import { builtFiles } from "./files";
 import { formActions } from "./form-actions";
-import { Misses, type Turn } from "./misses";
+import { type Kind, Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
 import { shortLinks } from "./short-links";
 import { sayTooMany } from "./too-many";
@@ -54,7 +54,10 @@ function urlOf(text: string): URL | null {
 export function createHandler(
   next: RequestListener,
   versions: Versions,
-  { misses = new Misses(), actions = formActions() } = {},
+  {
+    misses = new Misses(),
+    actions = formActions(),
+  }: { misses?: Pick<Misses, "turn">; actions?: ReturnType<typeof formActions> } = {},
 ): RequestListener {
   const { APP_URL, SHORT_LINK_HOST, TRUSTED_PROXIES } = env();
   const always = { ...securityHeaders(), "content-security-policy": NOTHING_RUNS };
@@ -63,10 +66,7 @@ export function createHandler(
   const apiFor = apiListeners();
   const files = builtFiles();
   const known = filesOfSite();
-  const turnFor = (
-    req: IncomingMessage,
-    kind: { isFree?: boolean; account?: string | undefined } = {},
-  ): Promise<Turn> =>
+  const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> =>
     misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), ...kind });
   const cache = new PageCache({
     pages: next,
