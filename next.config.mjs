@@ -19,6 +19,16 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), browsing-topics=()" },
 ];
 
+/**
+ * For the demo (`scripts/support/build.ts`), whose first build somebody waits for: without the compiler's cache, maps and
+ * smaller code in the server it takes half the time. What browsers load is the same.
+ */
+const QUICK = {
+  turbopackFileSystemCacheForBuild: false,
+  turbopackSourceMaps: false,
+  serverMinification: false,
+};
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -35,6 +45,7 @@ const config = {
   images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: "8mb" },
+    ...(process.env.BUILD_KIND === "quick" ? QUICK : {}),
   },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };

@@ -96,7 +96,7 @@ async function startAll(
 
 function build(steps: Steps, run: Run): Promise<boolean> {
   return steps.step("Build", async () => {
-    const value = await buildIfNeeded(run);
+    const value = await buildIfNeeded(run, "quick");
     return { value, words: value ? "made" : "nothing changed since the last one" };
   });
 }
