@@ -1,11 +1,5 @@
-import {
-  type BlockCut,
-  cutBlocks,
-  type Pattern,
-  type PlannedBlock,
-  type QuiltPlan,
-  type Way,
-} from "@/lib/kernel/quilt";
+import { cutBlocks, type Pattern, type PlannedBlock, type QuiltPlan, type Way } from "@/lib/kernel/quilt";
+import { blockId, inColours } from "./block-reference";
 import {
   BLOCK,
   blockGround,
@@ -61,11 +55,6 @@ export function blockMarkup(pattern: Pattern, id: string): string {
   const paths = blockPaths(pattern);
   return `<g id="${id}"><path fill="currentColor" d="${blockGround()}"/><path d="${paths.shape}"/>${stitch(paths.stitch)}</g>`;
 }
-
-/** The id of a pattern's block in the sheet of icons. */
-export const blockId = (pattern: Pattern) => `block-${pattern}`;
-
-const inColours = ({ ground, shape }: BlockCut) => `g-${ground} a-${shape}`;
 
 /** Whole blocks beside and below each other, as references to the sheet. */
 export function blocksMarkup(seed: string, way: Way, across: number, sheet: string): string {

@@ -7,9 +7,9 @@ import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
 import { type DeskLink, SHELL_LINKS, type ShellBadges } from "./menu";
 import { NavLink } from "./nav-link";
+import { useUserWords } from "./shell-words";
 import type { FormAction, ShellUser } from "./types";
 import { UserLinks } from "./user-menu";
-import { useUserWords } from "./user-words";
 import { Waiting } from "./waiting";
 
 interface DeskShellProps {

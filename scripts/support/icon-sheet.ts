@@ -1,4 +1,8 @@
-import { blockId, blockMarkup } from "@/components/quilt/markup";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { blockId } from "@/components/quilt/block-reference";
+import { blockMarkup } from "@/components/quilt/markup";
+import { Logo } from "@/components/ui/logo";
 import { PATTERNS } from "@/lib/kernel/quilt";
 
 type Drawing = { name: string; size: number; node: [tag: string, attributes: Record<string, string>][] };
@@ -6,6 +10,13 @@ type Drawing = { name: string; size: number; node: [tag: string, attributes: Rec
 /** The names of the icons in the source of their list. */
 export const namesIn = (source: string): string[] =>
   [...source.matchAll(/icon\("([a-z0-9-]+)"\)/g)].map(([, name = ""]) => name).sort();
+
+/** The logo; whoever refers to it says its colours. */
+function logo(): string {
+  const colours = { ground: "var(--ground)", arms: "var(--arms)", fourth: "var(--fourth)" };
+  const drawing = renderToStaticMarkup(createElement(Logo, colours));
+  return `<g id="logo">${drawing.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
+}
 
 async function drawingOf(name: string): Promise<Drawing> {
   const module: { __iconData?: Drawing } = await import(`lucide-react/dist/esm/icons/${name}.mjs`);
@@ -27,6 +38,6 @@ const symbolOf = (name: string, { size, node }: Drawing) => {
  */
 export async function drawSheet(names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(names.map(async (name) => symbolOf(name, await drawingOf(name))));
-  const blocks = PATTERNS.map((pattern) => blockMarkup(pattern, blockId(pattern)));
+  const blocks = [...PATTERNS.map((pattern) => blockMarkup(pattern, blockId(pattern))), logo()];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">\n${[...symbols, ...blocks].join("\n")}\n</svg>\n`;
 }
