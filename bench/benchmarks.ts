@@ -5,6 +5,16 @@ type Listed = { name: string; about: string; load(): Promise<Benchmark> };
 /** All benchmarks, in the order in which they run. Each is loaded in its own process alone. */
 export const BENCHMARKS: readonly Listed[] = [
   {
+    name: "delivery",
+    about: "kept pages and the API beside Next and a bare node:http; a signed-in page on two processors",
+    load: async () => (await import("./delivery")).delivery,
+  },
+  {
+    name: "memory",
+    about: "what the site's memory comes to in 20,000 mixed requests of people and strangers",
+    load: async () => (await import("./memory")).memory,
+  },
+  {
     name: "settlement",
     about: "paid gifts into the books a second, beside TPC-B of the same server",
     load: async () => (await import("./settlement")).settlement,

@@ -1,3 +1,4 @@
+import { median } from "../support/figures";
 import { cpuSeconds } from "./cpu";
 import { answersOf } from "./load";
 
@@ -8,17 +9,29 @@ export type Figures = { perSecond: number; cpuMicros: number };
 
 const CONNECTIONS = 32;
 /** The headers of a browser, so that responses may be compressed. */
-const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-US,en;q=0.9" };
+export const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-US,en;q=0.9" };
 
 async function load({ name, url, pid }: Target, seconds: number): Promise<Figures> {
   const before = cpuSeconds(pid);
-  const found = await answersOf(url, { connections: CONNECTIONS, seconds, headers: HEADERS });
+  const found = await answersOf(url, { connections: CONNECTIONS, seconds, headers: BROWSER });
   if (found.answers === 0) throw new Error(`${name} did not answer`);
   return {
     perSecond: found.answers / found.seconds,
     cpuMicros: ((cpuSeconds(pid) - before) * 1e6) / found.answers,
   };
 }
+
+/**
+ * How many times better one address is than another: the median of the ratios of all rounds, because within one round
+ * both ran under the same load of the machine.
+ */
+export const ratio = (ours: readonly Figures[], theirs: readonly Figures[], of: keyof Figures): number =>
+  median(
+    ours.map((figures, round) => {
+      const times = figures[of] / (theirs[round]?.[of] ?? Number.NaN);
+      return of === "perSecond" ? times : 1 / times;
+    }),
+  );
 
 /** Loads each target in turn, round after round, so that other load on the machine slows all of them alike. */
 export async function measure(

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { parentOf } from "@/scripts/support/processes";
+import { inSiteDatabase } from "@/tests/support/site-database";
+
+const run = (command: string, args: string[]): string =>
+  execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+
+/** True where processes can be told which processors to use, and there are two at least. */
+export function canChooseCores(): boolean {
+  try {
+    run("taskset", ["-p", String(process.pid)]);
+    return availableParallelism() >= 2;
+  } catch {
+    return false;
+  }
+}
+
+const childrenOf = (pid: number): number[] => {
+  try {
+    return run("pgrep", ["-P", String(pid)])
+      .trim()
+      .split("\n")
+      .map(Number);
+  } catch {
+    return [];
+  }
+};
+
+/** The site's Postgres with all its processes. */
+export async function postgresProcesses(): Promise<number[]> {
+  const backend = await inSiteDatabase(async (sql) => {
+    const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    return row?.pid ?? 0;
+  });
+  const postmaster = parentOf(backend) ?? backend;
+  return [postmaster, ...childrenOf(postmaster)];
+}
+
+/** Lets processes, with all their threads and children, use the first `count` processors alone. */
+export function confine(pids: readonly number[], count: number): void {
+  for (const pid of new Set(pids.flatMap((one) => [one, ...childrenOf(one)]))) {
+    try {
+      run("taskset", ["-a", "-c", "-p", count === 1 ? "0" : `0-${count - 1}`, String(pid)]);
+    } catch {
+      // It has ended meanwhile, as a connection's process does.
+    }
+  }
+}
