@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DrawnQuilt, type Way } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
 import { HandHeart, Plus } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";

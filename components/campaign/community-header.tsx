@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Block, type Way } from "@/components/quilt";
+import Link from "@/components/ui/link";
 import { formatWhole } from "@/lib/kernel";
 
 interface CommunityHeaderProps {

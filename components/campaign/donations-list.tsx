@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Block, type Way } from "@/components/quilt";
 import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
+import Link from "@/components/ui/link";
 import { formatCents } from "@/lib/kernel";
 import type { ClothColour } from "@/lib/kernel/cloth-colour";
 import { ShortList } from "./short-list";

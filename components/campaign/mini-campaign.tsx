@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DrawnQuilt, type Way } from "@/components/quilt";
 import { ChevronRight } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
 

@@ -1,11 +1,11 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AmountChoices } from "@/components/ui/amount-choices";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import Link from "@/components/ui/link";
 import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
@@ -150,11 +150,7 @@ export function AmountForm(props: AmountFormProps) {
         {logInHref && (
           <p className="small quiet">
             {t.rich("often.logIn", {
-              link: (words: ReactNode) => (
-                <Link href={logInHref} prefetch={false}>
-                  {words}
-                </Link>
-              ),
+              link: (words: ReactNode) => <Link href={logInHref}>{words}</Link>,
             })}
           </p>
         )}

@@ -1,13 +1,13 @@
 "use client";
 import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { StripeElementsOptions } from "@stripe/stripe-js";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ArrowLeft } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { languageOf } from "@/lib/kernel/languages";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
@@ -291,9 +291,7 @@ function PayForm(props: PayFormProps) {
       >
         {state.step === "again" && state.receiptHref && (
           <p>
-            <Link href={state.receiptHref} prefetch={false}>
-              {t("pay.againReceipt")}
-            </Link>
+            <Link href={state.receiptHref}>{t("pay.againReceipt")}</Link>
           </p>
         )}
       </AlertDialog>

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ThanksArt } from "@/components/art";
 import { Printer, ReceiptText } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PrintButton } from "@/components/ui/print-button";
 import { Sum, type SumLine } from "@/components/ui/sum";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { OneBlock } from "@/components/quilt/one-block";
 import { Check, ChevronsUpDown, Search } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { DetailsMenu } from "./details-menu";
 import { COUNT, SHELL_LINKS } from "./menu";
 import type { FormAction, FrameChoice, FrameCommunity, ShellWords } from "./types";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArrowLeft } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 
 interface FlowPageProps {
   back?: { href: string; label: string };

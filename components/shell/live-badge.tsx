@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { Bell } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { COUNT, SHELL_LINKS } from "./menu";
 import { useUnread } from "./unread-count";
 

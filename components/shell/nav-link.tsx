@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import Link from "@/components/ui/link";
 import { MenuIcon, type MenuIconName } from "./menu-icon";
 import { isCurrent } from "./menu-path";
 

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Brand } from "@/components/ui/brand";
+import Link from "@/components/ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { SectionLinks } from "./section-links";
 
@@ -39,18 +39,10 @@ export function PublicFooter({ provider, year, onFrontPage = false }: PublicFoot
               <SectionLinks of={["values", "FAQ", "tutorials"]} onFrontPage={onFrontPage} />
             </div>
             <div>
-              <Link href="/privacy-and-policy" prefetch={false}>
-                {t("footer.privacy")}
-              </Link>
-              <Link href="/terms-and-conditions" prefetch={false}>
-                {t("footer.terms")}
-              </Link>
-              <Link href="/text-messages" prefetch={false}>
-                {t("footer.textMessages")}
-              </Link>
-              <Link href="/statement" prefetch={false}>
-                {t("footer.statement")}
-              </Link>
+              <Link href="/privacy-and-policy">{t("footer.privacy")}</Link>
+              <Link href="/terms-and-conditions">{t("footer.terms")}</Link>
+              <Link href="/text-messages">{t("footer.textMessages")}</Link>
+              <Link href="/statement">{t("footer.statement")}</Link>
               {provider.videoChannel && <a href={provider.videoChannel}>{t("footer.videos")}</a>}
             </div>
           </nav>

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Brand } from "@/components/ui/brand";
 import { Menu, X } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { DetailsMenu } from "./details-menu";
 import { SectionLinks } from "./section-links";
 import { HEADER_SECTIONS } from "./sections";
@@ -24,7 +24,7 @@ export function PublicHeader({ quiet = false, signedIn = false, onFrontPage = fa
     return (
       <header className="wrap top">
         <Brand />
-        <Link className="btn btn-ghost" href={way.href} prefetch={false}>
+        <Link className="btn btn-ghost" href={way.href}>
           {way.label}
         </Link>
       </header>
@@ -36,12 +36,12 @@ export function PublicHeader({ quiet = false, signedIn = false, onFrontPage = fa
       <Brand />
       <nav className="topnav only-wide" aria-label={t("main")}>
         <SectionLinks {...links} />
-        <Link className="btn btn-2 topnav-way" href={way.href} prefetch={false}>
+        <Link className="btn btn-2 topnav-way" href={way.href}>
           {way.label}
         </Link>
       </nav>
       <div className="topnav-narrow only-narrow">
-        <Link className="btn btn-2 btn-sm" href={way.href} prefetch={false}>
+        <Link className="btn btn-2 btn-sm" href={way.href}>
           {way.label}
         </Link>
         <DetailsMenu
@@ -62,11 +62,11 @@ export function PublicHeader({ quiet = false, signedIn = false, onFrontPage = fa
             <hr className="stitched" />
             <div className="stack g3">
               {!signedIn && (
-                <Link className="btn btn-block" href="/sign-up" prefetch={false}>
+                <Link className="btn btn-block" href="/sign-up">
                   {t("signUp")}
                 </Link>
               )}
-              <Link className="btn btn-2 btn-block" href={way.href} prefetch={false}>
+              <Link className="btn btn-2 btn-block" href={way.href}>
                 {way.label}
               </Link>
             </div>

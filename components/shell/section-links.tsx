@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import Link from "@/components/ui/link";
 import { type Section, sectionPath } from "./sections";
 
 /** Links to sections of the front page. */
@@ -12,7 +12,7 @@ export function SectionLinks({ of, onFrontPage }: { of: readonly Section[]; onFr
         {t(section)}
       </a>
     ) : (
-      <Link key={section} href={href} prefetch={false}>
+      <Link key={section} href={href}>
         {t(section)}
       </Link>
     );

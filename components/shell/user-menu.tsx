@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LayoutDashboard, LogOut, Settings } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SHELL_LINKS } from "./menu";
 import type { FormAction, UserWords } from "./types";

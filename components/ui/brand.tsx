@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import Link from "next/link";
 import type { ComponentProps } from "react";
+import Link from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { SheetLogo } from "./sheet-logo";
 

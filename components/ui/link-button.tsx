@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import Link from "@/components/ui/link";
 import { type ButtonLook, buttonClass } from "./button-styles";
 
 type LinkButtonProps = ComponentProps<typeof Link> &

@@ -1,8 +1,8 @@
 "use client";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { ChevronDown } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { Spinner } from "./spinner";
 
 export type LinkTab = { href: string; label: string; count?: number; current?: boolean };

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { pageHref, pagesToName, rowsOn } from "./pages";
 
 type PagerProps = {

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { logOutAndGoOn } from "@/app/_features/invitations/actions";
 import { JoinForm } from "@/app/_features/invitations/join-form";
 import { confirmPath } from "@/app/_features/invitations/paths";
+import Link from "@/components/ui/link";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { InvitationView } from "@/lib/community";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -14,6 +13,7 @@ import { Block, toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ChevronRight, Search, Sprout } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { env } from "@/lib/platform";
 import { AuthPage } from "../_components/auth-page";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -10,6 +9,7 @@ import {
   type PendingExternalLogin,
 } from "@/app/_features/sign-in/external-login";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
+import Link from "@/components/ui/link";
 import { waitUntil } from "@/components/ui/wait";
 import { peekExternal } from "@/lib/identity";
 import { PROVIDER_NAMES } from "@/lib/integrations/sign-in";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
@@ -12,6 +11,7 @@ import { confirmPath, loginPath, signUpPath, visitorPath } from "@/app/_features
 import { getCtx } from "@/app/_lib/session";
 import { HeroArt } from "@/components/art";
 import { Brand } from "@/components/ui/brand";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { communityInfo, type InvitationView, readInvitation } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";

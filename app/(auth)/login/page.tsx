@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { PasskeyLogin } from "@/app/_features/passkeys/passkey-login";
 import { requireVisitor } from "@/app/_lib/session";
 import { Banner } from "@/components/ui/banner";
+import Link from "@/components/ui/link";
 import { languageOf } from "@/lib/kernel/languages";
 import { env } from "@/lib/platform";
 import { AuthPage } from "../_components/auth-page";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireVisitor } from "@/app/_lib/session";
+import Link from "@/components/ui/link";
 import { AuthPage } from "../_components/auth-page";
 import { ResetForm } from "./reset-form";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { CodeForm } from "@/app/_features/second-factor/code-form";
 import { waitingForCode } from "@/app/_features/sign-in/open-session";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
+import Link from "@/components/ui/link";
 import { challengeStands } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";
 import { giveCode } from "./actions";

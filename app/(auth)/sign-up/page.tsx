@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { Banner } from "@/components/ui/banner";
+import Link from "@/components/ui/link";
 import { invitingCommunity } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";
 import { AuthPage } from "../_components/auth-page";

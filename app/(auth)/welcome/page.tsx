@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
@@ -12,6 +11,7 @@ import {
   withQuery,
 } from "@/app/_features/invitations/paths";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { type InvitationView, readInvitation } from "@/lib/community";
 import { AuthPage } from "../_components/auth-page";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { adminSettings } from "@/app/_features/pages/menus";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CountPill, MenuIcon, Page } from "@/components/shell";
 import { ChevronRight } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("pages");

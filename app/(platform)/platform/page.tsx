@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt, QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { listDeletions, listNotApproved } from "@/lib/community";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Quilt } from "@/components/quilt";
+import Link from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/kernel";
 
 /** Why the product works as it does, with a link to the answer on how the recipient's name is protected. */
@@ -18,7 +18,7 @@ export function About({ nameAnswer }: { nameAnswer: string | undefined }) {
           <p className="quiet">{t("second")}</p>
           {nameAnswer && (
             <p>
-              <Link className="strong" href={nameAnswer} prefetch={false}>
+              <Link className="strong" href={nameAnswer}>
                 {t("link")}
               </Link>
             </p>

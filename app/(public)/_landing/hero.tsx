@@ -19,10 +19,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
         <h1 className="display">{t("title")}</h1>
         <p className="lead">{t("lead")}</p>
         <div className="row wrap-ok g3">
-          <LinkButton size="lg" href={create} prefetch={false}>
+          <LinkButton size="lg" href={create}>
             {t("create")}
           </LinkButton>
-          <LinkButton size="lg" variant="secondary" href={search} prefetch={false} icon={<Search />}>
+          <LinkButton size="lg" variant="secondary" href={search} icon={<Search />}>
             {t("search")}
           </LinkButton>
         </div>

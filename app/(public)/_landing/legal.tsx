@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import Link from "@/components/ui/link";
 
 /** Privacy policy and terms in a few sentences each, with links to the full texts. */
 export function Legal() {
@@ -15,7 +15,7 @@ export function Legal() {
           <li>{t("privacy.yours")}</li>
         </ul>
         <p>
-          <Link className="strong" href="/privacy-and-policy" prefetch={false}>
+          <Link className="strong" href="/privacy-and-policy">
             {t("privacy.link")}
           </Link>
         </p>
@@ -29,7 +29,7 @@ export function Legal() {
           <li>{t("terms.claims")}</li>
         </ul>
         <p>
-          <Link className="strong" href="/terms-and-conditions" prefetch={false}>
+          <Link className="strong" href="/terms-and-conditions">
             {t("terms.link")}
           </Link>
         </p>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ListedText, ValueList } from "@/app/_features/reading";
+import Link from "@/components/ui/link";
 import type { Language } from "@/lib/kernel/languages";
 
 type OurValuesProps = { values: readonly ListedText[]; language: Language };
@@ -16,7 +16,7 @@ export function OurValues({ values, language }: OurValuesProps) {
       </div>
       <ValueList values={values} language={language} className="values only-wide" />
       <p className="only-narrow">
-        <Link className="strong" href="/our-values" prefetch={false}>
+        <Link className="strong" href="/our-values">
           {t("link")}
         </Link>
       </p>

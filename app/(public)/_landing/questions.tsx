@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { foreign, type ListedText, Prose } from "@/app/_features/reading";
 import { Plus } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import type { Language } from "@/lib/kernel/languages";
 
 /** How many questions the front page shows; the others are on a page of their own. */
@@ -19,11 +19,7 @@ export function Questions({ questions, language }: QuestionsProps) {
         <p className="quiet">
           {t.rich("lead", {
             count: questions.length,
-            link: (words) => (
-              <Link href="/questions" prefetch={false}>
-                {words}
-              </Link>
-            ),
+            link: (words) => <Link href="/questions">{words}</Link>,
           })}
         </p>
       </div>

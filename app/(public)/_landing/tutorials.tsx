@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { foreign, type TutorialText } from "@/app/_features/reading";
+import Link from "@/components/ui/link";
 import type { Language } from "@/lib/kernel/languages";
 import { clothAt } from "./cloth-at";
 
@@ -24,7 +24,7 @@ export function Tutorials({ tutorials, language }: TutorialsProps) {
                 {index + 1}
               </span>
               <h3>
-                <Link href={`/tutorials/${tutorial.id}`} prefetch={false} lang={foreign(tutorial, language)}>
+                <Link href={`/tutorials/${tutorial.id}`} lang={foreign(tutorial, language)}>
                   {tutorial.title}
                 </Link>
               </h3>
@@ -36,7 +36,7 @@ export function Tutorials({ tutorials, language }: TutorialsProps) {
           ))}
         </ol>
         <p className="only-narrow">
-          <Link className="strong" href="/tutorials" prefetch={false}>
+          <Link className="strong" href="/tutorials">
             {t("link")}
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { MailArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";
+import Link from "@/components/ui/link";
 import { AskForm } from "./ask-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,11 +28,7 @@ export default async function StatementPage() {
       </Words>
       <p className="small quiet">
         {t.rich("members", {
-          link: (words) => (
-            <Link href="/settings/my-donations" prefetch={false}>
-              {words}
-            </Link>
-          ),
+          link: (words) => <Link href="/settings/my-donations">{words}</Link>,
         })}
       </p>
     </FlowPage>

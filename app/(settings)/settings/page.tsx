@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Appearance } from "@/app/_features/appearance/appearance";
 import { settingsMenu } from "@/app/_features/pages/menus";
@@ -7,6 +6,7 @@ import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { requireSignedIn } from "@/app/_lib/session";
 import { MenuIcon, Page } from "@/components/shell";
 import { ChevronRight } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { OnWideScreens } from "./on-wide-screens";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Block, toWay } from "@/components/quilt";
+import Link from "@/components/ui/link";
 import type { CommunityInfo } from "@/lib/community";
 import { communityPaths } from "./paths";
 

@@ -44,7 +44,6 @@ export function LeaveButton(props: LeaveButtonProps) {
       trigger={
         <LinkButton
           href={communityPaths.leave(communityId)}
-          prefetch={false}
           variant="danger-quiet"
           size={small ? "sm" : "md"}
           aria-label={t("leaveOne", { community: name })}

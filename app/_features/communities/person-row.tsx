@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ChevronRight } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { memberPath } from "./members-page";
 
 type PersonRowProps = {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import Link from "@/components/ui/link";
 
 type VisitorNoteProps = { communityName: string; beMember: boolean; isVerified: boolean };
 

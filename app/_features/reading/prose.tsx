@@ -1,18 +1,14 @@
 import { clsx } from "clsx";
 import type { Root as Elements } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import Link from "@/components/ui/link";
 
 /** Our own pages are opened by client-side navigation, other sites by a plain link. */
 function TextLink({ href = "", children }: ComponentProps<"a">) {
   if (!href.startsWith("/")) return <a href={href}>{children}</a>;
-  return (
-    <Link href={href} prefetch={false}>
-      {children}
-    </Link>
-  );
+  return <Link href={href}>{children}</Link>;
 }
 
 type ProseProps = {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/tutorial/picture";
+import Link from "@/components/ui/link";
 import { foreign } from "@/lib/content/foreign";
 import type { TutorialText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
@@ -21,7 +21,7 @@ export function TutorialCards({ tutorials, language, base }: TutorialCardsProps)
         <li key={tutorial.id} lang={foreign(tutorial, language)}>
           {tutorial.cover && <Picture name={tutorial.cover} />}
           <h2>
-            <Link className="tutorial-link" href={`${base}/${tutorial.id}`} prefetch={false}>
+            <Link className="tutorial-link" href={`${base}/${tutorial.id}`}>
               {tutorial.title}
             </Link>
           </h2>

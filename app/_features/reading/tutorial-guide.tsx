@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/tutorial/picture";
 import { ArrowRight } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { foreign } from "@/lib/content/foreign";
 import type { Step, TutorialText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
@@ -34,17 +34,12 @@ export function TutorialGuide({ tutorial, language, next, base }: TutorialGuideP
       </ol>
       <nav className="guide-on" aria-label={t("title")}>
         {next && (
-          <Link
-            className="btn btn-2"
-            href={`${base}/${next.id}`}
-            prefetch={false}
-            lang={foreign(next, language)}
-          >
+          <Link className="btn btn-2" href={`${base}/${next.id}`} lang={foreign(next, language)}>
             {t("next", { title: next.title })}
             <ArrowRight />
           </Link>
         )}
-        <Link className="btn btn-ghost" href={base} prefetch={false}>
+        <Link className="btn btn-ghost" href={base}>
           {t("all")}
         </Link>
       </nav>

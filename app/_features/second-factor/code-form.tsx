@@ -1,8 +1,8 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ActionState, FormAction } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
+import Link from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";

@@ -96,7 +96,6 @@ async function GiftRow({ gift, timeZone, receipt }: GiftRowProps) {
           variant="ghost"
           className="gift-receipt"
           icon={<Download />}
-          prefetch={false}
           aria-label={t("receiptOf", { sum: left, date: formatDate(settledAt, timeZone) })}
         >
           <span className="gift-receipt-word">{t("receipt")}</span>

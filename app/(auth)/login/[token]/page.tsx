@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { pathPart } from "@/app/_features/forms/search-params";
 import { confirmPath, withQuery } from "@/app/_features/invitations/paths";
 import { PasskeyLogin } from "@/app/_features/passkeys/passkey-login";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
+import Link from "@/components/ui/link";
 import { readInvitation } from "@/lib/community";
 import { AuthPage } from "../../_components/auth-page";
 import { ClosedInvitation } from "../../_components/closed-invitation";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
+import Link from "@/components/ui/link";
 import { waitUntil } from "@/components/ui/wait";
 import { AgainForm } from "../../_components/again-form";
 import { AuthPage } from "../../_components/auth-page";

@@ -38,7 +38,6 @@ export function CommunityPicture({ community, from }: CommunityPictureProps) {
       <Block seed={community.id} way={community.way} imageUrl={community.imageUrl} size="l" n={4} />
       <IconLink
         href={`${COMMUNITY_DETAILS}#picture`}
-        prefetch={false}
         label={t("change")}
         icon={<Camera />}
         boxed

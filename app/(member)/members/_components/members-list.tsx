@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { ShortList } from "@/components/campaign/short-list";
 import { EmailText } from "@/components/ui/email-text";
 import { ChevronRight } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { Table } from "@/components/ui/table";
 import type { ListedMember } from "@/lib/community";
 import { memberPage } from "../_lib/paths";
@@ -78,7 +78,7 @@ function Row({ member, isViewer }: OneProps) {
             {!hasBadges(member) && <span className="quiet">{t("list.member")}</span>}
           </span>
           {/* For the pointer alone: the name leads to the same page. */}
-          <Link href={memberPage(userId)} prefetch={false} tabIndex={-1} aria-hidden="true">
+          <Link href={memberPage(userId)} tabIndex={-1} aria-hidden="true">
             <ChevronRight />
           </Link>
         </span>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { KeepFresh } from "@/app/_components/keep-fresh";
@@ -9,6 +8,7 @@ import { MailArt } from "@/components/art";
 import { Page } from "@/components/shell";
 import { Avatar } from "@/components/ui/avatar";
 import { Empty } from "@/components/ui/empty";
+import Link from "@/components/ui/link";
 import { type JoinRequest, listJoinRequests } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 import { requireAdminOf } from "../_lib/admin-of";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { Truncated } from "@/components/ui/truncated";
 import type { Item } from "../items";
 
@@ -7,7 +7,7 @@ export function ItemRow({ item, row }: { item: Item; row?: (element: HTMLLIEleme
   const { to, campaign } = item;
   const link = (label: string) =>
     to && (
-      <Link href={to.href} prefetch={false} className="row-link">
+      <Link href={to.href} className="row-link">
         {label}
       </Link>
     );

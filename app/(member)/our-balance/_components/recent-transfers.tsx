@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import type { Member } from "@/app/_lib/session";
+import Link from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { formatCents, formatDateTime, PAGE_SIZE } from "@/lib/kernel";
 import { listTransfers } from "@/lib/payment";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
+import Link from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { formatDateTime } from "@/lib/kernel";
 import { type DeskLogLine, deskLog } from "@/lib/payment";

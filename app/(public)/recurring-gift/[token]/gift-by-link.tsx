@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { preferencesHref } from "@/app/_features/recurring/paths";
 import { Block } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { buttonClass } from "@/components/ui/button-styles";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatCalendarDay, formatCents, formatShort } from "@/lib/kernel";
 import type { LinkedRecurringGift } from "@/lib/payment";
@@ -152,13 +152,9 @@ function FurtherOn({ gift }: { gift: LinkedRecurringGift }) {
     <section className="stack g3">
       <p className="quiet">{t("about")}</p>
       <div className="row wrap-ok g3">
-        {first && (
-          <LinkButton href={all} prefetch={false}>
-            {first}
-          </LinkButton>
-        )}
+        {first && <LinkButton href={all}>{first}</LinkButton>}
         {state !== "asked" && (
-          <LinkButton href={preferencesHref({ change: id })} variant="secondary" prefetch={false}>
+          <LinkButton href={preferencesHref({ change: id })} variant="secondary">
             {t("change")}
           </LinkButton>
         )}

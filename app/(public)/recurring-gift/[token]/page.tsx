@@ -51,9 +51,7 @@ async function Expired() {
         <p className="lead">{t("lead")}</p>
       </div>
       <div>
-        <LinkButton href={PAYMENT_PREFERENCES} prefetch={false}>
-          {t("login")}
-        </LinkButton>
+        <LinkButton href={PAYMENT_PREFERENCES}>{t("login")}</LinkButton>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { MailCheck } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { waitUntil } from "@/components/ui/wait";
 import { pendingEmailChange } from "@/lib/identity";
 import { SendAgainForm } from "./send-again-form";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { communityPaths } from "@/app/_features/communities/paths";
@@ -9,6 +8,7 @@ import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { ADMIN, type MyCommunity } from "@/lib/community";
 import { confirmationFor } from "@/lib/identity";

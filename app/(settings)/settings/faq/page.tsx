@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { QuestionList, questions } from "@/app/_features/reading";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import Link from "@/components/ui/link";
 import { languageOf } from "@/lib/kernel/languages";
 
 export async function generateMetadata(): Promise<Metadata> {

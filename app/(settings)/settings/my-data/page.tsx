@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
@@ -8,6 +7,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { DEFAULT_TIME_ZONE, DomainError, type OwnData } from "@/lib/kernel";
 import { type Language, languageOf } from "@/lib/kernel/languages";
 import { myData } from "@/lib/payment";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { memberPath } from "@/app/_features/communities/members-page";
 import { Banner } from "@/components/ui/banner";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Thread } from "@/components/ui/thread";
 import type { AdminCampaign } from "@/lib/community";

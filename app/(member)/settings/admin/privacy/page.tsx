@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
+import Link from "@/components/ui/link";
 import { openness } from "@/lib/community";
 import { PrivacyForm } from "./privacy-form";
 

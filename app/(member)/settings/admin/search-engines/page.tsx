@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
@@ -7,6 +6,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
 import { Eye, EyeOff } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { isFindable } from "@/lib/community";
 import { FindableForm } from "./findable-form";
 

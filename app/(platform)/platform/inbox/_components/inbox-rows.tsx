@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Check, CirclePause, MessageCircle } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import type { ThreadRow } from "@/lib/notification";
 import type { TroubleView } from "@/lib/payment";
 import { whenInList } from "../_lib/words";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 
 /** What the inbox shows. `closed`: threads that are done, and troubles that have ended or were settled. */
 export const SHOWN = ["all", "contact", "concern", "parked", "closed"] as const;

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { MailArt } from "@/components/art";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
+import Link from "@/components/ui/link";
 import { formatDateTime, formatSince, plural } from "@/lib/kernel";
 import type { Failure, MessageQueue, Queue, SuppressionReason } from "@/lib/notification";
 import { addressesPath, REASON_FILTERS } from "./paths";

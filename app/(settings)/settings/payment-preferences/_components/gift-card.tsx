@@ -127,7 +127,7 @@ function Actions({ gift, shown, hasCard }: Omit<GiftCardProps, "open">) {
     />
   );
   const link = (label: string, href: string, variant: ButtonVariant) => (
-    <LinkButton href={href} variant={variant} scroll={false} prefetch={false}>
+    <LinkButton href={href} variant={variant} scroll={false}>
       <span>
         {label}
         <span className="sr"> {title}</span>

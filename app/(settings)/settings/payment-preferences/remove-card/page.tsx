@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
@@ -7,6 +6,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
+import Link from "@/components/ui/link";
 import { formatShort } from "@/lib/kernel";
 import { type PlanOfCard, plansOfMyCard, savedCard } from "@/lib/payment";
 import { cardName } from "../_components/card-words";

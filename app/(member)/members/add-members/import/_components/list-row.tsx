@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatPhone } from "@/app/_features/forms/phone";
@@ -6,6 +5,7 @@ import { reasonWords } from "@/app/_features/i18n/error-words";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmailText } from "@/components/ui/email-text";
 import { Check, CircleAlert, Mail, Minus, UserPlus, Users } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ListRow, RowStanding } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";

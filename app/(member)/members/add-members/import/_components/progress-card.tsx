@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import Link from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import type { ImportView } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Check, CircleAlert, Mail, UserPlus, Users } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { type ImportDraft, MOST_PEOPLE, ROWS_A_PAGE } from "@/lib/community";

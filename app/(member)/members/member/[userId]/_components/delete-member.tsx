@@ -64,7 +64,6 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
           trigger={
             <LinkButton
               href={memberPage(asked.userId, "delete")}
-              prefetch={false}
               variant="danger-quiet"
               icon={<Trash2 />}
               onClick={ask}

@@ -32,13 +32,7 @@ export function Relinquish({ asked }: { asked: Asked }) {
   return (
     <AlertDialog
       trigger={
-        <LinkButton
-          href={memberPage(asked.userId, "role")}
-          prefetch={false}
-          variant="ghost"
-          size="sm"
-          onClick={ask}
-        >
+        <LinkButton href={memberPage(asked.userId, "role")} variant="ghost" size="sm" onClick={ask}>
           {t("relinquish")}
         </LinkButton>
       }

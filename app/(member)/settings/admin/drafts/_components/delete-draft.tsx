@@ -69,13 +69,7 @@ export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }
       <div>
         <AlertDialog
           trigger={
-            <LinkButton
-              href={askHref}
-              prefetch={false}
-              variant="danger-quiet"
-              icon={<Trash2 />}
-              onClick={ask}
-            >
+            <LinkButton href={askHref} variant="danger-quiet" icon={<Trash2 />} onClick={ask}>
               {t("delete")}
             </LinkButton>
           }

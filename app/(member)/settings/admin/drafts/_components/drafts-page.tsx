@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
@@ -14,6 +13,7 @@ import { Page } from "@/components/shell";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { Check, CircleDashed, Plus } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pager } from "@/components/ui/pager";
 import { countDrafts, type DraftCard, listDrafts, listSuggestions } from "@/lib/community";

@@ -1,10 +1,10 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CodeField, type CodeKind } from "@/app/_features/second-factor/code-field";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
+import Link from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";

@@ -1,11 +1,11 @@
 "use client";
-import Link from "next/link";
 import { type MouseEvent, useState } from "react";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { Send } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -38,13 +38,7 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant, w
   return (
     <AlertDialog
       trigger={
-        <LinkButton
-          href={campaignPaths.send(campaignId)}
-          prefetch={false}
-          icon={<Send />}
-          variant={variant}
-          onClick={ask}
-        >
+        <LinkButton href={campaignPaths.send(campaignId)} icon={<Send />} variant={variant} onClick={ask}>
           {words.open}
         </LinkButton>
       }

@@ -33,7 +33,7 @@ export async function SendToRecipient({ ctx, campaign, recipient, variant }: Sen
   if (isProofDue(ctx)) {
     // The page requires the second factor before its question; a dialog could do so only after it.
     return (
-      <LinkButton href={campaignPaths.send(campaign.id)} prefetch={false} icon={<Send />} variant={variant}>
+      <LinkButton href={campaignPaths.send(campaign.id)} icon={<Send />} variant={variant}>
         {words.open}
       </LinkButton>
     );

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Banner } from "@/components/ui/banner";
+import Link from "@/components/ui/link";
 import type { SendWords } from "./words";
 
 /** Shown when the money was sent already, by whomever: also to the admin who comes back with the browser. */

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CampaignHead } from "@/app/_features/campaign/campaign-head";
@@ -9,6 +8,7 @@ import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { ProgressPanel } from "@/components/campaign";
 import { GiveBar } from "@/components/campaign/give-bar";
 import { HandHeart } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";

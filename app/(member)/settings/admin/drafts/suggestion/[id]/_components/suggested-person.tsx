@@ -134,7 +134,7 @@ function Found({ suggested, choose, children }: PartProps & { choose: () => void
         <Button variant="secondary" className="needs-js" onClick={choose}>
           {t("choose", { name: found.name })}
         </Button>
-        <LinkButton variant="secondary" className="no-js" href={confirmHref} prefetch={false}>
+        <LinkButton variant="secondary" className="no-js" href={confirmHref}>
           {t("choose", { name: found.name })}
         </LinkButton>
       </div>
