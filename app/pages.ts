@@ -402,6 +402,7 @@ export const HANDLERS = {
   "/passkeys/answer": { right: "visitor" },
   "/passkeys/question": { right: "visitor" },
   "/pictures/[kind]/[name]": { right: "visitor" },
+  "/pictures/quilts/[name]": { right: "visitor" },
   "/platform/consents/csv": { right: "platform", english: true },
   "/platform/messages/costs": { right: "platform", english: true },
   "/platform/payouts/csv": { right: "platform", english: true },

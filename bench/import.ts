@@ -1,58 +1,47 @@
-import { closeDatabases } from "@/db/client";
-import { migrate } from "@/db/migrate";
-import { forgetEnv } from "@/lib/platform";
-import { main } from "@/scripts/support/sentence";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
-import { startTestServer } from "@/tests/support/postgres";
 import { type ImportCosts, importCosts } from "./import/import-costs";
 import { largeCommunity } from "./import/large-community";
+import type { Benchmark } from "./support/benchmark";
+import { withDatabase } from "./support/with-database";
 
 /** A community of 30,000 costs at most this much more than one of 300. */
 const MOST_TIMES = 1.3;
 
 const SMALL = 300;
-const LARGE = 30_000;
-const ROUNDS = 3;
+const FULL = { large: 30_000, rounds: 3 };
+const QUICK = { large: 3_000, rounds: 1 };
+const STEPS = { read: "read in", shown: "shown", sent: "sent", invited: "invited" } as const;
 
-const least = (runs: ImportCosts[], step: keyof ImportCosts) => Math.min(...runs.map((costs) => costs[step]));
+const least = (runs: readonly ImportCosts[], step: keyof ImportCosts) =>
+  Math.min(...runs.map((costs) => costs[step]));
 
-/** `npm run bench:import`: an import of 2,000 people into 300 members and into 30,000. Fails above 1.3 times. */
-async function compare(): Promise<void> {
-  const server = await startTestServer(migrate);
-  Object.assign(
-    process.env,
-    simulatedEnvironment({
-      databaseUrl: server.templateUrl,
-      appUrl: "http://localhost:3000",
-      simulatorUrl: "http://127.0.0.1:9",
-      authSecret: "a secret for measuring, long enough and known to everybody",
-    }),
-  );
-  forgetEnv();
-  try {
-    const runs: Record<number, ImportCosts[]> = { [SMALL]: [], [LARGE]: [] };
-    // In turns, and the least of each: other work of the machine comes and goes. All communities lie in one database,
-    // as in a site with communities of every size.
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const size of [SMALL, LARGE]) {
-        const mark = `r${round}s${size}`;
-        runs[size]?.push(await importCosts(await largeCommunity(size, mark), mark));
+/**
+ * An import of 2,000 people into 300 members and into 30,000: in turns, and the least of each, because other work of the
+ * machine comes and goes. All communities lie in one database, as in a site with communities of every size.
+ */
+export const imports: Benchmark = {
+  run: ({ isQuick, progress }) =>
+    withDatabase({}, async () => {
+      const { large, rounds } = isQuick ? QUICK : FULL;
+      const runs = { small: [] as ImportCosts[], large: [] as ImportCosts[] };
+      for (let round = 1; round <= rounds; round += 1) {
+        for (const [kind, size] of [
+          ["small", SMALL],
+          ["large", large],
+        ] as const) {
+          progress(`round ${round} of ${rounds}, ${size} members`);
+          const mark = `r${round}s${size}`;
+          runs[kind].push(await importCosts(await largeCommunity(size, mark), mark));
+        }
       }
-    }
-    let isSlow = false;
-    for (const step of ["read", "shown", "sent", "invited"] as const) {
-      const [small, large] = [least(runs[SMALL] ?? [], step), least(runs[LARGE] ?? [], step)];
-      isSlow ||= large > small * MOST_TIMES;
-      const inMs = (ms: number) => `${ms.toFixed(0).padStart(7)} ms`;
-      console.log(
-        `${step.padEnd(12)} 300: ${inMs(small)}   30,000: ${inMs(large)}   ${(large / small).toFixed(2)} times`,
-      );
-    }
-    process.exitCode = isSlow ? 1 : 0;
-  } finally {
-    await closeDatabases();
-    await server.stop();
-  }
-}
-
-await main(compare);
+      return Object.entries(STEPS).map(([step, name]) => {
+        const of = (kind: keyof typeof runs) => least(runs[kind], step as keyof ImportCosts);
+        return {
+          name,
+          value: of("large") / of("small"),
+          unit: "×",
+          target: { atMost: MOST_TIMES },
+          note: `${of("large").toFixed(0)} ms`,
+        };
+      });
+    }),
+};

@@ -7,6 +7,7 @@ import {
   forgetOldSuggestions,
   gatherPageChanges,
   keyNames,
+  recountReaches,
   sendImports,
 } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
@@ -98,6 +99,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     }),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
+    repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("answer statement requests", RECONCILE_EVERY, signal, () => answerStatementRequests(ctx)),
     repeat("send year statements", HOUR, signal, () => sendYearStatements(ctx, signal)),

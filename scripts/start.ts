@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from "node:os";
 import { readEnv } from "@/lib/platform/env";
 import { loadEnv } from "./load-env";
 import { hasBuild } from "./support/build";
@@ -5,6 +6,15 @@ import { repairPackages } from "./support/driver-repair";
 import { main, Sentence } from "./support/sentence";
 import { startServer } from "./support/server-build";
 import { supervise } from "./support/supervise";
+
+/** What a process of the site needs at most, in bytes, so that a machine with little memory starts fewer. */
+const ROOM = 750 * 1024 * 1024;
+
+/** As many processes as processors. */
+function usualProcesses(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / ROOM), 64));
+}
 
 /**
  * `npm start`: the site in production, with the real configuration. It does not start with an incomplete one.
@@ -20,6 +30,7 @@ await main(async () => {
     node: startServer(),
     env: {
       NODE_ENV: "production",
+      WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || String(usualProcesses()),
       NEXTAUTH_URL: env.APP_URL,
       NEXTAUTH_SECRET: env.AUTH_SECRET,
       NEXT_TELEMETRY_DISABLED: "1",

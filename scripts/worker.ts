@@ -11,7 +11,9 @@ import { supervise } from "./support/supervise";
  */
 await main(async () => {
   loadEnv();
-  readEnv(process.env);
+  // React, which draws the e-mails, is several times faster in production.
+  const env = { NODE_ENV: "production" };
+  readEnv({ ...process.env, ...env });
   await repairPackages();
-  process.exit(await supervise("worker", { name: "worker", node: tsx("scripts/worker-alone.ts"), env: {} }));
+  process.exit(await supervise("worker", { name: "worker", node: tsx("scripts/worker-alone.ts"), env }));
 });

@@ -21,7 +21,7 @@ let base = "";
 beforeAll(async () => {
   writeFileSync(join(folder, "a.js"), CODE);
   writeFileSync(join(folder, "a.css"), "a { color: red }");
-  await prepareFiles(folder);
+  await prepareFiles({ folder });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
@@ -50,7 +50,7 @@ it.each([
 );
 
 it("preparing twice writes the hint once, and none into styles", async () => {
-  await prepareFiles(folder);
+  await prepareFiles({ folder });
   expect(await (await get("/_next/static/a.js", "br")).text()).toBe(HINT + CODE);
   const packed = await (await get("/_next/static/a.css.br", "identity")).arrayBuffer();
   expect(brotliDecompressSync(new Uint8Array(packed)).toString()).toBe("a { color: red }");

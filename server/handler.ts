@@ -4,6 +4,7 @@ import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { env, log, NOTHING_RUNS, securityHeaders, watchingFaults } from "@/lib/platform";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
+import { textOf } from "./cache/known-requests";
 import { PageCache } from "./cache/page-cache";
 import { cookieOf } from "./cache/public-request";
 import { send } from "./cache/send";
@@ -12,8 +13,10 @@ import { settleCaller } from "./caller";
 import { answerFaulted } from "./faulted";
 import { builtFiles } from "./files";
 import { formActions } from "./form-actions";
-import { Misses, type Turn } from "./misses";
+import { type Kind, Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
+import { sendPacked } from "./packed";
+import { drawnQuilts } from "./quilts";
 import { shortLinks } from "./short-links";
 import { sayTooMany } from "./too-many";
 import { filesOfSite, unknownPath } from "./unknown";
@@ -53,24 +56,27 @@ function urlOf(text: string): URL | null {
 export function createHandler(
   next: RequestListener,
   versions: Versions,
-  { misses = new Misses(), actions = formActions() } = {},
+  {
+    misses = new Misses(),
+    actions = formActions(),
+  }: { misses?: Pick<Misses, "turn">; actions?: ReturnType<typeof formActions> } = {},
 ): RequestListener {
   const { APP_URL, SHORT_LINK_HOST, TRUSTED_PROXIES } = env();
-  const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
+  const always = { ...securityHeaders(), "content-security-policy": NOTHING_RUNS };
+  const headers = Object.entries(always);
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
   const files = builtFiles();
+  const quilts = drawnQuilts();
   const known = filesOfSite();
-  const turnFor = (
-    req: IncomingMessage,
-    kind: { isFree?: boolean; account?: string | undefined } = {},
-  ): Promise<Turn> =>
+  const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> =>
     misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), ...kind });
   const cache = new PageCache({
     pages: next,
     versions,
     appUrl: APP_URL,
     sessionCookie: sessionCookieName(),
+    always,
     turn: turnFor,
   });
 
@@ -106,6 +112,7 @@ export function createHandler(
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const text = textOf(req);
     settleCaller(req, TRUSTED_PROXIES);
     for (const [name, value] of headers) res.setHeader(name, value);
     if (req.method === "TRACE") {
@@ -125,6 +132,7 @@ export function createHandler(
     }
     if (await files(req, res, request)) return;
     const [path = request] = request.split("?", 1);
+    if (quilts(req, res, path)) return;
     const api = apiFor(path);
     if (api) {
       // While Postgres hangs, every call would hang with it, so it is refused here. When it is down, the call itself
@@ -135,7 +143,7 @@ export function createHandler(
     }
     const url = urlOf(origin + request);
     if (url && (await answerUnknown(req, res, url))) return;
-    if (url && (await cache.serve(req, res, url))) return;
+    if (url && (await cache.serve(req, res, url, text))) return;
     // A server action is excluded: the page shows its error and keeps what was typed.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
     if (isPage && !FILE.test(url.pathname) && !(await versions.isThere())) {
@@ -159,6 +167,7 @@ export function createHandler(
         turn.end(res.statusCode);
       });
     }
+    sendPacked(req, res);
     if (url) answerFaulted(req, res, url);
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
     const asked = url === null || NO_PAGE.test(url.pathname) ? req : await actions(req, res, url.pathname);
@@ -166,10 +175,12 @@ export function createHandler(
   }
 
   return (req, res) => {
-    watchingFaults(() => answer(req, res)).catch((error: unknown) => {
-      log.error("request_failed", error);
-      if (res.headersSent) res.destroy();
-      else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");
-    });
+    const lookAt = () =>
+      void watchingFaults(() => answer(req, res)).catch((error: unknown) => {
+        log.error("request_failed", error);
+        if (res.headersSent) res.destroy();
+        else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");
+      });
+    if (!cache.serveKnown(req, res, lookAt)) lookAt();
   };
 }

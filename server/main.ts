@@ -1,61 +1,22 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import next from "next";
-import { openPageVersions } from "@/lib/community";
-import { loadContent } from "@/lib/content/load";
-import { ConfigurationError, env, keepNamesOffTheConsole, log, serveSupervised } from "@/lib/platform";
-import { Versions } from "./cache/versions";
-import { createHandler } from "./handler";
-import { refuseMalformed } from "./malformed";
+import { fileURLToPath } from "node:url";
+import { env } from "@/lib/platform/env";
+import { endWith } from "./end-with";
+import { runProcesses } from "./processes";
 
-/** Longer than proxies keep an idle connection, so that none sends a request into one that is closing. */
-const KEEP_ALIVE_MS = 75_000;
-/** The limit for a request's line and headers; users can make addresses long. */
-const MOST_HEADER_BYTES = 64 * 1024;
-/** How long open requests may still take after SIGINT or SIGTERM. */
-const LAST_REQUESTS_MS = 7_000;
+/** The site itself, which `scripts/support/server-build.ts` bundles beside this file. */
+const SITE = new URL("./site.mjs", import.meta.url);
 
-/** Starts the site in production. Resolves when it accepts requests; SIGINT and SIGTERM end the process. */
+/**
+ * Starts the site in production: here, or as the parent of as many processes as `WEB_CONCURRENCY` says, which share the
+ * port. SIGINT and SIGTERM end it.
+ */
 async function main(): Promise<void> {
-  env();
-  loadContent();
-  keepNamesOffTheConsole();
-  const port = Number(process.env.PORT || 3000);
-  const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
-  await app.prepare();
-  const source = openPageVersions();
-  const server = createServer(
-    { maxHeaderSize: MOST_HEADER_BYTES },
-    createHandler(app.getRequestHandler(), new Versions(source)),
-  );
-  server.on("clientError", refuseMalformed);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = KEEP_ALIVE_MS + 5_000;
-  server.listen(port, process.env.HOST || undefined);
-  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
-  log.info("site_started", { port: (server.address() as AddressInfo).port });
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-    await Promise.race([closed, late]);
-    server.closeAllConnections();
-    await Promise.race([Promise.all([source.close(), app.close()]), late]).catch(() => undefined);
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  serveSupervised(() => void stop());
+  const count = env().WEB_CONCURRENCY;
+  if (count > 1) runProcesses(count, fileURLToPath(SITE));
+  else {
+    const { serve }: { serve(): Promise<void> } = await import(SITE.href);
+    await serve();
+  }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof ConfigurationError
-      ? `${error.message}\n`
-      : `${error instanceof Error ? error.stack : error}\n`,
-  );
-  process.exit(1);
-});
+main().catch(endWith);

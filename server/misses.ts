@@ -1,4 +1,4 @@
-import { networksOf } from "@/lib/platform";
+import { networksOf } from "@/lib/platform/networks";
 
 /**
  * What callers of one network may have rendered that is not kept in stock. `atOnce` of their pages are rendered at a
@@ -29,7 +29,11 @@ export type Turn = { end(status: number): void } | { retryAfterSeconds: number }
 type Budget = { left: number; at: number; running: number };
 type Tier = { burst: number; perSecond: number; atOnce: number };
 /** What is asked for in one turn: `account` is the caller's, who counts by it instead of by network. */
-type Kind = { isOptional?: boolean; isFree?: boolean; account?: string | undefined };
+export type Kind = {
+  isOptional?: boolean | undefined;
+  isFree?: boolean | undefined;
+  account?: string | undefined;
+};
 
 /** Nobody can be told apart by these: behind a proxy that is not configured, all callers have one. */
 const isThisMachine = (network: string) => network.startsWith("127.") || network === "0:0:0:0::/64";

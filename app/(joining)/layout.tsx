@@ -3,13 +3,14 @@ import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
+import { INSIDE } from "@/app/_features/meta/inside";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { Waiting } from "@/components/shell/waiting";
 import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const metadata: Metadata = INSIDE;
 
 /**
  * The layout for joining or founding a community, the first or another one: the logo, one task, and Log out.

@@ -1,8 +1,10 @@
 import "@/app/inside.css";
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { Words } from "@/app/_features/i18n/words";
+import { INSIDE } from "@/app/_features/meta/inside";
 import { communityMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
@@ -12,7 +14,8 @@ import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
 import { UnreadPoll } from "@/components/shell/unread-poll";
 import { fullName } from "@/lib/kernel";
-import { countNotifications } from "@/lib/notification";
+
+export const metadata: Metadata = INSIDE;
 
 /** The patch of a community: its picture, or cloth in the colourway of its type. */
 const patchOf = (community: { id: string; way: string; imageName: string | null }) => ({
@@ -26,9 +29,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const viewer = await getViewer();
   if (!viewer) return <Words>{children}</Words>;
   const { user, community, communities, badges, role } = viewer;
-  const unread = community
-    ? await countNotifications(viewer.ctx, { communityId: community.id, box: "unread" })
-    : 0;
+  const unread = community?.numberOfUnread ?? 0;
   const name = fullName(user);
   return (
     <AppShell

@@ -3,13 +3,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
+import { INSIDE } from "@/app/_features/meta/inside";
 import { settingsMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { getViewer, type Viewer } from "@/app/_lib/session";
 import { SettingsShell } from "@/components/shell";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const metadata: Metadata = INSIDE;
 
 /** The back link: to the community, to the desk for staff, or to account setup. */
 async function wayBack({ community, isPlatformAdmin }: Viewer) {

@@ -20,9 +20,6 @@ async function load({ name, url, pid }: Target, seconds: number): Promise<Figure
   };
 }
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** Loads each target in turn, round after round, so that other load on the machine slows all of them alike. */
 export async function measure(
   targets: readonly Target[],

@@ -1,4 +1,5 @@
-import { type Figures, median } from "./measure";
+import { median } from "../support/figures";
+import type { Figures } from "./measure";
 
 type Rounds = readonly Figures[];
 

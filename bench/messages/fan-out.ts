@@ -5,7 +5,7 @@ import { fanOutMessages } from "@/lib/notification";
 import { inTransaction, newId, systemCtx } from "@/lib/platform";
 import type { Town } from "../members/town";
 import { adminOf } from "../members/works";
-import { millis } from "./millis";
+import { millis } from "../support/figures";
 
 /** One round: how long a launch, its fan-out and the bare writing of as many rows took, in milliseconds. */
 export type Round = { launch: number; fanOut: number; bare: number; rows: number };

@@ -1,53 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { ClothPaths } from "@/components/quilt";
 import { Hand } from "./hand";
 import { LoosePatch } from "./loose-patch";
-
-/** Folded quilts, for an empty list. */
-export function QuiltArt() {
-  const id = useId();
-  return (
-    <svg className="art quilt" viewBox="0 0 200 150" aria-hidden="true">
-      <clipPath id={`${id}fold`}>
-        <rect width="132" height="22" rx="9" />
-      </clipPath>
-      <clipPath id={`${id}top`}>
-        <rect width="132" height="44" rx="9" />
-      </clipPath>
-      <ellipse cx="100" cy="134" rx="86" ry="9" fill="var(--sage)" />
-      <g transform="translate(34 104)">
-        <g clipPath={`url(#${id}fold)`}>
-          <g transform="scale(2.2)">
-            <ClothPaths seed="fold-3" way="loss" cols={6} rows={1} />
-          </g>
-        </g>
-      </g>
-      <g transform="translate(34 79)">
-        <g clipPath={`url(#${id}fold)`}>
-          <g transform="scale(2.2)">
-            <ClothPaths seed="fold-2" way="home" cols={6} rows={1} />
-          </g>
-        </g>
-      </g>
-      <g transform="translate(34 32)">
-        <g clipPath={`url(#${id}top)`}>
-          <g transform="scale(2.2)">
-            <ClothPaths seed="fold-1" way="care" cols={6} rows={2} />
-          </g>
-        </g>
-      </g>
-      <path
-        d="M166 44C188 40 186 18 170 20S158 8 172 6"
-        fill="none"
-        stroke="var(--cloth-clay)"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-      <path d="M171 7l13-5" stroke="var(--ink-3)" strokeWidth="2.4" strokeLinecap="round" />
-    </svg>
-  );
-}
 
 /** An envelope, for pages about an e-mail that was sent. */
 export function MailArt() {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Quilt, type Way } from "@/components/quilt";
+import { DrawnQuilt, type Way } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
 import { HandHeart, Plus } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
@@ -36,7 +36,7 @@ export function CampaignCard(campaign: CampaignCardProps) {
   return (
     <li className="ccard card">
       <div className="cq">
-        <Quilt seed={campaign.id} way={campaign.way} progress={progress.percent} layout="card" />
+        <DrawnQuilt seed={campaign.id} way={campaign.way} progress={progress.percent} layout="card" />
       </div>
       <div className="stack g4 ccard-in">
         <div className="row between">

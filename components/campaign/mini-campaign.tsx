@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Quilt, type Way } from "@/components/quilt";
+import { DrawnQuilt, type Way } from "@/components/quilt";
 import { ChevronRight } from "@/components/ui/icons";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
@@ -23,7 +23,7 @@ export function MiniCampaign(campaign: MiniCampaignProps) {
   return (
     <Link className="minicamp" href={campaign.href}>
       <span className="mq">
-        <Quilt seed={campaign.id} way={campaign.way} progress={progress.percent} layout="phone" />
+        <DrawnQuilt seed={campaign.id} way={campaign.way} progress={progress.percent} layout="phone" />
       </span>
       <span className="grow">
         <span className="strong minicamp-name">{campaign.name}</span>

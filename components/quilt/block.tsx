@@ -1,5 +1,7 @@
+import { SHEET } from "@/components/ui/icons/sheet";
 import { type Way, wayOf } from "@/lib/kernel/quilt";
-import { Cloth } from "./cloth";
+import { BLOCK } from "./draw";
+import { blocksMarkup } from "./markup";
 
 export interface BlockProps {
   /** the community's id */
@@ -15,12 +17,18 @@ export interface BlockProps {
 
 /** A community's patch, or the picture that it uploaded. Decoration: the name stands beside it. */
 export function Block({ seed, way, size = "m", n = 2, imageUrl }: BlockProps) {
+  const blocks = n / 2;
   return (
     <span className={size === "m" ? "block" : `block ${size}`} aria-hidden="true">
       {imageUrl ? (
         <span className="block-picture" style={{ backgroundImage: `url(${JSON.stringify(imageUrl)})` }} />
       ) : (
-        <Cloth seed={seed} way={way ?? wayOf(seed)} cols={n} rows={n} />
+        <svg
+          className="quilt"
+          viewBox={`0 0 ${blocks * BLOCK} ${blocks * BLOCK}`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of names of cloths.
+          dangerouslySetInnerHTML={{ __html: blocksMarkup(seed, way ?? wayOf(seed), blocks, SHEET) }}
+        />
       )}
     </span>
   );

@@ -1,22 +1,10 @@
-import { type ClothPiece, drawCloth } from "./draw";
-import { NextPatch, Pencil, Stitch } from "./strokes";
+import type { ClothPiece } from "./draw";
+import { clothMarkup } from "./markup";
 
 /** The paths of a piece of cloth, ten units to a patch, to be placed inside any `svg.quilt`. */
-export function ClothPaths({ next = true, ...piece }: ClothPiece & { next?: boolean }) {
-  const drawing = drawCloth(piece);
-  return (
-    <>
-      {drawing.pencil && <Pencil d={drawing.pencil} />}
-      {drawing.grounds.map(({ cloth, d }) => (
-        <path key={cloth} className={`a-${cloth}`} d={d} />
-      ))}
-      {drawing.shapes.map(({ cloth, d }) => (
-        <path key={cloth} className={`a-${cloth}`} d={d} />
-      ))}
-      {drawing.stitches && <Stitch d={drawing.stitches} />}
-      {next && drawing.next && <NextPatch d={drawing.next} />}
-    </>
-  );
+export function ClothPaths(piece: ClothPiece & { next?: boolean }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers and names of cloths.
+  return <g dangerouslySetInnerHTML={{ __html: clothMarkup(piece) }} />;
 }
 
 /**
@@ -30,8 +18,8 @@ export function Cloth({ cover = false, ...piece }: ClothPiece & { cover?: boolea
       viewBox={`0 0 ${piece.cols * 10} ${piece.rows * 10}`}
       preserveAspectRatio={cover ? "xMidYMin slice" : undefined}
       aria-hidden="true"
-    >
-      <ClothPaths {...piece} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers and names of cloths.
+      dangerouslySetInnerHTML={{ __html: clothMarkup(piece) }}
+    />
   );
 }

@@ -139,7 +139,8 @@ export function blockPaths(pattern: Pattern): { shape: string; stitch: string } 
 export const pencilBlock = everyPatch((_, x, y) => patchOutline(x, y));
 
 export interface ClothPiece {
-  seed: string;
+  /** a text, or its number (`seedNumber`) */
+  seed: string | number;
   way: Way;
   /** width and height in patches */
   cols: number;

@@ -1,11 +1,9 @@
-import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
 import { CommunitySwitcher } from "./community-switcher";
 import { DetailsMenu } from "./details-menu";
 import { LiveBell } from "./live-badge";
-import { COUNT } from "./menu";
-import type { ShellProps } from "./types";
+import type { FrameProps } from "./types";
 import { UserLinks } from "./user-menu";
 
 /** The bar at the top below 900 px: the community, unread notifications and the account. */
@@ -16,10 +14,10 @@ export function AppBar({
   role,
   badges,
   switchCommunity,
+  words,
   logOut,
   desk = false,
-}: ShellProps) {
-  const t = useTranslations("shell.inside");
+}: FrameProps) {
   return (
     <header className="appbar">
       {community || communities.length > 0 ? (
@@ -27,6 +25,7 @@ export function AppBar({
           compact
           community={community}
           communities={communities}
+          words={words.switcher}
           switchCommunity={switchCommunity}
         />
       ) : (
@@ -34,18 +33,16 @@ export function AppBar({
           <Brand href="/campaigns" ground="var(--surface)" />
         </span>
       )}
-      {community && (
-        <LiveBell unread={badges.unread ?? 0} label={t("bell")} labelNew={t("bellNew", { count: COUNT })} />
-      )}
+      {community && <LiveBell unread={badges.unread ?? 0} label={words.bell} labelNew={words.bellNew} />}
       <DetailsMenu
         className="drop-end"
         summaryClassName="icon-btn"
-        label={t("account", { name: user.fullName })}
+        label={words.account}
         summary={<Avatar name={user.fullName} seed={user.id} src={user.imageUrl} size="s" round />}
       >
         <div className="menu drop-menu drop-down">
           <p className="menu-label">{user.fullName}</p>
-          <UserLinks withDesk={desk || role === "platform"} logOut={logOut} />
+          <UserLinks withDesk={desk || role === "platform"} words={words.links} logOut={logOut} />
         </div>
       </DetailsMenu>
     </header>

@@ -1,30 +1,40 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { AppBar } from "./app-bar";
-import { ScrollToTop } from "./scroll-to-top";
-import { SideMenu } from "./side-menu";
-import { TabBar } from "./tab-bar";
-import type { ShellProps } from "./types";
-import { Waiting } from "./waiting";
+import { cutBlocks, wayOf } from "@/lib/kernel/quilt";
+import { AppFrame } from "./app-frame";
+import { useShellWords } from "./shell-words";
+import type { FrameCommunity, ShellCommunity, ShellProps } from "./types";
+
+function withCut<C extends ShellCommunity>({
+  seed,
+  way,
+  ...community
+}: C): Omit<C, "seed" | "way"> & FrameCommunity {
+  const [cut] = cutBlocks(seed, way ?? wayOf(seed), 1);
+  if (!cut) throw new RangeError("A block is cut from every seed");
+  return { ...community, cut };
+}
 
 /**
  * The layout for a session: a menu at the side from 900 px on, and on narrower screens a bar at the top and
  * one of five items at the foot. Pages put their content into `Page`. The root layout has the skip link.
  */
-export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
-  const t = useTranslations("shell.inside");
-  const ui = useTranslations("ui");
+export function AppShell({
+  children,
+  community,
+  communities,
+  ...shell
+}: ShellProps & { children: ReactNode }) {
   return (
-    <div className="app" lang={useLocale()}>
-      <SideMenu {...shell} />
-      <AppBar {...shell} />
-      <main id="main" className="main">
-        {children}
-      </main>
-      {shell.community && <TabBar {...shell} />}
-      <Waiting label={ui("loading")} />
-      <ScrollToTop label={t("toTop")} />
-    </div>
+    <AppFrame
+      {...shell}
+      lang={useLocale()}
+      community={community && withCut(community)}
+      communities={communities.map(withCut)}
+      words={useShellWords(shell.user.fullName)}
+    >
+      {children}
+    </AppFrame>
   );
 }
 

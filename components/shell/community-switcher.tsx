@@ -1,14 +1,14 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
-import { Block } from "@/components/quilt";
+import { OneBlock } from "@/components/quilt/one-block";
 import { Check, ChevronsUpDown, Search } from "@/components/ui/icons";
 import { DetailsMenu } from "./details-menu";
-import { SHELL_LINKS } from "./menu";
-import type { FormAction, ShellCommunity, ShellCommunityChoice } from "./types";
+import { COUNT, SHELL_LINKS } from "./menu";
+import type { FormAction, FrameChoice, FrameCommunity, ShellWords } from "./types";
 
 interface CommunitySwitcherProps {
-  community: ShellCommunity | null;
-  communities: readonly ShellCommunityChoice[];
+  community: FrameCommunity | null;
+  communities: readonly FrameChoice[];
+  words: ShellWords["switcher"];
   /** the person's role in it, shown below its name; left out where there is no room */
   standing?: string;
   switchCommunity: FormAction;
@@ -19,26 +19,21 @@ interface CommunitySwitcherProps {
 export function CommunitySwitcher({
   community,
   communities,
+  words,
   standing,
   switchCommunity,
   compact = false,
 }: CommunitySwitcherProps) {
-  const t = useTranslations("shell.inside");
-  const name = community?.name ?? t("switcher.none");
+  const name = community?.name ?? words.none;
   return (
     <DetailsMenu
       className={compact ? "drop-compact grow" : "drop-wide"}
       summaryClassName="switcher"
-      label={t("switcher.label", { name })}
+      label={words.label.replace(COUNT, () => name)}
       summary={
         <>
           {community && (
-            <Block
-              seed={community.seed}
-              way={community.way}
-              imageUrl={community.imageUrl}
-              size={compact ? "s" : "m"}
-            />
+            <OneBlock cut={community.cut} imageUrl={community.imageUrl} size={compact ? "s" : "m"} />
           )}
           <span className={compact ? "switcher-name" : "grow"}>
             <span className="strong switcher-line">{name}</span>
@@ -50,10 +45,10 @@ export function CommunitySwitcher({
     >
       <div className="menu drop-menu drop-down drop-list">
         <form action={switchCommunity}>
-          <ul aria-label={t("switcher.yours")}>
+          <ul aria-label={words.yours}>
             {communities.map((choice) => (
               <li key={choice.id}>
-                <CommunityChoice choice={choice} current={choice.id === community?.id} />
+                <CommunityChoice choice={choice} current={choice.id === community?.id} words={words} />
               </li>
             ))}
           </ul>
@@ -61,15 +56,20 @@ export function CommunitySwitcher({
         {communities.length > 0 && <hr className="rule drop-rule" />}
         <Link className="menu-item" href={SHELL_LINKS.joinCommunity.href}>
           <Search size={20} />
-          {t("switcher.join")}
+          {words.join}
         </Link>
       </div>
     </DetailsMenu>
   );
 }
 
-function CommunityChoice({ choice, current }: { choice: ShellCommunityChoice; current: boolean }) {
-  const t = useTranslations("shell.inside");
+interface CommunityChoiceProps {
+  choice: FrameChoice;
+  current: boolean;
+  words: ShellWords["switcher"];
+}
+
+function CommunityChoice({ choice, current, words }: CommunityChoiceProps) {
   const waiting = !choice.isConfirmed;
   return (
     <button
@@ -81,11 +81,11 @@ function CommunityChoice({ choice, current }: { choice: ShellCommunityChoice; cu
       className={`menu-item${current ? " on" : ""}${waiting ? " off" : ""}`}
     >
       <span className={waiting ? "faded" : undefined}>
-        <Block seed={choice.seed} way={choice.way} imageUrl={choice.imageUrl} size="s" />
+        <OneBlock cut={choice.cut} imageUrl={choice.imageUrl} size="s" />
       </span>
       <span className={`grow switcher-line${current ? " strong" : ""}`}>
         {choice.name}
-        {waiting && <span className="caption drop-note">{t("switcher.waiting")}</span>}
+        {waiting && <span className="caption drop-note">{words.waiting}</span>}
       </span>
       {current ? (
         <Check size={20} />
@@ -93,7 +93,7 @@ function CommunityChoice({ choice, current }: { choice: ShellCommunityChoice; cu
         !waiting &&
         choice.activeCampaigns > 0 && (
           <span className="pill-count">
-            <span className="sr">{t("switcher.active")} </span>
+            <span className="sr">{words.active} </span>
             {choice.activeCampaigns}
           </span>
         )

@@ -7,6 +7,7 @@ import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
 import { type DeskLink, SHELL_LINKS, type ShellBadges } from "./menu";
 import { NavLink } from "./nav-link";
+import { useUserWords } from "./shell-words";
 import type { FormAction, ShellUser } from "./types";
 import { UserLinks } from "./user-menu";
 import { Waiting } from "./waiting";
@@ -22,6 +23,7 @@ interface DeskShellProps {
 /** The layout of the provider's desk, which belongs to no community: its own header, with the seal. */
 export function DeskShell({ user, links, badges, logOut, children }: DeskShellProps) {
   const t = useTranslations("shell.inside");
+  const words = useUserWords();
   return (
     <>
       <header className="desktop" lang="en-US">
@@ -32,8 +34,12 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
           </div>
           <nav className="topnav only-wide" aria-label="Desk">
             {links.map((link) => (
-              <NavLink key={link.href} href={link.href} exact={link.href === SHELL_LINKS.desk.href}>
-                {link.label}
+              <NavLink
+                key={link.href}
+                href={link.href}
+                label={link.label}
+                exact={link.href === SHELL_LINKS.desk.href}
+              >
                 <CountPill name={link.badge} badges={badges} />
               </NavLink>
             ))}
@@ -50,15 +56,15 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
             }
           >
             <div className="menu drop-menu drop-down">
-              <UserLinks withDesk={false} logOut={logOut}>
+              <UserLinks withDesk={false} words={words} logOut={logOut}>
                 {links.map((link) => (
                   <NavLink
                     key={link.href}
                     href={link.href}
+                    label={link.label}
                     exact={link.href === SHELL_LINKS.desk.href}
                     className="menu-item only-narrow"
                   >
-                    {link.label}
                     <CountPill name={link.badge} badges={badges} />
                   </NavLink>
                 ))}

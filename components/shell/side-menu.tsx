@@ -1,39 +1,46 @@
-import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
 import { ChevronDown, Settings } from "@/components/ui/icons";
 import { CommunitySwitcher } from "./community-switcher";
-import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
-import type { MenuGroup } from "./menu";
-import { MenuIcon } from "./menu-icon";
+import { COUNT, type MenuGroup } from "./menu";
 import { NavLink } from "./nav-link";
-import type { ShellProps } from "./types";
+import { Pill } from "./pill";
+import type { FrameProps } from "./types";
 import { UserLinks } from "./user-menu";
 
 /** The menu at the side, from 900 px on (specification 000 §2). */
-export function SideMenu(props: ShellProps) {
-  const t = useTranslations("shell.inside");
-  const { user, community, communities, menu, role, badges, switchCommunity, logOut, desk = false } = props;
+export function SideMenu(props: FrameProps) {
+  const {
+    user,
+    community,
+    communities,
+    menu,
+    role,
+    badges,
+    words,
+    switchCommunity,
+    logOut,
+    desk = false,
+  } = props;
   return (
-    <aside className="side" aria-label={t("community")}>
+    <aside className="side" aria-label={words.community}>
       <Brand href="/campaigns" ground="var(--side)" />
       <CommunitySwitcher
         community={community}
         communities={communities}
-        standing={community ? t(role === "admin" ? "standing.admin" : "standing.member") : undefined}
+        standing={community ? (role === "admin" ? words.admin : words.member) : undefined}
+        words={words.switcher}
         switchCommunity={switchCommunity}
       />
       {community && (
-        <nav className="nav" aria-label={t("communityPages")}>
+        <nav className="nav" aria-label={words.communityPages}>
           {menu.side.map((item) =>
             "links" in item ? (
-              <Submenu key={item.href} group={item} badges={badges} />
+              <Submenu key={item.href} group={item} badges={badges} words={words} />
             ) : (
-              <NavLink key={item.href} href={item.href}>
-                <MenuIcon name={item.icon} />
-                {item.label}
-                <CountPill name={item.badge} badges={badges} />
+              <NavLink key={item.href} href={item.href} icon={item.icon} label={item.label}>
+                <Pill name={item.badge} badges={badges} words={words.counts} />
               </NavLink>
             ),
           )}
@@ -43,20 +50,20 @@ export function SideMenu(props: ShellProps) {
         <DetailsMenu
           className="drop-wide"
           summaryClassName="switcher switcher-user"
-          label={t("account", { name: user.fullName })}
+          label={words.account}
           summary={
             <>
               <Avatar name={user.fullName} seed={user.id} src={user.imageUrl} size="s" round />
               <span className="grow">
                 <span className="strong small switcher-line">{user.fullName}</span>
-                <span className="caption faint">{t("settingsAndLogOut")}</span>
+                <span className="caption faint">{words.settingsAndLogOut}</span>
               </span>
               <Settings className="chev" />
             </>
           }
         >
           <div className="menu drop-menu drop-up">
-            <UserLinks withDesk={desk || role === "platform"} logOut={logOut} />
+            <UserLinks withDesk={desk || role === "platform"} words={words.links} logOut={logOut} />
           </div>
         </DetailsMenu>
       </div>
@@ -65,24 +72,20 @@ export function SideMenu(props: ShellProps) {
 }
 
 /** A page with a list of those below it, which opens and closes on click, with or without scripts. */
-function Submenu({ group, badges }: { group: MenuGroup; badges: ShellProps["badges"] }) {
-  const t = useTranslations("shell.inside");
+function Submenu({ group, badges, words }: Pick<FrameProps, "badges" | "words"> & { group: MenuGroup }) {
   return (
     <div className="nav-group">
-      <NavLink href={group.href}>
-        <MenuIcon name={group.icon} />
-        {group.label}
-        <CountPill name={group.badge} badges={badges} />
+      <NavLink href={group.href} icon={group.icon} label={group.label}>
+        <Pill name={group.badge} badges={badges} words={words.counts} />
       </NavLink>
       <details open>
-        <summary aria-label={t("pagesOf", { page: group.label })}>
+        <summary aria-label={words.pagesOf.replace(COUNT, () => group.label)}>
           <ChevronDown className="chev" />
         </summary>
         <div className="nav-sub">
           {group.links.map((link) => (
-            <NavLink key={link.href} href={link.href} className="sub">
-              {link.label}
-              <CountPill name={link.badge} badges={badges} />
+            <NavLink key={link.href} href={link.href} label={link.label} className="sub">
+              <Pill name={link.badge} badges={badges} words={words.counts} />
             </NavLink>
           ))}
         </div>

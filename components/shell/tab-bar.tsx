@@ -1,23 +1,18 @@
-import { useTranslations } from "next-intl";
 import { Ellipsis } from "@/components/ui/icons";
-import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
-import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
-import type { ShellProps } from "./types";
+import { Pill } from "./pill";
+import type { FrameProps } from "./types";
 import { UserLinks } from "./user-menu";
 
 /** The five-item bar at the foot of the screen below 900 px. */
-export function TabBar({ menu, role, badges, logOut, desk = false }: ShellProps) {
-  const t = useTranslations("shell.inside");
+export function TabBar({ menu, role, badges, words, logOut, desk = false }: FrameProps) {
   return (
-    <nav className="tabbar" aria-label={t("communityPages")}>
+    <nav className="tabbar" aria-label={words.communityPages}>
       {menu.tabs.map((item) => (
-        <NavLink key={item.href} href={item.href}>
-          <MenuIcon name={item.icon} />
-          {item.short}
+        <NavLink key={item.href} href={item.href} icon={item.icon} label={item.short}>
           {(item.badge === "activeCampaigns" || item.badge === "unread") && (
-            <CountPill name={item.badge} badges={badges} className="n" />
+            <Pill name={item.badge} badges={badges} words={words.counts} className="n" />
           )}
         </NavLink>
       ))}
@@ -26,17 +21,22 @@ export function TabBar({ menu, role, badges, logOut, desk = false }: ShellProps)
         summary={
           <>
             <Ellipsis />
-            {t("more")}
+            {words.more}
           </>
         }
       >
         <div className="menu drop-menu drop-up">
-          <UserLinks withDesk={desk || role === "platform"} logOut={logOut}>
+          <UserLinks withDesk={desk || role === "platform"} words={words.links} logOut={logOut}>
             {menu.more.map((item) => (
-              <NavLink key={item.href} href={item.href} className="menu-item">
-                <MenuIcon name={item.icon} size={20} />
-                <span className="grow">{item.label}</span>
-                <CountPill name={item.badge} badges={badges} />
+              <NavLink
+                key={item.href}
+                href={item.href}
+                icon={item.icon}
+                label={item.label}
+                className="menu-item"
+                inMenu
+              >
+                <Pill name={item.badge} badges={badges} words={words.counts} />
               </NavLink>
             ))}
           </UserLinks>

@@ -1,44 +1,48 @@
+"use client";
+
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LayoutDashboard, LogOut, Settings } from "@/components/ui/icons";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SHELL_LINKS } from "./menu";
-import type { FormAction } from "./types";
+import type { FormAction, UserWords } from "./types";
 
 const { userSettings, allSettings, desk } = SHELL_LINKS;
 
 interface UserLinksProps {
   withDesk: boolean;
+  words: UserWords;
   logOut: FormAction;
   /** links that come before these */
   children?: ReactNode;
 }
 
-/** Links to the settings (on a phone to their list), to the desk for people who work there, and Log out. */
-export function UserLinks({ withDesk, logOut, children }: UserLinksProps) {
-  const t = useTranslations("shell.inside.links");
+/**
+ * Links to the settings (on a phone to their list), to the desk for people who work there, and Log out. Three menus of
+ * a page have them, so the page's data carries their words once and not their elements three times.
+ */
+export function UserLinks({ withDesk, words, logOut, children }: UserLinksProps) {
   return (
     <>
       {children}
       <Link className="menu-item only-wide" href={userSettings.href}>
         <Settings size={20} />
-        {t("settings")}
+        {words.settings}
       </Link>
       <Link className="menu-item only-narrow" href={allSettings.href}>
         <Settings size={20} />
-        {t("settings")}
+        {words.settings}
       </Link>
       {withDesk && (
         <Link className="menu-item" href={desk.href}>
           <LayoutDashboard size={20} />
-          {t("desk")}
+          {words.desk}
         </Link>
       )}
       <SignOutForm action={logOut}>
         <button type="submit" className="menu-item">
           <LogOut size={20} />
-          {t("logOut")}
+          {words.logOut}
         </button>
       </SignOutForm>
     </>

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -476,6 +477,22 @@ export const campaignExclusions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.campaignId, t.userId] })],
 );
+
+/**
+ * Whom a campaign's messages reach, counted for a community so large that a page must not wait for it. It may be deleted
+ * at any time: it is then counted anew.
+ */
+export const campaignReaches = pgTable("campaign_reaches", {
+  campaignId: id("campaign_id")
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: "cascade" }),
+  /** The state of the campaign for which it was counted. */
+  state: text("state").notNull(),
+  countedAt: at("counted_at").notNull(),
+  /** When somebody looked at counts that had become old. */
+  askedAt: at("asked_at"),
+  counts: jsonb("counts").notNull(),
+});
 
 /** A campaign's texts by message type: 2 launch, 3 to 6 at 25, 50, 75 and 100 %. */
 export const campaignMessages = pgTable(

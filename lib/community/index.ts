@@ -25,6 +25,7 @@ export {
   type PageVersion,
   type PageVersions,
 } from "./campaigns/page-versions";
+export { recountReaches } from "./campaigns/reach/reach-of";
 export {
   activeCampaign,
   type CampaignPage,
@@ -99,7 +100,6 @@ export {
   updateDraftSchema,
 } from "./drafts/schemas";
 export { suggestCampaign } from "./drafts/suggest-campaign";
-export { type SuggestedBy, suggestedBy } from "./drafts/suggested-by";
 export { updateDraft, updateSuggestion } from "./drafts/update-draft";
 export type { Saved } from "./drafts/write-draft";
 export {

@@ -12,6 +12,7 @@ export {
   recordCampaignReversal,
   recordCommunityContributions,
 } from "./campaigns/record-contribution";
+export { netBalanceOf } from "./campaigns/sealed-facts";
 export { type Sewn, sewnOf } from "./campaigns/sewn";
 export {
   hiddenFromAddress,

@@ -107,11 +107,13 @@ export const COLOURWAYS: Record<Way, readonly Pair[]> = {
   ],
 };
 
+export const PATTERNS = ["peel", "pinwheel", "diamond", "path"] as const satisfies readonly Pattern[];
+
 // The peel is chosen twice as often as the others, and may follow itself.
-const PATTERNS: readonly Pattern[] = ["peel", "peel", "pinwheel", "diamond", "path"];
+const PILE: readonly Pattern[] = ["peel", ...PATTERNS];
 
 /** FNV-1a over the seed's code units: the same text gives the same number everywhere. */
-function hashSeed(seed: string): number {
+export function seedNumber(seed: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) {
     hash ^= seed.charCodeAt(i);
@@ -120,9 +122,9 @@ function hashSeed(seed: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: numbers in [0, 1), the same sequence for the same seed on every machine. */
-export function randomFrom(seed: string): () => number {
-  let state = hashSeed(seed);
+/** mulberry32: numbers in [0, 1), the same sequence for the same seed, or its number, on every machine. */
+export function randomFrom(seed: string | number): () => number {
+  let state = typeof seed === "number" ? seed : seedNumber(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -142,7 +144,7 @@ export function pick<T>(options: readonly T[], random: () => number): T {
  * Cuts blocks in sewing order. The same seed and way give the same blocks, and a shorter cut is always the
  * beginning of a longer one. Neighbours share a ground only if no other is left.
  */
-export function cutBlocks(seed: string, way: Way, count: number = BLOCKS): BlockCut[] {
+export function cutBlocks(seed: string | number, way: Way, count: number = BLOCKS): BlockCut[] {
   const random = randomFrom(seed);
   const blocks: BlockCut[] = [];
   for (let i = 0; i < count; i++) {
@@ -150,7 +152,7 @@ export function cutBlocks(seed: string, way: Way, count: number = BLOCKS): Block
     const near = new Set([1, 2, 3, 6].map((back) => blocks[i - back]?.ground));
     const apart = COLOURWAYS[way].filter(([ground]) => !near.has(ground));
     const pattern = pick(
-      PATTERNS.filter((p) => p === "peel" || p !== previous?.pattern),
+      PILE.filter((p) => p === "peel" || p !== previous?.pattern),
       random,
     );
     const [ground, shape] = pick(apart.length > 0 ? apart : COLOURWAYS[way], random);

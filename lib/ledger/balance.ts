@@ -41,6 +41,12 @@ export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL
       join ledger_entries e on e.id = p.entry_id and e.kind = 'transfer'), 0)
     from ledger_accounts held where ${accountOf("community", "held", communityId)}), 0)`.mapWith(Number);
 
+/** A column: what a campaign or Our Balance holds, in cents, like `balanceOf`. */
+export const balanceHeld = (kind: "campaign" | "community", ownerId: SQLWrapper): SQL<Cents> =>
+  sql<Cents>`coalesce((select held.balance_cents from ledger_accounts held where ${accountOf(kind, "held", ownerId)}), 0)`.mapWith(
+    Number,
+  );
+
 /** What one campaign or Our Balance holds, in cents. */
 export async function balanceOf(ctx: Ctx, kind: "campaign" | "community", ownerId: string): Promise<Cents> {
   return (await balancesOf(ctx, kind, [ownerId])).get(ownerId) ?? 0;

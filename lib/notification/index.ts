@@ -53,7 +53,7 @@ export {
   unmuteByLink,
   unmuteCampaign,
 } from "./preferences/mute-campaign";
-export { type ChoicesPage, myChoices, myChoicesPage } from "./preferences/read-choices";
+export { type ChoicesPage, myChoices, myChoicesPage, waitsForTexts } from "./preferences/read-choices";
 export { resumeEmails } from "./preferences/resume-emails";
 export { choicesFields, kindSchema } from "./preferences/schemas";
 export { unsubscribe, unsubscribeQuestion } from "./preferences/unsubscribe";

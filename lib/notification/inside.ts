@@ -8,8 +8,9 @@ export { kindWords } from "./desk/rules/kind-words";
 export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
+export { numberOfUnread } from "./in-app/notifications";
 export { announceCampaign } from "./messages/announce-campaign";
-export { heldSince, setHold } from "./messages/hold-messages";
+export { heldAt, heldSince, setHold } from "./messages/hold-messages";
 export { type LaunchArrival, type LaunchWords, launchArrival } from "./messages/launch-words";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { queueInvitation } from "./messages/queue-invitation";
@@ -25,7 +26,13 @@ export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
-export { campaignReach, type Missed, missedMessages } from "./sending/campaign-reach";
+export {
+  type CountedRow,
+  countedMessages,
+  type Missed,
+  missedMessages,
+  reachOfMessages,
+} from "./sending/campaign-reach";
 export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
 export { type LaunchReach, launchReach } from "./sending/launch-reach";

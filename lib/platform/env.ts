@@ -78,6 +78,11 @@ const schema = z.object({
    * before those are written by the caller and are ignored, otherwise anybody could escape the limits by address.
    */
   TRUSTED_PROXIES: z.coerce.number({ error: "a number, such as 1" }).int().min(0).max(10).default(0),
+  /**
+   * How many processes serve the site on one port. `npm start` takes as many as there are processors, unless it is told
+   * here.
+   */
+  WEB_CONCURRENCY: z.coerce.number({ error: "a number, such as 2" }).int().min(1).max(64).default(1),
   PROVIDER_NAME: z.string().default("The Manyhands Provider"),
   PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
   PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),

@@ -1,6 +1,7 @@
 export type { Again } from "./again";
 export * from "./audit";
 export * from "./browser-key";
+export * from "./connections";
 export * from "./context";
 export * from "./cooldown";
 export * from "./database-away";

@@ -71,6 +71,12 @@ function chainOf(error: unknown): unknown[] {
 const causeOf = (error: unknown): unknown =>
   error instanceof Error ? (error.cause ?? undefined) : undefined;
 
+// Next evaluates a module several times in one process; the server sets this once (`server/mapped-stacks.ts`).
+const shared = globalThis as typeof globalThis & { manyhandsFrame?: (frame: string) => string };
+
+/** A line of a stack with the file and line that we wrote, where that is known. */
+const asWritten = (frame: string): string => shared.manyhandsFrame?.(frame) ?? frame;
+
 function describe(error: unknown): Fields {
   const chain = chainOf(error);
   const causes = chain.slice(1).map(named).join(" < ");
@@ -81,7 +87,7 @@ function describe(error: unknown): Fields {
     error: named(error),
     ...(causes ? { causes } : {}),
     ...(sqlstate ? { sqlstate } : {}),
-    ...(stack ? { stack: frames.slice(1, 4).join(" ").trim() } : {}),
+    ...(stack ? { stack: frames.slice(1, 4).map(asWritten).join(" ").trim() } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { foldedQuilts } from "@/components/art/folded-quilts";
 import { drawSheet, namesIn } from "./icon-sheet";
 
 const read = (name: string) =>
@@ -7,4 +8,9 @@ const read = (name: string) =>
 
 it("has a drawing for each icon of the list, as lucide draws it", async () => {
   expect(read("lines.svg")).toBe(await drawSheet(namesIn(read("index.ts"))));
+});
+
+it("has the folded quilts as they are drawn", () => {
+  const file = new URL("../../components/art/folded-quilts.svg", import.meta.url);
+  expect(readFileSync(file, "utf8")).toBe(foldedQuilts());
 });

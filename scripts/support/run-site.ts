@@ -85,7 +85,7 @@ async function startAll(
   const web = mode === "dev" ? prepared.then(startWeb) : ready.then(([site]) => startWeb(site));
   const worker = ready.then(([site]) =>
     steps.step("Worker", async () => {
-      const value = await lifetime.own(site.worker());
+      const value = await lifetime.own(site.worker(mode === "demo" ? "start" : undefined));
       return { value, words: "takes jobs" };
     }),
   );
@@ -96,7 +96,7 @@ async function startAll(
 
 function build(steps: Steps, run: Run): Promise<boolean> {
   return steps.step("Build", async () => {
-    const value = await buildIfNeeded(run);
+    const value = await buildIfNeeded(run, "quick");
     return { value, words: value ? "made" : "nothing changed since the last one" };
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "./folders";
 
 /** The production entry point. It is in Next's output folder, so a new build of Next deletes it. */
@@ -8,10 +8,13 @@ export const serverFile = join(root, ".next", "manyhands", "server.mjs");
 export const hasServer = (): boolean => existsSync(serverFile);
 
 /** The arguments with which Node starts it. */
-export const startServer = (): string[] => ["--enable-source-maps", serverFile];
+export const startServer = (): string[] => [serverFile];
 
-/** Bundles `server/` after Next's build. */
-export const buildServer = (): Promise<void> => bundle("server/main.ts", serverFile);
+/** Bundles `server/` after Next's build: the parent of the processes, and what each of them runs. */
+export async function buildServer(): Promise<void> {
+  await bundle("server/site.ts", join(dirname(serverFile), "site.mjs"));
+  await bundle("server/main.ts", serverFile);
+}
 
 /** Makes one file of a program, which starts without a compiler; packages stay in node_modules. */
 export async function bundle(entry: string, outfile: string): Promise<void> {

@@ -22,6 +22,8 @@ export type SiteSettings = {
   simulatorPort: number;
   /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
   simulatorState?: string;
+  /** How many processes serve the site; by default as many as `WEB_CONCURRENCY` says, or one. */
+  processes?: number;
   /** A prefix for the names of log files, so that tests do not overwrite the demo's. */
   logPrefix?: string;
 };
@@ -33,7 +35,8 @@ export type Site = {
   env: Record<string, string>;
   simulator(): Promise<Child>;
   web(mode: "start" | "dev"): Promise<Child>;
-  worker(): Promise<Child>;
+  /** `start` as in production; without it as in tests, where a mistake ends the job instead of being logged. */
+  worker(mode?: "start"): Promise<Child>;
 };
 
 /** Prepares a site that runs against the simulator; starts nothing yet. */
@@ -52,6 +55,7 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
     PORT: String(settings.port),
     SIMULATOR_PORT: String(settings.simulatorPort),
     SIMULATOR_STATE_FILE: settings.simulatorState ?? "",
+    ...(settings.processes === undefined ? {} : { WEB_CONCURRENCY: String(settings.processes) }),
   };
   return {
     url,
@@ -78,8 +82,12 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
       await untilAnswers(child, `${local}/`, mode === "dev" ? DEV_TIMEOUT_MS : START_TIMEOUT_MS);
       return child;
     },
-    async worker() {
-      const child = startChild(run, { name: `${prefix}worker`, node: tsx("scripts/worker-alone.ts"), env });
+    async worker(mode) {
+      const child = startChild(run, {
+        name: `${prefix}worker`,
+        node: tsx("scripts/worker-alone.ts"),
+        env: mode === "start" ? { ...env, NODE_ENV: "production" } : env,
+      });
       await untilSays(child, WORKER_READY, START_TIMEOUT_MS);
       return child;
     },

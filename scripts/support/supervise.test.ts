@@ -5,7 +5,6 @@ import { afterEach, expect, it } from "vitest";
 import { tsx } from "./children";
 import { root } from "./folders";
 import { isAlive, until } from "./processes";
-import { pauseAfter } from "./supervise";
 
 const supervisors: ChildProcess[] = [];
 afterEach(() => {
@@ -54,8 +53,4 @@ it("a supervisor killed with SIGKILL leaves nothing running", async () => {
   const pid = await nextPid();
   supervisor.kill("SIGKILL");
   expect(await ends(pid)).toBe(true);
-});
-
-it("the pause grows up to eight seconds, so that Postgres may be away for hours", () => {
-  expect([1, 2, 3, 4, 5, 6, 500].map(pauseAfter)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });

@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { pauseAfter, RECOVERED_MS } from "@/lib/platform/pauses";
 import { type ChildOptions, startChild } from "./children";
 import { Lifetime } from "./lifetime";
 import { clearAfterKilledRuns, Run } from "./registry";
-
-/** The pauses before a program begins anew, in milliseconds; the last one is repeated. */
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
-/** A program that served for so long has recovered: its next pause is the first one again. */
-const RECOVERED_MS = 60_000;
-
-/** The pause before the next start, after so many ends in a row. */
-export const pauseAfter = (ends: number): number =>
-  PAUSES_MS[Math.min(ends, PAUSES_MS.length) - 1] ?? PAUSES_MS[0] ?? 0;
 
 type Program = Pick<ChildOptions, "name" | "node" | "env">;
 

@@ -21,6 +21,22 @@ it("answers nobody from a read that began before they asked", async () => {
   expect(reads).toBeLessThan(300);
 });
 
+it("waits a moment for more once several ask at a time, and for nobody when all are here", async () => {
+  const sizes: number[] = [];
+  const batched = new Batched<number>(async (ids) => {
+    sizes.push(ids.length);
+    return new Map(ids.map((id) => [id, 1]));
+  });
+  const ask = (count: number, from: number) =>
+    Promise.all(Array.from({ length: count }, (_, i) => batched.of(`${from + i}`)));
+  await ask(2, 0);
+  const some = ask(3, 10);
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all([some, ask(4, 20)]);
+  await ask(40, 30);
+  expect(sizes).toEqual([2, 7, 40]);
+});
+
 it("asks for each id once, tells all who wait of a failure, and goes on after it", async () => {
   const request: string[][] = [];
   let isAway = true;

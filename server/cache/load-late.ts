@@ -53,8 +53,9 @@ export function loadLate(): void {
    */
   const bringFonts = () => {
     const style = getComputedStyle(root);
+    const ofTitle = document.querySelector(".display") ? ["--font-fraunces-display"] : [];
     return Promise.all(
-      ["--font-fraunces", "--font-figtree"].map((name) =>
+      ["--font-fraunces", "--font-figtree", ...ofTitle].map((name) =>
         document.fonts.load(`1em ${style.getPropertyValue(name)}`),
       ),
     );

@@ -1,8 +1,20 @@
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The smallest encoding that the caller accepts. */
+const MOST_HEADERS = 500;
+const known = new Map<string, Encoding>();
+
+/** The smallest encoding that the caller accepts. Remembered: browsers send a few different headers. */
 export function encodingFor(accepts: string | undefined): Encoding {
   if (!accepts) return "identity";
+  const before = known.get(accepts);
+  if (before) return before;
+  if (known.size >= MOST_HEADERS) known.clear();
+  const encoding = smallestOf(accepts);
+  if (accepts.length < 200) known.set(accepts, encoding);
+  return encoding;
+}
+
+function smallestOf(accepts: string): Encoding {
   const taken = new Map<string, number>();
   for (const part of accepts.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());

@@ -6,6 +6,7 @@ import type { PageVersion } from "@/lib/community";
 import { forgetEnv } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { Batched } from "./batched";
+import { textOf } from "./known-requests";
 import { PageCache } from "./page-cache";
 
 const COMMUNITY = "01900000-0000-7000-8000-000000000001";
@@ -16,6 +17,8 @@ const PATH = `/community/${COMMUNITY}/campaign/${CAMPAIGN}`;
 let total: number;
 let isAway: boolean;
 let renders: string[];
+/** How many requests were not known before. */
+let looks: number;
 let duringRender: () => void;
 let now: number;
 let pageHeaders: Record<string, string>;
@@ -46,7 +49,7 @@ beforeEach(async () => {
     simulatedEnvironment({ ...settings, authSecret: "a secret that is long enough for a test" }),
   );
   forgetEnv();
-  [total, isAway, renders, now, duringRender, pageHeaders] = [1, false, [], 0, () => {}, {}];
+  [total, isAway, renders, looks, now, duringRender, pageHeaders] = [1, false, [], 0, 0, () => {}, {}];
   const versions = new Batched<PageVersion>(async (ids) => {
     if (isAway) throw new Error("away");
     const [communityId, version, contributionCount] = [COMMUNITY, String(total), 20];
@@ -59,12 +62,17 @@ beforeEach(async () => {
     versions,
     appUrl: "http://site.test",
     sessionCookie: "s",
+    always: { "x-always": "yes", "content-security-policy": "default-src 'none'" },
     now: () => now,
     maxBytes: 80_000,
   });
-  server = createServer(async (req, res) => {
-    if (!(await cache.serve(req, res, new URL(req.url ?? "/", "http://site.test"))))
-      res.writeHead(501).end("next");
+  server = createServer((req, res) => {
+    const lookAt = async () => {
+      looks += 1;
+      if (!(await cache.serve(req, res, new URL(req.url ?? "/", "http://site.test"), textOf(req))))
+        res.writeHead(501).end("next");
+    };
+    if (!cache.serveKnown(req, res, lookAt)) void lookAt();
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -108,6 +116,33 @@ describe("kept copies of public pages", () => {
     };
     await Promise.all(Array.from({ length: 8 }, reader));
     expect({ reads, stale }).toEqual({ reads: 2000, stale: 0 });
+  });
+
+  it("answer a request like one before them at once, and with the same", async () => {
+    const headers = { "accept-encoding": "gzip", "accept-language": "es" };
+    const first = await get(PATH, headers);
+    const again = await get(PATH, headers);
+    const same = await get(PATH, { ...headers, "if-none-match": first.headers.get("etag") ?? "" });
+    expect([looks, again.body, again.status, same.status]).toEqual([1, first.body, 200, 304]);
+    const sent = ({ headers }: typeof first) =>
+      [...headers].filter(([name]) => !/^(date|x-always)$/.test(name));
+    expect(sent(again)).toEqual(sent(first));
+    expect(same.headers.get("x-always")).toBe("yes");
+    await get(PATH, { ...headers, cookie: "theme=dark" });
+    await get(PATH, { ...headers, "accept-language": "en" });
+    await get(PATH, { ...headers, cookie: "s=1" });
+    expect(looks).toBe(4);
+    await get(PATH, { ...headers, cookie: "s=1" });
+    expect(looks).toBe(5);
+  });
+
+  it("of pages that depend on no data are answered at once, too, until the quarter of an hour ends", async () => {
+    const first = await get("/");
+    expect((await get("/")).body).toBe(first.body);
+    expect([looks, renders]).toEqual([1, ["/"]]);
+    now = 15 * 60_000;
+    await get("/");
+    expect([looks, renders]).toEqual([2, ["/", "/"]]);
   });
 
   it("carry hashes of their own scripts alone, and no mark", async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { fillPattern } from "@/app/_features/pages/path-tree";
 import type { PagePath } from "@/app/pages";
+import type { PageVersion } from "@/lib/community";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { Lru } from "@/lib/kernel/lru";
@@ -8,10 +9,11 @@ import { log } from "@/lib/platform";
 import type { Turn } from "../misses";
 import { sayTooMany } from "../too-many";
 import { type Copy, copyOf, weightOf } from "./copy";
+import { type Known, KnownRequests } from "./known-requests";
 import { LISTS } from "./lists";
 import { keyOf, notFoundRequest, type PublicRequest, publicRequest } from "./public-request";
 import { render } from "./render";
-import { send } from "./send";
+import { send, sender } from "./send";
 import type { Versions } from "./versions";
 
 const MB = 1024 * 1024;
@@ -27,10 +29,12 @@ const ABOUT_CAMPAIGNS = /^\/(community|campaign|anonymous)\//;
 type Options = {
   /** Next, or whatever renders pages. */
   pages: RequestListener;
-  versions: Pick<Versions, "of">;
+  versions: Pick<Versions, "of" | "ask">;
   /** The public address of the site. */
   appUrl: string;
   sessionCookie: string;
+  /** The headers of every response, by their names in small letters. */
+  always?: Readonly<Record<string, string>>;
   /** Asked before a part of a page is rendered, of which callers can make up any number. */
   turn?: (req: IncomingMessage) => Promise<Turn>;
   now?: () => number;
@@ -59,8 +63,11 @@ export class PageCache {
    */
   private readonly variants: Lru<Copy>;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
+  private readonly known = new KnownRequests();
+  private readonly sendKnown: ReturnType<typeof sender>;
 
   constructor(private readonly options: Options) {
+    this.sendKnown = sender(options.always ?? {});
     const most = options.maxBytes ?? 64 * MB;
     this.documents = new Lru((most * 3) / 4, weightOf);
     this.variants = new Lru(most / 4, weightOf);
@@ -70,14 +77,57 @@ export class PageCache {
     return router.rsc === undefined ? this.documents : this.variants;
   }
 
-  /** Sends a copy and returns true. False: nothing was sent, and the page must be rendered for its caller. */
-  async serve(req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean> {
+  /**
+   * Answers a request like one that was answered before, in as few steps as can be: the version is read for it as for
+   * every other. Returns false, or calls `otherwise` later, for a request that `serve` has to look at.
+   */
+  serveKnown(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
+    const known = this.known.get(req);
+    if (!known) return false;
+    const { campaign } = known;
+    if (campaign === null) {
+      const copy = this.keptFor(known, "", 1);
+      if (copy) this.sendKnown(req, res, copy);
+      return copy !== undefined;
+    }
+    this.options.versions.ask(campaign.id, (error, state) => {
+      if (res.destroyed) return;
+      const isThere = error === null && state?.communityId === campaign.communityId;
+      const copy = isThere
+        ? this.keptFor(known, state.version, Math.min(known.page, lastPage(state)))
+        : undefined;
+      if (copy) this.sendKnown(req, res, copy);
+      else otherwise();
+    });
+    return true;
+  }
+
+  /** The copy of this very state. */
+  private keptFor(known: Known, version: string, page: number): Copy | undefined {
+    const copy = page === known.shown ? this.documents.get(known.key) : undefined;
+    return copy?.label === this.labelOf(version) ? copy : undefined;
+  }
+
+  private labelOf(version: string): string {
+    return `${version} ${Math.floor((this.options.now?.() ?? Date.now()) / QUARTER)}`;
+  }
+
+  /**
+   * Sends a copy and returns true. False: nothing was sent, and the page must be rendered for its caller. `text` is
+   * that of the request as it came in (`textOf`), by which `serveKnown` will know others like it.
+   */
+  async serve(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: URL,
+    text: string | null = null,
+  ): Promise<boolean> {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const request = publicRequest(url, req.headers, this.options.sessionCookie);
     if (!request) return false;
     const { turn } = this.options;
     try {
-      const copy = await this.lookUp(request, turn && (() => turn(req)));
+      const copy = await this.lookUp(request, turn && (() => turn(req)), text);
       if (!copy || res.destroyed) return false;
       send(req, res, copy);
     } catch (error) {
@@ -93,9 +143,13 @@ export class PageCache {
     return request && this.missing(request);
   }
 
-  private async lookUp(request: PublicRequest, ask?: Ask): Promise<Copy | null> {
+  private async lookUp(request: PublicRequest, ask?: Ask, text: string | null = null): Promise<Copy | null> {
     if (request.member && !isThere(request.member, request.language)) return this.missing(request);
-    if (!request.campaign) return this.newest(request, "", 200, ask);
+    if (!request.campaign) {
+      if (text !== null)
+        this.known.remember(text, { campaign: null, page: 1, shown: 1, key: keyOf(request) });
+      return this.newest(request, "", 200, ask);
+    }
     const { kind, pattern, communityId, campaignId } = request.campaign;
     if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(request);
     const id = campaignId.toLowerCase();
@@ -111,8 +165,12 @@ export class PageCache {
     }
     if (state?.communityId !== communityId.toLowerCase()) return this.missing(request);
     if (kind === "unkept") return null;
-    const last = Math.max(1, Math.ceil(state.contributionCount / PAGE_SIZE));
-    const shown = onPage(own, Math.min(page, last));
+    const number = Math.min(page, lastPage(state));
+    const shown = onPage(own, number);
+    if (text !== null) {
+      const campaign = { id, communityId: state.communityId };
+      this.known.remember(text, { campaign, page, shown: number, key: keyOf(shown) });
+    }
     return (await this.newest(shown, state.version, 200, ask)) ?? this.lastIfAway(shown, id);
   }
 
@@ -145,8 +203,7 @@ export class PageCache {
     ask?: Ask,
   ): Promise<Copy | null> {
     const key = keyOf(request);
-    const quarter = Math.floor((this.options.now?.() ?? Date.now()) / QUARTER);
-    const label = `${version} ${quarter}`;
+    const label = this.labelOf(version);
     const kept = this.copiesFor(request).get(key);
     if (kept?.label === label) return kept;
     const job = `${label} ${key}`;
@@ -201,6 +258,9 @@ export class PageCache {
 
 const isThere = ({ pattern, name }: NonNullable<PublicRequest["member"]>, language: Language): boolean =>
   LISTS[pattern as PagePath]?.(name, language) ?? false;
+
+const lastPage = ({ contributionCount }: PageVersion): number =>
+  Math.max(1, Math.ceil(contributionCount / PAGE_SIZE));
 
 const pageNumber = (text: string | undefined): number =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;

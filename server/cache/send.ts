@@ -1,25 +1,60 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Copy } from "./copy";
-import { encodingFor, isSame } from "./negotiate";
+import { type Encoding, encodingFor, isSame } from "./negotiate";
 import { ROUTER_HEADERS } from "./public-request";
 
 const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
 
+/** The headers with or without a body. */
+const ofEvery = (copy: Copy): [string, string][] => [
+  // Browsers must revalidate each time, and shared caches must not respond for us: the data may have changed.
+  ["Cache-Control", "private, no-cache"],
+  ["Vary", VARY],
+  ["ETag", copy.etag],
+  ["Content-Security-Policy", copy.policy],
+];
+
+const ofBody = (copy: Copy, encoding: Encoding): [string, string][] => [
+  ...(encoding === "identity" ? [] : [["Content-Encoding", encoding] as [string, string]]),
+  ["Content-Type", copy.type],
+  ["Content-Length", String(copy.bodies[encoding].length)],
+];
+
 /** Sends a copy: compressed as the caller accepts, without a body to HEAD, or as 304 if the caller has it. */
 export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): void {
-  // Browsers must revalidate each time, and shared caches must not respond for us: the data may have changed.
-  res.setHeader("Cache-Control", "private, no-cache");
-  res.setHeader("Vary", VARY);
-  res.setHeader("ETag", copy.etag);
-  res.setHeader("Content-Security-Policy", copy.policy);
+  for (const [name, value] of ofEvery(copy)) res.setHeader(name, value);
   if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
     res.writeHead(304).end();
     return;
   }
   const encoding = encodingFor(req.headers["accept-encoding"]?.toString());
-  const body = copy.bodies[encoding];
-  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
-  res.setHeader("Content-Type", copy.type);
-  res.setHeader("Content-Length", body.length);
-  res.writeHead(copy.status).end(req.method === "HEAD" ? undefined : body);
+  for (const [name, value] of ofBody(copy, encoding)) res.setHeader(name, value);
+  res.writeHead(copy.status).end(req.method === "HEAD" ? undefined : copy.bodies[encoding]);
+}
+
+type Heads = Map<Encoding | "same", string[]>;
+
+/**
+ * Sends copies to GET as `send` does, with all headers of a response in one list that is made once. `always` are the
+ * headers of every response, by their names in small letters.
+ */
+export function sender(always: Readonly<Record<string, string>>) {
+  const others = Object.entries(always).filter(([name]) => name !== "content-security-policy");
+  const made = new WeakMap<Copy, Heads>();
+  const headOf = (copy: Copy, which: Encoding | "same"): string[] => {
+    const heads: Heads = made.get(copy) ?? new Map();
+    const before = heads.get(which);
+    if (before) return before;
+    const head = [...others, ...ofEvery(copy), ...(which === "same" ? [] : ofBody(copy, which))].flat();
+    made.set(copy, heads.set(which, head));
+    return head;
+  };
+  return (req: IncomingMessage, res: ServerResponse, copy: Copy): void => {
+    if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
+      res.writeHead(304, headOf(copy, "same")).end();
+      return;
+    }
+    const encoding = encodingFor(req.headers["accept-encoding"]?.toString());
+    res.writeHead(copy.status, headOf(copy, encoding)).end(copy.bodies[encoding]);
+  };
 }

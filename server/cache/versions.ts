@@ -45,6 +45,11 @@ export class Versions {
     return this.batched.of(campaignId);
   }
 
+  /** As `of`, without a promise. `error` is null unless Postgres is away. */
+  ask(campaignId: string, done: (error: unknown, state: PageVersion | undefined) => void): void {
+    this.batched.ask(campaignId, done);
+  }
+
   /** True if Postgres responds to a query now. */
   async isThere(): Promise<boolean> {
     return this.batched.of(null).then(

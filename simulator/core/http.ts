@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SimReply } from "./types";
 
-const MAX_BODY_BYTES = 1_048_576;
+/** A hundred designed letters are more than a megabyte, and Resend takes them. */
+const MAX_BODY_BYTES = 10 * 1_048_576;
 
-/** Reads a request body of at most 1 MB; null when it is larger. */
+/** Reads a request body of at most 10 MB; null when it is larger. */
 export async function readBody(req: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -3,10 +3,11 @@ import { isTranslated } from "@/app/_features/pages/addresses";
 import english from "@/messages/en/content.json" with { type: "json" };
 import spanish from "@/messages/es/content.json" with { type: "json" };
 import { makeUser } from "../factories/user";
+import { addressesInside, PEOPLE, type Seen, UNKNOWN } from "../support/addresses-inside";
 import { ask, sessionOf } from "../support/ask-site";
 import { leftInEnglish } from "../support/left-in-english";
 import { PAGE_RIGHTS, sampleAddress } from "../support/page-rights";
-import { seededCampaign, seededPerson } from "../support/seeded-campaign";
+import { seededCampaign } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 import { isFullSuite } from "../support/suite";
 
@@ -14,9 +15,6 @@ import { isFullSuite } from "../support/suite";
 const PROVIDER = process.env.PROVIDER_NAME ?? "The Manyhands Provider";
 /** Texts of the guides' sketches that are the same in both languages. */
 const BUTTONS = Object.values(english.sketch).filter((text) => Object.values(spanish.sketch).includes(text));
-const UNKNOWN = "0190a6e0-0000-7000-8000-000000000001";
-
-type Seen = { communityId: string; active: string; ended: string };
 
 /** Everything that people wrote on the pages of campaigns and communities. */
 async function writtenByPeople(): Promise<string[]> {
@@ -104,79 +102,6 @@ it("leaves nothing in English on a page that a visitor can open", async () => {
   }
   expect(left).toEqual({});
 });
-
-/** Who opens the pages: everybody for whom one page reads differently than for the others. */
-const PEOPLE = {
-  member: "member@lakewood.example",
-  admin: "admin@lakewood.example",
-  recipient: "recipient@lakewood.example",
-  founder: "theo@maple.example",
-} as const;
-
-/** The pages of somebody logged in, each in the states that an address can show. */
-async function addressesInside({ communityId, active, ended }: Seen): Promise<Record<string, string[]>> {
-  const memberId = await seededPerson(PEOPLE.member);
-  const [waiting, gift, mine, payout] = await inSiteDatabase(async (sql) => {
-    const [community] = await sql<{ id: string }[]>`select id from communities where confirmed_at is null`;
-    const [donation] = await sql<{ id: string }[]>`
-      select id from donations where donor_id = ${memberId} and settled_at is not null limit 1`;
-    const [other] = await sql<{ id: string }[]>`
-      select id from communities where confirmed_at is not null and id <> ${communityId} limit 1`;
-    const [chosen] = await sql<{ id: string }[]>`
-      select campaign_id as id from payouts join users on users.id = recipient_id limit 1`;
-    return [community?.id, donation?.id, other?.id, chosen?.id];
-  });
-  const community = "/settings/my-communities/community";
-  return {
-    "/find-community": ["/find-community", "/find-community?searchString=zzz"],
-    "/create-community/created/[communityId]": [`/create-community/created/${waiting}`],
-    "/settings/new-community/created/[communityId]": [`/settings/new-community/created/${waiting}`],
-    "/settings/my-communities/community/[communityId]": [
-      `${community}/${communityId}`,
-      `${community}/${waiting}`,
-      `${community}/${mine}`,
-      `${community}/${UNKNOWN}`,
-    ],
-    "/settings/my-communities/community/[communityId]/leave": [
-      `${community}/${communityId}/leave`,
-      `${community}/${waiting}/leave`,
-    ],
-    "/settings/personal-info/edit": [
-      "/settings/personal-info/edit",
-      "/settings/personal-info/edit?tooLarge=1",
-    ],
-    "/settings/contact-us": ["/settings/contact-us", "/settings/contact-us?sent=1"],
-    "/settings/my-donations": ["/settings/my-donations", "/settings/my-donations?from=x&to=2026-01-01"],
-    "/settings/my-donations/[donationId]": [`/settings/my-donations/${gift}`],
-    "/settings/login-security/connected": [
-      "/settings/login-security/connected",
-      "/settings/login-security/connected?error=denied&provider=google",
-    ],
-    "/settings/login-security/second-factor": [
-      "/settings/login-security/second-factor",
-      "/settings/login-security/second-factor?returnTo=/campaigns",
-    ],
-    "/settings/tutorials/[slug]": ["/settings/tutorials/give", "/settings/tutorials/unknown"],
-    "/campaigns": ["/campaigns", "/campaigns?tab=completed"],
-    "/campaigns/campaign/active/[campaignId]": [`/campaigns/campaign/active/${active}`],
-    "/campaigns/campaign/active/[campaignId]/edit": [`/campaigns/campaign/active/${active}/edit`],
-    "/campaigns/campaign/active/[campaignId]/send": [`/campaigns/campaign/active/${active}/send`],
-    "/campaigns/campaign/completed/[campaignId]": [`/campaigns/campaign/completed/${ended}`],
-    "/campaigns/campaign/repeat/[campaignId]": [`/campaigns/campaign/repeat/${ended}`],
-    "/campaigns/campaign-completed/[communityId]/[campaignId]": [
-      `/campaigns/campaign-completed/${communityId}/${ended}`,
-    ],
-    "/campaigns/campaign/[campaignId]/invite-friend": [`/campaigns/campaign/${active}/invite-friend`],
-    "/campaigns/[campaignId]/donate": [`/campaigns/${active}/donate`],
-    "/campaigns/[campaignId]/donate/[communityId]": [`/campaigns/${active}/donate/${communityId}`],
-    "/campaigns/transfer/[campaignName]/[campaignId]": [`/campaigns/transfer/x/${active}`],
-    "/members/member/[userId]": [`/members/member/${memberId}`],
-    "/choose-receiving-method": [
-      `/choose-receiving-method?campaignId=${payout}`,
-      "/choose-receiving-method?campaignId=unknown",
-    ],
-  };
-}
 
 it("leaves nothing in English on a page of somebody logged in, whoever they are", async () => {
   const { communityId, campaignId: active } = await seededCampaign("launched");

@@ -44,6 +44,7 @@ export const HELD: Record<string, HeldTable> = {
   campaign_messages: { people: {}, plain: "content" },
   campaign_milestones: { people: {}, plain: "outcome" },
   campaign_mutes: { people: { user_id: deleted("mutedCampaigns") } },
+  campaign_reaches: { people: { counts: kept(SEALED, PSEUDONYM) }, plain: "state" },
   campaign_recipients: {
     people: {
       user_id: kept(SEALED, PSEUDONYM),

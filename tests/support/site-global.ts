@@ -3,6 +3,7 @@ import { buildIfNeeded } from "@/scripts/support/build";
 import { freePort } from "@/scripts/support/ports";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
+import { startCountingProxy } from "./counting-proxy";
 import { startTestServer } from "./postgres";
 import { TEST_AUTH_SECRET } from "./world/auth-secret";
 import { fillWithSeed } from "./world/seeded";
@@ -11,6 +12,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The environment of the one site that all tests of this project use. */
     siteEnvironment: Record<string, string>;
+    /** Where the statements are told that the site has sent to its database (`startCountingProxy`). */
+    statementsUrl: string;
   }
 }
 
@@ -26,8 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await buildIfNeeded(run);
     const server = await startTestServer(fillWithSeed);
     ends.push(server.stop);
+    const proxy = await startCountingProxy(server.templateUrl);
+    ends.push(proxy.stop);
     const site = prepareSite(run, {
-      databaseUrl: server.templateUrl,
+      databaseUrl: proxy.databaseUrl,
       authSecret: TEST_AUTH_SECRET,
       port: await freePort(),
       simulatorPort: await freePort(),
@@ -35,7 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
     const web = await site.web("start");
     ends.push(web.stop);
-    project.provide("siteEnvironment", site.env);
+    // What tests change by themselves goes to the database directly, and is not counted.
+    project.provide("siteEnvironment", { ...site.env, DATABASE_URL: server.templateUrl });
+    project.provide("statementsUrl", proxy.statementsUrl);
     return end;
   } catch (error) {
     await end();

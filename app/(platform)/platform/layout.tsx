@@ -2,6 +2,7 @@ import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
+import { INSIDE } from "@/app/_features/meta/inside";
 import { deskMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
@@ -13,7 +14,7 @@ import { openThreads } from "@/lib/notification";
 import { openTroubles } from "@/lib/payment";
 import { lacksSecondFactor } from "@/lib/platform";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const metadata: Metadata = INSIDE;
 
 /** The provider's desk. Pages guard themselves: a layout does not run on every navigation. */
 export default async function PlatformLayout({ children }: { children: ReactNode }) {

@@ -1,12 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { myChoicesPage } from "@/lib/notification";
+import { waitsForTexts } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
 import type { Account } from "@/lib/user";
-
-const LAUNCHES = 2;
-const BY_TEXT = 1;
 
 /**
  * Stands until it is done: whoever chose texts and has not confirmed the number gets e-mails meanwhile. It depends on their
@@ -14,11 +11,7 @@ const BY_TEXT = 1;
  */
 export async function TextsWait({ ctx, user }: { ctx: Ctx; user: Account }) {
   if (!user.phoneNumber || user.phoneNumberConfirmed) return null;
-  const { text, email, messages } = await myChoicesPage(ctx, undefined);
-  const wanted = messages.some(
-    (kind) => kind.messageType === LAUNCHES && kind.isEnabled && kind.communicationMethod === BY_TEXT,
-  );
-  if (!wanted || text !== "unconfirmed" || email !== "open") return null;
+  if (!(await waitsForTexts(ctx, undefined))) return null;
   const t = await getTranslations("campaigns.textsWait");
   return (
     <Banner

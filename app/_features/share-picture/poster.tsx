@@ -1,5 +1,5 @@
 import { PICTURE_SIZE } from "@/app/_features/meta/site-picture";
-import { quiltSvgString } from "@/components/quilt";
+import { quiltSvgString } from "@/components/quilt/svg-string";
 import { Logo } from "@/components/ui/logo";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { PictureFacts } from "./facts";

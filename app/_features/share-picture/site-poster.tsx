@@ -1,4 +1,4 @@
-import { quiltSvgString } from "@/components/quilt";
+import { quiltSvgString } from "@/components/quilt/svg-string";
 import { Logo } from "@/components/ui/logo";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";

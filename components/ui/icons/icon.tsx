@@ -1,9 +1,6 @@
 import { clsx } from "clsx";
 import type { SVGAttributes } from "react";
-import sheet from "./lines.svg";
-
-/** The address of the sheet with all drawings, which never changes: a change of a drawing is another address. */
-const SHEET: string = typeof sheet === "string" ? sheet : sheet.src;
+import { SHEET } from "./sheet";
 
 type IconProps = Omit<SVGAttributes<SVGSVGElement>, "width" | "height" | "children"> & {
   /** Its width and height in pixels. */

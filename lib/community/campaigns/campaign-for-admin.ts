@@ -1,18 +1,19 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
-import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
+import { asc, eq } from "drizzle-orm";
+import { campaignExclusions } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { campaignReach, heldSince, type MessageReach, type Missed } from "@/lib/notification/inside";
+import type { MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { campaignIdSchema } from "../schemas";
 import type { Audience } from "./audience";
 import { campaignFor } from "./campaign-for";
+import { reachOf, type Unreached } from "./reach/reach-of";
 import { type CampaignPage, publicCampaign } from "./read-campaign";
-import { type Recipient, recipientOf } from "./recipient-of";
+import type { Recipient } from "./recipient-of";
 import { defaultText } from "./rules/default-texts";
 import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
-import { type Unreached, whomItReaches } from "./unreached";
+import { type Person, type SealedFacts, type SuggestedBy, sealedFacts } from "./sealed-facts";
 
 /**
  * What became of a message. `waiting`: its milestone is not reached yet. `announced`: queued for the members.
@@ -41,21 +42,20 @@ export type AdminCampaign = CampaignPage & {
   /** Whom nothing reaches and an admin can help, a few of them, and how many there are. */
   unreached: { people: Unreached[]; total: number };
   audience: Audience;
-  createdBy: { id: string; firstName: string; lastName: string } | null;
+  /** When audience and reach were counted, where that is not now: in large communities. */
+  countedAt: Date | null;
+  createdBy: Person | null;
+  /** Null for a campaign that nobody has suggested, and once that member's account is deleted. */
+  suggestedBy: SuggestedBy | null;
   /** Since when the provider holds back its messages; null when it does not. */
   messagesHeldSince: Date | null;
 };
 
-async function messageStates(
-  ctx: Ctx,
+function messageStates(
   campaign: CampaignPage,
-  missed: Promise<Missed[]>,
-): Promise<MessageState[]> {
-  const [texts, crossed, reaches] = await Promise.all([
-    ctx.db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, campaign.id)),
-    ctx.db.select().from(campaignMilestones).where(eq(campaignMilestones.campaignId, campaign.id)),
-    campaignReach(ctx, campaign.id, { endedAt: campaign.stoppedAt, missed }),
-  ]);
+  { texts, crossed }: SealedFacts,
+  reaches: readonly MessageReach[],
+): MessageState[] {
   return MESSAGE_TYPES.map((messageType) => {
     const text = texts.find((row) => row.messageType === messageType);
     const milestone = milestoneOf(messageType);
@@ -72,15 +72,6 @@ async function messageStates(
       reach: reaches.find((reach) => reach.messageType === messageType) ?? null,
     };
   });
-}
-
-async function creatorOf(ctx: Ctx, campaignId: string): Promise<AdminCampaign["createdBy"]> {
-  const [row] = await ctx.db
-    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
-    .from(campaigns)
-    .innerJoin(people, and(eq(people.id, campaigns.createdBy), isNull(people.deletedAt)))
-    .where(eq(campaigns.id, campaignId));
-  return row ?? null;
 }
 
 /** Whom the admins left out of a campaign's messages. Sealed like `recipientOf`. */
@@ -103,25 +94,27 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
-  const reached = whomItReaches(ctx, campaign.id);
-  const missed = reached.then((found) => found.missed);
-  const [recipient, excludedMembers, messages, { unreached, audience }, createdBy, messagesHeldSince] =
-    await Promise.all([
-      recipientOf(ctx, campaign.id),
-      excludedFrom(ctx, campaign.id),
-      messageStates(ctx, campaign, missed),
-      reached,
-      creatorOf(ctx, campaign.id),
-      heldSince(ctx, campaign.id),
-    ]);
+  const facts = await sealedFacts(ctx, campaign.id);
+  const { recipient, excluded, createdBy, suggestedBy, heldSince, keptReach } = facts;
+  const { audience, unreached, messages, countedAt } = await reachOf(ctx, campaign, {
+    heldSince,
+    kept: keptReach,
+  });
   return {
     ...campaign,
     recipient,
-    excludedMembers,
-    messages,
+    excludedMembers: excluded.map(({ id, firstName, lastName }) => ({
+      userId: id,
+      firstName,
+      lastName,
+      fullName: fullName({ firstName, lastName }),
+    })),
+    messages: messageStates(campaign, facts, messages),
     unreached,
     audience,
+    countedAt,
     createdBy,
-    messagesHeldSince,
+    suggestedBy,
+    messagesHeldSince: heldSince,
   };
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { campaigns, campaignTypes, communities } from "@/db/schema/community";
+import { campaignMilestones, campaigns, campaignTypes, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, readOnce } from "@/lib/platform";
 import { type Images, picturesOf } from "../communities/images";
@@ -29,6 +29,8 @@ export type CampaignView = {
   stoppedAt: Date | null;
   /** The transaction time: when the payout was sent. */
   completedAt: Date | null;
+  /** When the goal was first met; it stays even if a refund follows. */
+  goalMetAt: Date | null;
   revision: number;
   images: Images;
   /** The caller's role in the campaign's community; null for visitors and members of other communities. */
@@ -56,6 +58,7 @@ const columns = {
   launchedAt: campaigns.launchedAt,
   stoppedAt: campaigns.stoppedAt,
   completedAt: campaigns.completedAt,
+  goalMetAt: campaignMilestones.crossedAt,
   revision: campaigns.revision,
 };
 
@@ -65,6 +68,10 @@ async function rowFor(ctx: Ctx, id: string) {
     .from(campaigns)
     .innerJoin(communities, eq(communities.id, campaigns.communityId))
     .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+    .leftJoin(
+      campaignMilestones,
+      and(eq(campaignMilestones.campaignId, campaigns.id), eq(campaignMilestones.milestone, 100)),
+    )
     .where(
       and(
         eq(campaigns.id, id),

@@ -19,43 +19,42 @@ export type Recipient = {
   isAccountDeleted: boolean;
 };
 
-/**
- * The recipient of a campaign. Sealed: it checks no permission, so only verbs that have checked for an admin
- * who is not the recipient, for the payout desk or for the system may call it. Throws `notFound`.
- */
-export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipient> {
-  const [row] = await ctx.db
-    .select({
-      id: people.id,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      email: people.email,
-      phoneNumber: people.phoneNumber,
-      registeredAt: people.registeredAt,
-      deletedAt: people.deletedAt,
-      isMember: isMember(campaigns.communityId, people.id),
-      kept: {
-        name: campaignRecipients.fullName,
-        email: campaignRecipients.email,
-        phoneNumber: campaignRecipients.phoneNumber,
-      },
-    })
-    .from(campaignRecipients)
-    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
-    .innerJoin(people, eq(people.id, campaignRecipients.userId))
-    .where(eq(campaignRecipients.campaignId, idOf(campaignId)));
-  if (!row) throw notFound("no recipient");
-  const {
-    id,
-    firstName,
-    lastName,
-    email,
-    phoneNumber,
-    registeredAt,
-    deletedAt,
-    isMember: belongs,
-    kept,
-  } = row;
+/** What `recipientFrom` needs of a query that reads the campaign, its recipient and, as `people`, their account. */
+export const recipientColumns = {
+  account: {
+    id: people.id,
+    firstName: people.firstName,
+    lastName: people.lastName,
+    email: people.email,
+    phoneNumber: people.phoneNumber,
+    registeredAt: people.registeredAt,
+    deletedAt: people.deletedAt,
+    isMember: isMember(campaigns.communityId, people.id),
+  },
+  kept: {
+    name: campaignRecipients.fullName,
+    email: campaignRecipients.email,
+    phoneNumber: campaignRecipients.phoneNumber,
+  },
+};
+
+type RecipientRow = {
+  account: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phoneNumber: string | null;
+    registeredAt: Date | null;
+    deletedAt: Date | null;
+    isMember: boolean;
+  };
+  kept: { name: string | null; email: string | null; phoneNumber: string | null };
+};
+
+/** The recipient as their account tells them; once that is deleted, as the campaign has kept them. */
+export function recipientFrom({ account, kept }: RecipientRow): Recipient {
+  const { id, firstName, lastName, email, phoneNumber, registeredAt, deletedAt } = account;
   const person = deletedAt
     ? { ...splitName(kept.name ?? DELETED_ACCOUNT), email: kept.email, phoneNumber: kept.phoneNumber }
     : { firstName, lastName, email, phoneNumber };
@@ -64,7 +63,22 @@ export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipie
     ...person,
     fullName: fullName(person),
     isVerified: registeredAt !== null,
-    isMember: belongs,
+    isMember: account.isMember,
     isAccountDeleted: deletedAt !== null,
   };
+}
+
+/**
+ * The recipient of a campaign. Sealed: it checks no permission, so only verbs that have checked for an admin
+ * who is not the recipient, for the payout desk or for the system may call it. Throws `notFound`.
+ */
+export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipient> {
+  const [row] = await ctx.db
+    .select(recipientColumns)
+    .from(campaignRecipients)
+    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
+    .innerJoin(people, eq(people.id, campaignRecipients.userId))
+    .where(eq(campaignRecipients.campaignId, idOf(campaignId)));
+  if (!row) throw notFound("no recipient");
+  return recipientFrom(row);
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
+import { numberOfUnread } from "@/lib/notification/inside";
 import { type Ctx, query, readOnce, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { numberOfJoinRequests } from "../members/join-requests";
@@ -9,7 +10,7 @@ import { idOf, OWN_COMMUNITIES } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { ourBalance } from "./our-balance";
-import { type MemberRole, roleOf } from "./rules/standing";
+import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
 
 /** A community as its member sees it (specification 000 §3). */
 export type MyCommunity = CommunityInfo & {
@@ -17,6 +18,10 @@ export type MyCommunity = CommunityInfo & {
   numberOfMembers: number;
   /** Active campaigns that the caller may see. */
   numberOfActiveCampaigns: number;
+  /** Stopped and completed ones; 0 for members who are no admins. */
+  numberOfEndedCampaigns: number;
+  /** Notifications of theirs that they have not read. */
+  numberOfUnread: number;
   /** Our Balance in cents, after card fees, as the caller may know it. */
   ourBalanceCents: number;
   numberOfAdmins: number;
@@ -35,6 +40,11 @@ async function readOwn(ctx: Ctx): Promise<MyCommunity[]> {
       numberOfActiveCampaigns: sql<number>`(
         select count(*)::int from ${campaigns}
         where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
+      numberOfEndedCampaigns: sql<number>`case when ${eq(memberships.role, ADMIN)} then (
+        select count(*)::int from ${campaigns}
+        where ${and(eq(campaigns.communityId, communities.id), inArray(campaigns.status, ["stopped", "completed"]), notForCaller(ctx))})
+        else 0 end`,
+      numberOfUnread: numberOfUnread(ctx, communities.id),
       ourBalanceCents: ourBalance(ctx),
       numberOfJoinRequests: numberOfJoinRequests(ctx),
     })

@@ -1,4 +1,15 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { z } from "zod";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { messages, notifications } from "@/db/schema/notification";
@@ -8,7 +19,9 @@ import { isHiddenFromReader } from "../messages/private-texts";
 
 const box = z.object({ communityId: idSchema, box: z.enum(["unread", "archive"]) });
 
-const inBox = (userId: string, where: z.output<typeof box>) =>
+type Box = { communityId: string | SQLWrapper; box: "unread" | "archive" };
+
+const inBox = (userId: string, where: Box) =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.communityId, where.communityId),
@@ -47,6 +60,10 @@ export const countNotifications = query(box, async (ctx, input) => {
   const [row] = await ctx.db.select({ n: count() }).from(notifications).where(inBox(userId, input));
   return row?.n ?? 0;
 });
+
+/** A column: how many of the caller's own are new in the community of a query. */
+export const numberOfUnread = (ctx: Ctx, communityId: SQLWrapper): SQL<number> =>
+  sql<number>`(select count(*)::int from ${notifications} where ${inBox(requireUser(ctx).userId, { communityId, box: "unread" })})`;
 
 /** A page of the caller's own notifications, newest first. */
 export const listNotifications = query(

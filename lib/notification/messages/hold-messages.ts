@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { messageHolds } from "@/db/schema/notification";
 import { type Ctx, enqueue, requirePlatform } from "@/lib/platform";
 
@@ -10,6 +10,12 @@ export async function heldSince(ctx: Ctx, campaignId: string): Promise<Date | nu
     .where(eq(messageHolds.campaignId, campaignId));
   return hold?.at ?? null;
 }
+
+/** A column: the same of the campaign of a query. */
+export const heldAt = (campaignId: SQLWrapper): SQL<Date | null> =>
+  sql<Date | null>`(select h.held_at from ${messageHolds} h where h.campaign_id = ${campaignId})`.mapWith(
+    messageHolds.heldAt,
+  );
 
 /**
  * Holds back the messages of a campaign, or lets them go: what waits is addressed then, and what is addressed is sent.

@@ -33,31 +33,32 @@ export type Ways = {
   closedPhone: string | null;
 };
 
+const reason = (channel: "email" | "sms", address: SQLWrapper) => sql<string | null>`(
+  select ${optOuts.reason} from ${optOuts}
+  where ${optOuts.channel} = ${channel} and ${optOuts.address} = ${address})`;
+
+/** What `Ways` are read from: columns of a query that reads `people`. */
+export const waysColumns = {
+  userId: people.id,
+  email: people.email,
+  isEmailConfirmed: sql<boolean>`${people.emailConfirmedAt} is not null`,
+  phone: people.phoneNumber,
+  isPhoneConfirmed: sql<boolean>`${people.phoneConfirmedAt} is not null`,
+  preferred: people.preferredCommunicationMethod,
+  timeZone: people.timeZone,
+  language: people.language,
+  isRegistered: sql<boolean>`${people.registeredAt} is not null`,
+  isDeleted: sql<boolean>`${people.deletedAt} is not null`,
+  consent: sql<ConsentState | null>`(
+    select ${textConsents.state} from ${textConsents}
+    where ${textConsents.userId} = ${people.id} and ${textConsents.phone} = ${people.phoneNumber})`,
+  closedEmail: reason("email", people.email),
+  closedPhone: reason("sms", people.phoneNumber),
+};
+
 /** Throws `unauthenticated` for an account that was deleted. `lock` keeps two devices one after the other. */
 export async function waysOf(ctx: Ctx, userId: string, { lock = false } = {}): Promise<Ways> {
-  const reason = (channel: "email" | "sms", address: SQLWrapper) => sql<string | null>`(
-    select ${optOuts.reason} from ${optOuts}
-    where ${optOuts.channel} = ${channel} and ${optOuts.address} = ${address})`;
-  const read = ctx.db
-    .select({
-      userId: people.id,
-      email: people.email,
-      isEmailConfirmed: sql<boolean>`${people.emailConfirmedAt} is not null`,
-      phone: people.phoneNumber,
-      isPhoneConfirmed: sql<boolean>`${people.phoneConfirmedAt} is not null`,
-      preferred: people.preferredCommunicationMethod,
-      timeZone: people.timeZone,
-      language: people.language,
-      isRegistered: sql<boolean>`${people.registeredAt} is not null`,
-      isDeleted: sql<boolean>`${people.deletedAt} is not null`,
-      consent: sql<ConsentState | null>`(
-        select ${textConsents.state} from ${textConsents}
-        where ${textConsents.userId} = ${people.id} and ${textConsents.phone} = ${people.phoneNumber})`,
-      closedEmail: reason("email", people.email),
-      closedPhone: reason("sms", people.phoneNumber),
-    })
-    .from(people)
-    .where(eq(people.id, userId));
+  const read = ctx.db.select(waysColumns).from(people).where(eq(people.id, userId));
   if (lock) locking(ctx, "person", [userId]);
   const [person] = await (lock ? read.for("no key update") : read);
   if (!person || person.isDeleted) throw unauthenticated();

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { messagePreferences, messageSettings } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
 import { type Ctx, env, query, requireUser } from "@/lib/platform";
-import { type EmailState, emailStateOf, type TextState, textStateOf, waysOf } from "./channels";
+import { type EmailState, emailStateOf, type TextState, textStateOf, waysColumns, waysOf } from "./channels";
 import { allKinds } from "./rules/choose";
 import type { Choices, Frequency } from "./rules/kinds";
 
@@ -45,4 +46,29 @@ export const myChoicesPage = query(z.undefined(), async (ctx): Promise<ChoicesPa
     mayAgree: ways.isPhoneConfirmed && (text === "off" || text === "asked"),
     textHours: env().TEXT_HOURS,
   };
+});
+
+const LAUNCHES = 2;
+const BY_TEXT = 1;
+
+/**
+ * True while the caller wants launches by text, has not confirmed the number, and gets e-mails in their place. It depends
+ * on their own choices alone, so it is the same for whoever a campaign is for.
+ */
+export const waitsForTexts = query(z.undefined(), async (ctx): Promise<boolean> => {
+  const { userId } = requireUser(ctx);
+  const [row] = await ctx.db
+    .select({
+      ...waysColumns,
+      by: messagePreferences.communicationMethod,
+      isEnabled: messagePreferences.isEnabled,
+    })
+    .from(people)
+    .leftJoin(
+      messagePreferences,
+      and(eq(messagePreferences.userId, people.id), eq(messagePreferences.messageType, LAUNCHES)),
+    )
+    .where(eq(people.id, userId));
+  if (!row || row.isEnabled === false || (row.by ?? row.preferred) !== BY_TEXT) return false;
+  return textStateOf(row) === "unconfirmed" && emailStateOf(row) === "open";
 });

@@ -1,25 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MINUTE } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
 import type { Unreachable } from "../preferences/unreachable";
 import { type Counted, type Fate, type MessageReach, type NotReached, reachOf } from "./rules/reach";
 
 /** Waiting for so long means waiting for the morning or for a digest, not for a turn, in milliseconds. */
 const SOON = MINUTE;
 
-type Row = {
-  id: string;
+/** What became of a message's deliveries of one way, as the database counts it; one without a way where there are none. */
+export type CountedRow = {
   message_type: number;
   addressed_at: string | null;
   channel: "email" | "sms" | null;
   is_collected: boolean;
   fate: Fate;
   count: number;
+  /** A moment as JSON writes it. */
   first: string;
 };
 
-/** What a campaign's messages became, by message, way and fate. Who muted it is counted as `reachOf` says. */
-const countedSql = (campaignId: string, endedAt: Date | null, now: Date): SQL<Row> => {
+/**
+ * A query of `CountedRow`s: what a campaign's messages became, by message, way and fate. Who muted it is counted as
+ * `reachOf` says.
+ */
+export const countedMessages = (campaignId: string, endedAt: Date | null, now: Date): SQL => {
   const soon = sql`${new Date(now.getTime() + SOON).toISOString()}::timestamptz`;
   const ended = sql`${endedAt?.toISOString() ?? "infinity"}::timestamptz`;
   return sql`
@@ -52,7 +55,7 @@ const countedSql = (campaignId: string, endedAt: Date | null, now: Date): SQL<Ro
         end as fate
       from told t join deliveries d on d.message_id = t.id
     )
-    select t.id, t.message_type, t.addressed_at, c.channel, c.is_collected, c.fate, c.count, c.first
+    select t.message_type, t.addressed_at, c.channel, c.is_collected, c.fate, c.count, c.first
     from told t
     left join (
       select message_id, channel, is_collected, fate, count(*)::int as count, min(not_before) as first
@@ -66,25 +69,17 @@ export type Missed = { messageType: number; why: Unreachable; count: number };
 
 const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;
 
-/**
- * How far a campaign's messages have come, beside what they `missed` (`missedMessages`). Checks no permission: the caller
- * must ensure an admin.
- */
-export async function campaignReach(
-  ctx: Ctx,
-  campaignId: string,
-  { endedAt = null, missed = [] }: { endedAt?: Date | null; missed?: Missed[] | Promise<Missed[]> } = {},
-): Promise<MessageReach[]> {
-  const [rows, without] = await Promise.all([
-    ctx.db.execute<Row>(countedSql(campaignId, endedAt, ctx.now())),
-    missed,
-  ]);
+/** How far a campaign's messages had come when they were counted (`at`), beside what they `missed` (`missedMessages`). */
+export function reachOfMessages(
+  rows: readonly CountedRow[],
+  { missed, at }: { missed: readonly Missed[]; at: Date },
+): MessageReach[] {
   const types = [...new Set(rows.map((row) => row.message_type))];
   return types.map((messageType) => {
     const own = rows.filter((row) => row.message_type === messageType);
     const addressedAt = own[0]?.addressed_at ?? null;
     const unreached: Partial<NotReached> = {};
-    for (const { messageType: type, why, count } of without) {
+    for (const { messageType: type, why, count } of missed) {
       if (type === messageType && why !== "stopped") unreached[FIELD[why]] = count;
     }
     return reachOf(
@@ -92,7 +87,7 @@ export async function campaignReach(
       own.flatMap(({ channel, is_collected: isCollected, fate, count, first }): Counted[] =>
         channel === null ? [] : [{ channel, isCollected, fate, count, first: new Date(first) }],
       ),
-      ctx.now(),
+      at,
       unreached,
     );
   });

@@ -120,26 +120,31 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
 }
 
 /**
- * Splits a claim into one claim per row, each with a token of its own, before the rows are sent one by one: a
- * worker that takes a row over later repeats it under the key it was sent with. Rows that this worker no
- * longer holds are left out.
+ * Splits a claim of several rows into two of half the size, each with a token of its own: a worker that takes one over
+ * later repeats it under the key it was sent with. Rows that this worker no longer holds are left out.
  */
-export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
-  const tokens = new Map(held.rows.map((row) => [row.id, newIdAt(ctx.now())]));
-  if (tokens.size === 0) return [];
-  const values = [...tokens].map(([id, token]) => sql`(${id}::uuid, ${token}::uuid)`);
-  const rows = await ctx.db.execute<{ id: string }>(sql`
+export async function halveClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
+  const middle = Math.ceil(held.rows.length / 2);
+  const halves = [held.rows.slice(0, middle), held.rows.slice(middle)].map((rows) => ({
+    ...held,
+    rows,
+    token: newIdAt(ctx.now()),
+  }));
+  const values = halves.flatMap(({ rows, token }) =>
+    rows.map(({ id }) => sql`(${id}::uuid, ${token}::uuid)`),
+  );
+  if (values.length === 0) return [];
+  const taken = await ctx.db.execute<{ id: string }>(sql`
     with held as materialized (${heldInOrder(ctx, stillHolds(held))})
     update deliveries d
     set lease_token = v.token, leased_until = ${leaseEnd(ctx, "email").toISOString()}::timestamptz
     from held join (values ${sql.join(values, sql`, `)}) as v(id, token) on v.id = held.id
     where d.id = held.id
     returning d.id`);
-  const mine = new Set(rows.map((row) => row.id));
-  return held.rows.flatMap((row) => {
-    const token = tokens.get(row.id);
-    return token && mine.has(row.id) ? [{ ...held, token, rows: [row] }] : [];
-  });
+  const mine = new Set(taken.map((row) => row.id));
+  return halves
+    .map((half) => ({ ...half, rows: half.rows.filter(({ id }) => mine.has(id)) }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 /** A condition: rows that this claim still holds. One that another worker has taken over since is not among them. */

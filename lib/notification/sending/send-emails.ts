@@ -16,9 +16,9 @@ import {
   conclude,
   concludeAccepted,
   copyToParts,
+  halveClaim,
   keepTrying,
   release,
-  splitClaim,
 } from "./outbox";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { openSender, type Sender } from "./sender";
@@ -123,32 +123,35 @@ async function sendBatch(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
       log.warn("mails not accepted yet", { count: ids.length, attempts, reason: answer.reason });
       return 0;
     case "refused":
-      return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendSingly(ctx, post, batch);
+      return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendHalves(ctx, post, batch);
   }
 }
 
 /**
  * A message that this worker cannot render, such as one with a newer version's template, must not block the
- * others: they are sent singly, and it waits for a worker that can. A batch that another worker may have sent
+ * others: they are sent in halves, and it waits for a worker that can. A batch that another worker may have sent
  * already is not split, because its idempotency key covers the whole batch.
  */
 async function leaveUnwritten(ctx: Ctx, post: Post, batch: Claim, error: Error): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
-  if (ids.length > 1 && !batch.isReclaimed) return sendSingly(ctx, post, batch);
+  if (ids.length > 1 && !batch.isReclaimed) return sendHalves(ctx, post, batch);
   if (ids.length === 1 && attempts >= MAX_ATTEMPTS) return giveUp(ctx, batch, error.message);
   await keepTrying(ctx, batch, retryDelay(attempts), error.message);
   log.error("mail cannot be written", error, { delivery: ids[0] ?? "", attempts });
   return 0;
 }
 
-/** One bad address gets the whole batch refused; so each e-mail is sent alone, under a key stored before. */
-async function sendSingly(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
+/**
+ * One bad address, or letters too long for one request, gets the whole batch refused; so each half is sent alone, under a
+ * key stored before, until the bad one stands by itself.
+ */
+async function sendHalves(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
   let accepted = 0;
-  for (const one of await splitClaim(ctx, batch)) {
+  for (const half of await halveClaim(ctx, batch)) {
     // What is left keeps its lease, and goes to the other sender when that has ended.
     if (!(await post.sender.turn())) return accepted;
-    accepted += await sendBatch(ctx, post, one);
+    accepted += await sendBatch(ctx, post, half);
   }
   return accepted;
 }

@@ -5,19 +5,12 @@ import {
   lockAdmin,
   lockCampaign,
   markStopped,
+  netBalanceOf,
   recipientOf,
   requireAdmin,
 } from "@/lib/community/inside";
 import { conflict, invalid } from "@/lib/kernel";
-import {
-  accountKey,
-  balanceOf,
-  campaignAccount,
-  lockAccounts,
-  payoutsAccount,
-  post,
-  posting,
-} from "@/lib/ledger";
+import { accountKey, campaignAccount, lockAccounts, payoutsAccount, post, posting } from "@/lib/ledger";
 import { queueMessage } from "@/lib/notification/inside";
 import {
   audit,
@@ -48,7 +41,7 @@ async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignI
 export const previewPayout = query(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
   const campaign = await campaignOfAdmin(ctx, input);
   if (!isActive(campaign.status)) throw conflict("payout.campaign_sent");
-  const balanceCents = await balanceOf(ctx, "campaign", campaign.id);
+  const balanceCents = await netBalanceOf(ctx, campaign.id);
   if (balanceCents <= 0) throw invalid("payout.nothing_to_send");
   return payoutSum({ raisedCents: campaign.raisedCents, balanceCents });
 });

@@ -1,7 +1,6 @@
 import { campaignFor } from "@/lib/community";
-import { idOf, ourBalanceOf, requireAdmin, requireMember } from "@/lib/community/inside";
-import { balanceOf } from "@/lib/ledger";
-import { query, readOnce } from "@/lib/platform";
+import { idOf, netBalanceOf, ourBalanceOf, requireAdmin, requireMember } from "@/lib/community/inside";
+import { query } from "@/lib/platform";
 import { campaignSchema, communitySchema } from "../schemas";
 
 /** An amount in cents of the one currency. */
@@ -20,9 +19,7 @@ export const campaignBalance = query(campaignSchema, async (ctx, input): Promise
 export const campaignNetBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
   const campaign = await campaignFor(ctx, input);
   await requireAdmin(ctx, campaign.communityId);
-  const balanceCents = await readOnce(ctx, `net balance ${campaign.id}`, () =>
-    balanceOf(ctx, "campaign", campaign.id),
-  );
+  const balanceCents = await netBalanceOf(ctx, campaign.id);
   return { balanceCents, currency: "USD" };
 });
 

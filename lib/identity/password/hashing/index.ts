@@ -3,14 +3,18 @@ import { HashQueue } from "./hash-queue";
 import { newHasher } from "./hasher";
 
 /**
- * How many passwords are hashed at once: half of the processors, so that pages always have the others. Each hash needs
- * 32 MB, so this also bounds the memory.
+ * How many passwords are hashed at once: half of the processors, so that pages always have the others, shared out among
+ * the processes of the site, each of which has one at least. Each hash needs 32 MB, so this also bounds the memory.
  */
-const HASHERS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+const hashers = (): number =>
+  Math.max(
+    1,
+    Math.floor(Math.min(4, availableParallelism() / 2) / (Number(process.env.WEB_CONCURRENCY) || 1)),
+  );
 
 /** For each hasher, as many of one network as have their turn within the time that one may wait. */
-const OF_ONE = 16 * HASHERS;
-const LIMITS = { most: 4 * OF_ONE, ofOne: OF_ONE, ofWider: 2 * OF_ONE, patienceMs: 6_000 };
+const OF_ONE = 16;
+const PATIENCE_MS = 6_000;
 
 // This module is evaluated several times in one process, by Next and by the server before it, but it has one line.
 const shared = globalThis as typeof globalThis & { manyhandsHashing?: HashQueue };
@@ -22,6 +26,14 @@ export const hashing: Pick<HashQueue, "hash" | "demandRoom"> = {
 };
 
 function lineOfProcess(): HashQueue {
-  shared.manyhandsHashing ??= new HashQueue(Array.from({ length: HASHERS }, newHasher), LIMITS);
+  if (shared.manyhandsHashing) return shared.manyhandsHashing;
+  const length = hashers();
+  const ofOne = OF_ONE * length;
+  shared.manyhandsHashing = new HashQueue(Array.from({ length }, newHasher), {
+    most: 4 * ofOne,
+    ofOne,
+    ofWider: 2 * ofOne,
+    patienceMs: PATIENCE_MS,
+  });
   return shared.manyhandsHashing;
 }

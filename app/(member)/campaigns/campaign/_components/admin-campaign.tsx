@@ -101,7 +101,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
           <>
             {money}
             <RecipientCard recipient={sealed.recipient}>
-              <SuggestedLine ctx={ctx} campaign={sealed} />
+              <SuggestedLine campaign={sealed} />
             </RecipientCard>
             <MessagesCard campaign={sealed} now={ctx.now()} editHref={campaignPaths.edit(campaign.id)} />
           </>

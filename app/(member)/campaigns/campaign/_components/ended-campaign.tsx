@@ -41,7 +41,7 @@ export async function EndedCampaign({ ctx, campaign, sealed, page, base }: Ended
       {sealed ? (
         <>
           <RecipientCard recipient={sealed.recipient} isEnded>
-            <SuggestedLine ctx={ctx} campaign={sealed} />
+            <SuggestedLine campaign={sealed} />
           </RecipientCard>
           <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
             {t("repeat")}

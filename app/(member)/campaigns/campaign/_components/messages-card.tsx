@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { Thread } from "@/components/ui/thread";
 import type { AdminCampaign } from "@/lib/community";
-import { formatDateTime } from "@/lib/kernel";
+import { formatDateTime, formatTime } from "@/lib/kernel";
 import { membersPath } from "../../../members/_lib/paths";
 import { messageThread } from "./message-thread";
 
@@ -36,6 +36,11 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
         className="whitespace-pre-line"
         items={messageThread(campaign.messages, { now, timeZone: campaign.timeZone }, thread)}
       />
+      {campaign.countedAt && (
+        <p className="caption quiet">
+          {t("countedAt", { time: formatTime(campaign.countedAt, campaign.timeZone) })}
+        </p>
+      )}
       <Unreached unreached={campaign.unreached} />
       <hr className="rule" />
       <LeftOut excluded={campaign.excludedMembers} />

@@ -1,13 +1,12 @@
-import { getTranslations } from "next-intl/server";
-import { type AdminCampaign, suggestedBy } from "@/lib/community";
+import { useTranslations } from "next-intl";
+import type { AdminCampaign } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
 
 /** Who suggested a campaign and when, for its admins; nothing for a campaign that nobody has suggested. */
-export async function SuggestedLine({ ctx, campaign }: { ctx: Ctx; campaign: AdminCampaign }) {
-  const found = await suggestedBy(ctx, { campaignId: campaign.id });
+export function SuggestedLine({ campaign }: { campaign: AdminCampaign }) {
+  const t = useTranslations("campaigns.recipient");
+  const found = campaign.suggestedBy;
   if (!found) return null;
-  const t = await getTranslations("campaigns.recipient");
   const date = formatDate(found.suggestedAt, campaign.timeZone);
   return (
     <p className="caption quiet wrap-anywhere">

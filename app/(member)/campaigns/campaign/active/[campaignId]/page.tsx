@@ -50,10 +50,9 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
   if (campaign.viewerRole !== ADMIN) {
     return <MemberCampaign {...shared} campaign={campaign} foot={notThisTime} />;
   }
-  const [sealed, net] = await Promise.all([
-    campaignForAdmin(ctx, campaignRef),
-    campaignNetBalance(ctx, { campaignId: campaign.id }),
-  ]);
+  const sealed = await campaignForAdmin(ctx, campaignRef);
+  // It came with what is sealed, so this asks nobody.
+  const net = await campaignNetBalance(ctx, { campaignId: campaign.id });
   return (
     <AdminCampaign
       {...shared}

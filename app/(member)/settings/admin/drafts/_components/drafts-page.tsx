@@ -9,7 +9,7 @@ import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
-import { Quilt, toWay } from "@/components/quilt";
+import { DrawnQuilt, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
@@ -124,7 +124,7 @@ function ListedDraft({ kind, draft, saved }: ListedDraftProps) {
   return (
     <li className="card card-tight draft-card">
       <div className="draft-quilt">
-        <Quilt seed={id} way={toWay(type?.way ?? OPEN_WAY)} progress={0} layout="phone" />
+        <DrawnQuilt seed={id} way={toWay(type?.way ?? OPEN_WAY)} progress={0} layout="phone" />
       </div>
       <div className="grow stack g2">
         <h2 className="draft-title">

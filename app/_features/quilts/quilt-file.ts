@@ -1,0 +1,25 @@
+import { drawnQuiltSvg, readQuiltName } from "@/components/quilt/files";
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+type QuiltFile = { status: 200 | 404; headers: Record<string, string>; body: string };
+
+/** The file at `/pictures/quilts/{name}`, or its 404. It needs no database and knows of no campaign. */
+export function quiltFile(name: string): QuiltFile {
+  const parts = readQuiltName(name);
+  return parts
+    ? {
+        status: 200,
+        headers: {
+          "content-type": "image/svg+xml",
+          "cache-control": `private, max-age=${A_YEAR}, immutable`,
+          "x-robots-tag": "noindex",
+        },
+        body: drawnQuiltSvg(parts),
+      }
+    : {
+        status: 404,
+        headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+        body: "not found",
+      };
+}

@@ -1,0 +1,34 @@
+import type { Benchmark } from "./support/benchmark";
+
+type Listed = { name: string; about: string; load(): Promise<Benchmark> };
+
+/** All benchmarks, in the order in which they run. Each is loaded in its own process alone. */
+export const BENCHMARKS: readonly Listed[] = [
+  {
+    name: "settlement",
+    about: "paid gifts into the books a second, beside TPC-B of the same server",
+    load: async () => (await import("./settlement")).settlement,
+  },
+  {
+    name: "messages",
+    about:
+      "a launch in a community of 30,000: its fan-out beside a bare INSERT … SELECT, the senders' pace, memory",
+    load: async () => (await import("./messages")).messages,
+  },
+  {
+    name: "members",
+    about: "what an admin waits for in a community of 30,000, beside one of 300",
+    load: async () => (await import("./members")).members,
+  },
+  {
+    name: "import",
+    about: "what an import of 2,000 people costs a community of 30,000, beside one of 300",
+    load: async () => (await import("./import")).imports,
+  },
+  {
+    name: "web",
+    about:
+      "Lighthouse as on a phone on the front page, a campaign and the first step of giving; their scripts",
+    load: async () => (await import("./web")).web,
+  },
+];

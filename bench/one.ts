@@ -1,0 +1,27 @@
+import { main, Sentence } from "@/scripts/support/sentence";
+import { BENCHMARKS } from "./benchmarks";
+import type { Report } from "./support/measure-apart";
+
+/** Waits until the parent has it, because this process ends right after the last report. */
+const tell = (report: Report) =>
+  new Promise<void>((resolve) => {
+    if (process.send) process.send(report, () => resolve());
+    else {
+      console.log(report);
+      resolve();
+    }
+  });
+
+/** One benchmark, in the process that `bench/main.ts` has started for it. */
+await main(async () => {
+  const [name, ...flags] = process.argv.slice(2);
+  const found = BENCHMARKS.find((one) => one.name === name);
+  if (!found) throw new Sentence(`There is no benchmark ${name}.`);
+  const benchmark = await found.load();
+  const figures = await benchmark.run({
+    isQuick: flags.includes("--quick"),
+    progress: (progress) => void tell({ progress }),
+  });
+  await tell({ figures });
+});
+process.exit();

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { tsx } from "@/scripts/support/children";
+import { root } from "@/scripts/support/folders";
+import type { Figure } from "./benchmark";
+
+/** What a benchmark's process says on the way and at the end. */
+export type Report = { progress: string } | { figures: Figure[] };
+
+/** Shows what is being done now: on a terminal in one line, elsewhere line by line. */
+function show(name: string, text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K  ${name}: ${text}`.slice(0, 160));
+  else console.error(`  ${name}: ${text}`);
+}
+
+/**
+ * Runs one benchmark in a process of its own, so that none inherits the memory, the connections or the settings of
+ * another. Returns null when it failed; what it printed stands on the terminal.
+ */
+export async function measureApart(name: string, options: { isQuick: boolean }): Promise<Figure[] | null> {
+  const begun = performance.now();
+  let figures: Figure[] | null = null;
+  const child = spawn(process.execPath, tsx("bench/one.ts", name, ...(options.isQuick ? ["--quick"] : [])), {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  child.on("message", (report: Report) => {
+    if ("figures" in report) figures = report.figures;
+    else show(name, report.progress);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  show(name, `${code === 0 ? "done" : "failed"} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  process.stderr.write("\n");
+  return code === 0 ? figures : null;
+}

@@ -1,0 +1,25 @@
+import { SHEET } from "@/components/ui/icons/sheet";
+import type { BlockCut } from "@/lib/kernel/quilt";
+import { blockId, inColours } from "./block-reference";
+
+interface OneBlockProps {
+  cut: BlockCut;
+  size?: "s" | "m" | "l";
+  /** an uploaded picture, shown instead of the patch */
+  imageUrl?: string | null;
+}
+
+/** A community's patch as `Block` draws it, from a cut that is made already: it needs nothing of what cuts and draws. */
+export function OneBlock({ cut, size = "m", imageUrl }: OneBlockProps) {
+  return (
+    <span className={size === "m" ? "block" : `block ${size}`} aria-hidden="true">
+      {imageUrl ? (
+        <span className="block-picture" style={{ backgroundImage: `url(${JSON.stringify(imageUrl)})` }} />
+      ) : (
+        <svg className="quilt" viewBox="0 0 20 20" aria-hidden="true">
+          <use href={`${SHEET}#${blockId(cut.pattern)}`} className={inColours(cut)} />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { COUNT } from "./menu";
+import type { CountWords, ShellWords, UserWords } from "./types";
+
+// The shells draw their menus in the browser, too, and get their words as data: once a page, whatever repeats them.
+
+/** The words of the links to a person's own pages. */
+export function useUserWords(): UserWords {
+  const t = useTranslations("shell.inside.links");
+  return { settings: t("settings"), allSettings: t("allSettings"), desk: t("desk"), logOut: t("logOut") };
+}
+
+/** What is heard before figures in menus. */
+export function useCountWords(): CountWords {
+  const t = useTranslations("shell.inside.counts");
+  return {
+    activeCampaigns: t("activeCampaigns"),
+    unread: t("unread"),
+    joinRequests: t("joinRequests"),
+    troubles: t("troubles"),
+  };
+}
+
+/** The words of the shell of a community's pages, for a person of this name. */
+export function useShellWords(name: string): ShellWords {
+  const t = useTranslations("shell.inside");
+  const ui = useTranslations("ui");
+  return {
+    community: t("community"),
+    communityPages: t("communityPages"),
+    more: t("more"),
+    account: t("account", { name }),
+    settingsAndLogOut: t("settingsAndLogOut"),
+    admin: t("standing.admin"),
+    member: t("standing.member"),
+    pagesOf: t("pagesOf", { page: COUNT }),
+    switcher: {
+      label: t("switcher.label", { name: COUNT }),
+      none: t("switcher.none"),
+      yours: t("switcher.yours"),
+      join: t("switcher.join"),
+      waiting: t("switcher.waiting"),
+      active: t("switcher.active"),
+    },
+    links: useUserWords(),
+    counts: useCountWords(),
+    bell: t("bell"),
+    bellNew: t("bellNew", { count: COUNT }),
+    loading: ui("loading"),
+    toTop: t("toTop"),
+  };
+}

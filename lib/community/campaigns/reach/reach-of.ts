@@ -1,0 +1,150 @@
+import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { campaignReaches, campaigns, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { fullName, MINUTE, SECOND } from "@/lib/kernel";
+import { heldAt, type MessageReach, reachOfMessages } from "@/lib/notification/inside";
+import { type Ctx, requireSystem } from "@/lib/platform";
+import type { Audience } from "../audience";
+import { countReach, type ReachCounts } from "./count-reach";
+
+/** Somebody whom no message reaches, and for whom an admin can do something. */
+export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
+
+/** Whom a campaign's messages reach, whom they do not, and how far they have come. */
+export type Reach = {
+  audience: Audience;
+  /** Whom nothing reaches and an admin can help: a few by name, and how many there are. */
+  unreached: { people: Unreached[]; total: number };
+  messages: MessageReach[];
+  /** When it was counted; null where it was counted for this answer. */
+  countedAt: Date | null;
+};
+
+/** What was counted before, as the campaign's row brings it. */
+export type KeptReach = { state: string; countedAt: Date; counts: unknown };
+
+type Campaign = { id: string; communityId: string; revision: number; stoppedAt: Date | null };
+
+/** From so many people and deliveries on counts are kept: below, counting takes a few milliseconds. */
+const KEPT_FROM = 2_000;
+/** For so long kept counts do without another count, in milliseconds. */
+const FRESH_FOR = 30 * SECOND;
+/** So old they may be while the worker counts again, in milliseconds; older ones are counted while the page waits. */
+const SHOWN_FOR = 15 * MINUTE;
+
+/** What an admin or the desk changes about a campaign changes this, and what was counted before is not shown any more. */
+const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
+  [revision, stoppedAt?.getTime() ?? "", heldSince?.getTime() ?? ""].join(" ");
+
+const sizeOf = ({ messages, whom }: ReachCounts) =>
+  messages.reduce((sum, { count }) => sum + (count ?? 0), whom.by_text + whom.by_email + whom.left_out);
+
+/** Keeps what was counted. Of two that count at once the later count stays. */
+async function keep(ctx: Ctx, campaignId: string, state: string, counts: ReachCounts): Promise<void> {
+  const countedAt = ctx.now();
+  await ctx.db
+    .insert(campaignReaches)
+    .values({ campaignId, state, countedAt, counts })
+    .onConflictDoUpdate({
+      target: campaignReaches.campaignId,
+      set: { state, countedAt, counts },
+      setWhere: lt(campaignReaches.countedAt, countedAt),
+    });
+}
+
+/** Asks the worker to count again. Of many who look at once the first asks. */
+async function askForCount(ctx: Ctx, campaignId: string): Promise<void> {
+  await ctx.db
+    .update(campaignReaches)
+    .set({ askedAt: ctx.now() })
+    .where(
+      and(
+        eq(campaignReaches.campaignId, campaignId),
+        or(isNull(campaignReaches.askedAt), lt(campaignReaches.askedAt, campaignReaches.countedAt)),
+      ),
+    );
+}
+
+async function named(
+  ctx: Ctx,
+  communityId: string,
+  unreached: ReachCounts["whom"]["people"],
+): Promise<Unreached[]> {
+  if (unreached.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        inArray(
+          memberships.userId,
+          unreached.map(({ id }) => id),
+        ),
+      ),
+    );
+  return unreached.flatMap(({ id, why }) => {
+    const person = rows.find((row) => row.id === id);
+    return person ? [{ userId: id, fullName: fullName(person), why }] : [];
+  });
+}
+
+/** What was kept, if it is of this state and not too old. Only `keep` writes these counts. */
+function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
+  if (kept?.state !== state) return null;
+  const age = ctx.now().getTime() - kept.countedAt.getTime();
+  if (age < 0 || age >= SHOWN_FOR) return null;
+  return { counts: kept.counts as ReachCounts, countedAt: kept.countedAt, isFresh: age < FRESH_FOR };
+}
+
+/**
+ * Whom a campaign's messages reach now, counted for this answer, or, where there are many, at most a quarter of an hour
+ * ago (docs/decisions/061-counts-that-are-kept.md). Whoever muted it is counted as of the moment of the count, so that
+ * counts that are kept tell no more than counts that are not. Checks no permission: the caller must ensure an admin.
+ */
+export async function reachOf(
+  ctx: Ctx,
+  campaign: Campaign,
+  { heldSince, kept }: { heldSince: Date | null; kept: KeptReach | null },
+): Promise<Reach> {
+  const state = stateOf(campaign, heldSince);
+  const shown = shownOf(ctx, state, kept);
+  const counts = shown?.counts ?? (await countReach(ctx, campaign));
+  if (!shown && sizeOf(counts) >= KEPT_FROM) await keep(ctx, campaign.id, state, counts);
+  if (shown && !shown.isFresh) await askForCount(ctx, campaign.id);
+  const { whom } = counts;
+  return {
+    audience: { byText: whom.by_text, byEmail: whom.by_email, leftOut: whom.left_out },
+    unreached: { people: await named(ctx, campaign.communityId, whom.people), total: whom.total },
+    messages: reachOfMessages(counts.messages, {
+      missed: whom.missed.map(({ message_type: messageType, why, count }) => ({ messageType, why, count })),
+      at: shown?.countedAt ?? ctx.now(),
+    }),
+    countedAt: shown?.countedAt ?? null,
+  };
+}
+
+/**
+ * Counts again what admins have looked at since it was counted. Returns how many campaigns. For the system, every few
+ * seconds: few admins of large communities look at once, and each count is a statement of its own, so that none waits
+ * for another.
+ */
+export async function recountReaches(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  const asked = await ctx.db
+    .select({
+      id: campaigns.id,
+      communityId: campaigns.communityId,
+      revision: campaigns.revision,
+      stoppedAt: campaigns.stoppedAt,
+      heldSince: heldAt(campaigns.id),
+    })
+    .from(campaignReaches)
+    .innerJoin(campaigns, eq(campaigns.id, campaignReaches.campaignId))
+    .where(gt(campaignReaches.askedAt, campaignReaches.countedAt));
+  for (const { heldSince, ...campaign } of asked) {
+    await keep(ctx, campaign.id, stateOf(campaign, heldSince), await countReach(ctx, campaign));
+  }
+  return asked.length;
+}

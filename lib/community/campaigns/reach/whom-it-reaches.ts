@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import { campaignAudience } from "@/db/schema/audience";
+import { missedMessages, type Unreachable, whyUnreachable } from "@/lib/notification/inside";
+import { LAUNCH_MESSAGE } from "../rules/milestones";
+
+/** How many of those whom nothing reaches are named. */
+export const NAMED = 5;
+
+/** Whom a campaign's messages reach, as the database counts it. */
+export type WhomRow = {
+  by_text: number;
+  by_email: number;
+  left_out: number;
+  /** Whom nothing reaches and an admin can help: how many, and the first by name. */
+  total: number;
+  people: { id: string; why: "no_channel" | "bounced" }[];
+  /** Whom nothing reaches, by message and reason. */
+  missed: { message_type: number; why: Unreachable; count: number }[];
+};
+
+/**
+ * A query of one `WhomRow`. It looks once at everybody whom a campaign concerns, because an audience may be thirty
+ * thousand. Why nothing reaches somebody is judged without their choices, so that nothing about these can be read from
+ * it; neither the recipient nor anybody left out counts.
+ */
+export const whomItReaches = (campaignId: string): SQL => sql`
+  with found as materialized (
+    select u.id, u.first_name, u.last_name, a.channel, a.is_left_out, m.joined_at as since,
+      case when not a.is_left_out then ${whyUnreachable({
+        id: sql`u.id`,
+        email: sql`u.email`,
+        phone: sql`u.phone_number`,
+        method: sql`u.preferred_communication_method`,
+      })} end as why
+    from ${campaignAudience(sql`${campaignId}::uuid`, sql`${LAUNCH_MESSAGE}::smallint`)} a
+    join people u on u.id = a.user_id
+    join campaign_facts f on f.id = ${campaignId}
+    join memberships m on m.community_id = f.community_id and m.user_id = u.id
+  ), named as (
+    select id, why, first_name, last_name from found where why in ('no_channel', 'bounced')
+    order by first_name, last_name, id limit ${NAMED}
+  ), missed as (
+    ${missedMessages(campaignId, sql`select id, why, since from found where why is not null`)}
+  )
+  select count(*) filter (where channel = 'sms')::int as by_text,
+    count(*) filter (where channel = 'email')::int as by_email,
+    count(*) filter (where is_left_out)::int as left_out,
+    count(*) filter (where why in ('no_channel', 'bounced'))::int as total,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'why', why) order by first_name, last_name, id), '[]')
+      from named) as people,
+    (select coalesce(jsonb_agg(missed), '[]') from missed) as missed
+  from found`;

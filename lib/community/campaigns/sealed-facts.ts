@@ -1,0 +1,107 @@
+import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  campaignExclusions,
+  campaignMessages,
+  campaignMilestones,
+  campaignReaches,
+  campaignRecipients,
+  campaignSuggestions,
+  campaigns,
+} from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { type Cents, fullName, notFound } from "@/lib/kernel";
+import { balanceHeld, balanceOf } from "@/lib/ledger";
+import { heldAt } from "@/lib/notification/inside";
+import { type Ctx, keepRead, readOnce } from "@/lib/platform";
+import type { KeptReach } from "./reach/reach-of";
+import { type Recipient, recipientColumns, recipientFrom } from "./recipient-of";
+import type { MessageType } from "./rules/milestones";
+
+export type Person = { id: string; firstName: string; lastName: string };
+
+/** Who suggested a campaign, and when. */
+export type SuggestedBy = { fullName: string; suggestedAt: Date; isForSuggester: boolean };
+
+/** What only its admins know of a launched campaign, as the database has it. */
+export type SealedFacts = {
+  recipient: Recipient;
+  /** Whom the admins left out of its messages, by name. */
+  excluded: Person[];
+  texts: { messageType: MessageType; content: string; isEnabled: boolean }[];
+  crossed: { milestone: number; outcome: "announced" | "superseded" | "silent"; crossedAt: Date }[];
+  /** Null once that account is deleted; so is `suggestedBy`. */
+  createdBy: Person | null;
+  suggestedBy: SuggestedBy | null;
+  /** Since when the provider holds back its messages; null when it does not. */
+  heldSince: Date | null;
+  /** Whom its messages reach, as it was counted before; null where it was not. */
+  keptReach: KeptReach | null;
+};
+
+const netBalanceName = (campaignId: string) => `net balance ${campaignId}`;
+
+/** What a campaign holds after card fees, in cents, read once a request. Sealed like `recipientOf`. */
+export const netBalanceOf = (ctx: Ctx, campaignId: string): Promise<Cents> =>
+  readOnce(ctx, netBalanceName(campaignId), () => balanceOf(ctx, "campaign", campaignId));
+
+const creator = alias(people, "creator");
+const suggester = alias(people, "suggester");
+
+/** A column: the rows of a query as a JSON array, empty where there are none. */
+const listed = <T>(rows: SQLWrapper) =>
+  sql<T[]>`(select coalesce(jsonb_agg(listed), '[]') from (${rows}) listed)`;
+
+type Crossed = Omit<SealedFacts["crossed"][number], "crossedAt"> & { crossedAt: string };
+
+/**
+ * Reads them with one statement, because the campaign's page shows them all, and the net balance with them. Sealed like `recipientOf`: it checks no
+ * permission. Throws `notFound` for a campaign without a recipient.
+ */
+export async function sealedFacts(ctx: Ctx, campaignId: string): Promise<SealedFacts> {
+  const [row] = await ctx.db
+    .select({
+      ...recipientColumns,
+      excluded: listed<Person>(sql`
+        select p.id, p.first_name as "firstName", p.last_name as "lastName"
+        from ${campaignExclusions} x join ${people} p on p.id = x.user_id
+        where x.campaign_id = ${campaigns.id} order by p.first_name, p.last_name`),
+      texts: listed<SealedFacts["texts"][number]>(sql`
+        select t.message_type as "messageType", t.content, t.is_enabled as "isEnabled"
+        from ${campaignMessages} t where t.campaign_id = ${campaigns.id}`),
+      crossed: listed<Crossed>(sql`
+        select s.milestone, s.outcome, s.crossed_at as "crossedAt"
+        from ${campaignMilestones} s where s.campaign_id = ${campaigns.id}`),
+      createdBy: { id: creator.id, firstName: creator.firstName, lastName: creator.lastName },
+      suggester: { firstName: suggester.firstName, lastName: suggester.lastName },
+      suggestedAt: campaignSuggestions.suggestedAt,
+      isForSuggester: campaignSuggestions.isForSuggester,
+      heldSince: heldAt(campaigns.id),
+      keptReach: {
+        state: campaignReaches.state,
+        countedAt: campaignReaches.countedAt,
+        counts: campaignReaches.counts,
+      },
+      netCents: balanceHeld("campaign", campaigns.id),
+    })
+    .from(campaigns)
+    .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
+    .innerJoin(people, eq(people.id, campaignRecipients.userId))
+    .leftJoin(creator, and(eq(creator.id, campaigns.createdBy), isNull(creator.deletedAt)))
+    .leftJoin(campaignReaches, eq(campaignReaches.campaignId, campaigns.id))
+    .leftJoin(campaignSuggestions, eq(campaignSuggestions.campaignId, campaigns.id))
+    .leftJoin(suggester, and(eq(suggester.id, campaignSuggestions.suggestedBy), isNull(suggester.deletedAt)))
+    .where(eq(campaigns.id, campaignId));
+  if (!row) throw notFound("no recipient");
+  const { account, kept, crossed, suggester: by, suggestedAt, isForSuggester, netCents, ...rest } = row;
+  keepRead(ctx, netBalanceName(campaignId), netCents);
+  return {
+    ...rest,
+    recipient: recipientFrom({ account, kept }),
+    crossed: crossed.map((one) => ({ ...one, crossedAt: new Date(one.crossedAt) })),
+    suggestedBy:
+      by && suggestedAt
+        ? { fullName: fullName(by), suggestedAt, isForSuggester: isForSuggester ?? false }
+        : null,
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import { COMMON_LETTERS } from "@/app/fonts/common-letters";
+import { root } from "./support/folders";
+import { main } from "./support/sentence";
+
+type Axes = Parameters<typeof subsetFont>[2]["variationAxes"];
+
+const PACKAGES = join(root, "node_modules/@fontsource-variable");
+const FRAUNCES = "fraunces/files/fraunces-latin-full-normal.woff2";
+const FRAUNCES_EXTENDED = "fraunces/files/fraunces-latin-ext-full-normal.woff2";
+const FIGTREE = "figtree/files/figtree-latin-wght-normal.woff2";
+
+const from = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+
+/** What Latin-1 and its neighbours have besides: letters of names, symbols of a stray text. */
+const RARE_LETTERS = [...`${from(0xa0, 0xff)}ıŒœ†‡‰‹›€−\u2012\u2015‚„⁄™↑↓`]
+  .filter((letter) => !COMMON_LETTERS.includes(letter))
+  .join("");
+const EXTENDED_LETTERS = [...`${from(0x100, 0x17f)}${from(0x218, 0x21b)}`]
+  .filter((letter) => !"ıŒœ".includes(letter))
+  .join("");
+
+/** Headings have one weight at every optical size. */
+const HEADINGS: Axes = { SOFT: 60, WONK: 0, wght: 480 };
+const TEXT: Axes = { wght: { min: 400, max: 700, default: 400 } };
+
+const CUTS: { file: string; source: string; letters: string; axes: Axes }[] = [
+  { file: "fraunces-common", source: FRAUNCES, letters: COMMON_LETTERS, axes: HEADINGS },
+  { file: "fraunces-rare", source: FRAUNCES, letters: RARE_LETTERS, axes: HEADINGS },
+  { file: "fraunces-extended", source: FRAUNCES_EXTENDED, letters: EXTENDED_LETTERS, axes: HEADINGS },
+  // The large title of the front page.
+  {
+    file: "fraunces-display",
+    source: FRAUNCES,
+    letters: COMMON_LETTERS,
+    axes: { SOFT: 60, WONK: 0, wght: 440, opsz: { min: 40, max: 72, default: 56 } },
+  },
+  { file: "figtree-common", source: FIGTREE, letters: COMMON_LETTERS, axes: TEXT },
+  { file: "figtree-rare", source: FIGTREE, letters: RARE_LETTERS, axes: TEXT },
+];
+
+/** `npm run fonts`: cuts the fonts of the pages from their packages (`app/fonts/README.md`). */
+await main(async () => {
+  for (const { file, source, letters, axes } of CUTS) {
+    const cut = await subsetFont(readFileSync(join(PACKAGES, source)), letters, {
+      targetFormat: "woff2",
+      variationAxes: axes,
+    });
+    writeFileSync(join(root, "app/fonts", `${file}.woff2`), cut);
+    console.log(`${file}: ${cut.length} bytes`);
+  }
+});

@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import { type Encoding, encodingFor } from "./cache/negotiate";
+
+/** Most of what gzip 6 saves, at less than half of its cost: these pages are packed for every request anew. */
+const QUALITY = { br: 3, gzip: 2 } as const;
+/** Less is sent as it is. */
+const WORTH_PACKING = 1024;
+/** A response that is larger, or takes longer after its first part, is sent while it comes. */
+const MOST_BYTES = 1024 * 1024;
+const MOST_MS = 300;
+
+const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml|.*\+xml)|image\/svg\+xml)/;
+
+const asGzip = promisify(gzip);
+const asBrotli = promisify(brotliCompress);
+const brotli = (size = 0) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY.br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+});
+
+const pack = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === "br"
+    ? asBrotli(body, brotli(body.length))
+    : encoding === "gzip"
+      ? asGzip(body, { level: QUALITY.gzip })
+      : Promise.resolve(body);
+
+const bufferOf = (chunk: unknown, encoding: unknown): Buffer | null => {
+  if (typeof chunk === "string") {
+    return Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8");
+  }
+  return chunk instanceof Uint8Array ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length) : null;
+};
+
+const callbackOf = (given: unknown[]) => given.find((part) => typeof part === "function") as Done | undefined;
+type Done = (error?: Error | null) => void;
+
+/**
+ * Sends what Next renders in one piece, packed once. Next hands a page on in dozens of parts; to pack and send each
+ * by itself cost an eighth of what a page costs. A response that is large or slow is sent while it comes. What has an
+ * encoding already, or is no text, passes as it is.
+ */
+export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
+  const own = { write: res.write, end: res.end, flushHeaders: res.flushHeaders };
+  let parts: Buffer[] = [];
+  let size = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let passes: { write(chunk: Buffer): boolean; end(): void } | null = null;
+
+  const sendRaw = {
+    write: (chunk: Buffer) => own.write.call(res, chunk, "utf8"),
+    end: () => void Reflect.apply(own.end, res, []),
+  };
+
+  /** How this response is to be encoded; says so in its headers. */
+  const settle = (): Encoding => {
+    const type = String(res.getHeader("content-type") ?? "");
+    const control = String(res.getHeader("cache-control") ?? "");
+    if (res.getHeader("content-encoding") !== undefined || !TEXT.test(type) || /no-transform/.test(control)) {
+      return "identity";
+    }
+    const vary = String(res.getHeader("vary") ?? "");
+    if (!/accept-encoding/i.test(vary))
+      res.setHeader("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+    const encoding = encodingFor(req.headers["accept-encoding"]?.toString());
+    if (encoding === "identity") return encoding;
+    res.setHeader("Content-Encoding", encoding);
+    res.removeHeader("Content-Length");
+    return encoding;
+  };
+
+  const startPassing = () => {
+    clearTimeout(timer);
+    const encoding = res.headersSent ? "identity" : settle();
+    if (encoding === "identity") passes = sendRaw;
+    else {
+      const packer = encoding === "br" ? createBrotliCompress(brotli()) : createGzip({ level: QUALITY.gzip });
+      packer.on("data", (chunk: Buffer) => {
+        if (own.write.call(res, chunk, "utf8")) return;
+        packer.pause();
+        res.once("drain", () => packer.resume());
+      });
+      packer.on("end", () => Reflect.apply(own.end, res, []));
+      packer.on("drain", () => res.emit("drain"));
+      res.once("close", () => packer.destroy());
+      passes = {
+        write(chunk) {
+          const isTaken = packer.write(chunk);
+          packer.flush();
+          return isTaken;
+        },
+        end: () => void packer.end(),
+      };
+    }
+    for (const part of parts) passes.write(part);
+    parts = [];
+    return passes;
+  };
+
+  const sendWhole = async () => {
+    clearTimeout(timer);
+    const body = Buffer.concat(parts);
+    parts = [];
+    const isPacked = body.length >= WORTH_PACKING && req.method !== "HEAD" && !res.headersSent;
+    const packed = await pack(body, isPacked ? settle() : "identity");
+    if (res.destroyed) return;
+    if (!res.headersSent && body.length > 0) res.setHeader("Content-Length", packed.length);
+    own.end.call(res, packed, "utf8");
+  };
+
+  res.once("close", () => clearTimeout(timer));
+  Object.assign(res, {
+    flushHeaders() {
+      if (res.headersSent || passes) own.flushHeaders.call(res);
+    },
+    write(chunk: unknown, ...rest: unknown[]) {
+      const part = bufferOf(chunk, rest[0]);
+      if (!part || (res.headersSent && !passes)) return Reflect.apply(own.write, res, [chunk, ...rest]);
+      const done = callbackOf(rest);
+      if (done) queueMicrotask(() => done(null));
+      if (passes) return passes.write(part);
+      parts.push(part);
+      size += part.length;
+      timer ??= setTimeout(() => passes ?? startPassing(), MOST_MS);
+      if (size > MOST_BYTES) startPassing();
+      return true;
+    },
+    end(...given: unknown[]) {
+      if (res.headersSent && !passes) return Reflect.apply(own.end, res, given);
+      const part = bufferOf(given[0], given[1]);
+      const done = callbackOf(given);
+      if (done) res.once("finish", done);
+      if (passes) {
+        if (part) passes.write(part);
+        passes.end();
+      } else {
+        if (part) parts.push(part);
+        if (parts.length === 0) Reflect.apply(own.end, res, []);
+        else sendWhole().catch(() => res.destroy());
+      }
+      return res;
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { Agent, get } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Child } from "@/scripts/support/children";
+import { freePort } from "@/scripts/support/ports";
+import { isAlive, signal, until } from "@/scripts/support/processes";
+import { Run } from "@/scripts/support/registry";
+import { prepareSite } from "@/scripts/support/site";
+import { campaignWords } from "../support/campaign-words";
+import { seededCampaign } from "../support/seeded-campaign";
+import { TEST_AUTH_SECRET } from "../support/world/auth-secret";
+
+const START_MS = 60_000;
+
+let run: Run;
+let site: Child;
+let base: string;
+
+beforeAll(async () => {
+  run = new Run("test", []);
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  const prepared = prepareSite(run, {
+    databaseUrl: process.env.SITE_DATABASE_URL ?? "",
+    authSecret: TEST_AUTH_SECRET,
+    port,
+    simulatorPort: await freePort(),
+    processes: 2,
+    logPrefix: "test-processes-",
+  });
+  site = await prepared.web("start");
+  await until(async () => (await answering()).size === 2, START_MS, 300);
+}, START_MS);
+
+afterAll(async () => {
+  await site.stop();
+  run.close();
+});
+
+/** The processes of the site. */
+const processes = (): number[] =>
+  execFileSync("pgrep", ["-P", String(site.pid)])
+    .toString()
+    .trim()
+    .split("\n")
+    .map(Number);
+
+type Answer = { status: number; body: string };
+
+/** Asks over the agent's one connection, which stays with the process that took it. Null without an answer in time. */
+function ask(path: string, agent: Agent, timeout = START_MS): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const asked = get(
+      base + path,
+      { agent, timeout, headers: { "accept-language": "en-US" } },
+      async (res) => {
+        const parts = await res.toArray().catch(() => []);
+        resolve({ status: res.statusCode ?? 0, body: Buffer.concat(parts).toString() });
+      },
+    );
+    asked.once("timeout", () => asked.destroy()).once("error", () => resolve(null));
+  });
+}
+
+/** A connection to each process that takes part, by its id: while the others rest, only it can answer. */
+async function answering(): Promise<Map<number, Agent>> {
+  const found = new Map<number, Agent>();
+  const pids = processes();
+  const agents = pids.flatMap(() => [new Agent({ keepAlive: true, maxSockets: 1 })]);
+  if ((await Promise.all(agents.map((agent) => ask("/manifest.webmanifest", agent)))).includes(null))
+    return found;
+  for (const pid of pids) {
+    const others = pids.filter((other) => other !== pid);
+    for (const other of others) signal(other, "SIGSTOP");
+    for (const agent of agents) if (await ask("/manifest.webmanifest", agent, 700)) found.set(pid, agent);
+    for (const other of others) signal(other, "SIGCONT");
+  }
+  return found;
+}
+
+describe("two processes of one site", () => {
+  it("share out connections, and neither shows an old page, whatever is committed elsewhere", async () => {
+    const { communityId, campaignId } = await seededCampaign("launched");
+    const path = `/community/${communityId}/campaign/${campaignId}`;
+    const connections = await answering();
+    expect(connections.size).toBe(2);
+    const words = await campaignWords(campaignId);
+    const stale: string[] = [];
+    try {
+      for (let change = 1; change <= 8; change++) {
+        await words.add({ description: ` (change ${change})` });
+        // Twice, so that the second comes from a copy that each process has kept.
+        for (const [pid, agent] of [...connections, ...connections]) {
+          const shown = /\(change (\d+)\)/.exec((await ask(path, agent))?.body ?? "")?.[1];
+          if (shown !== String(change)) stale.push(`${pid}: ${shown}, not ${change}`);
+        }
+      }
+    } finally {
+      await words.restore();
+    }
+    expect(stale).toEqual([]);
+  });
+
+  it("one that is killed leaves the other serving, and is replaced", async () => {
+    const [killed = 0, left] = processes();
+    signal(killed, "SIGKILL");
+    await until(() => !isAlive(killed), 5_000);
+    expect((await ask("/login", new Agent()))?.status).toBe(200);
+    expect(await until(() => processes().length === 2, START_MS)).toBe(true);
+    expect(processes()).toContain(left);
+    expect(await until(async () => (await answering()).size === 2, START_MS, 300)).toBe(true);
+  });
+
+  it("finish what they were asked before they end with code 0", async () => {
+    const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    await Promise.all(agents.map((agent) => ask("/manifest.webmanifest", agent)));
+    const asked = agents.map((agent, i) => ask(`/login?next=%2Fcampaigns%3Fpage%3D${i}`, agent));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    signal(site.pid, "SIGTERM");
+    expect((await Promise.all(asked)).map((answer) => answer?.status)).toEqual(agents.map(() => 200));
+    expect((await site.ended).code).toBe(0);
+    expect(await ask("/", new Agent())).toBeNull();
+  });
+});
