@@ -1,11 +1,13 @@
 -- Every refund and dispute is booked for its amount, and booked back exactly when it was reinstated.
 with booked as (
   select e.metadata ->> 'reversalId' as reversal_id,
-    sum(p.amount_cents) filter (where e.kind in ('refund', 'dispute')) as taken,
-    coalesce(sum(p.amount_cents) filter (where e.kind in ('refund_failed', 'dispute_reinstated')), 0) as given
+    sum(p.cents) filter (where e.kind in ('refund', 'dispute')) as taken,
+    coalesce(sum(p.cents) filter (where e.kind in ('refund_failed', 'dispute_reinstated')), 0) as given
   from ledger_entries e
-  join ledger_postings p on p.entry_id = e.id
-  join ledger_accounts a on a.id = p.account_id and a.kind = 'cards'
+  cross join lateral (
+    select sum(amount_cents) as cents from ledger_postings
+    where entry_id = e.id and account_id = (select id from ledger_accounts where kind = 'cards')
+  ) p
   where e.kind in ('refund', 'refund_failed', 'dispute', 'dispute_reinstated')
   group by 1
 )

@@ -1,4 +1,5 @@
 export * from "./audience";
+export * from "./checked-books";
 export * from "./community";
 export * from "./community-facts";
 export * from "./desk-threads";

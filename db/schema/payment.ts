@@ -196,6 +196,8 @@ export const stripeEvents = pgTable(
   },
   (t) => [
     index("stripe_events_pending").on(t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
+    // A few kilobytes: they are written in this order, and the checks of what is new read the end.
+    index("stripe_events_received").using("brin", t.receivedAt),
     index("stripe_events_open").on(t.receivedAt).where(sql`${t.state} in ('pending', 'parked')`),
     check("stripe_events_state", sql`${t.state} in ('pending', 'done', 'parked', 'set_aside')`),
   ],

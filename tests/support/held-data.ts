@@ -91,6 +91,7 @@ export const HELD: Record<string, HeldTable> = {
     people: { created_by: kept("begun", PSEUDONYM), description: kept(OTHERS, FREE_TEXT) },
     plain: "name location image_name time_zone joining contacts",
   },
+  checked_books: { people: {}, plain: "name snapshot" },
   community_deletions: {
     people: {
       asked_by: kept({ leftOut: "the admins of a community share its request" }, PSEUDONYM),

@@ -1,23 +1,44 @@
 import { sql } from "drizzle-orm";
+import { type Ask, type BooksRun, beginRun, type Extent, FOR_CHECKS, keepRun } from "@/db/check-books";
 import type { Check } from "@/db/checks";
-import type { Database } from "@/db/client";
-import { type Ctx, hashContent } from "@/lib/platform";
+import type { Database, Executor } from "@/db/client";
+import { DAY } from "@/lib/kernel";
+import { type Ctx, hashContent, inTransaction } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
 /** How many of the rows that break a rule are kept to be looked at; they hold ids, states and sums. */
 const KEPT_ROWS = 5;
 
-/**
- * Checks the invariants of `db/checks`, all in one snapshot, so that a payment booked between two of them does not look
- * like an error.
- */
-export async function lookAtBooks(ctx: Ctx, checks: Check[]): Promise<Found[]> {
+/** How often all rows are looked at, and not only what has changed: what was changed behind our back shows then. */
+const WHOLE_EVERY = DAY;
+
+/** The values of a text with `$1` and so on are bound, so that its statement is prepared once. */
+const asking =
+  (db: Executor): Ask =>
+  async (query, values = []) => {
+    const texts = values.length > 0 ? query.split(/\$\d/) : [query];
+    const parts = texts.flatMap((text, at) =>
+      at < values.length ? [sql.raw(text), sql`${values[at]}`] : [sql.raw(text)],
+    );
+    return [...(await db.execute(sql.join(parts)))];
+  };
+
+/** What one run has found. */
+async function takeRun(
+  ctx: Ctx,
+  checks: Check[],
+  extent: Extent,
+): Promise<{ run: BooksRun; found: Found[] }> {
   const since = ctx.now();
   return (ctx.db as Database).transaction(
     async (snapshot) => {
+      const ask = asking(snapshot);
+      await ask(FOR_CHECKS);
+      const run = await beginRun(ask, { extent, now: since, wholeEvery: WHOLE_EVERY });
       const found: Found[] = [];
-      for (const { name, sentence, query } of checks) {
-        const rows = [...(await snapshot.execute(sql.raw(query)))];
+      for (const check of checks) {
+        const { name, sentence } = check;
+        const rows = await ask(run.queryOf(check));
         if (rows.length === 0) continue;
         found.push({
           key: `check:${name}`,
@@ -36,8 +57,22 @@ export async function lookAtBooks(ctx: Ctx, checks: Check[]): Promise<Found[]> {
           since,
         });
       }
-      return found;
+      return { run, found };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/**
+ * Checks the invariants of `db/checks`, all in one snapshot, so that a payment booked between two of them does not look
+ * like an error. It looks at what has changed since the last time that everything held, once a day at everything; and at
+ * everything at once when something does not hold, so that whatever is reported is so.
+ */
+export async function lookAtBooks(ctx: Ctx, checks: Check[]): Promise<Found[]> {
+  let taken = await takeRun(ctx, checks, "since-last");
+  if (taken.found.length > 0 && taken.run.extent === "since-last")
+    taken = await takeRun(ctx, checks, "whole");
+  const { run, found } = taken;
+  await inTransaction(ctx, (tx) => keepRun(asking(tx.db), run, { isClean: found.length === 0 }));
+  return found;
 }
