@@ -1,0 +1,90 @@
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { listCounts } from "@/db/schema/platform";
+import type { Ctx } from "./context";
+
+/** Which way a list goes: by names from A to Z or the oldest first, or the newest first. */
+export type Way = "upwards" | "downwards";
+
+/** Where a page begins and ends among the beginnings of what orders its list. */
+export type PageBegins = {
+  /** Of all rows of the list. */
+  total: number;
+  /** Four letters of a name, or a day as "2026-11-23"; null for a page past the end. */
+  first: string | null;
+  last: string | null;
+  /** How many rows with the first beginning come before the page. */
+  skip: number;
+};
+
+const listed = (lists: readonly string[]) =>
+  sql.join(
+    lists.map((list) => sql`${list}`),
+    sql`, `,
+  );
+
+/**
+ * Where the page behind `offset` rows begins in these lists together, by their kept counts: its rows are looked for among
+ * those with the same beginnings alone, so that the last page of thousands costs what the first one does. Checks no permission.
+ */
+export async function whereListBegins(
+  ctx: Ctx,
+  lists: readonly string[],
+  { limit, offset, way }: { limit: number; offset: number; way: Way },
+): Promise<PageBegins> {
+  const order = way === "upwards" ? sql`asc` : sql`desc`;
+  const [row] = await ctx.db.execute<{
+    total: number;
+    first: string | null;
+    last: string | null;
+    before: number | null;
+  }>(sql`
+    with beginnings as (
+      select ${listCounts.beginning} as beginning, sum(${listCounts.entries})::int as entries
+      from ${listCounts} where ${listCounts.list} in (${listed(lists)})
+      group by 1
+    ),
+    running as (
+      select beginning, entries, (sum(entries) over (order by beginning ${order}) - entries)::int as before
+      from beginnings
+    ),
+    shown as (
+      select beginning, before from running
+      where before < ${offset + limit}::bigint and before + entries > ${offset}::bigint
+    )
+    select
+      (select coalesce(sum(entries), 0)::int from beginnings) as total,
+      (select beginning from shown order by before limit 1) as first,
+      (select beginning from shown order by before desc limit 1) as last,
+      (select min(before) from shown) as before`);
+  return {
+    total: row?.total ?? 0,
+    first: row?.first ?? null,
+    last: row?.last ?? null,
+    skip: offset - (row?.before ?? offset),
+  };
+}
+
+/** How many rows stand in each of these lists. */
+export async function countsOfLists<List extends string>(
+  ctx: Ctx,
+  lists: readonly List[],
+): Promise<Record<List, number>> {
+  const rows = await ctx.db.execute<{ list: string; entries: number }>(sql`
+    select ${listCounts.list} as list, sum(${listCounts.entries})::int as entries
+    from ${listCounts} where ${listCounts.list} in (${listed(lists)}) group by 1`);
+  const counts = new Map(rows.map(({ list, entries }) => [list, entries]));
+  return Object.fromEntries(lists.map((list) => [list, counts.get(list) ?? 0])) as Record<List, number>;
+}
+
+/** A condition of a list by names: from where the page begins. `name` is ordered by its bytes. */
+export const fromName = (name: SQLWrapper, { first }: PageBegins): SQL =>
+  sql`${name} >= ${first}::text collate "C"`;
+
+/** A condition of a list in order of time: of the days that the page shows. */
+export function ofItsDays(moment: SQLWrapper, { first, last }: PageBegins): SQL | undefined {
+  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone 'UTC'`;
+  return and(
+    sql`${moment} >= ${midnight(sql`least(${first}::date, ${last}::date)`)}`,
+    sql`${moment} < ${midnight(sql`greatest(${first}::date, ${last}::date) + 1`)}`,
+  );
+}
