@@ -61,7 +61,7 @@ export const appliedRoutines = pgTable("applied_routines", {
 });
 
 /**
- * How many rows a list has, by the beginning of what orders them: four letters of a name, or a day. Their sum is the total,
+ * How many rows a list has, by the beginning of what orders them: four letters of a name, or a month. Their sum is the total,
  * and tells where a page begins. Written by triggers alone, in the transaction of the change; several rows may count the
  * same beginning, so that nobody waits to write one. What stands in which list: `lists_of` in the database.
  */

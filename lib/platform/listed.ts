@@ -2,14 +2,14 @@ import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listCounts } from "@/db/schema/platform";
 import type { Ctx } from "./context";
 
-/** Which way a list goes: by names from A to Z or the oldest first, or the newest first. */
-export type Way = "upwards" | "downwards";
+/** What orders a list: names from A to Z, or moments. */
+export type ListOrder = "names" | "newest" | "oldest";
 
 /** Where a page begins and ends among the beginnings of what orders its list. */
 export type PageBegins = {
   /** Of all rows of the list. */
   total: number;
-  /** Four letters of a name, or a day as "2026-11-23"; null for a page past the end. */
+  /** Four letters of a name, or a month as "2026-11"; null for a page past the end. */
   first: string | null;
   last: string | null;
   /** How many rows with the first beginning come before the page. */
@@ -29,9 +29,12 @@ const listed = (lists: readonly string[]) =>
 export async function whereListBegins(
   ctx: Ctx,
   lists: readonly string[],
-  { limit, offset, way }: { limit: number; offset: number; way: Way },
+  { limit, offset, by }: { limit: number; offset: number; by: ListOrder },
 ): Promise<PageBegins> {
-  const order = way === "upwards" ? sql`asc` : sql`desc`;
+  // The first page of names begins with whatever name is first.
+  if (offset === 0 && by === "names")
+    return { ...(await totalOf(ctx, lists)), first: "", last: null, skip: 0 };
+  const order = by === "newest" ? sql`desc` : sql`asc`;
   const [row] = await ctx.db.execute<{
     total: number;
     first: string | null;
@@ -64,6 +67,13 @@ export async function whereListBegins(
   };
 }
 
+async function totalOf(ctx: Ctx, lists: readonly string[]): Promise<{ total: number }> {
+  const [row] = await ctx.db.execute<{ total: number }>(sql`
+    select coalesce(sum(${listCounts.entries}), 0)::int as total
+    from ${listCounts} where ${listCounts.list} in (${listed(lists)})`);
+  return row ?? { total: 0 };
+}
+
 /** How many rows stand in each of these lists. */
 export async function countsOfLists<List extends string>(
   ctx: Ctx,
@@ -80,11 +90,12 @@ export async function countsOfLists<List extends string>(
 export const fromName = (name: SQLWrapper, { first }: PageBegins): SQL =>
   sql`${name} >= ${first}::text collate "C"`;
 
-/** A condition of a list in order of time: of the days that the page shows. */
-export function ofItsDays(moment: SQLWrapper, { first, last }: PageBegins): SQL | undefined {
+/** A condition of a list in order of time: of the months that the page shows. */
+export function ofItsMonths(moment: SQLWrapper, { first, last }: PageBegins): SQL | undefined {
+  const [earliest, latest] = [first, last].map((month) => (month === null ? null : `${month}-01`)).sort();
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone 'UTC'`;
   return and(
-    sql`${moment} >= ${midnight(sql`least(${first}::date, ${last}::date)`)}`,
-    sql`${moment} < ${midnight(sql`greatest(${first}::date, ${last}::date) + 1`)}`,
+    sql`${moment} >= ${midnight(sql`${earliest ?? null}::date`)}`,
+    sql`${moment} < ${midnight(sql`${latest ?? null}::date + interval '1 month'`)}`,
   );
 }

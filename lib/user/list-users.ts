@@ -115,7 +115,7 @@ export const listUsers = query(
       const rows = await detailsOf(ctx, foundInOrder(ctx, searchString, window));
       return shown(rows, rows[0]?.total ?? (page > 1 ? await totalOf(ctx, searchString) : 0));
     }
-    const begins = await whereListBegins(ctx, ["users"], { ...window, way: "upwards" });
+    const begins = await whereListBegins(ctx, ["users"], { ...window, by: "names" });
     return shown(
       begins.first === null ? [] : await detailsOf(ctx, allInOrder(ctx, pageSize, begins)),
       begins.total,

@@ -6,12 +6,12 @@ import {
   type Ctx,
   foldedPattern,
   fromName,
-  ofItsDays,
+  type ListOrder,
+  ofItsMonths,
   type PageBegins,
   query,
   requirePlatform,
   requireUser,
-  type Way,
   whereListBegins,
 } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
@@ -41,10 +41,10 @@ const sortName: SQL = sql`fold_text(${communities.name}) collate "C"`;
 const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_text(coalesce(${communities.location}, '')))`;
 
 /** What a list is: which communities stand in it, in what order, and which kept counts tell where its pages begin. */
-type List = { where: SQL | undefined; order: SQL[]; counts: string[]; way: Way };
+type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
 
-const from = ({ way }: List, begins: PageBegins): SQL | undefined =>
-  way === "upwards" ? fromName(sortName, begins) : ofItsDays(communities.createdAt, begins);
+const from = ({ by }: List, begins: PageBegins): SQL | undefined =>
+  by === "names" ? fromName(sortName, begins) : ofItsMonths(communities.createdAt, begins);
 
 /**
  * The ids of a page, for a query that joins their details: whatever is skipped is skipped before anything is summed up or
@@ -64,7 +64,7 @@ async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }
     const where = and(list.where, sql`${searchText} like ${foldedPattern(searchString)}`);
     return { ids: ids(where, offset), total: await ctx.db.$count(communities, where) };
   }
-  const begins = await whereListBegins(ctx, list.counts, { limit: pageSize, offset, way: list.way });
+  const begins = await whereListBegins(ctx, list.counts, { limit: pageSize, offset, by: list.by });
   return { ids: ids(and(list.where, from(list, begins)), begins.skip), total: begins.total };
 }
 
@@ -72,7 +72,7 @@ const NAMED: List = {
   where: isNotNull(communities.confirmedAt),
   order: [asc(sortName), asc(communities.id)],
   counts: ["communities.named"],
-  way: "upwards",
+  by: "names",
 };
 
 /** Approved communities by name, for people who look for theirs. For whoever is signed in. */
@@ -137,7 +137,7 @@ async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<Com
   return pageOf(items, total, search.page, search.pageSize);
 }
 
-const NEWEST = { order: [desc(communities.createdAt), desc(communities.id)], way: "downwards" as const };
+const NEWEST = { order: [desc(communities.createdAt), desc(communities.id)], by: "newest" as const };
 
 const WAITING: List = {
   ...NEWEST,

@@ -9,7 +9,7 @@ import {
   containsText,
   countsOfLists,
   keyedHash,
-  ofItsDays,
+  ofItsMonths,
   requirePlatform,
   requireRecentProof,
   whereListBegins,
@@ -84,9 +84,9 @@ async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.
   const begins = await whereListBegins(ctx, (reason ? [reason] : REASONS).map(listOf), {
     limit: pageSize,
     offset,
-    way: "downwards",
+    by: "newest",
   });
-  return { rows: await rows(ofItsDays(optOuts.createdAt, begins), begins.skip), total: begins.total };
+  return { rows: await rows(ofItsMonths(optOuts.createdAt, begins), begins.skip), total: begins.total };
 }
 
 /**

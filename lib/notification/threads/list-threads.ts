@@ -4,7 +4,7 @@ import { communityFacts } from "@/db/schema/community-facts";
 import { deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import { people } from "@/db/schema/people";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, ofItsDays, query, requirePlatform, whereListBegins } from "@/lib/platform";
+import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
 import { threadNumber } from "./rules/thread-words";
 import { type ThreadList, threadsSchema } from "./schemas";
 import { hidesThread, shownThreads } from "./shown-threads";
@@ -59,9 +59,9 @@ async function whereBegins(
   const begins = await whereListBegins(
     ctx,
     states.flatMap((state) => kinds.map((kind) => `threads.${state}.${kind}`)),
-    { limit: pageSize, offset, way: "downwards" },
+    { limit: pageSize, offset, by: "newest" },
   );
-  return { total: begins.total, where: ofItsDays(deskThreads.updatedAt, begins), skip: begins.skip };
+  return { total: begins.total, where: ofItsMonths(deskThreads.updatedAt, begins), skip: begins.skip };
 }
 
 /** Threads that are not done, of a kind or of all, or those that are; the newest word first. Platform admins only. */

@@ -7,7 +7,7 @@ import { auditLog } from "@/db/schema/platform";
 import { troubles } from "@/db/schema/troubles";
 import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, ofItsDays, query, requirePlatform, whereListBegins } from "@/lib/platform";
+import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
 import { kindOf } from "../inbox/record-look";
 import { troubleWords } from "../inbox/rules/troubles";
 import { pageSchema, payoutIdSchema } from "../schemas";
@@ -166,8 +166,8 @@ export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskL
     const items = await lines(ctx, where, pageSize, offset);
     return pageOf(items, await ctx.db.$count(auditLog, where), page, pageSize);
   }
-  const begins = await whereListBegins(ctx, ["desk_log"], { limit: pageSize, offset, way: "downwards" });
-  const items = await lines(ctx, and(where, ofItsDays(auditLog.at, begins)), pageSize, begins.skip);
+  const begins = await whereListBegins(ctx, ["desk_log"], { limit: pageSize, offset, by: "newest" });
+  const items = await lines(ctx, and(where, ofItsMonths(auditLog.at, begins)), pageSize, begins.skip);
   return pageOf(items, begins.total, page, pageSize);
 });
 

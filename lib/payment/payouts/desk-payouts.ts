@@ -5,7 +5,7 @@ import { payouts } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, ofItsDays, query, requirePlatform, whereListBegins } from "@/lib/platform";
+import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
 import { payoutIdSchema, payoutListSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 
@@ -60,7 +60,7 @@ export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<P
   const begins = await whereListBegins(
     ctx,
     states.flatMap((state) => methods.map((method) => `payouts.${state}.${method}`)),
-    { limit: pageSize, offset: offsetOf(page, pageSize), way: input.oldestFirst ? "upwards" : "downwards" },
+    { limit: pageSize, offset: offsetOf(page, pageSize), by: input.oldestFirst ? "oldest" : "newest" },
   );
   const by = input.oldestFirst ? asc : desc;
   const rows = await ctx.db
@@ -71,7 +71,7 @@ export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<P
       and(
         inArray(payouts.state, states),
         input.method ? eq(payouts.method, input.method) : undefined,
-        ofItsDays(payouts.requestedAt, begins),
+        ofItsMonths(payouts.requestedAt, begins),
       ),
     )
     .orderBy(by(payouts.requestedAt), by(payouts.number))
