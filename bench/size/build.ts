@@ -1,0 +1,89 @@
+import { readdir, readFile } from "node:fs/promises";
+import postgres from "postgres";
+import { migrate } from "@/db/migrate";
+import { hashPassword } from "@/lib/identity/inside";
+import { asSuperuser } from "./superuser";
+
+const folder = new URL("./sql/", import.meta.url);
+
+/** The tables that are written by the million: without their indexes, which are made afterwards. */
+const LARGE = [
+  ...[
+    "donations",
+    "contributions",
+    "ledger_entries",
+    "ledger_postings",
+    "messages",
+    "deliveries",
+    "notifications",
+  ],
+  ...["stripe_events", "audit_log"],
+];
+
+/** These fill their lists by triggers, which are as quick for a statement as for a row. */
+const WITH_TRIGGERS = new Set(["02_people.sql", "03_communities.sql"]);
+
+/** All share it: whoever looks at the site signs in as member.1@size.example (an admin), 2 (the donor) or 4 (the provider). */
+const PASSWORD = "Manyhands1";
+
+export type Built = { gifts: number; seconds: number };
+
+/**
+ * Fills an empty database of our own server with so many gifts and everything that belongs to them in proportion: of a
+ * million, 60,000 people, a community of 30,000, a campaign of 200,000 gifts, a thousand small communities, six million
+ * postings. All of it is invented, and every check of `db/checks` holds afterwards. Needs 2,000 gifts at least.
+ */
+export async function buildSize(
+  url: string,
+  { gifts, progress }: { gifts: number; progress(text: string): void },
+): Promise<Built> {
+  if (gifts < 2000) throw new RangeError(`${gifts} gifts are too few to have some of everything`);
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  await migrate(url);
+  const values: Record<string, string> = {
+    $gifts$: String(gifts),
+    $made_at$: `'${new Date().toISOString()}'`,
+    $password_hash$: `'${await hashPassword(PASSWORD)}'`,
+  };
+  // The user triggers and foreign keys of a million rows take longer than the rows: a superuser leaves them out.
+  const sql = postgres(asSuperuser(url), { max: 2, onnotice: () => {}, connection: SETTINGS });
+  try {
+    const indexes = await sql<{ name: string; definition: string }[]>`
+      select i.indexname as name, i.indexdef as definition from pg_indexes i
+      where i.schemaname = 'public' and i.tablename in ${sql(LARGE)}
+        and not exists (select 1 from pg_constraint c where c.conname = i.indexname)
+      order by i.tablename, i.indexname`;
+    for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+    for (const file of (await readdir(folder)).sort()) {
+      progress(`${file.replace(/^\d+_|\.sql$/g, "")} (${seconds().toFixed(0)} s)`);
+      const text = Object.entries(values).reduce(
+        (query, [name, value]) => query.replaceAll(name, value),
+        await readFile(new URL(file, folder), "utf8"),
+      );
+      const role = WITH_TRIGGERS.has(file) ? "origin" : "replica";
+      await sql.begin((tx) => tx.unsafe(`set local session_replication_role = ${role}; ${text}`));
+    }
+    progress(`indexes (${seconds().toFixed(0)} s)`);
+    const left = indexes.map(({ definition }) => definition);
+    const makeIndexes = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await sql.unsafe(next);
+    };
+    await Promise.all([makeIndexes(), makeIndexes()]);
+    await sql`drop schema size cascade`;
+    progress(`statistics (${seconds().toFixed(0)} s)`);
+    await sql`vacuum (analyze)`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  return { gifts, seconds: seconds() };
+}
+
+const SETTINGS = {
+  application_name: "bench",
+  synchronous_commit: "off",
+  work_mem: "256MB",
+  maintenance_work_mem: "512MB",
+  max_parallel_workers_per_gather: 2,
+  max_parallel_maintenance_workers: 1,
+};

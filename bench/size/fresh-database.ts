@@ -1,0 +1,16 @@
+import postgres from "postgres";
+import { asSuperuser } from "./superuser";
+
+/** An empty database of this name on a server of our own, for the application's role; one that is there is dropped before. */
+export async function freshDatabase(serverUrl: string, name: string): Promise<string> {
+  const address = new URL(serverUrl);
+  const sql = postgres(asSuperuser(serverUrl), { max: 1, onnotice: () => {} });
+  try {
+    await sql`drop database if exists ${sql(name)} with (force)`;
+    await sql`create database ${sql(name)} owner ${sql(address.username)}`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  address.pathname = `/${name}`;
+  return address.href;
+}
