@@ -15,6 +15,7 @@ CREATE TABLE "list_counts" (
 DROP INDEX "payouts_state";--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "donor_number" integer;--> statement-breakpoint
 CREATE INDEX "list_counts_list" ON "list_counts" USING btree ("list","beginning","entries");--> statement-breakpoint
+CREATE INDEX "campaign_recipients_email" ON "campaign_recipients" USING btree (lower("email")) WHERE "campaign_recipients"."email" is not null;--> statement-breakpoint
 CREATE INDEX "communities_named" ON "communities" USING btree (fold_text("name") collate "C","id","name") WHERE "communities"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "communities_newest" ON "communities" USING btree ("created_at","id") WHERE "communities"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "communities_waiting" ON "communities" USING btree ("created_at","id") WHERE "communities"."ended_at" is null and "communities"."confirmed_at" is null;--> statement-breakpoint
@@ -24,6 +25,7 @@ CREATE INDEX "opt_outs_newest" ON "opt_outs" USING btree ("created_at","channel"
 CREATE INDEX "opt_outs_reason" ON "opt_outs" USING btree ("reason","created_at","channel","address");--> statement-breakpoint
 CREATE INDEX "opt_outs_text" ON "opt_outs" USING gin ("address" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payouts_newest" ON "payouts" USING btree ("requested_at","number");--> statement-breakpoint
+CREATE INDEX "payouts_recipient" ON "payouts" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "users_named" ON "users" USING btree (fold_text("first_name" || ' ' || "last_name") collate "C","id","first_name","last_name") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_text" ON "users" USING gin (text_of_member("first_name" || ' ' || "last_name", "email", null) gin_trgm_ops) WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "payouts_state" ON "payouts" USING btree ("state","requested_at","number");

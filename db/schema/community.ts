@@ -472,7 +472,11 @@ export const campaignRecipients = pgTable(
     email: text("email"),
     phoneNumber: text("phone_number"),
   },
-  (t) => [index("campaign_recipients_user").on(t.userId)],
+  (t) => [
+    index("campaign_recipients_user").on(t.userId),
+    // An earlier account of somebody's, or a suggested person: asked with the column above.
+    index("campaign_recipients_email").on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
+  ],
 );
 
 /** Members whom an admin left out of a campaign's messages: at most three. */

@@ -445,6 +445,7 @@ export const payouts = pgTable(
     uniqueIndex("payouts_number").on(t.number),
     index("payouts_state").on(t.state, t.requestedAt, t.number),
     index("payouts_newest").on(t.requestedAt, t.number),
+    index("payouts_recipient").on(t.recipientId),
     check("payouts_amount", sql`${t.amountCents} > 0`),
     check("payouts_state_value", sql`${t.state} in ('waiting_for_method', 'ready', 'sent', 'returned')`),
     check("payouts_method", sql`${t.method} in ('paypal', 'paper_check')`),

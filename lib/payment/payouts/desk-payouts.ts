@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
@@ -46,7 +46,8 @@ export const rowColumns = {
   returnReason: payouts.returnReason,
 };
 
-const STATES: State[] = ["waiting_for_method", "ready", "sent", "returned"];
+const UNSENT: State[] = ["waiting_for_method", "ready", "returned"];
+const STATES: State[] = [...UNSENT, "sent"];
 const METHODS = ["none", "paypal", "paper_check"];
 
 /** Payouts for the provider's desk, newest first by default, without recipients. Platform admins only. */
@@ -147,7 +148,7 @@ export async function payoutTotals(ctx: Ctx) {
       readyCents: sql<number>`coalesce(sum(${payouts.amountCents}) ${those(ready)}, 0)`.mapWith(Number),
     })
     .from(payouts)
-    .where(ne(payouts.state, "sent"));
+    .where(inArray(payouts.state, UNSENT));
   if (!totals) throw new Error("a count answers with one row");
   return totals;
 }
