@@ -1,4 +1,4 @@
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listCounts } from "@/db/schema/platform";
 import type { Ctx } from "./context";
 
@@ -14,6 +14,10 @@ export type PageBegins = {
   last: string | null;
   /** How many rows with the first beginning come before the page. */
   skip: number;
+  /** How many rows with the last beginning come after it. */
+  skipBehind: number;
+  /** How many rows the page has. */
+  length: number;
 };
 
 const listed = (lists: readonly string[]) =>
@@ -33,13 +37,14 @@ export async function whereListBegins(
 ): Promise<PageBegins> {
   // The first page of names begins with whatever name is first.
   if (offset === 0 && by === "names")
-    return { ...(await totalOf(ctx, lists)), first: "", last: null, skip: 0 };
+    return { ...(await totalOf(ctx, lists)), first: "", last: "", skip: 0, skipBehind: 0, length: limit };
   const order = by === "newest" ? sql`desc` : sql`asc`;
   const [row] = await ctx.db.execute<{
     total: number;
     first: string | null;
     last: string | null;
     before: number | null;
+    until: number | null;
   }>(sql`
     with beginnings as (
       select ${listCounts.beginning} as beginning, sum(${listCounts.entries})::int as entries
@@ -51,19 +56,23 @@ export async function whereListBegins(
       from beginnings
     ),
     shown as (
-      select beginning, before from running
+      select beginning, before, before + entries as until from running
       where before < ${offset + limit}::bigint and before + entries > ${offset}::bigint
     )
     select
       (select coalesce(sum(entries), 0)::int from beginnings) as total,
       (select beginning from shown order by before limit 1) as first,
       (select beginning from shown order by before desc limit 1) as last,
-      (select min(before) from shown) as before`);
+      (select min(before) from shown) as before,
+      (select max(until) from shown) as until`);
+  const until = row?.until ?? offset;
   return {
     total: row?.total ?? 0,
     first: row?.first ?? null,
     last: row?.last ?? null,
     skip: offset - (row?.before ?? offset),
+    skipBehind: Math.max(0, until - offset - limit),
+    length: Math.min(limit, until - offset),
   };
 }
 
@@ -86,9 +95,23 @@ export async function countsOfLists<List extends string>(
   return Object.fromEntries(lists.map((list) => [list, counts.get(list) ?? 0])) as Record<List, number>;
 }
 
-/** A condition of a list by names: from where the page begins. `name` is ordered by its bytes. */
-export const fromName = (name: SQLWrapper, { first }: PageBegins): SQL =>
-  sql`${name} >= ${first}::text collate "C"`;
+/** Sorts behind whatever begins with the letters before it. */
+const LAST_SIGN = "\u{10ffff}";
+
+/**
+ * How the rows of a page are found in a list by names: from its first beginning or, where fewer rows are to be skipped so,
+ * from its last one backwards. `name` is ordered by its bytes.
+ */
+export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind, length }: PageBegins) {
+  return skip <= skipBehind
+    ? { where: sql`${name} >= ${first}::text collate "C"`, by: asc, limit: length, offset: skip }
+    : {
+        where: sql`${name} <= ${last === null ? null : last + LAST_SIGN}::text collate "C"`,
+        by: desc,
+        limit: length,
+        offset: skipBehind,
+      };
+}
 
 /** A condition of a list in order of time: of the months that the page shows. */
 export function ofItsMonths(moment: SQLWrapper, { first, last }: PageBegins): SQL | undefined {

@@ -5,11 +5,11 @@ import { MAX_PAGE_SIZE, offsetOf, PAGE_SIZE, type Paged, pageOf, tidy } from "@/
 import {
   type Ctx,
   foldedPattern,
-  fromName,
   type PageBegins,
   query,
   requirePlatform,
   whereListBegins,
+  windowOfNames,
 } from "@/lib/platform";
 import { accountSchema } from "./account";
 
@@ -57,16 +57,18 @@ function foundInOrder(ctx: Ctx, searchString: string, { limit, offset }: Window)
     .as("page");
 }
 
-/** Everybody in order from these names on. What is skipped is skipped in the index alone. */
-const allInOrder = (ctx: Ctx, limit: number, begins: PageBegins) =>
-  ctx.db
+/** A page of everybody. What is skipped is skipped in the index alone. */
+function allInOrder(ctx: Ctx, begins: PageBegins) {
+  const { where, by, limit, offset } = windowOfNames(sortName, begins);
+  return ctx.db
     .select({ ...key, total: sql<number>`${begins.total}::int`.as("total") })
     .from(users)
-    .where(and(isNull(users.deletedAt), fromName(sortName, begins)))
-    .orderBy(asc(sortName), asc(users.id))
+    .where(and(isNull(users.deletedAt), where))
+    .orderBy(by(sortName), by(users.id))
     .limit(limit)
-    .offset(begins.skip)
+    .offset(offset)
     .as("page");
+}
 
 type Page = ReturnType<typeof foundInOrder> | ReturnType<typeof allInOrder>;
 
@@ -116,9 +118,6 @@ export const listUsers = query(
       return shown(rows, rows[0]?.total ?? (page > 1 ? await totalOf(ctx, searchString) : 0));
     }
     const begins = await whereListBegins(ctx, ["users"], { ...window, by: "names" });
-    return shown(
-      begins.first === null ? [] : await detailsOf(ctx, allInOrder(ctx, pageSize, begins)),
-      begins.total,
-    );
+    return shown(begins.first === null ? [] : await detailsOf(ctx, allInOrder(ctx, begins)), begins.total);
   },
 );

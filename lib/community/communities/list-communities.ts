@@ -5,14 +5,13 @@ import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import {
   type Ctx,
   foldedPattern,
-  fromName,
   type ListOrder,
   ofItsMonths,
-  type PageBegins,
   query,
   requirePlatform,
   requireUser,
   whereListBegins,
+  windowOfNames,
 } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { numberOfMembers } from "../members/number-of-members";
@@ -43,29 +42,38 @@ const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_tex
 /** What a list is: which communities stand in it, in what order, and which kept counts tell where its pages begin. */
 type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
 
-const from = ({ by }: List, begins: PageBegins): SQL | undefined =>
-  by === "names" ? fromName(sortName, begins) : ofItsMonths(communities.createdAt, begins);
-
 /**
  * The ids of a page, for a query that joins their details: whatever is skipped is skipped before anything is summed up or
  * joined. Without a search the kept counts tell where the page begins.
  */
 async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }: Search) {
   const offset = offsetOf(page, pageSize);
-  const ids = (where: SQL | undefined, skip: number) =>
+  const ids = (where: SQL | undefined, order: SQL[], limit: number, skip: number) =>
     ctx.db
       .select({ id: communities.id })
       .from(communities)
-      .where(where)
-      .orderBy(...list.order)
-      .limit(pageSize)
+      .where(and(list.where, where))
+      .orderBy(...order)
+      .limit(limit)
       .offset(skip);
   if (searchString !== "") {
-    const where = and(list.where, sql`${searchText} like ${foldedPattern(searchString)}`);
-    return { ids: ids(where, offset), total: await ctx.db.$count(communities, where) };
+    const found = sql`${searchText} like ${foldedPattern(searchString)}`;
+    return {
+      ids: ids(found, list.order, pageSize, offset),
+      total: await ctx.db.$count(communities, and(list.where, found)),
+    };
   }
   const begins = await whereListBegins(ctx, list.counts, { limit: pageSize, offset, by: list.by });
-  return { ids: ids(and(list.where, from(list, begins)), begins.skip), total: begins.total };
+  const { total } = begins;
+  if (list.by === "names") {
+    const named = windowOfNames(sortName, begins);
+    const order = [named.by(sortName), named.by(communities.id)];
+    return { ids: ids(named.where, order, named.limit, named.offset), total };
+  }
+  return {
+    ids: ids(ofItsMonths(communities.createdAt, begins), list.order, pageSize, begins.skip),
+    total,
+  };
 }
 
 const NAMED: List = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { optOuts } from "@/db/schema/notification";
 import { asIssue, because, conflict, offsetOf, type Paged, pageOf, tidy } from "@/lib/kernel";
@@ -61,32 +61,49 @@ const asStored = (search: string): string => {
   return /^\d{3,}$/.test(digits) ? digits : search.trim().toLowerCase();
 };
 
-/** A page of them: with a search by offset, else where the kept counts say that it begins. */
+const NEWEST = [desc(optOuts.createdAt), desc(optOuts.channel), desc(optOuts.address)];
+
+/** A page of what a search finds, with how many it finds: read twice, it is found first and then put in order. */
+async function pageOfSearch(ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) {
+  const found = ctx.db.$with("found").as(ctx.db.select().from(optOuts).where(where));
+  const rows = await ctx.db
+    .with(found)
+    .select({
+      channel: found.channel,
+      address: found.address,
+      reason: found.reason,
+      createdAt: found.createdAt,
+      total: sql<number>`(select count(*)::int from ${found})`,
+    })
+    .from(found)
+    .orderBy(desc(found.createdAt), desc(found.channel), desc(found.address))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: rows[0]?.total ?? (offset > 0 ? await ctx.db.$count(optOuts, where) : 0) };
+}
+
+type Window = { limit: number; offset: number };
+
+/** A page of them: with a search of what it finds, else where the kept counts say that it begins. */
 async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.output<typeof listSchema>) {
   const ofReason = reason ? eq(optOuts.reason, reason) : undefined;
-  const rows = (where: SQL | undefined, skip: number) =>
-    ctx.db
-      .select()
-      .from(optOuts)
-      .where(and(ofReason, where))
-      .orderBy(desc(optOuts.createdAt), desc(optOuts.channel), desc(optOuts.address))
-      .limit(pageSize)
-      .offset(skip);
-  const offset = offsetOf(page, pageSize);
+  const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
   const search = asStored(searchString);
   if (search !== "") {
-    const found = containsText(optOuts.address, search);
-    return {
-      rows: await rows(found, offset),
-      total: await ctx.db.$count(optOuts, and(ofReason, found)),
-    };
+    return pageOfSearch(ctx, and(ofReason, containsText(optOuts.address, search)), window);
   }
   const begins = await whereListBegins(ctx, (reason ? [reason] : REASONS).map(listOf), {
-    limit: pageSize,
-    offset,
+    ...window,
     by: "newest",
   });
-  return { rows: await rows(ofItsMonths(optOuts.createdAt, begins), begins.skip), total: begins.total };
+  const rows = await ctx.db
+    .select()
+    .from(optOuts)
+    .where(and(ofReason, ofItsMonths(optOuts.createdAt, begins)))
+    .orderBy(...NEWEST)
+    .limit(pageSize)
+    .offset(begins.skip);
+  return { rows, total: begins.total };
 }
 
 /**
