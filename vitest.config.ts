@@ -33,6 +33,7 @@ const FULL_ONLY = [
   "tests/integration/desk-messages.test.ts",
   "tests/integration/file-store.test.ts",
   "tests/integration/killed-worker.test.ts",
+  "tests/integration/list-plans.test.ts",
   "tests/integration/many-files.test.ts",
   "tests/integration/recurring-gifts.test.ts",
   "tests/integration/saved-cards-faults.test.ts",

@@ -66,6 +66,17 @@ export const communities = pgTable(
   },
   (t) => [
     index("communities_confirmed").on(t.confirmedAt),
+    index("communities_named")
+      .on(sql`fold_text(${t.name}) collate "C"`, t.id, t.name)
+      .where(sql`${t.confirmedAt} is not null`),
+    index("communities_newest").on(t.createdAt, t.id).where(sql`${t.endedAt} is null`),
+    index("communities_waiting")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.endedAt} is null and ${t.confirmedAt} is null`),
+    index("communities_text").using(
+      "gin",
+      sql`(' ' || fold_text(${t.name}) || ' ' || fold_text(coalesce(${t.location}, ''))) gin_trgm_ops`,
+    ),
     check("communities_name", sql`char_length(${t.name}) between 1 and 30`),
     check("communities_description", sql`char_length(${t.description}) <= 250`),
     check("communities_joining", sql`${t.joining} in ('open', 'request', 'invitation')`),
@@ -144,6 +155,7 @@ export const memberships = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     index("memberships_user").on(t.userId),
+    index("memberships_admins").on(t.communityId).where(sql`${t.role} = 1`),
     check("memberships_role", sql`${t.role} in (0, 1)`),
     check("memberships_came_by", sql`${t.cameBy} in ('founded', 'invited', 'link', 'accepted', 'self')`),
   ],
@@ -461,7 +473,11 @@ export const campaignRecipients = pgTable(
     email: text("email"),
     phoneNumber: text("phone_number"),
   },
-  (t) => [index("campaign_recipients_user").on(t.userId)],
+  (t) => [
+    index("campaign_recipients_user").on(t.userId),
+    // An earlier account of somebody's, or a suggested person: asked with the column above.
+    index("campaign_recipients_email").on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
+  ],
 );
 
 /** Members whom an admin left out of a campaign's messages: at most three. */

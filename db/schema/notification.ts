@@ -158,7 +158,13 @@ export const optOuts = pgTable(
     reason: text("reason").$type<"stop" | "unsubscribe" | "bounce" | "complaint" | "carrier">().notNull(),
     createdAt: at("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.channel, t.address] })],
+  (t) => [
+    primaryKey({ columns: [t.channel, t.address] }),
+    // The desk's list of them, and its search.
+    index("opt_outs_newest").on(t.createdAt, t.channel, t.address),
+    index("opt_outs_reason").on(t.reason, t.createdAt, t.channel, t.address),
+    index("opt_outs_text").using("gin", t.address.op("gin_trgm_ops")),
+  ],
 );
 
 /**

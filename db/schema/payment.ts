@@ -81,6 +81,11 @@ export const donations = pgTable(
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
     settledAt: at("settled_at"),
+    /**
+     * Settled gifts are numbered without gaps within their donor, so that page N of what somebody gave is a range of
+     * numbers. Null before, and for visitors.
+     */
+    donorNumber: integer("donor_number"),
     /** When the reconciler last queried the processor. */
     reconciledAt: at("reconciled_at"),
   },
@@ -89,6 +94,9 @@ export const donations = pgTable(
     uniqueIndex("donations_intent").on(t.stripePaymentIntentId),
     uniqueIndex("donations_charge").on(t.stripeChargeId),
     index("donations_donor").on(t.donorId, t.settledAt),
+    uniqueIndex("donations_donor_number")
+      .on(t.donorId, t.donorNumber)
+      .where(sql`${t.donorNumber} is not null`),
     index("donations_open").on(t.state, t.updatedAt),
     index("donations_fee_unknown")
       .on(t.settledAt)
@@ -114,6 +122,21 @@ export const donations = pgTable(
     check("donations_wallet", sql`${t.wallet} in ('apple_pay', 'google_pay', 'link')`),
     check("donations_settled", sql`(${t.state} = 'succeeded') = (${t.settledAt} is not null)`),
   ],
+);
+
+/**
+ * What a donor has given in all: the number of their latest settled gift, and the sum. Without a reference to `users`, so
+ * that settling a gift locks no person.
+ */
+export const donorTotals = pgTable(
+  "donor_totals",
+  {
+    donorId: id("donor_id").primaryKey(),
+    gifts: integer("gifts").notNull(),
+    /** Less what refunds and disputes took, without covered fees. */
+    leftCents: cents("left_cents").notNull(),
+  },
+  (t) => [check("donor_totals_whole", sql`${t.gifts} > 0 and ${t.leftCents} >= 0`)],
 );
 
 /** Money moved by an admin from Our Balance into a campaign. */
@@ -422,7 +445,9 @@ export const payouts = pgTable(
   (t) => [
     uniqueIndex("payouts_campaign").on(t.campaignId),
     uniqueIndex("payouts_number").on(t.number),
-    index("payouts_state").on(t.state, t.requestedAt),
+    index("payouts_state").on(t.state, t.requestedAt, t.number),
+    index("payouts_newest").on(t.requestedAt, t.number),
+    index("payouts_recipient").on(t.recipientId),
     check("payouts_amount", sql`${t.amountCents} > 0`),
     check("payouts_state_value", sql`${t.state} in ('waiting_for_method', 'ready', 'sent', 'returned')`),
     check("payouts_method", sql`${t.method} in ('paypal', 'paper_check')`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at, id } from "./columns";
+import { at, byBytes, id } from "./columns";
 
 /** The audit log: who did what, written in the transaction of the change. Never updated. */
 export const auditLog = pgTable(
@@ -59,3 +59,19 @@ export const appliedRoutines = pgTable("applied_routines", {
   hash: text("hash").notNull(),
   appliedAt: at("applied_at").notNull(),
 });
+
+/**
+ * How many rows a list has, by the beginning of what orders them: four letters of a name, or a month. Their sum is the total,
+ * and tells where a page begins. Written by triggers alone, in the transaction of the change; several rows may count the
+ * same beginning, so that nobody waits to write one. What stands in which list: `lists_of` in the database.
+ */
+export const listCounts = pgTable(
+  "list_counts",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    list: text("list").notNull(),
+    beginning: byBytes("beginning").notNull(),
+    entries: integer("entries").notNull(),
+  },
+  (t) => [index("list_counts_list").on(t.list, t.beginning, t.entries)],
+);

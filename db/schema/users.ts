@@ -72,6 +72,17 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_phone").on(t.phoneNumber),
+    // The provider's list, by the name in small letters without accents, and its search. With the columns of the name,
+    // Postgres skips in the index alone.
+    index("users_named")
+      .on(sql`fold_text(${t.firstName} || ' ' || ${t.lastName}) collate "C"`, t.id, t.firstName, t.lastName)
+      .where(sql`${t.deletedAt} is null`),
+    index("users_text")
+      .using(
+        "gin",
+        sql`text_of_member(${t.firstName} || ' ' || ${t.lastName}, ${t.email}, null) gin_trgm_ops`,
+      )
+      .where(sql`${t.deletedAt} is null`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check(
       "users_email_proof",

@@ -3,6 +3,8 @@ import { ledgerAccounts } from "@/db/schema/ledger";
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
+const NO_OWNER = "00000000-0000-0000-0000-000000000000";
+
 /** Balances by owner in cents, net of fees booked or held back; owners without an account hold nothing. */
 export async function balancesOf(
   ctx: Ctx,
@@ -14,12 +16,16 @@ export async function balancesOf(
   const rows = await ctx.db
     .select({ ownerId: ledgerAccounts.ownerId, balance: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, kind), inArray(ledgerAccounts.ownerId, ownerIds)));
+    // As the index of accounts has it.
+    .where(
+      and(
+        eq(ledgerAccounts.kind, kind),
+        inArray(sql`coalesce(${ledgerAccounts.ownerId}, ${sql.raw(`'${NO_OWNER}'`)}::uuid)`, ownerIds),
+      ),
+    );
   for (const row of rows) if (row.ownerId) balances.set(row.ownerId, row.balance);
   return balances;
 }
-
-const NO_OWNER = "00000000-0000-0000-0000-000000000000";
 
 const accountOf = (kind: "campaign" | "community", alias: "a" | "held", ownerId: SQLWrapper): SQL => {
   const account = sql.identifier(alias);

@@ -11,6 +11,7 @@ export * from "./ids";
 export * from "./jobs";
 export * from "./jobs-in-trouble";
 export * from "./keyed-hash";
+export * from "./listed";
 export * from "./lock-order";
 export * from "./log";
 export * from "./network-limits";

@@ -13,6 +13,7 @@ import { log } from "./log";
  * - A row's own details follow it without a place of their own: a campaign's texts, exclusions and milestones, a
  *   person's invitations and tokens. Somebody's saved card has a place: it is locked by their customer at the processor
  *   (`lockCards`), because there may be no card yet.
+ * - `giving` is what is kept of a donor's gifts in all (`donor_totals`).
  * - Of consents to texts those of one phone are locked together, by their people's ids; one person's follow the person.
  * - A key lock (`for key share`, or the insert of a row that refers to another) excludes nobody but a transaction
  *   that deletes the row or changes its key, or wants to wait for them. People have such: an account that is closed, a placeholder that is
@@ -30,6 +31,7 @@ export const LOCK_ORDER = [
   "membership",
   "campaign",
   "donation",
+  "giving",
   "recurring",
   "card",
   "payout",

@@ -1,8 +1,16 @@
-import { and, asc, count, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { MAX_PAGE_SIZE, offsetOf, PAGE_SIZE, type Paged, pageOf, tidy } from "@/lib/kernel";
-import { containsText, query, requirePlatform } from "@/lib/platform";
+import {
+  type Ctx,
+  foldedPattern,
+  type PageBegins,
+  query,
+  requirePlatform,
+  whereListBegins,
+  windowOfNames,
+} from "@/lib/platform";
 import { accountSchema } from "./account";
 
 /** A person in the provider's list: user details (001 §3), and since when they are here. */
@@ -18,42 +26,98 @@ const inputSchema = z.object({
   pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 });
 
+/** As the indexes `users_named` and `users_text` have them. */
+const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
+const sortName: SQL<string> = sql<string>`fold_text(${name}) collate "C"`;
+const searchText = sql`text_of_member(${name}, ${users.email}, null)`;
+
+type Window = { limit: number; offset: number };
+
+const key = { id: users.id, sortName: sortName.as("sort_name") };
+
+/** Whom a search finds, in order. Found first and then put in order, or Postgres might go through all names. */
+function foundInOrder(ctx: Ctx, searchString: string, { limit, offset }: Window) {
+  const found = ctx.db.$with("found").as(
+    ctx.db
+      .select(key)
+      .from(users)
+      .where(and(isNull(users.deletedAt), sql`${searchText} like ${foldedPattern(searchString)}`)),
+  );
+  return ctx.db
+    .with(found)
+    .select({
+      id: found.id,
+      sortName: found.sortName,
+      total: sql<number>`(select count(*)::int from ${found})`.as("total"),
+    })
+    .from(found)
+    .orderBy(asc(found.sortName), asc(found.id))
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+}
+
+/** A page of everybody. What is skipped is skipped in the index alone. */
+function allInOrder(ctx: Ctx, begins: PageBegins) {
+  const { where, by, limit, offset } = windowOfNames(sortName, begins);
+  return ctx.db
+    .select({ ...key, total: sql<number>`${begins.total}::int`.as("total") })
+    .from(users)
+    .where(and(isNull(users.deletedAt), where))
+    .orderBy(by(sortName), by(users.id))
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+}
+
+type Page = ReturnType<typeof foundInOrder> | ReturnType<typeof allInOrder>;
+
+const detailsOf = (ctx: Ctx, page: Page) =>
+  ctx.db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      emailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+      phoneNumber: users.phoneNumber,
+      phoneNumberConfirmed: sql<boolean>`${users.phoneConfirmedAt} is not null`,
+      imageName: users.imageName,
+      isVerified: sql<boolean>`${users.registeredAt} is not null`,
+      preferredCommunicationMethod: users.preferredCommunicationMethod,
+      createdAt: users.createdAt,
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(asc(page.sortName), asc(page.id));
+
+const totalOf = async (ctx: Ctx, searchString: string): Promise<number> => {
+  const [first] = await detailsOf(ctx, foundInOrder(ctx, searchString, { limit: 1, offset: 0 }));
+  return first?.total ?? 0;
+};
+
 /**
- * Everybody with an account or an invitation, by name; `searchString` is part of a name or an e-mail. Says nothing of
- * communities or campaigns. For the provider (001 §7).
+ * Everybody with an account or an invitation, by name; `searchString` is part of a name or an e-mail, with fewer than
+ * three letters the beginning of a word of them. Says nothing of communities or campaigns. For the provider (001 §7).
  */
 export const listUsers = query(
   inputSchema,
   async (ctx, { searchString, page, pageSize }): Promise<Paged<ListedUser>> => {
     requirePlatform(ctx);
-    const name = sql`(${users.firstName} || ' ' || ${users.lastName})`;
-    const found =
-      searchString === ""
-        ? undefined
-        : or(containsText(name, searchString), containsText(users.email, searchString));
-    const where = and(isNull(users.deletedAt), found);
-    const [rows, [all]] = await Promise.all([
-      ctx.db
-        .select({
-          id: users.id,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          email: users.email,
-          emailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
-          phoneNumber: users.phoneNumber,
-          phoneNumberConfirmed: sql<boolean>`${users.phoneConfirmedAt} is not null`,
-          imageName: users.imageName,
-          isVerified: sql<boolean>`${users.registeredAt} is not null`,
-          preferredCommunicationMethod: users.preferredCommunicationMethod,
-          createdAt: users.createdAt,
-        })
-        .from(users)
-        .where(where)
-        .orderBy(asc(sql`lower(${users.firstName})`), asc(sql`lower(${users.lastName})`), asc(users.id))
-        .limit(pageSize)
-        .offset(offsetOf(page, pageSize)),
-      ctx.db.select({ count: count() }).from(users).where(where),
-    ]);
-    return pageOf(rows, all?.count ?? 0, page, pageSize);
+    const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
+    const shown = (rows: Awaited<ReturnType<typeof detailsOf>>, total: number) =>
+      pageOf(
+        rows.map(({ total: _, ...row }) => row),
+        total,
+        page,
+        pageSize,
+      );
+    if (searchString !== "") {
+      const rows = await detailsOf(ctx, foundInOrder(ctx, searchString, window));
+      return shown(rows, rows[0]?.total ?? (page > 1 ? await totalOf(ctx, searchString) : 0));
+    }
+    const begins = await whereListBegins(ctx, ["users"], { ...window, by: "names" });
+    return shown(begins.first === null ? [] : await detailsOf(ctx, allInOrder(ctx, begins)), begins.total);
   },
 );

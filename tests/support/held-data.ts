@@ -144,6 +144,9 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "state failure_code failure_message language card_brand wallet",
   },
+  donor_totals: {
+    people: { donor_id: kept({ leftOut: "the sum and the number of the gifts in the file" }, PSEUDONYM) },
+  },
   // No reference to users, and erased with the account all the same.
   ended_memberships: { people: { came_by: deleted("communities") } },
   external_accounts: {
@@ -170,6 +173,7 @@ export const HELD: Record<string, HeldTable> = {
     people: { metadata: kept(OTHERS, "ids of gifts and payouts") },
     plain: "source kind transaction_id",
   },
+  list_counts: { people: {}, plain: "list beginning" },
   member_counts: { people: {}, plain: "initials" },
   member_entries: {
     people: {

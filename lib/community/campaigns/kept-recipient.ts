@@ -4,16 +4,14 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * A condition for queries of other contexts: the campaign in this column was for somebody who deleted that
- * account, and this person has confirmed the e-mail address that the campaign kept, so they are the
- * recipient. Sealed like `recipientOf`.
+ * A subquery for queries of other contexts: the ids of the campaigns that were for somebody who deleted that account,
+ * and whose kept e-mail address this person has confirmed, so that they are the recipient. Sealed like `recipientOf`.
  */
-export const wasForPerson = (campaignId: SQLWrapper, userId: string): SQL<boolean> => sql`exists (
-  select 1 from ${campaignRecipients} kept
+export const campaignsOnceFor = (userId: string): SQL => sql`
+  select kept.campaign_id from ${campaignRecipients} kept
   join ${people} gone on gone.id = kept.user_id
   join ${people} caller on lower(kept.email) = caller.email
-  where kept.campaign_id = ${campaignId} and gone.deleted_at is not null
-    and caller.id = ${userId} and caller.email_confirmed_at is not null)`;
+  where gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null`;
 
 /** A condition for queries of other contexts: this campaign still keeps a deleted recipient's name. */
 export const keepsRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (

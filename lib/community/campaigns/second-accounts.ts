@@ -28,8 +28,10 @@ export const secondAccounts = query(audiencePreviewSchema, async (ctx, input): P
   if (!recipient) return [];
   const excluded = input.excludedMembers.flatMap((id) => idSchema.safeParse(id).data ?? []);
   const hasNumber = sql<boolean>`coalesce(${people.phoneNumber} = ${recipient.phoneNumber}::text, false)`;
-  const hasName = sql`lower(${people.firstName} || ' ' || ${people.lastName})
-    = lower(${recipient.firstName}::text || ' ' || ${recipient.lastName}::text)`;
+  const name = sql`${people.firstName} || ' ' || ${people.lastName}`;
+  const theirs = sql`${recipient.firstName}::text || ' ' || ${recipient.lastName}::text`;
+  // The first half is what an index has: small letters without accents, which more names share.
+  const hasName = sql`(fold_text(${name}) collate "C" = fold_text(${theirs}) and lower(${name}) = lower(${theirs}))`;
   const rows = await ctx.db
     .select({
       userId: people.id,
@@ -46,7 +48,7 @@ export const secondAccounts = query(audiencePreviewSchema, async (ctx, input): P
         isNotNull(people.registeredAt),
         isNull(people.deletedAt),
         notInArray(people.id, [recipient.userId, requireUser(ctx).userId, ...excluded]),
-        or(hasNumber, hasName),
+        or(sql`${people.phoneNumber} = ${recipient.phoneNumber}::text`, hasName),
       ),
     )
     .orderBy(asc(sql`lower(${people.firstName})`), asc(people.id))

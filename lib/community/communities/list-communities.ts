@@ -1,8 +1,18 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, containsText, query, requirePlatform, requireUser } from "@/lib/platform";
+import {
+  type Ctx,
+  foldedPattern,
+  type ListOrder,
+  ofItsMonths,
+  query,
+  requirePlatform,
+  requireUser,
+  whereListBegins,
+  windowOfNames,
+} from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { numberOfMembers } from "../members/number-of-members";
 import { pagedCommunitiesSchema } from "../schemas";
@@ -25,22 +35,61 @@ export type CommunityFullInfo = CommunityInfo & {
 
 type Search = { searchString: string; page: number; pageSize: number };
 
-const matching = (search: string) =>
-  search === ""
-    ? undefined
-    : or(containsText(communities.name, search), containsText(communities.location, search));
+/** As the indexes `communities_named` and `communities_text` have them. */
+const sortName: SQL = sql`fold_text(${communities.name}) collate "C"`;
+const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_text(coalesce(${communities.location}, '')))`;
 
-async function countWhere(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.select({ count: count() }).from(communities).where(where);
-  return row?.count ?? 0;
+/** What a list is: which communities stand in it, in what order, and which kept counts tell where its pages begin. */
+type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
+
+/**
+ * The ids of a page, for a query that joins their details: whatever is skipped is skipped before anything is summed up or
+ * joined. Without a search the kept counts tell where the page begins.
+ */
+async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }: Search) {
+  const offset = offsetOf(page, pageSize);
+  const ids = (where: SQL | undefined, order: SQL[], limit: number, skip: number) =>
+    ctx.db
+      .select({ id: communities.id })
+      .from(communities)
+      .where(and(list.where, where))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(skip);
+  if (searchString !== "") {
+    const found = sql`${searchText} like ${foldedPattern(searchString)}`;
+    return {
+      ids: ids(found, list.order, pageSize, offset),
+      total: await ctx.db.$count(communities, and(list.where, found)),
+    };
+  }
+  const begins = await whereListBegins(ctx, list.counts, { limit: pageSize, offset, by: list.by });
+  const { total } = begins;
+  if (list.by === "names") {
+    const named = windowOfNames(sortName, begins);
+    const order = [named.by(sortName), named.by(communities.id)];
+    return { ids: ids(named.where, order, named.limit, named.offset), total };
+  }
+  return {
+    ids: ids(ofItsMonths(communities.createdAt, begins), list.order, pageSize, begins.skip),
+    total,
+  };
 }
+
+const NAMED: List = {
+  where: isNotNull(communities.confirmedAt),
+  order: [asc(sortName), asc(communities.id)],
+  counts: ["communities.named"],
+  by: "names",
+};
 
 /** Approved communities by name, for people who look for theirs. For whoever is signed in. */
 export const listCommunities = query(
   pagedCommunitiesSchema,
   async (ctx, input): Promise<Paged<ListedCommunity>> => {
     const user = requireUser(ctx);
-    const where = and(isNotNull(communities.confirmedAt), matching(input.searchString));
+    const { ids, total } = await pageOfList(ctx, NAMED, input);
+    const page = ids.as("page");
     const rows = await ctx.db
       .select({
         ...infoColumns,
@@ -49,19 +98,18 @@ export const listCommunities = query(
           select 1 from ${memberships}
           where ${memberships.communityId} = ${communities.id} and ${memberships.userId} = ${user.userId})`,
       })
-      .from(communities)
+      .from(page)
+      .innerJoin(communities, eq(communities.id, page.id))
       .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
-      .where(where)
-      .orderBy(asc(sql`lower(${communities.name})`), asc(communities.id))
-      .limit(input.pageSize)
-      .offset(offsetOf(input.page, input.pageSize));
-    return pageOf(rows.map(infoOf), await countWhere(ctx, where), input.page, input.pageSize);
+      .orderBy(...NAMED.order);
+    return pageOf(rows.map(infoOf), total, input.page, input.pageSize);
   },
 );
 
-async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promise<Paged<CommunityFullInfo>> {
+async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<CommunityFullInfo>> {
   requirePlatform(ctx);
-  const where = and(which, isNull(communities.endedAt), matching(search.searchString));
+  const { ids, total } = await pageOfList(ctx, list, search);
+  const page = ids.as("page");
   const rows = await ctx.db
     .select({
       ...infoColumns,
@@ -79,13 +127,11 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
         registeredAt: people.registeredAt,
       },
     })
-    .from(communities)
+    .from(page)
+    .innerJoin(communities, eq(communities.id, page.id))
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
     .leftJoin(people, and(eq(people.id, communities.createdBy), isNull(people.deletedAt)))
-    .where(where)
-    .orderBy(desc(communities.createdAt), desc(communities.id))
-    .limit(search.pageSize)
-    .offset(offsetOf(search.page, search.pageSize));
+    .orderBy(...list.order);
   const items = rows.map(({ creator, ...row }) => ({
     ...infoOf(row),
     confirmedAt: row.confirmedAt,
@@ -96,20 +142,32 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
       isVerified: creator.registeredAt !== null,
     },
   }));
-  return pageOf(items, await countWhere(ctx, where), search.page, search.pageSize);
+  return pageOf(items, total, search.page, search.pageSize);
 }
 
+const NEWEST = { order: [desc(communities.createdAt), desc(communities.id)], by: "newest" as const };
+
+const WAITING: List = {
+  ...NEWEST,
+  where: and(isNull(communities.endedAt), isNull(communities.confirmedAt)),
+  counts: ["communities.waiting"],
+};
+const APPROVED: List = {
+  ...NEWEST,
+  where: and(isNull(communities.endedAt), isNotNull(communities.confirmedAt)),
+  counts: ["communities.approved"],
+};
+const ALL: List = {
+  ...NEWEST,
+  where: isNull(communities.endedAt),
+  counts: ["communities.approved", "communities.waiting"],
+};
+
 /** Communities that wait for approval, newest first. For the provider. */
-export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
-  fullInfo(ctx, isNull(communities.confirmedAt), input),
-);
+export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, WAITING, input));
 
 /** All communities, newest first, without those that were deleted. For the provider. */
-export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) =>
-  fullInfo(ctx, undefined, input),
-);
+export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, ALL, input));
 
 /** Approved communities with their figures, newest first. For the provider. */
-export const listApprovedFull = query(pagedCommunitiesSchema, (ctx, input) =>
-  fullInfo(ctx, isNotNull(communities.confirmedAt), input),
-);
+export const listApprovedFull = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, APPROVED, input));

@@ -3,7 +3,7 @@ import { campaignSuggestions, campaigns, communities, memberships } from "@/db/s
 import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
-import { ADMIN } from "../communities/rules/standing";
+import { isAdmin } from "../members/is-admin";
 
 export type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
 
@@ -13,7 +13,7 @@ export type UnseenSuggestions = { communityId: string; communityName: string; co
  */
 export const isSeenByNone = (except?: string): SQL => sql`not exists (
   select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
-  where ${memberships.communityId} = ${campaignSuggestions.communityId} and ${memberships.role} = ${ADMIN}
+  where ${memberships.communityId} = ${campaignSuggestions.communityId} and ${isAdmin}
     and ${people.registeredAt} is not null and ${people.deletedAt} is null
     ${except === undefined ? sql`` : sql`and ${people.id} <> ${except}`}
     and not ${isForPerson(campaignSuggestions.campaignId, people.id)})`;

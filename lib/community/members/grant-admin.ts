@@ -6,6 +6,7 @@ import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { tellNewAdminOfSuggestions } from "../drafts/tell-admins";
+import { isAdmin } from "./is-admin";
 import { hasRoomForAdmin } from "./rules/admin-role";
 
 export const notAMember = () => new DomainError("not_found", "member.not_a_member");
@@ -15,7 +16,7 @@ export async function countAdmins(ctx: Ctx, communityId: string): Promise<number
   const [row] = await ctx.db
     .select({ n: count() })
     .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.role, ADMIN)));
+    .where(and(eq(memberships.communityId, communityId), isAdmin));
   return row?.n ?? 0;
 }
 

@@ -3,9 +3,10 @@ import { communities, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, idSchema, query, requireUser } from "@/lib/platform";
-import { ADMIN, type MemberRole, roleOf } from "../communities/rules/standing";
+import { type MemberRole, roleOf } from "../communities/rules/standing";
 import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
+import { isAdmin } from "./is-admin";
 import { seesContacts } from "./rules/admin-contacts";
 
 /** A member as other members and pickers see one (specification 000 §3). */
@@ -69,10 +70,10 @@ async function mayReach(ctx: Ctx, communityId: string): Promise<boolean> {
 export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<MemberView[]> => {
   await requireMember(ctx, input.communityId);
   const isShown = await mayReach(ctx, input.communityId);
-  const rows = await selectMembers(
-    ctx,
-    and(eq(memberships.communityId, input.communityId), eq(memberships.role, ADMIN)),
-  ).orderBy(asc(memberships.joinedAt), asc(people.id));
+  const rows = await selectMembers(ctx, and(eq(memberships.communityId, input.communityId), isAdmin)).orderBy(
+    asc(memberships.joinedAt),
+    asc(people.id),
+  );
   return rows.map((row) => viewOf(isShown ? row : { ...row, email: null, phoneNumber: null }));
 });
 
@@ -98,6 +99,6 @@ export async function adminIdsOf(ctx: Ctx, communityId: string): Promise<string[
   const rows = await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.role, ADMIN)));
+    .where(and(eq(memberships.communityId, communityId), isAdmin));
   return rows.map((row) => row.userId);
 }

@@ -1,15 +1,13 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { memberEntries } from "@/db/schema/community";
+import { foldedPattern } from "@/lib/platform";
 import { wordsTyped } from "./rules/typed-search";
 
-/** Shorter words are looked for where a name begins, and never with a slip: too much would be like them. */
+/** Shorter words are never looked for with a slip: too much would be like them. */
 const SHORT = 3;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
 /** The word stands in the name, e-mail or number: anywhere or, if it is short, where a word begins. */
-const contains = (word: string): SQL =>
-  sql`${memberEntries.searchText} like fold_text(${`%${word.length < SHORT ? " " : ""}${escaped(word)}%`})`;
+const contains = (word: string): SQL => sql`${memberEntries.searchText} like ${foldedPattern(word)}`;
 
 /** A word of the name, the mailbox or the number is this one but for one letter. */
 const isNearly = (communityId: string, word: string): SQL | undefined =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { optOuts } from "@/db/schema/notification";
 import { asIssue, because, conflict, offsetOf, type Paged, pageOf, tidy } from "@/lib/kernel";
@@ -7,9 +7,12 @@ import {
   type Ctx,
   command,
   containsText,
+  countsOfLists,
   keyedHash,
+  ofItsMonths,
   requirePlatform,
   requireRecentProof,
+  whereListBegins,
 } from "@/lib/platform";
 
 const REQUIRED = asIssue("input.required");
@@ -29,20 +32,19 @@ export type Suppressed = {
   mayBeLifted: boolean;
 };
 
+/** By what name the addresses of a reason are counted. */
+const listOf = <R extends SuppressionReason>(reason: R) => `opt_outs.${reason}` as const;
+
 /** How many addresses are suppressed, by reason. Platform admins only. */
 export async function suppressionTotals(ctx: Ctx): Promise<Record<SuppressionReason, number>> {
   requirePlatform(ctx);
-  const rows = await ctx.db
-    .select({ reason: optOuts.reason, count: count() })
-    .from(optOuts)
-    .groupBy(optOuts.reason);
-  const of = (reason: SuppressionReason) => rows.find((row) => row.reason === reason)?.count ?? 0;
+  const counts = await countsOfLists(ctx, REASONS.map(listOf));
   return {
-    bounce: of("bounce"),
-    complaint: of("complaint"),
-    carrier: of("carrier"),
-    stop: of("stop"),
-    unsubscribe: of("unsubscribe"),
+    bounce: counts["opt_outs.bounce"],
+    complaint: counts["opt_outs.complaint"],
+    carrier: counts["opt_outs.carrier"],
+    stop: counts["opt_outs.stop"],
+    unsubscribe: counts["opt_outs.unsubscribe"],
   };
 }
 
@@ -59,30 +61,63 @@ const asStored = (search: string): string => {
   return /^\d{3,}$/.test(digits) ? digits : search.trim().toLowerCase();
 };
 
+const NEWEST = [desc(optOuts.createdAt), desc(optOuts.channel), desc(optOuts.address)];
+
+/** A page of what a search finds, with how many it finds: read twice, it is found first and then put in order. */
+async function pageOfSearch(ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) {
+  const found = ctx.db.$with("found").as(ctx.db.select().from(optOuts).where(where));
+  const rows = await ctx.db
+    .with(found)
+    .select({
+      channel: found.channel,
+      address: found.address,
+      reason: found.reason,
+      createdAt: found.createdAt,
+      total: sql<number>`(select count(*)::int from ${found})`,
+    })
+    .from(found)
+    .orderBy(desc(found.createdAt), desc(found.channel), desc(found.address))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: rows[0]?.total ?? (offset > 0 ? await ctx.db.$count(optOuts, where) : 0) };
+}
+
+type Window = { limit: number; offset: number };
+
+/** A page of them: with a search of what it finds, else where the kept counts say that it begins. */
+async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.output<typeof listSchema>) {
+  const ofReason = reason ? eq(optOuts.reason, reason) : undefined;
+  const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
+  const search = asStored(searchString);
+  if (search !== "") {
+    return pageOfSearch(ctx, and(ofReason, containsText(optOuts.address, search)), window);
+  }
+  const begins = await whereListBegins(ctx, (reason ? [reason] : REASONS).map(listOf), {
+    ...window,
+    by: "newest",
+  });
+  const rows = await ctx.db
+    .select()
+    .from(optOuts)
+    .where(and(ofReason, ofItsMonths(optOuts.createdAt, begins)))
+    .orderBy(...NEWEST)
+    .limit(pageSize)
+    .offset(begins.skip);
+  return { rows, total: begins.total };
+}
+
 /**
  * Suppressed addresses, the newest first. The only list that shows the desk addresses, so each call is written to the log
  * (`addresses.viewed`); a page calls it once a visit. Platform admins only.
  */
 export const listSuppressed = command(listSchema, async (ctx, input): Promise<Paged<Suppressed>> => {
   requirePlatform(ctx);
-  const search = asStored(input.searchString);
-  const where: SQL | undefined = and(
-    input.reason ? eq(optOuts.reason, input.reason) : undefined,
-    search === "" ? undefined : containsText(optOuts.address, search),
-  );
-  const rows = await ctx.db
-    .select()
-    .from(optOuts)
-    .where(where)
-    .orderBy(desc(optOuts.createdAt), optOuts.channel, optOuts.address)
-    .limit(input.pageSize)
-    .offset(offsetOf(input.page, input.pageSize));
-  const total = await ctx.db.$count(optOuts, where);
+  const { rows, total } = await pageOfThem(ctx, input);
   await audit(
     ctx,
     "addresses.viewed",
     { type: "addresses", id: input.reason ?? "all" },
-    { count: rows.length, searched: search !== "" },
+    { count: rows.length, searched: asStored(input.searchString) !== "" },
   );
   const items = rows.map(({ channel, address, reason, createdAt }) => ({
     channel,

@@ -30,10 +30,10 @@ const inBox = (userId: string, where: Box) =>
       select 1 from ${communityFacts}
       where ${communityFacts.id} = ${notifications.communityId} and ${communityFacts.confirmedAt} is not null)`,
     // What is about a campaign that is for them by now does not exist for them.
-    sql`not exists (
-      select 1 from ${messages} of_it
-      where of_it.id = ${notifications.messageId} and ${notifications.campaignId} is not null
-        and ${isHiddenFromReader({ template: sql`of_it.template`, campaignId: notifications.campaignId, userId: sql`${userId}::uuid` })})`,
+    // Asked message by message: joined, Postgres would go through the messages of everybody.
+    sql`(${notifications.campaignId} is null or not (
+      select ${isHiddenFromReader({ template: sql`of_it.template`, campaignId: notifications.campaignId, userId: sql`${userId}::uuid` })}
+      from ${messages} of_it where of_it.id = ${notifications.messageId}))`,
     where.box === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
   );
 

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { communityFacts } from "@/db/schema/community-facts";
 import { deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import { people } from "@/db/schema/people";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, query, requirePlatform } from "@/lib/platform";
+import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
 import { threadNumber } from "./rules/thread-words";
 import { type ThreadList, threadsSchema } from "./schemas";
-import { shownThreads } from "./shown-threads";
+import { hidesThread, shownThreads } from "./shown-threads";
 
 /** A thread in the desk's list. */
 export type ThreadRow = {
@@ -26,11 +27,16 @@ export type ThreadRow = {
   updatedAt: Date;
 };
 
-const OF_LIST: Record<ThreadList, SQL | undefined> = {
-  all: ne(deskThreads.state, "done"),
-  contact: and(ne(deskThreads.state, "done"), eq(deskThreads.kind, "contact")),
-  concern: and(ne(deskThreads.state, "done"), eq(deskThreads.kind, "concern")),
-  done: eq(deskThreads.state, "done"),
+type State = ThreadRow["state"];
+
+const NOT_DONE: State[] = ["open", "answered"];
+const BOTH: ThreadRow["kind"][] = ["contact", "concern"];
+
+const OF_LIST: Record<ThreadList, { states: State[]; kinds: ThreadRow["kind"][] }> = {
+  all: { states: NOT_DONE, kinds: BOTH },
+  contact: { states: NOT_DONE, kinds: ["contact"] },
+  concern: { states: NOT_DONE, kinds: ["concern"] },
+  done: { states: ["done"], kinds: BOTH },
 };
 
 const lastWords = sql<string>`coalesce((
@@ -38,28 +44,48 @@ const lastWords = sql<string>`coalesce((
   where m.thread_id = ${deskThreads}.id and m."from" <> 'note'
   order by m.created_at desc, m.id desc limit 1), '')`;
 
+/**
+ * Where a page begins, by the kept counts. For one of the provider's people from whom a thread is hidden those count one
+ * too many, so their threads are counted and read by offset.
+ */
+async function whereBegins(
+  ctx: Ctx,
+  { page, pageSize, show }: z.output<typeof threadsSchema>,
+  shown: SQL | undefined,
+): Promise<{ total: number; where?: SQL | undefined; skip: number }> {
+  const offset = offsetOf(page, pageSize);
+  if (await hidesThread(ctx)) return { total: await ctx.db.$count(deskThreads, shown), skip: offset };
+  const { states, kinds } = OF_LIST[show];
+  const begins = await whereListBegins(
+    ctx,
+    states.flatMap((state) => kinds.map((kind) => `threads.${state}.${kind}`)),
+    { limit: pageSize, offset, by: "newest" },
+  );
+  return { total: begins.total, where: ofItsMonths(deskThreads.updatedAt, begins), skip: begins.skip };
+}
+
 /** Threads that are not done, of a kind or of all, or those that are; the newest word first. Platform admins only. */
 export const listThreads = query(threadsSchema, async (ctx, input): Promise<Paged<ThreadRow>> => {
   requirePlatform(ctx);
-  const where = and(OF_LIST[input.show], shownThreads(ctx));
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select({
-        thread: deskThreads,
-        communityName: communityFacts.name,
-        firstName: people.firstName,
-        lastName: people.lastName,
-        beginning: lastWords,
-      })
-      .from(deskThreads)
-      .leftJoin(communityFacts, eq(communityFacts.id, deskThreads.communityId))
-      .leftJoin(people, eq(people.id, deskThreads.takenBy))
-      .where(where)
-      .orderBy(desc(deskThreads.updatedAt), desc(deskThreads.id))
-      .limit(input.pageSize)
-      .offset(offsetOf(input.page, input.pageSize)),
-    ctx.db.select({ count: count() }).from(deskThreads).where(where),
-  ]);
+  const { page, pageSize, show } = input;
+  const { states, kinds } = OF_LIST[show];
+  const where = and(inArray(deskThreads.state, states), inArray(deskThreads.kind, kinds), shownThreads(ctx));
+  const begins = await whereBegins(ctx, input, where);
+  const rows = await ctx.db
+    .select({
+      thread: deskThreads,
+      communityName: communityFacts.name,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      beginning: lastWords,
+    })
+    .from(deskThreads)
+    .leftJoin(communityFacts, eq(communityFacts.id, deskThreads.communityId))
+    .leftJoin(people, eq(people.id, deskThreads.takenBy))
+    .where(and(where, begins.where))
+    .orderBy(desc(deskThreads.updatedAt), desc(deskThreads.id))
+    .limit(pageSize)
+    .offset(begins.skip);
   const items = rows.map(({ thread, communityName, firstName, lastName, beginning }) => ({
     id: thread.id,
     number: threadNumber(thread.number),
@@ -72,7 +98,7 @@ export const listThreads = query(threadsSchema, async (ctx, input): Promise<Page
     takenBy: firstName === null ? null : fullName({ firstName, lastName }),
     updatedAt: thread.updatedAt,
   }));
-  return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
+  return pageOf(items, begins.total, page, pageSize);
 });
 
 /** How many threads wait for the desk. Platform admins only. */

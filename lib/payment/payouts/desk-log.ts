@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
 import { isForPerson } from "@/db/schema/for-person";
 import { payouts } from "@/db/schema/payment";
@@ -7,7 +7,7 @@ import { auditLog } from "@/db/schema/platform";
 import { troubles } from "@/db/schema/troubles";
 import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, query, requirePlatform } from "@/lib/platform";
+import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
 import { kindOf } from "../inbox/record-look";
 import { troubleWords } from "../inbox/rules/troubles";
 import { pageSchema, payoutIdSchema } from "../schemas";
@@ -67,6 +67,12 @@ const isDeskAction = (action: string): action is DeskAction =>
 
 const ALL_ACTIONS = inArray(auditLog.action, [...DESK_ACTIONS, ...OTHERS_ACTIONS]);
 
+/** Those about a thread or a campaign, which some of the provider's people may not read. */
+const CONCERN_ACTIONS = DESK_ACTIONS.filter((action) => /^(thread|campaign)\./.test(action));
+
+/** Every action that the log shows; the kept count of its lines (`is_in_desk_log` in the database) is of the same. */
+export const LOGGED_ACTIONS: readonly string[] = [...DESK_ACTIONS, ...OTHERS_ACTIONS];
+
 /** A condition: no line about a concern whose campaign is for the caller, who may work for the provider and be in need. */
 function shownLines(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
@@ -75,6 +81,23 @@ function shownLines(ctx: Ctx): SQL | undefined {
     notInArray(auditLog.subjectType, ["thread", "campaign"]),
     not(sql`(${isForPerson(auditLog.campaignId, userId)})`),
   );
+}
+
+/** Whether any line does not exist for the caller. */
+async function hidesLine(ctx: Ctx): Promise<boolean> {
+  const { userId } = requirePlatform(ctx);
+  const rows = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.action, CONCERN_ACTIONS),
+        isNotNull(auditLog.campaignId),
+        isForPerson(auditLog.campaignId, userId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0): Promise<DeskLogLine[]> {
@@ -135,12 +158,17 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
  */
 export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {
   requirePlatform(ctx);
+  const { page, pageSize } = input;
   const where = and(ALL_ACTIONS, shownLines(ctx));
-  const [items, [total]] = await Promise.all([
-    lines(ctx, where, input.pageSize, offsetOf(input.page, input.pageSize)),
-    ctx.db.select({ count: count() }).from(auditLog).where(where),
-  ]);
-  return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
+  const offset = offsetOf(page, pageSize);
+  if (await hidesLine(ctx)) {
+    // The kept count is of all lines, so this reader's are counted and read by offset.
+    const items = await lines(ctx, where, pageSize, offset);
+    return pageOf(items, await ctx.db.$count(auditLog, where), page, pageSize);
+  }
+  const begins = await whereListBegins(ctx, ["desk_log"], { limit: pageSize, offset, by: "newest" });
+  const items = await lines(ctx, and(where, ofItsMonths(auditLog.at, begins)), pageSize, begins.skip);
+  return pageOf(items, begins.total, page, pageSize);
 });
 
 const NEWEST_OF_PAYOUT = 50;

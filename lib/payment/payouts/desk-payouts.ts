@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, query, requirePlatform } from "@/lib/platform";
+import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
 import { payoutIdSchema, payoutListSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 
@@ -46,28 +46,40 @@ export const rowColumns = {
   returnReason: payouts.returnReason,
 };
 
+const UNSENT: State[] = ["waiting_for_method", "ready", "returned"];
+const STATES: State[] = [...UNSENT, "sent"];
+const METHODS = ["none", "paypal", "paper_check"];
+
 /** Payouts for the provider's desk, newest first by default, without recipients. Platform admins only. */
 export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
   requirePlatform(ctx);
-  const where = and(
-    input.state ? eq(payouts.state, input.state) : undefined,
-    input.isOpen ? ne(payouts.state, "sent") : undefined,
-    input.method ? eq(payouts.method, input.method) : undefined,
+  const { page, pageSize } = input;
+  const states = STATES.filter(
+    (state) => (!input.state || state === input.state) && !(input.isOpen && state === "sent"),
+  );
+  const methods = METHODS.filter((method) => !input.method || method === input.method);
+  const begins = await whereListBegins(
+    ctx,
+    states.flatMap((state) => methods.map((method) => `payouts.${state}.${method}`)),
+    { limit: pageSize, offset: offsetOf(page, pageSize), by: input.oldestFirst ? "oldest" : "newest" },
   );
   const by = input.oldestFirst ? asc : desc;
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select(rowColumns)
-      .from(payouts)
-      .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
-      .where(where)
-      .orderBy(by(payouts.requestedAt), by(payouts.number))
-      .limit(input.pageSize)
-      .offset(offsetOf(input.page, input.pageSize)),
-    ctx.db.select({ count: count() }).from(payouts).where(where),
-  ]);
+  const rows = await ctx.db
+    .select(rowColumns)
+    .from(payouts)
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
+    .where(
+      and(
+        inArray(payouts.state, states),
+        input.method ? eq(payouts.method, input.method) : undefined,
+        ofItsMonths(payouts.requestedAt, begins),
+      ),
+    )
+    .orderBy(by(payouts.requestedAt), by(payouts.number))
+    .limit(pageSize)
+    .offset(begins.skip);
   const named = rows.map((row) => ({ ...row, number: payoutNumber(row.number) }));
-  return pageOf(named, total?.count ?? 0, input.page, input.pageSize);
+  return pageOf(named, begins.total, page, pageSize);
 });
 
 /** One payout as the desk sees it before anybody looks: amounts and states, and not whom it is for. */
@@ -136,7 +148,7 @@ export async function payoutTotals(ctx: Ctx) {
       readyCents: sql<number>`coalesce(sum(${payouts.amountCents}) ${those(ready)}, 0)`.mapWith(Number),
     })
     .from(payouts)
-    .where(ne(payouts.state, "sent"));
+    .where(inArray(payouts.state, UNSENT));
   if (!totals) throw new Error("a count answers with one row");
   return totals;
 }

@@ -1,6 +1,6 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { payouts } from "@/db/schema/payment";
-import { idOf, wasForPerson } from "@/lib/community/inside";
+import { campaignsOnceFor, idOf } from "@/lib/community/inside";
 import { conflict, invalid, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, locking, query, requireRecentProof, requireUser } from "@/lib/platform";
 import { campaignSchema, receivingMethodSchema } from "../schemas";
@@ -43,8 +43,9 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
  * A condition: the payout is for this person's account, or for an account that was deleted while the campaign
  * ran and whose kept e-mail address this person has confirmed.
  */
-export const isFor = (userId: string) =>
-  or(eq(payouts.recipientId, userId), wasForPerson(payouts.campaignId, userId));
+export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
+  select own.campaign_id from ${payouts} own where own.recipient_id = ${userId}
+  union all ${campaignsOnceFor(userId)})`;
 
 /** A condition: the payout of this campaign, and it is for this person. */
 export const mine = (campaignId: string, userId: string) =>

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, between, desc, eq, sql } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { contributions, donations } from "@/db/schema/payment";
 import { hiddenFromCaller } from "@/lib/community/inside";
-import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { pageSchema } from "../schemas";
+import { donorTotal } from "./donor-totals";
+import { sequencePage } from "./rules/sequence-page";
 
 /** A gift as its donor sees it. */
 export type MyDonation = {
@@ -20,33 +22,32 @@ export type MyDonation = {
 
 const left = sql<number>`${contributions.amountCents} - ${contributions.reversedCents}`.mapWith(Number);
 
-/** The caller's settled donations to any community, newest first. Throws `unauthenticated` for visitors. */
+/**
+ * The caller's settled donations to any community, newest first. They are numbered, so that every page is a range of
+ * numbers. Throws `unauthenticated` for visitors.
+ */
 export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<MyDonation>> => {
   const { userId } = requireUser(ctx);
-  const own = and(eq(donations.donorId, userId), eq(donations.state, "succeeded"));
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select({
-        id: donations.id,
-        amountCents: left,
-        reversedCents: contributions.reversedCents,
-        date: contributions.createdAt,
-        isAnonymous: donations.isAnonymous,
-        communityId: communityFacts.id,
-        communityName: communityFacts.name,
-        campaignId: campaignFacts.id,
-        campaignName: campaignFacts.name,
-      })
-      .from(donations)
-      .innerJoin(contributions, eq(contributions.donationId, donations.id))
-      .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
-      .leftJoin(campaignFacts, eq(campaignFacts.id, contributions.campaignId))
-      .where(own)
-      .orderBy(desc(donations.settledAt), desc(donations.id))
-      .limit(input.pageSize)
-      .offset(offsetOf(input.page, input.pageSize)),
-    ctx.db.select({ count: count() }).from(donations).where(own),
-  ]);
+  const { gifts: total } = await donorTotal(ctx, userId);
+  const { from, to } = sequencePage(total, input.page, input.pageSize);
+  const rows = await ctx.db
+    .select({
+      id: donations.id,
+      amountCents: left,
+      reversedCents: contributions.reversedCents,
+      date: contributions.createdAt,
+      isAnonymous: donations.isAnonymous,
+      communityId: communityFacts.id,
+      communityName: communityFacts.name,
+      campaignId: campaignFacts.id,
+      campaignName: campaignFacts.name,
+    })
+    .from(donations)
+    .innerJoin(contributions, eq(contributions.donationId, donations.id))
+    .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
+    .leftJoin(campaignFacts, eq(campaignFacts.id, contributions.campaignId))
+    .where(and(eq(donations.donorId, userId), between(donations.donorNumber, from, to)))
+    .orderBy(desc(donations.donorNumber));
   const hidden = await hiddenFromCaller(
     ctx,
     rows.flatMap((row) => row.campaignId ?? []),
@@ -65,16 +66,11 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
           : null,
     },
   }));
-  return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
+  return pageOf(items, total, input.page, input.pageSize);
 });
 
 /** What the caller gave, less reversals, in cents, without covered fees. Throws `unauthenticated`. */
 export async function myTotal(ctx: Ctx): Promise<{ amountCents: number }> {
   const { userId } = requireUser(ctx);
-  const [row] = await ctx.db
-    .select({ amountCents: sql<number>`coalesce(sum(${left}), 0)`.mapWith(Number) })
-    .from(donations)
-    .innerJoin(contributions, eq(contributions.donationId, donations.id))
-    .where(and(eq(donations.donorId, userId), eq(donations.state, "succeeded")));
-  return { amountCents: row?.amountCents ?? 0 };
+  return { amountCents: (await donorTotal(ctx, userId)).leftCents };
 }

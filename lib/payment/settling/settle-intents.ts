@@ -21,6 +21,7 @@ import { type Ctx, inTransaction, locking, newId, requireSystem } from "@/lib/pl
 import { keepCards } from "../cards/keep-card";
 import type { Attempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
+import { countForDonors } from "../reads/donor-totals";
 import { notePaidPeriods } from "../recurring/note-paid";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
@@ -227,15 +228,23 @@ async function countIn(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => num
   return ({ row }) => numbers.get(row.id) ?? 0;
 }
 
+/** Numbers the gifts within their donors; those of visitors have none. */
+async function numberForDonors(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => number | null> {
+  const ofAccounts = paid.flatMap(({ row: { id, donorId, amountCents } }) =>
+    donorId === null ? [] : [{ id, donorId, amountCents }],
+  );
+  const given = await countForDonors(ctx, ofAccounts);
+  const numbers = new Map(ofAccounts.map(({ id }, index) => [id, given[index] ?? null]));
+  return ({ row }) => numbers.get(row.id) ?? null;
+}
+
 async function markSettled(ctx: Ctx, paid: Settled[]): Promise<void> {
   const now = ctx.now();
+  const numberOf = await numberForDonors(ctx, paid);
   const told = paid.map(
-    ({
-      row,
-      fact,
-      paidWith,
-    }) => sql`(${row.id}::uuid, ${fact.intentId}::text, ${fact.charge?.id ?? null}::text,
-      ${paidWith?.cardBrand ?? null}::text, ${paidWith?.cardLast4 ?? null}::text, ${paidWith?.wallet ?? null}::text)`,
+    (one) => sql`(${one.row.id}::uuid, ${one.fact.intentId}::text, ${one.fact.charge?.id ?? null}::text,
+      ${one.paidWith?.cardBrand ?? null}::text, ${one.paidWith?.cardLast4 ?? null}::text,
+      ${one.paidWith?.wallet ?? null}::text, ${numberOf(one)}::int)`,
   );
   await ctx.db
     .update(donations)
@@ -249,8 +258,9 @@ async function markSettled(ctx: Ctx, paid: Settled[]): Promise<void> {
       failureCode: null,
       settledAt: now,
       updatedAt: now,
+      donorNumber: sql`told.number`,
     })
-    .from(sql`(values ${sql.join(told, sql`, `)}) as told (id, intent, charge, brand, last4, wallet)`)
+    .from(sql`(values ${sql.join(told, sql`, `)}) as told (id, intent, charge, brand, last4, wallet, number)`)
     .where(sql`${donations.id} = told.id`);
 }
 

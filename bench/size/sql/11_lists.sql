@@ -1,0 +1,22 @@
+-- What is kept of lists, where triggers were left out: a donor's numbers and sums, and the counts of lists.
+update donations d set donor_number = numbered.number
+from (
+  select id, row_number() over (partition by donor_id order by settled_at, id) as number
+  from donations
+  where state = 'succeeded' and donor_id is not null
+) numbered
+where numbered.id = d.id;
+insert into donor_totals (donor_id, gifts, left_cents)
+select d.donor_id, count(*), sum(c.amount_cents - c.reversed_cents)
+from donations d
+join contributions c on c.donation_id = d.id
+where d.donor_number is not null
+group by 1;
+
+insert into list_counts (list, beginning, entries)
+select l.list, l.beginning, count(*)
+from (
+  select l.* from payouts x cross join lateral lists_of(x) l
+  union all select l.* from audit_log x cross join lateral lists_of(x) l
+) l
+group by 1, 2;

@@ -1,0 +1,124 @@
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { listCounts } from "@/db/schema/platform";
+import type { Ctx } from "./context";
+
+/** What orders a list: names from A to Z, or moments. */
+export type ListOrder = "names" | "newest" | "oldest";
+
+/** Where a page begins and ends among the beginnings of what orders its list. */
+export type PageBegins = {
+  /** Of all rows of the list. */
+  total: number;
+  /** Four letters of a name, or a month as "2026-11"; null for a page past the end. */
+  first: string | null;
+  last: string | null;
+  /** How many rows with the first beginning come before the page. */
+  skip: number;
+  /** How many rows with the last beginning come after it. */
+  skipBehind: number;
+  /** How many rows the page has. */
+  length: number;
+};
+
+const listed = (lists: readonly string[]) =>
+  sql.join(
+    lists.map((list) => sql`${list}`),
+    sql`, `,
+  );
+
+/**
+ * Where the page behind `offset` rows begins in these lists together, by their kept counts: its rows are looked for among
+ * those with the same beginnings alone, so that the last page of thousands costs what the first one does. Checks no permission.
+ */
+export async function whereListBegins(
+  ctx: Ctx,
+  lists: readonly string[],
+  { limit, offset, by }: { limit: number; offset: number; by: ListOrder },
+): Promise<PageBegins> {
+  // The first page of names begins with whatever name is first.
+  if (offset === 0 && by === "names")
+    return { ...(await totalOf(ctx, lists)), first: "", last: "", skip: 0, skipBehind: 0, length: limit };
+  const order = by === "newest" ? sql`desc` : sql`asc`;
+  const [row] = await ctx.db.execute<{
+    total: number;
+    first: string | null;
+    last: string | null;
+    before: number | null;
+    until: number | null;
+  }>(sql`
+    with beginnings as (
+      select ${listCounts.beginning} as beginning, sum(${listCounts.entries})::int as entries
+      from ${listCounts} where ${listCounts.list} in (${listed(lists)})
+      group by 1
+    ),
+    running as (
+      select beginning, entries, (sum(entries) over (order by beginning ${order}) - entries)::int as before
+      from beginnings
+    ),
+    shown as (
+      select beginning, before, before + entries as until from running
+      where before < ${offset + limit}::bigint and before + entries > ${offset}::bigint
+    )
+    select
+      (select coalesce(sum(entries), 0)::int from beginnings) as total,
+      (select beginning from shown order by before limit 1) as first,
+      (select beginning from shown order by before desc limit 1) as last,
+      (select min(before) from shown) as before,
+      (select max(until) from shown) as until`);
+  const until = row?.until ?? offset;
+  return {
+    total: row?.total ?? 0,
+    first: row?.first ?? null,
+    last: row?.last ?? null,
+    skip: offset - (row?.before ?? offset),
+    skipBehind: Math.max(0, until - offset - limit),
+    length: Math.min(limit, until - offset),
+  };
+}
+
+async function totalOf(ctx: Ctx, lists: readonly string[]): Promise<{ total: number }> {
+  const [row] = await ctx.db.execute<{ total: number }>(sql`
+    select coalesce(sum(${listCounts.entries}), 0)::int as total
+    from ${listCounts} where ${listCounts.list} in (${listed(lists)})`);
+  return row ?? { total: 0 };
+}
+
+/** How many rows stand in each of these lists. */
+export async function countsOfLists<List extends string>(
+  ctx: Ctx,
+  lists: readonly List[],
+): Promise<Record<List, number>> {
+  const rows = await ctx.db.execute<{ list: string; entries: number }>(sql`
+    select ${listCounts.list} as list, sum(${listCounts.entries})::int as entries
+    from ${listCounts} where ${listCounts.list} in (${listed(lists)}) group by 1`);
+  const counts = new Map(rows.map(({ list, entries }) => [list, entries]));
+  return Object.fromEntries(lists.map((list) => [list, counts.get(list) ?? 0])) as Record<List, number>;
+}
+
+/** Sorts behind whatever begins with the letters before it. */
+const LAST_SIGN = "\u{10ffff}";
+
+/**
+ * How the rows of a page are found in a list by names: from its first beginning or, where fewer rows are to be skipped so,
+ * from its last one backwards. `name` is ordered by its bytes.
+ */
+export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind, length }: PageBegins) {
+  return skip <= skipBehind
+    ? { where: sql`${name} >= ${first}::text collate "C"`, by: asc, limit: length, offset: skip }
+    : {
+        where: sql`${name} <= ${last === null ? null : last + LAST_SIGN}::text collate "C"`,
+        by: desc,
+        limit: length,
+        offset: skipBehind,
+      };
+}
+
+/** A condition of a list in order of time: of the months that the page shows. */
+export function ofItsMonths(moment: SQLWrapper, { first, last }: PageBegins): SQL | undefined {
+  const [earliest, latest] = [first, last].map((month) => (month === null ? null : `${month}-01`)).sort();
+  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone 'UTC'`;
+  return and(
+    sql`${moment} >= ${midnight(sql`${earliest ?? null}::date`)}`,
+    sql`${moment} < ${midnight(sql`${latest ?? null}::date + interval '1 month'`)}`,
+  );
+}

@@ -1,0 +1,179 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSize } from "@/bench/size/build";
+import { campaigns, memberships, users } from "@/db/schema";
+import {
+  communityHistory,
+  listAllCommunities,
+  listCommunities,
+  listMembers,
+  listNotApproved,
+  verifiedMembers,
+} from "@/lib/community";
+import { listSuppressed, listThreads } from "@/lib/notification";
+import { deskLog, listPayouts, myDonations } from "@/lib/payment";
+import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
+import { listUsers } from "@/lib/user";
+import type { Scope } from "../support/every-endpoint";
+import { heard, verbs } from "../support/every-verb";
+import { type Planned, planningDatabase, type Scan } from "../support/plans";
+
+/** So many that a table read from end to end stands out: 3,600 people, of whom 1,800 share a community. */
+const GIFTS = 60_000;
+/** A read of more rows than this goes through something that grows. */
+const MOST_ROWS = 1_000;
+
+/** Tables that grow with people, gifts or time, and those that an ever longer list is read from. */
+const GROWING = new Set(
+  `account_requests attachments audit_log campaign_exclusions campaign_messages campaign_milestones campaign_mutes campaign_recipients
+  campaign_suggestions campaigns card_tries cards_to_detach charge_reversals communities community_deletions contributions deliveries
+  desk_messages desk_threads donations donor_totals ended_memberships external_accounts invitations join_requests
+  ledger_accounts ledger_entries ledger_postings list_counts member_counts member_entries member_import_rows member_imports
+  memberships message_preferences message_settings messages notifications one_time_tokens opt_outs page_changes passkeys
+  payment_settings payouts pictures rate_limits recovery_codes recurring_gift_links recurring_gift_periods recurring_gifts
+  refresh_tokens removed_members saved_cards sessions statement_links stripe_customers stripe_events suggestion_people
+  text_consent_records text_consents transfers troubles users`.split(/\s+/),
+);
+
+const EXPORT = "everything about one person, for their own file: once an hour at most";
+const AUDIENCE = "asks for each member whether a message reaches them";
+const LETTERS = "sums kept counts by four letters: so many a community, not so many people";
+
+/** What may read more, and why that stays small or is meant. */
+const MAY_READ_MORE: Record<string, string> = {
+  accountDataAbout: EXPORT,
+  communityDataAbout: EXPORT,
+  messageDataAbout: EXPORT,
+  paymentDataAbout: EXPORT,
+  audiencePreview: AUDIENCE,
+  campaignForAdmin: AUDIENCE,
+  campaignToRepeat: AUDIENCE,
+  listAllCommunities: LETTERS,
+  listApprovedFull: LETTERS,
+  listCommunities: LETTERS,
+  payoutTotals: "what the desk has still to send",
+  listTroubles: "what is open now, and incidents of the past: so many a year as there are breakdowns",
+};
+
+const url = process.env.DATABASE_URL ?? "";
+const planning = planningDatabase(url);
+const ctxOf = (userId: string, isPlatformAdmin = false): Ctx => ({
+  ...makeCtx({ kind: "user", userId, isPlatformAdmin }),
+  db: planning.db,
+});
+
+let readers: Record<"admin" | "donor" | "desk", Ctx>;
+let scope: Scope;
+
+beforeAll(async () => {
+  await buildSize(url, { gifts: GIFTS, progress: () => {} });
+  const { db } = systemCtx("test");
+  await db.execute(sql`
+    insert into opt_outs (channel, address, reason, created_at)
+    select 'email', 'closed.' || n || '@size.example', case when n % 3 = 0 then 'bounce' else 'unsubscribe' end, now() - n * interval '1 hour'
+    from generate_series(1, 3000) n`);
+  await db.execute(sql`
+    insert into text_consents (user_id, phone, state, changed_at)
+    select id, phone_number, 'confirmed', now() from users where phone_number is not null`);
+  await db.execute(sql`
+    insert into desk_threads (id, kind, dedupe_key, subject, name, email, state, reply_key, created_at, updated_at, done_at)
+    select gen_random_uuid(), 'contact', 'many:' || n, 'A question', 'Ada', 'ada@size.example', 'done', 'many' || n,
+      now() - n * interval '1 hour', now() - n * interval '1 hour', now()
+    from generate_series(1, 3000) n`);
+  await db.execute(sql`analyze`);
+  const personOf = async (n: number) => {
+    const [row] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, `member.${n}@size.example`));
+    return row?.id ?? "";
+  };
+  const [admin, donor, desk] = [await personOf(1), await personOf(2), await personOf(4)];
+  readers = { admin: ctxOf(admin), donor: ctxOf(donor), desk: ctxOf(desk, true) };
+  const [own] = await db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.userId, admin), eq(memberships.role, 1)));
+  const communityId = own?.communityId ?? "";
+  const [campaign] = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.communityId, communityId), eq(campaigns.status, "launched")))
+    .orderBy(desc(campaigns.contributionCount));
+  scope = { communityId, campaignId: campaign?.id ?? "", userId: donor };
+}, 120_000);
+afterAll(() => planning.close());
+
+/** What is wrong with how a query goes through a table; null when nothing is. */
+function faultOf({ table, how, rows, isWhole }: Scan): string | null {
+  if (!GROWING.has(table)) return null;
+  if (how.startsWith("Seq Scan") || how.startsWith("Parallel Seq Scan")) return `${how} of ${table}`;
+  if (rows > MOST_ROWS) return `${how} of ${rows} rows of ${table}`;
+  return isWhole && rows > MOST_ROWS / 2 ? `${how} of all ${table}` : null;
+}
+
+const faultsOf = (planned: Planned[]): string[] => [
+  ...new Set(planned.flatMap(({ scans }) => scans.flatMap((scan) => faultOf(scan) ?? []))),
+];
+
+it("a table that is read from end to end is found, and one that an index has is not", async () => {
+  await planning.db.execute(sql`select count(*) from donations where attempt_hash = 'nothing'`);
+  expect(faultsOf(await planning.plans())).toEqual([expect.stringContaining("of donations")]);
+  await planning.db.execute(sql`select count(*) from donations where attempt_key = 'nothing'`);
+  expect(faultsOf(await planning.plans())).toEqual([]);
+});
+
+it.each(["admin", "donor", "desk"] as const)(
+  "no read of the %s goes through a table that grows",
+  async (who) => {
+    const faults: Record<string, string[]> = {};
+    let seen = 0;
+    for (const [name, read] of verbs) {
+      await heard(read(readers[who], scope));
+      const planned = await planning.plans();
+      seen += planned.length;
+      if (name in MAY_READ_MORE) continue;
+      const found = faultsOf(planned);
+      if (found.length > 0) faults[name] = found;
+    }
+    expect(seen).toBeGreaterThan(100);
+    expect(faults).toEqual({});
+  },
+);
+
+describe("pages far behind, and searches", () => {
+  const far = { page: 200, pageSize: 8 };
+  const lists: [string, (all: typeof readers) => Promise<unknown>][] = [
+    ["my donations", ({ donor }) => myDonations(donor, { page: 30, pageSize: 8 })],
+    ["users", ({ desk }) => listUsers(desk, far)],
+    ["users, searched", ({ desk }) => listUsers(desk, { searchString: "kesselring" })],
+    ["users, searched by two letters", ({ desk }) => listUsers(desk, { searchString: "ke" })],
+    ["members", ({ admin }) => listMembers(admin, { ...scope, ...far })],
+    ["members, searched", ({ admin }) => listMembers(admin, { ...scope, searchString: "kesselring" })],
+    ["verified members", ({ admin }) => verifiedMembers(admin, { ...scope, take: 100 })],
+    [
+      "verified members, searched",
+      ({ admin }) => verifiedMembers(admin, { ...scope, searchString: "theodora" }),
+    ],
+    ["communities", ({ donor }) => listCommunities(donor, { page: 7, pageSize: 8 })],
+    ["communities, searched", ({ donor }) => listCommunities(donor, { searchString: "group 7" })],
+    ["all communities", ({ desk }) => listAllCommunities(desk, { page: 7, pageSize: 8 })],
+    ["communities that wait", ({ desk }) => listNotApproved(desk, {})],
+    ["payouts", ({ desk }) => listPayouts(desk, { page: 20, pageSize: 8 })],
+    ["payouts that were sent", ({ desk }) => listPayouts(desk, { state: "sent", page: 10, pageSize: 8 })],
+    ["the desk's log", ({ desk }) => deskLog(desk, { page: 20, pageSize: 8 })],
+    ["threads", ({ desk }) => listThreads(desk, { show: "done", page: 300, pageSize: 8 })],
+    ["suppressed addresses", ({ desk }) => listSuppressed(desk, { page: 300, pageSize: 8 })],
+    ["suppressed addresses, searched", ({ desk }) => listSuppressed(desk, { searchString: "closed.1717" })],
+    ["a community's history", ({ admin }) => communityHistory(admin, scope)],
+  ];
+
+  it.each(lists)("%s", async (_, read) => {
+    await read(readers);
+    const planned = await planning.plans();
+    expect(planned.length).toBeGreaterThan(0);
+    // Of communities' lists the kept counts of members are summed up for each of eight.
+    const faults = faultsOf(planned).filter((fault) => !fault.includes("member_counts"));
+    expect(faults).toEqual([]);
+  });
+});
