@@ -72,7 +72,7 @@ async function answering(): Promise<Map<number, Agent>> {
   for (const pid of pids) {
     const others = pids.filter((other) => other !== pid);
     for (const other of others) signal(other, "SIGSTOP");
-    for (const agent of agents) if (await ask("/manifest.webmanifest", agent, 700)) found.set(pid, agent);
+    for (const agent of agents) if (await ask("/manifest.webmanifest", agent, 2_000)) found.set(pid, agent);
     for (const other of others) signal(other, "SIGCONT");
   }
   return found;
@@ -82,7 +82,13 @@ describe("two processes of one site", () => {
   it("share out connections, and neither shows an old page, whatever is committed elsewhere", async () => {
     const { communityId, campaignId } = await seededCampaign("launched");
     const path = `/community/${communityId}/campaign/${campaignId}`;
-    const connections = await answering();
+    let connections = await answering();
+    // On a busy machine a process may be late to its first connection.
+    await until(
+      async () => connections.size === 2 || (connections = await answering()).size === 2,
+      START_MS,
+      300,
+    );
     expect(connections.size).toBe(2);
     const words = await campaignWords(campaignId);
     const stale: string[] = [];
