@@ -62,18 +62,26 @@ function ask(path: string, agent: Agent, timeout = START_MS): Promise<Answer | n
   });
 }
 
+/** How long a process may take for a small answer while the others rest. */
+const SMALL_MS = 1_500;
+
 /** A connection to each process that takes part, by its id: while the others rest, only it can answer. */
 async function answering(): Promise<Map<number, Agent>> {
+  const small = (agent: Agent) => ask("/manifest.webmanifest", agent);
   const found = new Map<number, Agent>();
   const pids = processes();
-  const agents = pids.flatMap(() => [new Agent({ keepAlive: true, maxSockets: 1 })]);
-  if ((await Promise.all(agents.map((agent) => ask("/manifest.webmanifest", agent)))).includes(null))
-    return found;
+  const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  for (const agent of agents) await small(agent);
   for (const pid of pids) {
     const others = pids.filter((other) => other !== pid);
     for (const other of others) signal(other, "SIGSTOP");
-    for (const agent of agents) if (await ask("/manifest.webmanifest", agent, 700)) found.set(pid, agent);
+    const quick = agents.map(async (agent) => ((await small(agent)) ? agent : undefined));
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SMALL_MS));
+    const first = await Promise.all(quick.map((answer) => Promise.race([answer, late])));
     for (const other of others) signal(other, "SIGCONT");
+    await Promise.all(quick);
+    const agent = first.find((one) => one !== undefined);
+    if (agent && first.includes(undefined)) found.set(pid, agent);
   }
   return found;
 }
