@@ -1,7 +1,3 @@
-import createNextIntlPlugin from "next-intl/plugin";
-
-const withWords = createNextIntlPlugin("./app/_features/i18n/request.ts");
-
 /**
  * Set on every response, including the API's and files'. Pages get their content security policy, and headers
  * that depend on the environment, from the middleware, because these values are fixed when the site is built.
@@ -50,6 +46,9 @@ const config = {
   // `npm run check` checks the types of everything, once; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: OUTSIDE,
+  // What next-intl's plugin would set. The plugin itself loads a second compiler, of thirty megabytes, wherever this file
+  // is read, for a feature that is not used.
+  turbopack: { resolveAlias: { "next-intl/config": "./app/_features/i18n/request.ts" } },
   // Puts the metadata for link previews into the head for every client, not for known robots only.
   htmlLimitedBots: /.*/,
   // No page needs Next's image optimiser. If it were on, anybody could have any picture of this site resized
@@ -69,4 +68,4 @@ const config = {
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 
-export default withWords(config);
+export default config;

@@ -9,7 +9,7 @@ import { main } from "./support/sentence";
 await main(async () => {
   const list = readFileSync(join(root, "components/ui/icons/index.ts"), "utf8");
   const names = namesIn(list);
-  writeFileSync(join(root, "components/ui/icons/lines.svg"), await drawSheet(names));
+  writeFileSync(join(root, "components/ui/icons/lines.svg"), drawSheet(names));
   writeFileSync(join(root, "components/art/folded-quilts.svg"), foldedQuilts());
   console.log(`${names.length} icons`);
 });

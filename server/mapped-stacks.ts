@@ -8,8 +8,8 @@ const FRAME = /^(.*?\(?)((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 
 /** The line of a stack as it was written; unchanged without a map of its file. */
 function read(frame: string): string {
-  const [, before = "", place = "", line, column] = FRAME.exec(frame) ?? [];
-  const file = place.startsWith("file://") ? fileURLToPath(place) : place;
+  const [, before = "", address = "", line, column] = FRAME.exec(frame) ?? [];
+  const file = address.startsWith("file://") ? fileURLToPath(address) : address;
   const map = `${file}.map`;
   if (!file || !existsSync(map)) return frame;
   const entry = new SourceMap(JSON.parse(readFileSync(map, "utf8"))).findEntry(

@@ -26,7 +26,7 @@ export type Caller = { send(answer: Answer): void };
 /** The parent's side: gives the turns of all processes, so that a network's share is the same however many they are. */
 export function turnsDesk(misses: Pick<Misses, "turn">) {
   const begun = new Map<Caller, Map<number, Turn>>();
-  const gone = new WeakSet<Caller>();
+  const ended = new WeakSet<Caller>();
   return {
     /** Takes a message; those for others are ignored. */
     hear(caller: Caller, message: unknown): void {
@@ -40,8 +40,8 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
       }
       void misses.turn(data.ip, data.kind).then((turn) => {
         if (!("end" in turn)) {
-          if (!gone.has(caller)) caller.send({ turn: data.turn, retryAfterSeconds: turn.retryAfterSeconds });
-        } else if (gone.has(caller)) turn.end(200);
+          if (!ended.has(caller)) caller.send({ turn: data.turn, retryAfterSeconds: turn.retryAfterSeconds });
+        } else if (ended.has(caller)) turn.end(200);
         else {
           begun.set(caller, (begun.get(caller) ?? new Map<number, Turn>()).set(data.turn, turn));
           caller.send({ turn: data.turn, retryAfterSeconds: null });
@@ -50,7 +50,7 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
     },
     /** Ends the turns of a process that has ended. */
     leave(caller: Caller): void {
-      gone.add(caller);
+      ended.add(caller);
       for (const turn of begun.get(caller)?.values() ?? []) if ("end" in turn) turn.end(200);
       begun.delete(caller);
     },

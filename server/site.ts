@@ -21,6 +21,8 @@ const MOST_HEADER_BYTES = 64 * 1024;
 /** How long open requests may still take after SIGINT or SIGTERM. */
 const LAST_REQUESTS_MS = 7_000;
 
+const CLOSE_EVERY_MS = 50;
+
 /**
  * Starts the site in production in this process. Resolves when it accepts requests; SIGINT and SIGTERM end the process.
  * Among several it shares the port, and asks the parent for the turns of renders.
@@ -51,7 +53,8 @@ export async function serve(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    // Connections that end their last request from now on are closed as well.
+    setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
     const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
     await Promise.race([closed, late]);
     server.closeAllConnections();

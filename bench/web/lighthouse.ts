@@ -1,6 +1,4 @@
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
-import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
+import { lighthouseTool, type Result } from "./tool";
 
 export type Audit = {
   page: string;
@@ -22,8 +20,6 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 function auditOf(page: string, lhr: Result): Audit {
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
@@ -49,6 +45,7 @@ export async function withLighthouse<T>(
   chromePath: string,
   work: (audit: (page: string, url: string, runs: number) => Promise<Audit>) => Promise<T>,
 ): Promise<T> {
+  const { launch, lighthouse, computeMedianRun } = await lighthouseTool();
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "silent" });
   try {
     return await work(async (page, url, runs) => {

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { mapStacks } from "./mapped-stacks";
+
+const folder = mkdtempSync(join(tmpdir(), "stacks-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("a line of a stack names the file and line that we wrote, where the build has a map of it", () => {
+  const file = join(folder, "bundle.mjs");
+  // The first character of the bundle comes from the third line of the source.
+  const map = { version: 3, sources: ["lib/a.ts"], names: [], mappings: "AAEA" };
+  writeFileSync(`${file}.map`, JSON.stringify(map));
+  writeFileSync(join(folder, "broken.mjs.map"), "{");
+  mapStacks();
+  const { manyhandsFrame: asWritten } = globalThis as { manyhandsFrame?: (frame: string) => string };
+  const lines = [
+    `    at give (${file}:1:1)`,
+    `    at ${pathToFileURL(file)}:1:1`,
+    `    at none (${join(folder, "none.mjs")}:1:1)`,
+    `    at broken (${join(folder, "broken.mjs")}:1:1)`,
+    "    at new Promise (<anonymous>)",
+  ];
+  expect(lines.map((line) => asWritten?.(line))).toEqual([
+    "    at give (lib/a.ts:3:1)",
+    "    at lib/a.ts:3:1",
+    ...lines.slice(2),
+  ]);
+});
