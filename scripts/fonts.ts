@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { COMMON_LETTERS } from "@/app/fonts/common-letters";
+import { COMMON_CHARACTERS } from "@/app/fonts/common-characters";
 import { root } from "./support/folders";
 import { main } from "./support/sentence";
 
@@ -15,37 +15,37 @@ const FIGTREE = "figtree/files/figtree-latin-wght-normal.woff2";
 const from = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
-/** What Latin-1 and its neighbours have besides: letters of names, symbols of a stray text. */
-const RARE_LETTERS = [...`${from(0xa0, 0xff)}ıŒœ†‡‰‹›€−\u2012\u2015‚„⁄™↑↓`]
-  .filter((letter) => !COMMON_LETTERS.includes(letter))
+/** What Latin-1 and its neighbours have besides: characters of names, symbols of a stray text. */
+const RARE_CHARACTERS = [...`${from(0xa0, 0xff)}ıŒœ†‡‰‹›€−\u2012\u2015‚„⁄™↑↓`]
+  .filter((character) => !COMMON_CHARACTERS.includes(character))
   .join("");
-const EXTENDED_LETTERS = [...`${from(0x100, 0x17f)}${from(0x218, 0x21b)}`]
-  .filter((letter) => !"ıŒœ".includes(letter))
+const EXTENDED_CHARACTERS = [...`${from(0x100, 0x17f)}${from(0x218, 0x21b)}`]
+  .filter((character) => !"ıŒœ".includes(character))
   .join("");
 
 /** Headings have one weight at every optical size. */
 const HEADINGS: Axes = { SOFT: 60, WONK: 0, wght: 480 };
 const TEXT: Axes = { wght: { min: 400, max: 700, default: 400 } };
 
-const CUTS: { file: string; source: string; letters: string; axes: Axes }[] = [
-  { file: "fraunces-common", source: FRAUNCES, letters: COMMON_LETTERS, axes: HEADINGS },
-  { file: "fraunces-rare", source: FRAUNCES, letters: RARE_LETTERS, axes: HEADINGS },
-  { file: "fraunces-extended", source: FRAUNCES_EXTENDED, letters: EXTENDED_LETTERS, axes: HEADINGS },
+const CUTS: { file: string; source: string; characters: string; axes: Axes }[] = [
+  { file: "fraunces-common", source: FRAUNCES, characters: COMMON_CHARACTERS, axes: HEADINGS },
+  { file: "fraunces-rare", source: FRAUNCES, characters: RARE_CHARACTERS, axes: HEADINGS },
+  { file: "fraunces-extended", source: FRAUNCES_EXTENDED, characters: EXTENDED_CHARACTERS, axes: HEADINGS },
   // The large title of the front page.
   {
     file: "fraunces-display",
     source: FRAUNCES,
-    letters: COMMON_LETTERS,
+    characters: COMMON_CHARACTERS,
     axes: { SOFT: 60, WONK: 0, wght: 440, opsz: { min: 40, max: 72, default: 56 } },
   },
-  { file: "figtree-common", source: FIGTREE, letters: COMMON_LETTERS, axes: TEXT },
-  { file: "figtree-rare", source: FIGTREE, letters: RARE_LETTERS, axes: TEXT },
+  { file: "figtree-common", source: FIGTREE, characters: COMMON_CHARACTERS, axes: TEXT },
+  { file: "figtree-rare", source: FIGTREE, characters: RARE_CHARACTERS, axes: TEXT },
 ];
 
 /** `npm run fonts`: cuts the fonts of the pages from their packages (`app/fonts/README.md`). */
 await main(async () => {
-  for (const { file, source, letters, axes } of CUTS) {
-    const cut = await subsetFont(readFileSync(join(PACKAGES, source)), letters, {
+  for (const { file, source, characters, axes } of CUTS) {
+    const cut = await subsetFont(readFileSync(join(PACKAGES, source)), characters, {
       targetFormat: "woff2",
       variationAxes: axes,
     });

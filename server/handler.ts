@@ -16,7 +16,6 @@ import { formActions } from "./form-actions";
 import { type Kind, Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
 import { sendPacked } from "./packed";
-import { drawnQuilts } from "./quilts";
 import { shortLinks } from "./short-links";
 import { sayTooMany } from "./too-many";
 import { filesOfSite, unknownPath } from "./unknown";
@@ -67,7 +66,6 @@ export function createHandler(
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
   const files = builtFiles();
-  const quilts = drawnQuilts();
   const known = filesOfSite();
   const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> =>
     misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), ...kind });
@@ -132,7 +130,6 @@ export function createHandler(
     }
     if (await files(req, res, request)) return;
     const [path = request] = request.split("?", 1);
-    if (quilts(req, res, path)) return;
     const api = apiFor(path);
     if (api) {
       // While Postgres hangs, every call would hang with it, so it is refused here. When it is down, the call itself

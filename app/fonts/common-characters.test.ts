@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "@/scripts/support/folders";
-import { COMMON_LETTERS } from "./common-letters";
+import { COMMON_CHARACTERS } from "./common-characters";
 
 const READ = /\.(json|ts|md)$/;
 
@@ -12,14 +12,16 @@ const texts = ["messages", "content"].flatMap((folder) =>
     .map((name) => join(root, folder, name)),
 );
 
-it("has every letter that our own pages show, so that none of them fetches another file", () => {
+it("has every character that our own pages show, so that none of them fetches another file", () => {
   expect(texts.length).toBeGreaterThan(100);
   const others = texts.flatMap((file) =>
-    [...readFileSync(file, "utf8")].filter((letter) => letter !== "\n" && !COMMON_LETTERS.includes(letter)),
+    [...readFileSync(file, "utf8")].filter(
+      (character) => character !== "\n" && !COMMON_CHARACTERS.includes(character),
+    ),
   );
   expect([...new Set(others)]).toEqual([]);
 });
 
-it("has the letters of Spanish", () => {
-  for (const letter of "áéíóúüñÁÉÍÓÚÜÑ¿¡") expect(COMMON_LETTERS).toContain(letter);
+it("has the characters of Spanish", () => {
+  for (const character of "áéíóúüñÁÉÍÓÚÜÑ¿¡") expect(COMMON_CHARACTERS).toContain(character);
 });

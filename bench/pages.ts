@@ -1,0 +1,107 @@
+import { chromium } from "@playwright/test";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { findOrInstallChromium, NO_CHROMIUM } from "@/tests/support/chromium";
+import { ownRequests } from "@/tests/support/own-requests";
+import { seededCampaign } from "@/tests/support/seeded-campaign";
+import { cookieOf } from "@/tests/support/world/cookie-of";
+import { cpuSeconds } from "./delivery/cpu";
+import { median } from "./delivery/measure";
+import type { Benchmark, Figure } from "./support/benchmark";
+
+const COMMUNITY = "Lakewood High, Class of '98";
+const SETTINGS = "/settings/personal-info";
+
+type Asked = { cpuMillis: number; bytes: number };
+
+/** Processor milliseconds of the site for each of `count` requests, one after the other, and the bytes of the last. */
+async function ask(app: TestApp, path: string, cookie: string, count: number): Promise<Asked> {
+  const pid = app.web.pid;
+  const before = cpuSeconds(pid);
+  let bytes = 0;
+  for (let index = 0; index < count; index++) {
+    const answer = await fetch(app.url + path, {
+      headers: { cookie, "accept-encoding": "gzip, deflate, br" },
+      redirect: "manual",
+    });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    bytes = (await answer.arrayBuffer()).byteLength;
+  }
+  return { cpuMillis: ((cpuSeconds(pid) - before) * 1_000) / count, bytes };
+}
+
+/** The figures of pages behind the login: rounds in turn, so that other load on the machine slows all of them alike. */
+async function signedIn(app: TestApp, campaignId: string, rounds: number): Promise<Figure[]> {
+  const { name, value } = await cookieOf("admin@lakewood.example");
+  const cookie = `${name}=${value}`;
+  const pages = [
+    { name: "/campaigns", path: "/campaigns", most: 15 },
+    { name: "campaign for its admin", path: `/campaigns/campaign/active/${campaignId}`, most: 20 },
+    { name: "/settings", path: SETTINGS, most: 10 },
+  ];
+  const found = new Map<string, Asked[]>(pages.map((page) => [page.path, []]));
+  for (const { path } of pages) await ask(app, path, cookie, 60);
+  for (let round = 0; round < rounds; round++) {
+    for (const { path } of pages) found.get(path)?.push(await ask(app, path, cookie, 40));
+  }
+  const cpu = (path: string) => median((found.get(path) ?? []).map(({ cpuMillis }) => cpuMillis));
+  const settings = cpu(SETTINGS);
+  return pages.flatMap(({ name, path, most }) => [
+    { name: `${name}: server CPU`, value: cpu(path), unit: "ms", target: { atMost: most } },
+    ...(path === SETTINGS
+      ? []
+      : [{ name: `${name}: server CPU ÷ /settings`, value: cpu(path) / settings, unit: "×", target: null }]),
+    {
+      name: `${name}: HTML`,
+      value: (found.get(path)?.at(-1)?.bytes ?? 0) / 1_000,
+      unit: "kB",
+      target: path === "/campaigns" ? { atMost: 50 } : null,
+    },
+  ]);
+}
+
+/** What a visitor's first look at a shared campaign asks of the site, as on a phone. */
+async function shared(app: TestApp, path: string): Promise<Figure[]> {
+  const executablePath = findOrInstallChromium("whole");
+  if (!executablePath) throw new Error(NO_CHROMIUM);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+    const { count, kilobytes } = await ownRequests(page, app.url + path);
+    const weight = (what: string, value: number, atMost: number): Figure => ({
+      name: `public campaign: ${what}`,
+      value,
+      unit: "kB",
+      target: { atMost },
+    });
+    return [
+      { name: "public campaign: own requests", value: count, unit: "", target: { atMost: 12 } },
+      weight("HTML over the wire", kilobytes.document, 12),
+      weight("scripts", kilobytes.script, 135),
+      weight("fonts", kilobytes.font, 50),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+export const pages: Benchmark = {
+  name: "pages",
+  about:
+    "What pages behind the login cost the server, and what a public campaign asks of a visitor's connection.",
+  async run({ isQuick, progress }) {
+    progress("starting the site");
+    const app = await startTestApp();
+    try {
+      process.env.SITE_DATABASE_URL = app.databaseUrl;
+      const { communityId, campaignId } = await seededCampaign("launched", COMMUNITY);
+      await Promise.all([app.worker.stop(), app.simulator.stop()]);
+      progress("pages behind the login");
+      const inside = await signedIn(app, campaignId, isQuick ? 3 : 9);
+      progress("a public campaign in a browser");
+      const outside = await shared(app, `/community/${communityId}/campaign/${campaignId}`);
+      return [...inside, ...outside];
+    } finally {
+      await app.stop();
+    }
+  },
+};
