@@ -31,6 +31,12 @@ export const BENCHMARKS: readonly Listed[] = [
     load: async () => (await import("./members")).members,
   },
   {
+    name: "size",
+    about:
+      "what people wait for among a million gifts, beside 4,000, and how long it takes to check them all",
+    load: async () => (await import("./size")).size,
+  },
+  {
     name: "import",
     about: "what an import of 2,000 people costs a community of 30,000, beside one of 300",
     load: async () => (await import("./import")).imports,

@@ -1,20 +1,137 @@
-import { startOwnPostgres } from "@/scripts/postgres";
-import { main } from "@/scripts/support/sentence";
-import { buildSize } from "./size/build";
-import { freshDatabase } from "./size/fresh-database";
+import postgres from "postgres";
+import { readChecks } from "@/db/checks";
+import { closeDatabases } from "@/db/client";
+import { forgetEnv } from "@/lib/platform";
+import { removePostgres, startOwnPostgres } from "@/scripts/postgres";
+import { statePath } from "@/scripts/support/folders";
+import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { MOST_CONNECTIONS, takeChecks } from "@/scripts/support/take-checks";
+import { sizedDatabase } from "./size/kept";
+import { ctxIn, type OpenTown, openTown } from "./size/town";
+import { SIZE_WORKS, type SizeWork } from "./size/works";
+import type { Benchmark, Figure } from "./support/benchmark";
+import { median, millis } from "./support/figures";
 
-const after = (name: string): string | undefined => {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
+/** Of the demo's size, with a first page of everything. */
+const SMALL = 4_000;
+const FULL = { gifts: 1_000_000, rounds: 40 };
+const QUICK = { gifts: 10_000, rounds: 10 };
+const WARM_UP = 5;
+/** How much longer anything may take among a million gifts. */
+const LIMIT = 1.3;
+const MOST_BUILD_SECONDS = 300;
+const MOST_CHECK_SECONDS = 30;
+
+type Run = { rounds: number; progress(text: string): void };
+
+/** The middle time in each database, taken in turns, so that what else the machine does is in both. */
+async function compared(
+  work: SizeWork,
+  [small, large]: [OpenTown, OpenTown],
+  rounds: number,
+): Promise<Figure> {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = -WARM_UP; round < rounds; round++) {
+    for (const open of round % 2 === 0 ? [small, large] : [large, small]) {
+      const took = await millis(() => work.run(ctxIn(open, work.by), open.town));
+      if (round >= 0) times[open === small ? "small" : "large"].push(took);
+    }
+  }
+  const [few, many] = [median(times.small), median(times.large)];
+  return {
+    name: work.name,
+    value: many / few,
+    unit: "×",
+    target: { atMost: LIMIT },
+    note: `${many.toFixed(1)} ms`,
+  };
+}
+
+async function comparedAll(urls: [string, string], { rounds, progress }: Run): Promise<Figure[]> {
+  const [small, large] = [await openTown(urls[0]), await openTown(urls[1])];
+  try {
+    const figures: Figure[] = [];
+    for (const work of SIZE_WORKS) {
+      progress(work.name);
+      figures.push(await compared(work, [small, large], rounds));
+    }
+    return figures;
+  } finally {
+    await Promise.all([small.close(), large.close()]);
+  }
+}
+
+/** How long the checks take: of everything, and then, with nothing changed, of what has. */
+async function checked(url: string, { progress }: Run): Promise<Figure[]> {
+  const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
+  const checks = await readChecks();
+  const figures: Figure[] = [];
+  try {
+    for (const extent of ["whole", "since-last"] as const) {
+      const told = { begins: ({ name }: { name: string }) => progress(`check:ledger, ${extent}: ${name}`) };
+      let broken: string[] = [];
+      const took = await millis(async () => {
+        broken = await takeChecks(sql, checks, { extent, told });
+      });
+      if (broken.length > 0)
+        throw new Error(`the database that was built does not hold: ${broken.join(", ")}`);
+      figures.push({
+        name: extent === "whole" ? "check:ledger" : "check:ledger of what has changed",
+        value: took / 1000,
+        unit: "s",
+        target: { atMost: MOST_CHECK_SECONDS / (extent === "whole" ? 1 : 10) },
+      });
+    }
+    return figures;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * What people wait for in a database of a million gifts, beside one of 4,000 on the same server, in one run; how long it takes
+ * to check all of it, and to build it. `BENCH_SIZE=FOLDER` keeps the databases there for the next run.
+ */
+export const size: Benchmark = {
+  run: async ({ isQuick, progress }) => {
+    const { gifts, rounds } = isQuick ? QUICK : FULL;
+    const kept = process.env.BENCH_SIZE;
+    const dataDir = kept ?? statePath("bench-size");
+    // Its data is too much for memory, so it is no throwaway folder; what another run has left there is removed.
+    if (!kept) await removePostgres(dataDir);
+    const server = await startOwnPostgres({ dataDir, throwaway: true });
+    try {
+      Object.assign(
+        process.env,
+        simulatedEnvironment({
+          databaseUrl: server.url,
+          appUrl: "http://localhost:3000",
+          simulatorUrl: "http://127.0.0.1:9",
+          authSecret: "a secret for a benchmark, long enough and known to everybody",
+        }),
+        { LOG_LEVEL: "error" },
+      );
+      forgetEnv();
+      const sized = (name: string, of: number) =>
+        sizedDatabase(server.url, {
+          name,
+          gifts: of,
+          progress: (text) => progress(`building ${of} gifts: ${text}`),
+        });
+      const small = await sized("small", SMALL);
+      const large = await sized(isQuick ? "quick" : "big", gifts);
+      const figures: Figure[] = [];
+      if (large.seconds !== null) {
+        const target = { atMost: MOST_BUILD_SECONDS };
+        figures.push({ name: `building ${gifts} gifts`, value: large.seconds, unit: "s", target });
+      }
+      figures.push(...(await checked(large.url, { rounds, progress })));
+      figures.push(...(await comparedAll([small.url, large.url], { rounds, progress })));
+      return figures;
+    } finally {
+      await closeDatabases();
+      if (!kept) await removePostgres(dataDir);
+      else if (!server.adopted) await server.stop();
+    }
+  },
 };
-
-await main(async () => {
-  const folder = after("--keep");
-  if (!folder) throw new Error("say where it is kept: --keep FOLDER");
-  const server = await startOwnPostgres({ dataDir: folder, throwaway: true });
-  const gifts = Number(after("--gifts") ?? 1_000_000);
-  const url = await freshDatabase(server.url, "big");
-  const { seconds } = await buildSize(url, { gifts, progress: (text) => console.log(text) });
-  console.log(`${gifts} gifts in ${seconds.toFixed(0)} s: ${url}`);
-  process.exit();
-});

@@ -21,7 +21,19 @@ const LARGE = [
 ];
 
 /** These fill their lists by triggers, which are as quick for a statement as for a row. */
-const WITH_TRIGGERS = new Set(["02_people.sql", "03_communities.sql"]);
+const WITH_TRIGGERS = new Set(["02_people.sql", "03_communities.sql", "03_members.sql"]);
+
+/** What a file builds upon, where that is less than all files before it: two are carried out at a time. */
+const UPON: Readonly<Record<string, readonly string[]>> = {
+  "03_members.sql": ["03_communities.sql"],
+  "04_plan.sql": ["03_communities.sql"],
+  "05_gifts.sql": ["04_plan.sql"],
+  "06_entries.sql": ["04_plan.sql"],
+  "07_postings.sql": ["06_entries.sql"],
+  "08_campaigns.sql": ["06_entries.sql"],
+  "09_messages.sql": ["03_members.sql", "08_campaigns.sql"],
+  "10_log.sql": ["03_members.sql", "08_campaigns.sql"],
+};
 
 /** All share it: whoever looks at the site signs in as member.1@size.example (an admin), 2 (the donor) or 4 (the provider). */
 const PASSWORD = "Manyhands1";
@@ -55,15 +67,24 @@ export async function buildSize(
         and not exists (select 1 from pg_constraint c where c.conname = i.indexname)
       order by i.tablename, i.indexname`;
     for (const { name } of indexes) await sql`drop index ${sql(name)}`;
-    for (const file of (await readdir(folder)).sort()) {
-      progress(`${file.replace(/^\d+_|\.sql$/g, "")} (${seconds().toFixed(0)} s)`);
+    const done = new Map<string, Promise<unknown>>();
+    const carryOut = async (file: string, upon: readonly Promise<unknown>[]) => {
+      await Promise.all(upon);
       const text = Object.entries(values).reduce(
         (query, [name, value]) => query.replaceAll(name, value),
         await readFile(new URL(file, folder), "utf8"),
       );
       const role = WITH_TRIGGERS.has(file) ? "origin" : "replica";
-      await sql.begin((tx) => tx.unsafe(`set local session_replication_role = ${role}; ${text}`));
+      await sql.begin((tx) => {
+        progress(`${file.replace(/^\d+_|\.sql$/g, "")} (${seconds().toFixed(0)} s)`);
+        return tx.unsafe(`set local session_replication_role = ${role}; ${text}`);
+      });
+    };
+    for (const file of (await readdir(folder)).sort()) {
+      const upon = UPON[file]?.flatMap((name) => done.get(name) ?? []) ?? [...done.values()];
+      done.set(file, carryOut(file, upon));
     }
+    await Promise.all(done.values());
     progress(`indexes (${seconds().toFixed(0)} s)`);
     const left = indexes.map(({ definition }) => definition);
     const makeIndexes = async () => {

@@ -1,4 +1,4 @@
--- What came a week before is looked at again: it may have been worked on for so long.
+-- What came a day before is looked at again: it may have been worked on for so long.
 select id as event_id, type, object_id, state, received_at
 from stripe_events
 where state in ('pending', 'parked') and received_at < now() - interval '15 minutes'
@@ -7,4 +7,4 @@ select e.id, e.type, e.object_id, d.state, e.received_at
 from stripe_events e
 join donations d on d.stripe_payment_intent_id = e.object_id
 where e.type = 'payment_intent.succeeded' and e.state = 'done' and d.state <> 'succeeded'
-  and e.received_at >= {since} - interval '7 days';
+  and e.received_at >= {since} - interval '1 day';
