@@ -71,7 +71,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into opt_outs (channel, address, reason, created_at)
     select 'email', 'closed.' || n || '@size.example', case when n % 3 = 0 then 'bounce' else 'unsubscribe' end, now() - n * interval '1 hour'
-    from generate_series(1, 3000) n`);
+    from generate_series(1, 20000) n`);
   await db.execute(sql`
     insert into text_consents (user_id, phone, state, changed_at)
     select id, phone_number, 'confirmed', now() from users where phone_number is not null`);
@@ -79,7 +79,7 @@ beforeAll(async () => {
     insert into desk_threads (id, kind, dedupe_key, subject, name, email, state, reply_key, created_at, updated_at, done_at)
     select gen_random_uuid(), 'contact', 'many:' || n, 'A question', 'Ada', 'ada@size.example', 'done', 'many' || n,
       now() - n * interval '1 hour', now() - n * interval '1 hour', now()
-    from generate_series(1, 3000) n`);
+    from generate_series(1, 20000) n`);
   await db.execute(sql`analyze`);
   const personOf = async (n: number) => {
     const [row] = await db
