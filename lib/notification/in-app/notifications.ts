@@ -48,7 +48,10 @@ export const countNotifications = query(box, async (ctx, input) => {
   return row?.n ?? 0;
 });
 
-/** A page of the caller's own notifications, newest first. */
+/**
+ * A page of the caller's own notifications, newest first. Read by offset and counted as they are: a campaign brings one
+ * person five at most, and a kept count would tell of those that are hidden from them by now.
+ */
 export const listNotifications = query(
   box.extend({
     pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE),
