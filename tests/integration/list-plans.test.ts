@@ -37,7 +37,7 @@ const GROWING = new Set(
 
 const EXPORT = "everything about one person, for their own file: once an hour at most";
 const AUDIENCE = "asks for each member whether a message reaches them";
-const LETTERS = "sums kept counts by four letters: so many a community, not so many people";
+const INITIALS = "sums kept counts by four letters: so many a community, not so many people";
 
 /** What may read more, and why that stays small or is meant. */
 const MAY_READ_MORE: Record<string, string> = {
@@ -48,9 +48,9 @@ const MAY_READ_MORE: Record<string, string> = {
   audiencePreview: AUDIENCE,
   campaignForAdmin: AUDIENCE,
   campaignToRepeat: AUDIENCE,
-  listAllCommunities: LETTERS,
-  listApprovedFull: LETTERS,
-  listCommunities: LETTERS,
+  listAllCommunities: INITIALS,
+  listApprovedFull: INITIALS,
+  listCommunities: INITIALS,
   payoutTotals: "what the desk has still to send",
   listTroubles: "what is open now, and incidents of the past: so many a year as there are breakdowns",
 };
