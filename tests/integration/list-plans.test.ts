@@ -74,7 +74,7 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`);
   await db.execute(sql`
     insert into text_consents (user_id, phone, state, changed_at)
-    select id, phone_number, 'confirmed', now() from users where phone_number is not null`);
+    select id, '+1202555' || lpad(n::text, 4, '0'), 'confirmed', now() from users cross join generate_series(1, 20) n`);
   await db.execute(sql`
     insert into desk_threads (id, kind, dedupe_key, subject, name, email, state, reply_key, created_at, updated_at, done_at)
     select gen_random_uuid(), 'contact', 'many:' || n, 'A question', 'Ada', 'ada@size.example', 'done', 'many' || n,
