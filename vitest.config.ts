@@ -42,6 +42,7 @@ const FULL_ONLY = [
   "tests/races/admins.test.ts",
   "tests/races/community-deletion.test.ts",
   "tests/races/drafts.test.ts",
+  "tests/races/kept-sums.test.ts",
   "tests/races/killed-charges.test.ts",
   "tests/races/last-minute.test.ts",
   "tests/races/lock-order.test.ts",

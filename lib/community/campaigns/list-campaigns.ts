@@ -75,7 +75,8 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
 /**
  * Active campaigns of a community, newest first, eight per page by default. Open to everybody for an approved
  * community, unless its admins show them to outsiders by link only: then those get an empty list, however
- * many there are. A campaign for the caller is neither listed nor counted.
+ * many there are. A campaign for the caller is neither listed nor counted. Read by offset and counted as they are: one
+ * community has hundreds of campaigns at most, and a kept count would tell of one that is hidden.
  */
 export const listActiveCampaigns = query(
   pagedCampaignsSchema,

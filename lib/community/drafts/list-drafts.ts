@@ -92,7 +92,8 @@ async function cards(
 
 /**
  * The drafts of a community, last saved first, eight a page (specification 000 §2). For its admins; one that is for the
- * caller is neither listed nor counted.
+ * caller is neither listed nor counted. Read by offset and counted as they are: what a few admins have begun and not launched
+ * is tens of drafts, and a kept count would tell of one that is hidden.
  */
 export const listDrafts = query(
   pagedCampaignsSchema,

@@ -65,7 +65,10 @@ export const countNotifications = query(box, async (ctx, input) => {
 export const numberOfUnread = (ctx: Ctx, communityId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(*)::int from ${notifications} where ${inBox(requireUser(ctx).userId, { communityId, box: "unread" })})`;
 
-/** A page of the caller's own notifications, newest first. */
+/**
+ * A page of the caller's own notifications, newest first. Read by offset and counted as they are: a campaign brings one
+ * person five at most, and a kept count would tell of those that are hidden from them by now.
+ */
 export const listNotifications = query(
   box.extend({
     pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE),

@@ -40,7 +40,10 @@ export type TroubleView = {
 const OPEN = and(isNull(troubles.endedAt), isNull(troubles.settledAt));
 const CLOSED = or(isNotNull(troubles.endedAt), isNotNull(troubles.settledAt));
 
-/** Open troubles, the oldest first, or those that ended or were settled, the newest first. Platform admins only. */
+/**
+ * Open troubles, the oldest first, or those that ended or were settled, the newest first. Read by offset: there are as many
+ * as there were breakdowns. Platform admins only.
+ */
 export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged<TroubleView>> => {
   requirePlatform(ctx);
   const isOpen = input.show === "open";

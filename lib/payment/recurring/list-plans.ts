@@ -30,7 +30,7 @@ const isUrgent: SQL = sql`(${table.state} in ('asked', 'resting') or exists (
 
 /**
  * The caller's recurring gifts that have not ended, newest first (specification 001 §3); one whose first gift is not paid
- * is none yet. Throws `unauthenticated` for visitors.
+ * is none yet. Read by offset: one person has a handful. Throws `unauthenticated` for visitors.
  */
 export const recurringGifts = query(listSchema, async (ctx, input): Promise<Paged<RecurringGift>> => {
   const { userId } = requireUser(ctx);
