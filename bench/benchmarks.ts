@@ -10,6 +10,11 @@ export const BENCHMARKS: readonly Listed[] = [
     load: async () => (await import("./delivery")).delivery,
   },
   {
+    name: "pages",
+    about: "what pages behind the login cost the server, and what a public campaign asks of a connection",
+    load: async () => (await import("./pages")).pages,
+  },
+  {
     name: "memory",
     about: "what the site's memory comes to in 20,000 mixed requests of people and strangers",
     load: async () => (await import("./memory")).memory,

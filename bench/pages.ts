@@ -5,8 +5,8 @@ import { ownRequests } from "@/tests/support/own-requests";
 import { seededCampaign } from "@/tests/support/seeded-campaign";
 import { cookieOf } from "@/tests/support/world/cookie-of";
 import { cpuSeconds } from "./delivery/cpu";
-import { median } from "./delivery/measure";
 import type { Benchmark, Figure } from "./support/benchmark";
+import { median } from "./support/figures";
 
 const COMMUNITY = "Lakewood High, Class of '98";
 const SETTINGS = "/settings/personal-info";
@@ -84,10 +84,8 @@ async function shared(app: TestApp, path: string): Promise<Figure[]> {
   }
 }
 
+/** What pages behind the login cost the server, and what a public campaign asks of a visitor's connection. */
 export const pages: Benchmark = {
-  name: "pages",
-  about:
-    "What pages behind the login cost the server, and what a public campaign asks of a visitor's connection.",
   async run({ isQuick, progress }) {
     progress("starting the site");
     const app = await startTestApp();
