@@ -12,6 +12,7 @@ describe("the order of locks", () => {
       "membership",
       "campaign",
       "donation",
+      "giving",
       "recurring",
       "card",
       "payout",
