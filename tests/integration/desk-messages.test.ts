@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, deliveries, messages, optOuts, troubles } from "@/db/schema";
-import { DAY, HOUR } from "@/lib/kernel";
+import { DAY, HOUR, SECOND } from "@/lib/kernel";
 import {
   liftSuppression,
   listSuppressed,
@@ -169,8 +169,12 @@ describe("what was not delivered", () => {
 
 describe("suppressed addresses", () => {
   type Closed = typeof optOuts.$inferInsert;
+  let closed = 0;
+  /** Each a second before the one before it. */
   const close = (channel: Closed["channel"], address: string, reason: Closed["reason"]) =>
-    db.insert(optOuts).values({ channel, address, reason, createdAt: NOW });
+    db
+      .insert(optOuts)
+      .values({ channel, address, reason, createdAt: new Date(NOW.getTime() - closed++ * SECOND) });
   const list = async (input: Parameters<typeof listSuppressed>[1] = {}) =>
     (await listSuppressed(desk(), input)).items.map(({ address, reason, mayBeLifted }) => [
       address,
