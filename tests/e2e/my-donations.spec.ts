@@ -19,18 +19,25 @@ type Settled = { id: string; amount: number; anonymous: boolean };
 async function giveEleven(email: string): Promise<Settled[]> {
   const donorId = await seededPerson(email);
   return inSiteDatabase(async (sql) => {
-    await sql`update donations set donor_id = null where donor_id = ${donorId}`;
-    return sql<Settled[]>`
+    await sql`update donations set donor_id = null, donor_number = null where donor_id = ${donorId}`;
+    const given = await sql<Settled[]>`
       with chosen as (
         select id, row_number() over (order by id) as place from donations
         where state = 'succeeded' and visitor_email is null limit 11)
       update donations set
-        donor_id = ${donorId}, is_anonymous = place = 1,
+        donor_id = ${donorId}, donor_number = 12 - place, is_anonymous = place = 1,
         settled_at = make_timestamptz(
           case when place <= 9 then extract(year from now())::int - 1 else extract(year from now())::int - 2 end,
           5, (20 - place)::int, 12, 0, 0, 'America/New_York')
       from chosen where donations.id = chosen.id
       returning donations.id, donations.amount_cents as amount, donations.is_anonymous as anonymous`;
+    await sql`
+      insert into donor_totals (donor_id, gifts, left_cents)
+      select donor_id, count(*), sum(c.amount_cents - c.reversed_cents)
+      from donations join contributions c on c.donation_id = donations.id
+      where donor_id = ${donorId} group by 1
+      on conflict (donor_id) do update set gifts = excluded.gifts, left_cents = excluded.left_cents`;
+    return given;
   });
 }
 
