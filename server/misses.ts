@@ -12,8 +12,8 @@ const TIERS = [
 ] as const satisfies readonly Tier[];
 
 /**
- * What an account may have rendered, wherever its sessions are: more than anybody reads, with what browsers read ahead.
- * An account is made in a minute, so without this a session would be a way around the shares of networks.
+ * What an account may have rendered, wherever its sessions are: more than anybody reads. An account is made in a
+ * minute, so without this a session would be a way around the shares of networks.
  */
 const OF_ACCOUNT: Tier = { burst: 600, perSecond: 6, atOnce: 4 };
 
