@@ -143,6 +143,15 @@ it("ends once, whatever is written after its end", async () => {
   expect(brotliDecompressSync(new Uint8Array(body)).toString()).toBe(PAGE);
 });
 
+it("sends an error in place of parts that were to be sent with more", async () => {
+  const { status, body } = await answerOf((res) => {
+    html(res);
+    res.write(PAGE);
+    res.writeHead(500, { "content-type": "text/plain" }).end("Something went wrong.");
+  });
+  expect([status, body.toString()]).toEqual([500, "Something went wrong."]);
+});
+
 it("breaks off when whoever renders breaks off, before the first part is sent and after it", async () => {
   const broken = (wait: number) =>
     answerOf((res) => {

@@ -117,7 +117,7 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
     parts = [];
     const isPacked = body.length >= WORTH_PACKING && req.method !== "HEAD" && !res.headersSent;
     const packed = await pack(body, isPacked ? settle() : "identity");
-    if (res.destroyed) return;
+    if (res.destroyed || res.writableEnded) return;
     if (!res.headersSent && body.length > 0) res.setHeader("Content-Length", packed.length);
     own.end.call(res, packed, "utf8");
   };
@@ -141,10 +141,15 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
       return true;
     },
     end(...given: unknown[]) {
-      if (res.headersSent && !passes) return Reflect.apply(own.end, res, given);
-      // Until a whole response is packed its head is unsent, and Next would answer an error after it once more.
+      // Until a whole response is packed its head is unsent, and an error after it would be answered once more.
       if (hasEnded) return res;
       hasEnded = true;
+      if (res.headersSent && !passes) {
+        // An error is told in place of the parts that were to be sent.
+        clearTimeout(timer);
+        parts = [];
+        return Reflect.apply(own.end, res, given);
+      }
       const part = bufferOf(given[0], given[1]);
       const done = callbackOf(given);
       if (done) res.once("finish", done);
