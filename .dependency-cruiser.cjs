@@ -163,6 +163,14 @@ module.exports = {
       to: { path: ["^(app|server)/", "^lib/(ledger|integrations)/"] },
     },
     {
+      name: "links-read-nothing-ahead",
+      comment:
+        "Links are those of components/ui/link.tsx: Next's own ask the server for each page that they lead to.",
+      severity: "error",
+      from: { path: "^(app|components)/", pathNot: "^components/ui/link\\.tsx$" },
+      to: { path: "node_modules/next/(link|form)\\." },
+    },
+    {
       name: "simulator-stands-alone",
       comment: "The simulator knows the providers, not us.",
       severity: "error",

@@ -6,14 +6,12 @@ import { repairPackages } from "./support/driver-repair";
 import { main, Sentence } from "./support/sentence";
 import { startServer } from "./support/server-build";
 import { supervise } from "./support/supervise";
+import { usualProcesses } from "./support/usual-processes";
 
-/** What a process of the site needs at most, in bytes, so that a machine with little memory starts fewer. */
-const ROOM = 750 * 1024 * 1024;
-
-/** As many processes as processors. */
-function usualProcesses(): number {
+/** What this machine has room for. */
+function processesHere(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / ROOM), 64));
+  return usualProcesses({ processors: availableParallelism(), memory });
 }
 
 /**
@@ -30,7 +28,7 @@ await main(async () => {
     node: startServer(),
     env: {
       NODE_ENV: "production",
-      WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || String(usualProcesses()),
+      WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || String(processesHere()),
       NEXTAUTH_URL: env.APP_URL,
       NEXTAUTH_SECRET: env.AUTH_SECRET,
       NEXT_TELEMETRY_DISABLED: "1",

@@ -36,10 +36,6 @@ const FILE = /\.[a-z0-9]{2,12}$/i;
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/** True if a browser asks for a page that nobody has opened yet. */
-const readsAhead = ({ headers }: IncomingMessage) =>
-  headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined;
-
 function urlOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -68,7 +64,7 @@ export function createHandler(
   const files = builtFiles();
   const known = filesOfSite();
   const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> =>
-    misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), ...kind });
+    misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", kind);
   const cache = new PageCache({
     pages: next,
     versions,

@@ -61,17 +61,6 @@ describe("what one network may have rendered", () => {
     expect(await askUntilRefused(households, 200)).toEqual([960, 1]);
   });
 
-  it("leaves half to people when a browser only reads ahead", async () => {
-    let readAhead = 0;
-    for (; readAhead < 500; readAhead++) {
-      const turn = await misses.turn(STRANGER, { isOptional: true });
-      if (!("end" in turn)) break;
-      turn.end(200);
-    }
-    expect(readAhead).toBe(60);
-    expect(await askUntilRefused(() => STRANGER, 200)).toEqual([60, 1]);
-  });
-
   it("never refuses what is free", async () => {
     await askUntilRefused(() => STRANGER, 404);
     given(await misses.turn(STRANGER, { isFree: true })).end(200);

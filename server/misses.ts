@@ -12,8 +12,8 @@ const TIERS = [
 ] as const satisfies readonly Tier[];
 
 /**
- * What an account may have rendered, wherever its sessions are: more than anybody reads, with what browsers read ahead.
- * An account is made in a minute, so without this a session would be a way around the shares of networks.
+ * What an account may have rendered, wherever its sessions are: more than anybody reads. An account is made in a
+ * minute, so without this a session would be a way around the shares of networks.
  */
 const OF_ACCOUNT: Tier = { burst: 600, perSecond: 6, atOnce: 4 };
 
@@ -30,7 +30,6 @@ type Budget = { left: number; at: number; running: number };
 type Tier = { burst: number; perSecond: number; atOnce: number };
 /** What is asked for in one turn: `account` is the caller's, who counts by it instead of by network. */
 export type Kind = {
-  isOptional?: boolean | undefined;
   isFree?: boolean | undefined;
   account?: string | undefined;
 };
@@ -49,8 +48,7 @@ export class Misses {
 
   /**
    * Waits until it is this caller's turn. A network that has asked for more than its share gets the seconds to wait
-   * instead, at once. What is `optional` (a browser that reads ahead) has to leave half of the share; what is `free`
-   * waits for its turn, but is refused by nobody here.
+   * instead, at once. What is `free` waits for its turn, but is refused by nobody here.
    */
   async turn(ip: string, kind: Kind = {}): Promise<Turn> {
     const around = networksOf(ip);
@@ -60,8 +58,7 @@ export class Misses {
     const waits = networks.map((network, index) => {
       const tier = tierOf(network, index);
       const { left } = this.budgetOf(network, tier);
-      const missing = wanted + (kind.isOptional ? tier.burst / 2 : 0) - left;
-      return kind.isFree ? 0 : missing / tier.perSecond;
+      return kind.isFree ? 0 : (wanted - left) / tier.perSecond;
     });
     const wait = Math.max(...waits);
     if (wait > 0) return { retryAfterSeconds: Math.ceil(wait) };

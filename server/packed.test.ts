@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { EventEmitter, once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -27,6 +29,7 @@ async function answerOf(
     const asked = get({ port, host: "127.0.0.1", headers, method }, (res) => {
       const parts: Buffer[] = [];
       res.on("data", (part: Buffer) => parts.push(part));
+      res.on("error", fail);
       res.on("end", () =>
         done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }),
       );
@@ -127,4 +130,85 @@ it("tells whoever waits for the end of the response", async () => {
     res.end(() => heard.push("ended"));
   });
   expect(heard.sort()).toEqual(["ended", "finish", "written"]);
+});
+
+it("ends once, whatever is written after its end", async () => {
+  const { status, headers, body } = await answerOf((res) => {
+    html(res);
+    res.end(PAGE);
+    res.write("more");
+    res.end("Internal Server Error");
+  });
+  expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
+  expect(brotliDecompressSync(new Uint8Array(body)).toString()).toBe(PAGE);
+});
+
+it("sends an error in place of parts that were to be sent with more", async () => {
+  const { status, body } = await answerOf((res) => {
+    html(res);
+    res.write(PAGE);
+    res.writeHead(500, { "content-type": "text/plain" }).end("Something went wrong.");
+  });
+  expect([status, body.toString()]).toEqual([500, "Something went wrong."]);
+});
+
+it("breaks off when whoever renders breaks off, before the first part is sent and after it", async () => {
+  const broken = (wait: number) =>
+    answerOf((res) => {
+      html(res);
+      res.write(PAGE);
+      setTimeout(() => res.destroy(), wait);
+    });
+  await expect(broken(0)).rejects.toThrow();
+  close?.();
+  await expect(broken(400)).rejects.toThrow();
+});
+
+/** A response to a caller who takes nothing until `takes` is called. */
+function slowCaller() {
+  const sent: number[] = [];
+  const headers = new Map<string, unknown>([["content-type", "text/csv"]]);
+  const res = Object.assign(new EventEmitter(), {
+    headersSent: false,
+    write(chunk: Buffer) {
+      res.headersSent = true;
+      sent.push(chunk.length);
+      return false;
+    },
+    end: () => res,
+    flushHeaders: () => {},
+    destroy: () => res,
+    getHeader: (name: string) => headers.get(name.toLowerCase()),
+    setHeader: (name: string, value: unknown) => headers.set(name.toLowerCase(), value),
+    removeHeader: (name: string) => headers.delete(name.toLowerCase()),
+  });
+  const asked = { method: "GET", headers: { "accept-encoding": "gzip" } };
+  sendPacked(asked as unknown as IncomingMessage, res as unknown as ServerResponse);
+  return { res: res as unknown as ServerResponse, sent, takes: () => res.emit("drain") };
+}
+
+it("lets whoever writes wait while the caller takes nothing, and go on when they do", async () => {
+  const { res, sent, takes } = slowCaller();
+  const MOST = 80;
+  let written = 0;
+  let isWritten = false;
+  const writing = (async () => {
+    for (; written < MOST; written++) {
+      if (!res.write(randomBytes(48 * 1024).toString("base64"))) await once(res, "drain");
+    }
+    isWritten = true;
+  })();
+  // The writer has come to rest when nothing more is written, twenty times in a row.
+  for (let quiet = 0, seen = -1; quiet < 20; quiet++) {
+    if (seen !== written) [seen, quiet] = [written, 0];
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(written).toBeLessThan(MOST / 2);
+  expect(sent.length).toBe(1);
+  while (!isWritten) {
+    takes();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await writing;
+  expect(sent.length).toBeGreaterThan(1);
 });

@@ -50,6 +50,7 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
   let passes: { write(chunk: Buffer): boolean; end(): void } | null = null;
+  let hasEnded = false;
 
   const sendRaw = {
     write: (chunk: Buffer) => own.write.call(res, chunk, "utf8"),
@@ -80,13 +81,22 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
     else {
       const packer = encoding === "br" ? createBrotliCompress(brotli()) : createGzip({ level: QUALITY.gzip });
       packer.on("data", (chunk: Buffer) => {
-        if (own.write.call(res, chunk, "utf8")) return;
-        packer.pause();
-        res.once("drain", () => packer.resume());
+        if (!own.write.call(res, chunk, "utf8")) packer.pause();
       });
       packer.on("end", () => Reflect.apply(own.end, res, []));
-      packer.on("drain", () => res.emit("drain"));
+      packer.on("error", (error) => res.destroy(error));
       res.once("close", () => packer.destroy());
+      // When the caller has taken something, the packer may go on; whoever writes waits for room in the packer. If one
+      // were taken for the other, a whole response would wait in memory for a slow caller.
+      const tell = res.emit.bind(res);
+      packer.on("drain", () => tell("drain"));
+      Object.assign(res, {
+        emit(name: string, ...given: unknown[]) {
+          if (name !== "drain") return Reflect.apply(tell, res, [name, ...given]);
+          packer.resume();
+          return true;
+        },
+      });
       passes = {
         write(chunk) {
           const isTaken = packer.write(chunk);
@@ -107,7 +117,7 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
     parts = [];
     const isPacked = body.length >= WORTH_PACKING && req.method !== "HEAD" && !res.headersSent;
     const packed = await pack(body, isPacked ? settle() : "identity");
-    if (res.destroyed) return;
+    if (res.destroyed || res.writableEnded) return;
     if (!res.headersSent && body.length > 0) res.setHeader("Content-Length", packed.length);
     own.end.call(res, packed, "utf8");
   };
@@ -118,6 +128,7 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
       if (res.headersSent || passes) own.flushHeaders.call(res);
     },
     write(chunk: unknown, ...rest: unknown[]) {
+      if (hasEnded) return false;
       const part = bufferOf(chunk, rest[0]);
       if (!part || (res.headersSent && !passes)) return Reflect.apply(own.write, res, [chunk, ...rest]);
       const done = callbackOf(rest);
@@ -130,7 +141,15 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
       return true;
     },
     end(...given: unknown[]) {
-      if (res.headersSent && !passes) return Reflect.apply(own.end, res, given);
+      // Until a whole response is packed its head is unsent, and an error after it would be answered once more.
+      if (hasEnded) return res;
+      hasEnded = true;
+      if (res.headersSent && !passes) {
+        // An error is told in place of the parts that were to be sent.
+        clearTimeout(timer);
+        parts = [];
+        return Reflect.apply(own.end, res, given);
+      }
       const part = bufferOf(given[0], given[1]);
       const done = callbackOf(given);
       if (done) res.once("finish", done);

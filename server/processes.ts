@@ -20,18 +20,21 @@ export function runProcesses(count: number, file: string): void {
   let isStopping = false;
   let ends = 0;
 
-  const running = (): Worker[] => Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
+  // Not `cluster.workers`: a process that has ended stays among these until its channel is read to the end.
+  const running = new Set<Worker>();
 
   function start(): void {
     const startedAt = performance.now();
     const worker = cluster.fork();
     const { pid } = worker.process;
+    running.add(worker);
     worker.on("message", (message: unknown) => desk.hear(worker, message));
     worker.once("listening", () => {
       if (!hasServed) process.send?.("ready");
       hasServed = true;
     });
-    worker.once("exit", (code: number | null, signal: string | null) => {
+    const ended = (code: number | null, signal: string | null) => {
+      running.delete(worker);
       desk.leave(worker);
       if (isStopping) return endIfLast();
       if (!hasServed) {
@@ -43,20 +46,25 @@ export function runProcesses(count: number, file: string): void {
       const pauseMs = pauseAfter(ends);
       log.warn("site_process_ended", { pid, code, signal, pauseMs });
       setTimeout(() => isStopping || start(), pauseMs);
+    };
+    worker.once("exit", ended);
+    // A message that came too late for a process that ends tells of nothing else. Without a process there is no exit.
+    worker.on("error", () => {
+      if (pid === undefined) ended(1, null);
     });
   }
 
   let code = 0;
   const endIfLast = () => {
-    if (running().length === 0) process.exit(code);
+    if (running.size === 0) process.exit(code);
   };
 
   function stop(exitCode = 0): void {
     if (isStopping) return;
     [isStopping, code] = [true, exitCode];
-    for (const worker of running()) worker.process.kill("SIGTERM");
+    for (const worker of running) worker.process.kill("SIGTERM");
     setTimeout(() => {
-      for (const worker of running()) worker.process.kill("SIGKILL");
+      for (const worker of running) worker.process.kill("SIGKILL");
     }, LAST_MS);
     endIfLast();
   }

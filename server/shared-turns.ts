@@ -7,7 +7,6 @@ const askedSchema = z.union([
     turn: z.number(),
     ip: z.string(),
     kind: z.object({
-      isOptional: z.boolean().optional(),
       isFree: z.boolean().optional(),
       account: z.string().optional(),
     }),
@@ -64,12 +63,12 @@ export class SharedTurns {
 
   constructor(private readonly send: (asked: Asked) => void) {}
 
-  turn(ip: string, { isOptional, isFree, account }: Kind = {}): Promise<Turn> {
+  turn(ip: string, { isFree, account }: Kind = {}): Promise<Turn> {
     this.last += 1;
     const turn = this.last;
     return new Promise((resolve) => {
       this.waiting.set(turn, resolve);
-      this.send({ turn, ip, kind: { isOptional, isFree, account } });
+      this.send({ turn, ip, kind: { isFree, account } });
     });
   }
 

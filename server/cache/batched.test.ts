@@ -23,10 +23,11 @@ it("answers nobody from a read that began before they asked", async () => {
 
 it("waits a moment for more once several ask at a time, and for nobody when all are here", async () => {
   const sizes: number[] = [];
+  // A moment so long that no busy machine is slower.
   const batched = new Batched<number>(async (ids) => {
     sizes.push(ids.length);
     return new Map(ids.map((id) => [id, 1]));
-  });
+  }, 400);
   const ask = (count: number, from: number) =>
     Promise.all(Array.from({ length: count }, (_, i) => batched.of(`${from + i}`)));
   await ask(2, 0);

@@ -18,7 +18,10 @@ export class Batched<Value> {
   private endedAt = Number.NEGATIVE_INFINITY;
   private lastSize = 0;
 
-  constructor(private readonly readAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {}
+  constructor(
+    private readonly readAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    private readonly apartMs = APART_MS,
+  ) {}
 
   /** The value of `id`, undefined when there is none. Null reads nothing, but rejects if the source fails. */
   of(id: string | null): Promise<Value | undefined> {
@@ -35,12 +38,12 @@ export class Batched<Value> {
 
   private beginSoon(): void {
     const isLate =
-      this.lastSize > 1 && this.waiting.length < ENOUGH && performance.now() - this.endedAt < APART_MS;
+      this.lastSize > 1 && this.waiting.length < ENOUGH && performance.now() - this.endedAt < this.apartMs;
     if (this.next && (isLate || !this.next.isLate)) return;
     this.next?.cancel();
     const begin = () => void this.pump();
     if (isLate) {
-      const timer = setTimeout(begin, APART_MS);
+      const timer = setTimeout(begin, this.apartMs);
       this.next = { isLate, cancel: () => clearTimeout(timer) };
     } else {
       // All requests that have arrived with this one are read before the batch begins.

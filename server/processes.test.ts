@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterEach, expect, it } from "vitest";
+import { tsx } from "@/scripts/support/children";
+import { root } from "@/scripts/support/folders";
+import { isAlive, until } from "@/scripts/support/processes";
+
+const parents: ChildProcess[] = [];
+const pids = new Set<number>();
+afterEach(() => {
+  for (const parent of parents.splice(0)) parent.kill("SIGKILL");
+  for (const pid of pids) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  pids.clear();
+});
+
+/** A parent with two processes, and the process ids of those that say a word. */
+function begin(mode: "steady" | "stillborn") {
+  const parent = spawn(process.execPath, tsx("tests/support/many-processes.ts", mode), {
+    cwd: root,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  parents.push(parent);
+  const said: { word: string; id: number; pid: number }[] = [];
+  createInterface({ input: parent.stdout }).on("line", (line) => {
+    const [, word = "", id, pid] = /^([a-z]+) (\d+) (\d+)$/.exec(line) ?? [];
+    if (!word) return;
+    said.push({ word, id: Number(id), pid: Number(pid) });
+    pids.add(Number(pid));
+  });
+  const hears = async (word: string, id: number): Promise<number> => {
+    const find = () => said.find((one) => one.word === word && one.id === id);
+    await until(() => find() !== undefined, 30_000, 20);
+    return find()?.pid ?? 0;
+  };
+  const exited = once(parent, "exit").then(([code]) => code as number | null);
+  return { parent, hears, exited };
+}
+
+it("a process that is killed is replaced, and SIGTERM ends all with exit code 0", async () => {
+  const { parent, hears, exited } = begin("steady");
+  const [first, second] = [await hears("serving", 1), await hears("serving", 2)];
+  process.kill(first, "SIGKILL");
+  const third = await hears("serving", 3);
+  expect([second, third].map(isAlive)).toEqual([true, true]);
+  parent.kill("SIGTERM");
+  expect(await exited).toBe(0);
+  expect([second, third].map(isAlive)).toEqual([false, false]);
+});
+
+it("one that ends before any has served ends all, with its exit code", async () => {
+  expect(await begin("stillborn").exited).toBe(3);
+});
+
+it("a turn for a process that hears no more harms neither the parent nor the others", async () => {
+  const { parent, hears, exited } = begin("steady");
+  const [first, second] = [await hears("serving", 1), await hears("serving", 2)];
+  process.kill(first, "SIGUSR2");
+  await hears("taken", 1);
+  process.kill(second, "SIGUSR2");
+  await hears("apart", 2);
+  process.kill(first, "SIGUSR2");
+  expect(await hears("answered", 1)).toBe(first);
+  expect(parent.exitCode).toBeNull();
+  parent.kill("SIGTERM");
+  expect(await exited).toBe(0);
+});
