@@ -222,3 +222,32 @@ from donations d
 join contributions c on c.donation_id = d.id
 where d.donor_number is not null
 group by 1;
+--> statement-breakpoint
+
+-- A release from before these numbers may still be settling gifts until it is restarted: what it settles is numbered here.
+create function number_gift() returns trigger language plpgsql as $$
+begin
+  insert into donor_totals (donor_id, gifts, left_cents) values (new.donor_id, 1, new.amount_cents)
+  on conflict (donor_id) do update
+    set gifts = donor_totals.gifts + 1, left_cents = donor_totals.left_cents + excluded.left_cents
+  returning gifts into new.donor_number;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger donations_numbered before update of state on donations
+  for each row when (
+    new.state = 'succeeded' and old.state <> 'succeeded' and new.donor_id is not null and new.donor_number is null)
+  execute function number_gift();
+--> statement-breakpoint
+-- What a refund or dispute takes of a gift is taken out of its donor's sum, whichever release books it.
+create function take_from_donor() returns trigger language plpgsql as $$
+begin
+  update donor_totals t set left_cents = t.left_cents - (new.reversed_cents - old.reversed_cents)
+  from donations d
+  where d.id = new.donation_id and t.donor_id = d.donor_id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger contributions_taken after update of reversed_cents on contributions
+  for each row when (old.reversed_cents <> new.reversed_cents)
+  execute function take_from_donor();
