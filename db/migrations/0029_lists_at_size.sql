@@ -12,8 +12,6 @@ CREATE TABLE "list_counts" (
 	"entries" integer NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "payouts_state";--> statement-breakpoint
-ALTER TABLE "donations" ADD COLUMN "donor_number" integer;--> statement-breakpoint
 CREATE INDEX "list_counts_list" ON "list_counts" USING btree ("list","beginning","entries");--> statement-breakpoint
 CREATE INDEX "campaign_recipients_email" ON "campaign_recipients" USING btree (lower("email")) WHERE "campaign_recipients"."email" is not null;--> statement-breakpoint
 CREATE INDEX "communities_named" ON "communities" USING btree (fold_text("name") collate "C","id","name") WHERE "communities"."confirmed_at" is not null;--> statement-breakpoint
@@ -28,6 +26,7 @@ CREATE INDEX "payouts_newest" ON "payouts" USING btree ("requested_at","number")
 CREATE INDEX "payouts_recipient" ON "payouts" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "users_named" ON "users" USING btree (fold_text("first_name" || ' ' || "last_name") collate "C","id","first_name","last_name") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_text" ON "users" USING gin (text_of_member("first_name" || ' ' || "last_name", "email", null) gin_trgm_ops) WHERE "users"."deleted_at" is null;--> statement-breakpoint
+DROP INDEX "payouts_state";--> statement-breakpoint
 CREATE INDEX "payouts_state" ON "payouts" USING btree ("state","requested_at","number");
 --> statement-breakpoint
 
@@ -205,6 +204,9 @@ from (
 group by 1, 2;
 --> statement-breakpoint
 
+-- From here on nobody reads a gift until this is done, so it comes last.
+ALTER TABLE "donations" ADD COLUMN "donor_number" integer;
+--> statement-breakpoint
 update donations d set donor_number = numbered.number
 from (
   select id, row_number() over (partition by donor_id order by settled_at, id) as number
