@@ -253,3 +253,15 @@ end $$;
 create trigger contributions_taken after update of reversed_cents on contributions
   for each row when (old.reversed_cents <> new.reversed_cents)
   execute function take_from_donor();
+--> statement-breakpoint
+-- Whose row is deleted has given nothing any more: their gifts stay, as those of nobody (the reference is `on delete set null`).
+create function forget_donor() returns trigger language plpgsql as $$
+begin
+  delete from donor_totals where donor_id = old.donor_id;
+  new.donor_number := null;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger donations_forgotten before update of donor_id on donations
+  for each row when (old.donor_id is not null and new.donor_id is null)
+  execute function forget_donor();

@@ -73,3 +73,15 @@ it("also the first gift of a donor", async () => {
   expect(page).toMatchObject({ totalNumberOfItems: 1, items: [{ id: donationId }] });
   expect(await brokenOfDonors()).toEqual([]);
 });
+
+it("nothing is kept of a donor whose row is deleted", async () => {
+  const other = await addMember(campaign.community);
+  const { donationId } = await give(world, as(other), target());
+  expect((await myDonations(as(other), { page: 1, pageSize: 8 })).totalNumberOfItems).toBe(1);
+  // What the reference does to the gifts of somebody whose row is deleted.
+  await db.update(donations).set({ donorId: null }).where(eq(donations.donorId, other.id));
+  const [gift] = await db.select().from(donations).where(eq(donations.id, donationId));
+  expect(gift).toMatchObject({ donorId: null, donorNumber: null, state: "succeeded" });
+  expect(await myTotal(as(other))).toEqual({ amountCents: 0 });
+  expect(await brokenOfDonors()).toEqual([]);
+});
