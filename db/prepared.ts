@@ -2,6 +2,12 @@ import type postgres from "postgres";
 
 type AnySql = postgres.Sql | postgres.TransactionSql;
 
+/**
+ * A text with more parameters is about a set, such as the gifts of a batch, and is another text for each size of it: a
+ * connection would keep every one of them for as long as it lives.
+ */
+const MOST_PARAMETERS = 100;
+
 /** `begin` and `savepoint` hand their work a client of its own. */
 const OPENS_ANOTHER = new Set<PropertyKey>(["begin", "savepoint"]);
 
@@ -10,7 +16,10 @@ function preparing<Client extends AnySql>(client: Client): Client {
     get(target, name, receiver) {
       if (name === "unsafe") {
         const unsafe: AnySql["unsafe"] = (text, parameters, options) =>
-          target.unsafe(text, parameters, { ...options, prepare: true });
+          target.unsafe(text, parameters, {
+            ...options,
+            prepare: (parameters?.length ?? 0) <= MOST_PARAMETERS,
+          });
         return unsafe;
       }
       const value: unknown = Reflect.get(target, name, receiver);
@@ -27,7 +36,7 @@ function preparing<Client extends AnySql>(client: Client): Client {
 /**
  * The same client with prepared statements also for texts that are made elsewhere: drizzle's. A connection parses such a
  * text once, and a query is one round trip in place of two. Behind a pooler that gives each transaction another connection,
- * `?prepare=false` in the database's URL switches it off.
+ * `?prepare=false` in the database's URL switches it off. Texts about large sets are not prepared.
  */
 export const withPrepared = (client: postgres.Sql): postgres.Sql =>
   client.options.prepare ? preparing(client) : client;

@@ -12,8 +12,6 @@ CREATE TABLE "list_counts" (
 	"entries" integer NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "payouts_state";--> statement-breakpoint
-ALTER TABLE "donations" ADD COLUMN "donor_number" integer;--> statement-breakpoint
 CREATE INDEX "list_counts_list" ON "list_counts" USING btree ("list","beginning","entries");--> statement-breakpoint
 CREATE INDEX "campaign_recipients_email" ON "campaign_recipients" USING btree (lower("email")) WHERE "campaign_recipients"."email" is not null;--> statement-breakpoint
 CREATE INDEX "communities_named" ON "communities" USING btree (fold_text("name") collate "C","id","name") WHERE "communities"."confirmed_at" is not null;--> statement-breakpoint
@@ -28,6 +26,7 @@ CREATE INDEX "payouts_newest" ON "payouts" USING btree ("requested_at","number")
 CREATE INDEX "payouts_recipient" ON "payouts" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "users_named" ON "users" USING btree (fold_text("first_name" || ' ' || "last_name") collate "C","id","first_name","last_name") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_text" ON "users" USING gin (text_of_member("first_name" || ' ' || "last_name", "email", null) gin_trgm_ops) WHERE "users"."deleted_at" is null;--> statement-breakpoint
+DROP INDEX "payouts_state";--> statement-breakpoint
 CREATE INDEX "payouts_state" ON "payouts" USING btree ("state","requested_at","number");
 --> statement-breakpoint
 
@@ -205,6 +204,9 @@ from (
 group by 1, 2;
 --> statement-breakpoint
 
+-- From here on nobody reads a gift until this is done, so it comes last.
+ALTER TABLE "donations" ADD COLUMN "donor_number" integer;
+--> statement-breakpoint
 update donations d set donor_number = numbered.number
 from (
   select id, row_number() over (partition by donor_id order by settled_at, id) as number
@@ -222,3 +224,44 @@ from donations d
 join contributions c on c.donation_id = d.id
 where d.donor_number is not null
 group by 1;
+--> statement-breakpoint
+
+-- A release from before these numbers may still be settling gifts until it is restarted: what it settles is numbered here.
+create function number_gift() returns trigger language plpgsql as $$
+begin
+  insert into donor_totals (donor_id, gifts, left_cents) values (new.donor_id, 1, new.amount_cents)
+  on conflict (donor_id) do update
+    set gifts = donor_totals.gifts + 1, left_cents = donor_totals.left_cents + excluded.left_cents
+  returning gifts into new.donor_number;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger donations_numbered before update of state on donations
+  for each row when (
+    new.state = 'succeeded' and old.state <> 'succeeded' and new.donor_id is not null and new.donor_number is null)
+  execute function number_gift();
+--> statement-breakpoint
+-- What a refund or dispute takes of a gift is taken out of its donor's sum, whichever release books it.
+create function take_from_donor() returns trigger language plpgsql as $$
+begin
+  update donor_totals t set left_cents = t.left_cents - (new.reversed_cents - old.reversed_cents)
+  from donations d
+  where d.id = new.donation_id and t.donor_id = d.donor_id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger contributions_taken after update of reversed_cents on contributions
+  for each row when (old.reversed_cents <> new.reversed_cents)
+  execute function take_from_donor();
+--> statement-breakpoint
+-- Whose row is deleted has given nothing any more: their gifts stay, as those of nobody (the reference is `on delete set null`).
+create function forget_donor() returns trigger language plpgsql as $$
+begin
+  delete from donor_totals where donor_id = old.donor_id;
+  new.donor_number := null;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger donations_forgotten before update of donor_id on donations
+  for each row when (old.donor_id is not null and new.donor_id is null)
+  execute function forget_donor();

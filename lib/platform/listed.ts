@@ -95,8 +95,13 @@ export async function countsOfLists<List extends string>(
   return Object.fromEntries(lists.map((list) => [list, counts.get(list) ?? 0])) as Record<List, number>;
 }
 
+/** How many letters of a name `lists_of` counts by in the database. */
+const LETTERS = 4;
 /** Sorts behind whatever begins with the letters before it. */
 const LAST_SIGN = "\u{10ffff}";
+
+/** The last text that has this beginning: of fewer letters it is the whole name, and longer ones begin otherwise. */
+const endOf = (beginning: string) => ([...beginning].length < LETTERS ? beginning : beginning + LAST_SIGN);
 
 /**
  * How the rows of a page are found in a list by names: from its first beginning or, where fewer rows are to be skipped so,
@@ -106,7 +111,7 @@ export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind,
   return skip <= skipBehind
     ? { where: sql`${name} >= ${first}::text collate "C"`, by: asc, limit: length, offset: skip }
     : {
-        where: sql`${name} <= ${last === null ? null : last + LAST_SIGN}::text collate "C"`,
+        where: sql`${name} <= ${last === null ? null : endOf(last)}::text collate "C"`,
         by: desc,
         limit: length,
         offset: skipBehind,

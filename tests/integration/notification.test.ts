@@ -382,6 +382,38 @@ describe("when a provider fails", () => {
   });
 });
 
+it("what becomes due while the sender ends is sent by that sender", async () => {
+  const queue = (email: string) =>
+    inTransaction(ctx, (tx) =>
+      queueMessage(tx, {
+        dedupeKey: `ending:${email}`,
+        template: "community-approved",
+        to: { email },
+        data: { communityName: "X", link: "https://x.example" },
+      }),
+    );
+  await work();
+  let isQueued = false;
+  // The sender asks twice, finds nothing the second time, and another worker that came meanwhile has gone away.
+  const db = new Proxy(ctx.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== "transaction") return typeof value === "function" ? value.bind(target) : value;
+      return async (...given: unknown[]) => {
+        const done = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, given);
+        if (!isQueued) {
+          isQueued = true;
+          await queue("late@lakewood.example");
+          expect(await sendEmails(ctx)).toBe(0);
+        }
+        return done;
+      };
+    },
+  });
+  expect(await sendEmails({ ...ctx, db })).toBe(1);
+  expect(mailsTo("late@lakewood.example")).toHaveLength(1);
+});
+
 describe("a worker that died", () => {
   it("with mails in its hands is followed by one that sends each once", async () => {
     const community = await makeCommunity();

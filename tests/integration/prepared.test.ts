@@ -35,6 +35,19 @@ it("prepares each text once, also in a transaction and in one within it", async 
   expect(await prepared(database)).toEqual(["select $1::int + 1 as answer"]);
 });
 
+it("prepares no text about a large set, which is another one for each size", async () => {
+  const database = opened("");
+  const sumOf = async (size: number) => {
+    const numbers = Array.from({ length: size }, () => sql`(1::int * ${2}::int)`);
+    const [row] = await database.execute<{ answer: number }>(
+      sql`select ${sql.join(numbers, sql` + `)} as answer`,
+    );
+    return row?.answer;
+  };
+  expect([await sumOf(100), await sumOf(101), await sumOf(300)]).toEqual([200, 202, 600]);
+  expect(await prepared(database)).toEqual([expect.stringContaining("$100::int) as answer")]);
+});
+
 it("prepares nothing where the database's URL says so", async () => {
   const database = opened("?prepare=false");
   const [row] = await database.execute<{ answer: number }>(sql`select ${1}::int + 1 as answer`);

@@ -45,3 +45,21 @@ it("that has died makes way, and one that was only slow stops", async () => {
   expect(await openSender(system(), "email", 50)).toBeNull();
   await next?.end();
 });
+
+it("waits for nobody when the database's clock was set back meanwhile", async () => {
+  const before = await openSender(system(), "email", 50);
+  expect(await before?.turn()).toBe(true);
+  const setBack = () =>
+    system().db.execute(
+      sql`update sending_turns set held_until = held_until + interval '1 hour', next_at = next_at + interval '1 hour'`,
+    );
+  await setBack();
+  const start = performance.now();
+  expect(await before?.turn()).toBe(true);
+  await setBack();
+  const next = await openSender(system(), "email", 50);
+  expect(await next?.turn()).toBe(true);
+  expect(await before?.turn()).toBe(false);
+  expect(performance.now() - start).toBeLessThan(10 * SECOND);
+  await next?.end();
+});

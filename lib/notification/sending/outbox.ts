@@ -63,8 +63,9 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
   return { token: orphan.token, rows: entitled, isReclaimed: true };
 }
 
-async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim | null> {
-  const due = await ctx.db
+/** Locks the first deliveries that are due and that nobody else holds. */
+const lockDue = (ctx: Ctx, channel: Channel, size: number) =>
+  ctx.db
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
@@ -79,6 +80,13 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
     .orderBy(asc(deliveries.notBefore), asc(deliveries.id))
     .limit(size)
     .for("update", { skipLocked: true });
+
+/** Whether `claim` would find new deliveries now. */
+export const isAnyDue = async (ctx: Ctx, channel: Channel): Promise<boolean> =>
+  (await lockDue(ctx, channel, 1)).length > 0;
+
+async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim | null> {
+  const due = await lockDue(ctx, channel, size);
   if (due.length === 0) return null;
   let ids = due.map((row) => row.id);
   const back = await holdBack(ctx, ids);

@@ -21,7 +21,7 @@ import {
   release,
 } from "./outbox";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
-import { openSender, type Sender } from "./sender";
+import { type Sender, sendAsOne } from "./sender";
 
 const BATCH = 100;
 /** How long a repetition under one key is safe, in milliseconds: the provider forgets a key after a day. */
@@ -71,25 +71,24 @@ class EmailRenderer {
  */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
-  const sender = await openSender(ctx, "email", env().EMAILS_PER_SECOND);
-  if (!sender) return 0;
+  const limits = { perSecond: env().EMAILS_PER_SECOND, signal };
+  return sendAsOne(ctx, "email", limits, (sender) => sendBatches(ctx, sender, signal));
+}
+
+async function sendBatches(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<number> {
   const post: Post = { renderer: new EmailRenderer(), sender };
   let accepted = 0;
-  try {
-    while (!signal?.aborted) {
-      const batch = await claim(ctx, "email", BATCH);
-      if (!batch) return accepted;
-      if (batch.rows.length === 0) continue;
-      if (!(await sender.turn())) {
-        await release(ctx, batch, ctx.now(), "another sender has taken over");
-        return accepted;
-      }
-      accepted += await sendBatch(ctx, post, batch);
+  while (!signal?.aborted) {
+    const batch = await claim(ctx, "email", BATCH);
+    if (!batch) return accepted;
+    if (batch.rows.length === 0) continue;
+    if (!(await sender.turn())) {
+      await release(ctx, batch, ctx.now(), "another sender has taken over");
+      return accepted;
     }
-    return accepted;
-  } finally {
-    await sender.end();
+    accepted += await sendBatch(ctx, post, batch);
   }
+  return accepted;
 }
 
 /** What a sender has for all its batches. */

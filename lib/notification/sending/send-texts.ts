@@ -18,7 +18,7 @@ import {
 } from "./outbox";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
-import { openSender } from "./sender";
+import { type Sender, sendAsOne } from "./sender";
 
 /**
  * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
@@ -27,25 +27,24 @@ import { openSender } from "./sender";
  */
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
-  const sender = await openSender(ctx, "sms", env().TEXTS_PER_SECOND);
-  if (!sender) return 0;
+  const limits = { perSecond: env().TEXTS_PER_SECOND, signal };
+  return sendAsOne(ctx, "sms", limits, (sender) => sendEach(ctx, sender, signal));
+}
+
+async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<number> {
   let accepted = 0;
-  try {
-    while (!signal?.aborted) {
-      const next = await claim(ctx, "sms", 1);
-      if (!next) return accepted;
-      const [row] = next.rows;
-      if (!row) continue;
-      if (!(await sender.turn())) {
-        await release(ctx, next, ctx.now(), "another sender has taken over");
-        return accepted;
-      }
-      if (await sendOne(ctx, next, row)) accepted++;
+  while (!signal?.aborted) {
+    const next = await claim(ctx, "sms", 1);
+    if (!next) return accepted;
+    const [row] = next.rows;
+    if (!row) continue;
+    if (!(await sender.turn())) {
+      await release(ctx, next, ctx.now(), "another sender has taken over");
+      return accepted;
     }
-    return accepted;
-  } finally {
-    await sender.end();
+    if (await sendOne(ctx, next, row)) accepted++;
   }
+  return accepted;
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Ctx, newId } from "@/lib/platform";
+import { isAnyDue } from "./outbox";
 
 type Channel = "email" | "sms";
 
@@ -20,20 +21,25 @@ export type Sender = {
  */
 export async function openSender(ctx: Ctx, channel: Channel, perSecond: number): Promise<Sender | null> {
   const me = newId();
-  const held = sql`clock_timestamp() + make_interval(secs => ${HELD_SECONDS})`;
+  const gap = sql`make_interval(secs => ${1 / perSecond})`;
+  const hold = sql`make_interval(secs => ${HELD_SECONDS})`;
+  // No turn is ever so far ahead, and nobody holds the channel so long: the database's clock was set back since.
+  const farTurn = sql`clock_timestamp() + ${hold} + ${gap}`;
+  const farEnd = sql`${farTurn} + ${hold}`;
+  const next = sql`case when next_at > ${farTurn} then clock_timestamp() else greatest(next_at, clock_timestamp()) end`;
   const [opened] = await ctx.db.execute(sql`
     insert into sending_turns (channel, holder, held_until, next_at)
-    values (${channel}, ${me}, ${held}, clock_timestamp())
+    values (${channel}, ${me}, clock_timestamp() + ${hold}, clock_timestamp())
     on conflict (channel) do update set holder = excluded.holder, held_until = excluded.held_until
-    where sending_turns.held_until <= clock_timestamp()
+    where sending_turns.held_until <= clock_timestamp() or sending_turns.held_until > ${farEnd}
     returning channel`);
   if (!opened) return null;
   return {
     async turn() {
       const [taken] = await ctx.db.execute<{ wait: number }>(sql`
         update sending_turns set
-          held_until = greatest(next_at, clock_timestamp()) + make_interval(secs => ${HELD_SECONDS}),
-          next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => ${1 / perSecond})
+          held_until = ${next} + ${hold},
+          next_at = ${next} + ${gap}
         where channel = ${channel} and holder = ${me}
         returning (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 - ${1000 / perSecond}::float8 as wait`);
       if (!taken) return false;
@@ -45,4 +51,27 @@ export async function openSender(ctx: Ctx, channel: Channel, perSecond: number):
         update sending_turns set held_until = clock_timestamp() where channel = ${channel} and holder = ${me}`);
     },
   };
+}
+
+/**
+ * Works as the one sender of a channel, and returns what that adds up to; 0 while another one is at work. Who comes
+ * meanwhile goes away again, so what became due while this one was ending is sent as well, and waits for no sweep.
+ */
+export async function sendAsOne(
+  ctx: Ctx,
+  channel: Channel,
+  { perSecond, signal }: { perSecond: number; signal: AbortSignal | undefined },
+  work: (sender: Sender) => Promise<number>,
+): Promise<number> {
+  let accepted = 0;
+  do {
+    const sender = await openSender(ctx, channel, perSecond);
+    if (!sender) return accepted;
+    try {
+      accepted += await work(sender);
+    } finally {
+      await sender.end();
+    }
+  } while (!signal?.aborted && (await isAnyDue(ctx, channel)));
+  return accepted;
 }

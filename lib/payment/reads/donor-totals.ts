@@ -8,7 +8,8 @@ type Given = { donorId: string; amountCents: Cents };
 
 /**
  * Counts settled gifts in where their donors' sums are kept, and numbers each within its donor, in the order of the input.
- * Locks these sums until the transaction ends.
+ * Locks these sums until the transaction ends. A trigger does the same, one by one, for gifts that an earlier release
+ * settles without a number (`number_gift`).
  */
 export async function countForDonors(ctx: Ctx, gifts: readonly Given[]): Promise<number[]> {
   const added = new Map<string, { gifts: number; cents: Cents }>();
@@ -43,19 +44,13 @@ export async function countForDonors(ctx: Ctx, gifts: readonly Given[]): Promise
   });
 }
 
-/** Locks what is kept of a donor until the transaction ends, before anything of their gifts changes. */
+/**
+ * Locks what is kept of a donor until the transaction ends, before anything of their gifts changes. What is reversed of a
+ * gift is taken out of their sum by a trigger (`take_from_donor`), also where an earlier release books it.
+ */
 export async function lockDonorTotals(ctx: Ctx, donorId: string): Promise<void> {
   locking(ctx, "giving", [donorId]);
   await ctx.db.select().from(donorTotals).where(eq(donorTotals.donorId, donorId)).for("no key update");
-}
-
-/** Takes what was reversed of a donor's gift out of their sum; below zero gives it back. Needs the sum locked. */
-export async function changeDonorTotal(ctx: Ctx, donorId: string, takenCents: Cents): Promise<void> {
-  locking(ctx, "giving", [donorId]);
-  await ctx.db
-    .update(donorTotals)
-    .set({ leftCents: sql`${donorTotals.leftCents} - ${takenCents}` })
-    .where(eq(donorTotals.donorId, donorId));
 }
 
 /** How many gifts of this donor are settled, and what is left of them. */

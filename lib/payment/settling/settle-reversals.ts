@@ -15,7 +15,7 @@ import {
   providerLoss,
 } from "@/lib/ledger";
 import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
-import { changeDonorTotal, lockDonorTotals } from "../reads/donor-totals";
+import { lockDonorTotals } from "../reads/donor-totals";
 import { lockPlan, type Plan } from "../recurring/lock-plans";
 import { restDisputed } from "../recurring/rest-disputed";
 import { accountOf, destinationsOf, type FundDestination, lockForGifts } from "./fund-destinations";
@@ -26,8 +26,6 @@ import { UnsettleablePayment } from "./settle-intents";
 /** A gift whose row, campaign, recurring gift and accounts are locked. */
 type LockedGift = {
   donationId: string;
-  /** Null for a visitor. */
-  donorId: string | null;
   destination: FundDestination;
   contribution: { id: string; amountCents: Cents; reversedCents: Cents };
   /** 0 when its campaign has ended. */
@@ -63,17 +61,19 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
   const doneeHolds = destination.isOpen
     ? (accounts.get(accountKey(accountOf(destination)))?.balance ?? 0)
     : 0;
-  return { donationId: gift.id, donorId: gift.donorId, destination, contribution, doneeHolds, plan };
+  return { donationId: gift.id, destination, contribution, doneeHolds, plan };
 }
 
-/** Changes what the gift counts for, in its own row and in its campaign's "raised". Below zero gives back. */
+/**
+ * Changes what the gift counts for, in its own row, with it in its donor's sum, and in its campaign's "raised". Below zero
+ * gives back.
+ */
 async function changeRaised(ctx: Ctx, gift: LockedGift, takenCents: Cents): Promise<void> {
   if (takenCents === 0) return;
   await ctx.db
     .update(contributions)
     .set({ reversedCents: gift.contribution.reversedCents + takenCents })
     .where(eq(contributions.id, gift.contribution.id));
-  if (gift.donorId) await changeDonorTotal(ctx, gift.donorId, takenCents);
   if (gift.destination.campaignId) {
     await recordCampaignReversal(ctx, { campaignId: gift.destination.campaignId, amountCents: takenCents });
   }

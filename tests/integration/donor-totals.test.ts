@@ -1,0 +1,87 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contributions, donations } from "@/db/schema";
+import { myDonations, myTotal } from "@/lib/payment";
+import { newId, systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import { begin, give, openPayments, type PaymentWorld } from "../factories/payment";
+import { as, type TestUser } from "../factories/user";
+import { unsoundRows } from "../support/check-ledger";
+
+let world: PaymentWorld;
+let campaign: TestCampaign;
+let donor: TestUser;
+beforeAll(async () => {
+  world = await openPayments();
+  campaign = await launchTestCampaign();
+  donor = await addMember(campaign.community);
+});
+afterAll(() => world.close());
+
+const { db } = systemCtx("test");
+const target = () => ({ campaignId: campaign.id });
+const brokenOfDonors = async () => (await unsoundRows())["29_donors_are_counted"] ?? [];
+
+/** What a release from before `donor_number` writes of a donor when it settles a gift. */
+async function settleAsBefore(donationId: string, sequence: number): Promise<void> {
+  const at = new Date();
+  const [gift] = await db
+    .update(donations)
+    .set({ state: "succeeded", settledAt: at, updatedAt: at, failureCode: null })
+    .where(eq(donations.id, donationId))
+    .returning();
+  if (!gift) throw new Error("there is no such gift");
+  await db.insert(contributions).values({
+    id: newId(),
+    communityId: gift.communityId,
+    campaignId: gift.campaignId,
+    sequence,
+    kind: "donation",
+    donationId,
+    amountCents: gift.amountCents,
+    isAnonymous: false,
+    createdAt: at,
+  });
+}
+
+it("what an earlier release settles and gives back while this one is brought up is counted for its donor", async () => {
+  const first = await give(world, as(donor), target(), { amount: 100 });
+  const { donationId } = await begin(as(donor), target());
+  await settleAsBefore(donationId, 2);
+  const page = await myDonations(as(donor), { page: 1, pageSize: 8 });
+  expect(page.items.map(({ id }) => id)).toEqual([donationId, first.donationId]);
+  expect(await brokenOfDonors()).toEqual([]);
+
+  const { amountCents } = await myTotal(as(donor));
+  const reverse = (cents: number) =>
+    db.execute(
+      sql`update contributions set reversed_cents = reversed_cents + ${cents} where donation_id = ${donationId}`,
+    );
+  await reverse(700);
+  expect(await myTotal(as(donor))).toEqual({ amountCents: amountCents - 700 });
+  await reverse(-700);
+  expect(await myTotal(as(donor))).toEqual({ amountCents });
+  expect(await brokenOfDonors()).toEqual([]);
+});
+
+it("also the first gift of a donor", async () => {
+  const other = await addMember(campaign.community);
+  const { donationId } = await begin(as(other), target());
+  await settleAsBefore(donationId, 3);
+  const page = await myDonations(as(other), { page: 1, pageSize: 8 });
+  expect(page).toMatchObject({ totalNumberOfItems: 1, items: [{ id: donationId }] });
+  expect(await brokenOfDonors()).toEqual([]);
+});
+
+it("nothing is kept of a donor whose row is deleted", async () => {
+  const other = await addMember(campaign.community);
+  const { donationId } = await give(world, as(other), target());
+  expect((await myDonations(as(other), { page: 1, pageSize: 8 })).totalNumberOfItems).toBe(1);
+  // What the reference does to the gifts of somebody whose row is deleted.
+  await db.update(donations).set({ donorId: null }).where(eq(donations.donorId, other.id));
+  const [gift] = await db.select().from(donations).where(eq(donations.id, donationId));
+  expect(gift).toMatchObject({ donorId: null, donorNumber: null, state: "succeeded" });
+  expect(await myTotal(as(other))).toEqual({ amountCents: 0 });
+  expect(await brokenOfDonors()).toEqual([]);
+});
