@@ -96,12 +96,13 @@ export async function countsOfLists<List extends string>(
 }
 
 /** How many letters of a name `lists_of` counts by in the database. */
-const LETTERS = 4;
+const BEGINNING_LENGTH = 4;
 /** Sorts behind whatever begins with the letters before it. */
 const LAST_SIGN = "\u{10ffff}";
 
 /** The last text that has this beginning: of fewer letters it is the whole name, and longer ones begin otherwise. */
-const endOf = (beginning: string) => ([...beginning].length < LETTERS ? beginning : beginning + LAST_SIGN);
+const endOf = (beginning: string) =>
+  [...beginning].length < BEGINNING_LENGTH ? beginning : beginning + LAST_SIGN;
 
 /**
  * How the rows of a page are found in a list by names: from its first beginning or, where fewer rows are to be skipped so,
