@@ -189,12 +189,14 @@ function slowCaller() {
 
 it("lets whoever writes wait while the caller takes nothing, and go on when they do", async () => {
   const { res, sent, takes } = slowCaller();
-  const MOST = 80;
+  const MOST = 200;
+  // Well packed, as pages are, so that the packer is soon ready for more.
+  const part = () => randomBytes(1024).toString("base64").repeat(48);
   let written = 0;
   let isWritten = false;
   const writing = (async () => {
     for (; written < MOST; written++) {
-      if (!res.write(randomBytes(48 * 1024).toString("base64"))) await once(res, "drain");
+      if (!res.write(part())) await once(res, "drain");
     }
     isWritten = true;
   })();
