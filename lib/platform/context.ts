@@ -39,6 +39,8 @@ export type Ctx = {
   open?: OpenTransaction;
   /** What was read for this request (`readOnce`); absent where every read is a new one. */
   reads?: Reads | undefined;
+  /** What the request had read when another actor took its place: nobody reads it here, and a change forgets it. */
+  readsBefore?: Reads | undefined;
   /** The caller's IP address, for rate limits; null for the system. */
   ip: string | null;
   /** The caller's User-Agent header, for the list of signed-in devices. */
@@ -73,7 +75,12 @@ export const systemCtx = (name: string, options: CtxOptions = {}) =>
   makeCtx({ kind: "system", name }, options);
 
 /** The same context with another actor; stays in the same transaction. */
-export const actingAs = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor, reads: undefined });
+export const actingAs = (ctx: Ctx, actor: Actor): Ctx => ({
+  ...ctx,
+  actor,
+  reads: undefined,
+  readsBefore: ctx.reads ?? ctx.readsBefore,
+});
 
 /** The signed-in person. Throws `unauthenticated` for visitors and for the system. */
 export function requireUser(ctx: Ctx): UserActor {

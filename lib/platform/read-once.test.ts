@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actingAs, type Ctx } from "./context";
 import { keepRead, readAlready, readOnce } from "./read-once";
+import { inTransaction } from "./transaction";
 
 const ctx = (given: Partial<Ctx> = {}): Ctx => ({
   actor: { kind: "visitor" },
@@ -41,6 +42,17 @@ describe("a read of a request", () => {
     expect(await readOnce(actingAs(page, { kind: "system", name: "test" }), "a", read)).toBe(2);
     expect(await readOnce(ctx({ reads: undefined }), "a", read)).toBe(3);
     expect(readAlready({ ...page, inTransaction: true }, "a")).toBeUndefined();
+  });
+
+  it("is forgotten after a transaction, also one of somebody who acts in the same request", async () => {
+    const db = { transaction: (work: (tx: object) => unknown) => work({}) } as unknown as Ctx["db"];
+    const page = ctx({ db });
+    const asSystem = actingAs(page, { kind: "system", name: "test" });
+    for (const changing of [page, asSystem, actingAs(asSystem, { kind: "visitor" })]) {
+      keepRead(page, "a", 0);
+      await inTransaction(changing, async () => expect(readAlready(page, "a")).toBeDefined());
+      expect(readAlready(page, "a")).toBeUndefined();
+    }
   });
 
   it("that failed is made again", async () => {

@@ -28,3 +28,9 @@ export function readAlready<T>(ctx: Ctx, name: string): Promise<T> | undefined {
 export function keepRead(ctx: Ctx, name: string, value: unknown): void {
   if (!ctx.inTransaction) ctx.reads?.set(name, Promise.resolve(value));
 }
+
+/** Forgets what was read for this request, also before another actor took over: it may have changed. */
+export function forgetReads({ reads, readsBefore }: Ctx): void {
+  reads?.clear();
+  readsBefore?.clear();
+}

@@ -3,6 +3,7 @@ import { AGAIN, type Again, tryAgain } from "./again";
 import type { Ctx } from "./context";
 import { addWakeUps } from "./jobs";
 import { log } from "./log";
+import { forgetReads } from "./read-once";
 
 /** A serialization conflict, a deadlock: Postgres gave up one of two transactions, and it may be run again. */
 const RETRY_CODES = new Set(["40001", "40P01"]);
@@ -59,7 +60,6 @@ export async function inTransaction<T>(
       }),
     );
   } finally {
-    // What was read for this request may have changed.
-    ctx.reads?.clear();
+    forgetReads(ctx);
   }
 }

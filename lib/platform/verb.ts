@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type FieldReasons, invalid, type Why, whyOfIssue } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { PERSON_WAITS, withPatience } from "./patience";
+import { forgetReads } from "./read-once";
 import { inTransaction } from "./transaction";
 
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
@@ -82,7 +83,7 @@ export function conversation<S extends z.ZodType, Output>(
     try {
       return await withPatience(PERSON_WAITS, () => work({ ...ctx, reads: undefined }, parsed));
     } finally {
-      ctx.reads?.clear();
+      forgetReads(ctx);
     }
   };
   return known(verb, "conversation", schema);
