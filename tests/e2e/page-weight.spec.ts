@@ -7,7 +7,7 @@ test("a visitor's look at a shared campaign asks for little", async ({ page, bas
   const url = `${baseURL}/community/${communityId}/campaign/${campaignId}`;
   const { count, kilobytes, readAhead } = await ownRequests(page, url);
   expect(readAhead).toEqual([]);
-  expect(count).toBeLessThanOrEqual(15);
+  expect(count).toBeLessThanOrEqual(14);
   expect(kilobytes.document).toBeLessThanOrEqual(12);
   expect(kilobytes.script).toBeLessThanOrEqual(142);
   expect(kilobytes.font).toBeLessThanOrEqual(50);

@@ -25,7 +25,7 @@ const brokenOfDonors = async () => (await unsoundRows())["29_donors_are_counted"
 
 /** What a release from before `donor_number` writes of a donor when it settles a gift. */
 async function settleAsBefore(donationId: string): Promise<void> {
-  const at = new Date();
+  const at = systemCtx("test").now();
   const [gift] = await db
     .update(donations)
     .set({ state: "succeeded", settledAt: at, updatedAt: at, failureCode: null })

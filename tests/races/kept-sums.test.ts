@@ -28,7 +28,7 @@ const VISITOR = { firstName: "Ingrid", lastName: "Solberg", email: "ingrid.solbe
 const withFreshProof = (user: TestUser): Ctx => {
   const ctx = as(user);
   if (ctx.actor.kind !== "user") throw new Error("a person acts");
-  return { ...ctx, actor: { ...ctx.actor, secondFactor: true, provedAt: new Date() } };
+  return { ...ctx, actor: { ...ctx.actor, secondFactor: true, provedAt: ctx.now() } };
 };
 const settle = () => settleStripeEvents(system());
 
