@@ -40,6 +40,18 @@ export async function pageFaults(page: Page, path: string): Promise<string[]> {
 async function show(page: Page, { colorScheme, width, height }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height });
+  await page.waitForFunction(cardFieldsFollowTheme);
+}
+
+/**
+ * Whether the card fields, where a page has some, show the page's own colour of text. They get their colours from
+ * a script, which runs some time after the theme has changed.
+ */
+function cardFieldsFollowTheme(): boolean {
+  const colour = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim();
+  return [...document.querySelectorAll(".sim-payment")].every(
+    (fields) => colour(fields, "--sim-text") === colour(document.documentElement, "--ink"),
+  );
 }
 
 /** Checks the language, the number of first headings, and the horizontal overflow. */
