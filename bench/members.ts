@@ -2,7 +2,7 @@ import { plansOf } from "./members/plans";
 import { makeTown, settle, type Town } from "./members/town";
 import { adminOf, GROWING, WORKS, type Work } from "./members/works";
 import type { Benchmark, Figure } from "./support/benchmark";
-import { median, millis } from "./support/figures";
+import { mediansInTurns } from "./support/in-turns";
 import { withDatabase } from "./support/with-database";
 
 const SMALL = 300;
@@ -11,22 +11,16 @@ const QUICK = { large: 3_000, rounds: 12 };
 /** How much longer the large community may take. */
 const LIMIT = 1.3;
 
-/** The middle time in each community, taken in turns, so that what else the machine does is in both. */
+/** The middle time in the large community, and how much longer that is than in the small one. */
 async function compared(work: Work, [small, large]: [Town, Town], rounds: number): Promise<Figure> {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = -5; round < rounds; round++) {
-    const [first, second] = round % 2 === 0 ? ([small, large] as const) : ([large, small] as const);
-    for (const town of [first, second]) {
-      const took = await millis(() => work.run(adminOf(town), town));
-      if (round >= 0) times[town === small ? "small" : "large"].push(took);
-    }
-  }
+  const run = (town: Town) => () => work.run(adminOf(town), town);
+  const [few, many] = await mediansInTurns([run(small), run(large)], rounds);
   return {
     name: work.name,
-    value: median(times.large) / median(times.small),
+    value: many / few,
     unit: "×",
     target: GROWING.includes(work) ? null : { atMost: LIMIT },
-    note: `${median(times.large).toFixed(1)} ms`,
+    note: `${many.toFixed(1)} ms`,
   };
 }
 

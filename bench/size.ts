@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import postgres from "postgres";
 import { readChecks } from "@/db/checks";
 import { closeDatabases } from "@/db/client";
@@ -7,37 +8,34 @@ import { statePath } from "@/scripts/support/folders";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { MOST_CONNECTIONS, takeChecks } from "@/scripts/support/take-checks";
 import { sizedDatabase } from "./size/kept";
+import { plansText, slowestQueries } from "./size/plans";
 import { ctxIn, type OpenTown, openTown } from "./size/town";
 import { SIZE_WORKS, type SizeWork } from "./size/works";
 import type { Benchmark, Figure } from "./support/benchmark";
-import { median, millis } from "./support/figures";
+import { millis } from "./support/figures";
+import { mediansInTurns } from "./support/in-turns";
 
 /** Of the demo's size, with a first page of everything. */
 const SMALL = 4_000;
 const FULL = { gifts: 1_000_000, rounds: 40 };
 const QUICK = { gifts: 10_000, rounds: 10 };
-const WARM_UP = 5;
 /** How much longer anything may take among a million gifts. */
 const LIMIT = 1.3;
 const MOST_BUILD_SECONDS = 300;
 const MOST_CHECK_SECONDS = 30;
+/** Where the plans of the slowest queries of the last run are. */
+const PLANS = statePath("bench", "plans.md");
 
-type Run = { rounds: number; progress(text: string): void };
+type Run = { gifts: number; rounds: number; progress(text: string): void };
 
-/** The middle time in each database, taken in turns, so that what else the machine does is in both. */
+/** The middle time among many gifts, and how much longer that is than among few. */
 async function compared(
   work: SizeWork,
   [small, large]: [OpenTown, OpenTown],
   rounds: number,
 ): Promise<Figure> {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = -WARM_UP; round < rounds; round++) {
-    for (const open of round % 2 === 0 ? [small, large] : [large, small]) {
-      const took = await millis(() => work.run(ctxIn(open, work.by), open.town));
-      if (round >= 0) times[open === small ? "small" : "large"].push(took);
-    }
-  }
-  const [few, many] = [median(times.small), median(times.large)];
+  const run = (open: OpenTown) => () => work.run(ctxIn(open, work.by), open.town);
+  const [few, many] = await mediansInTurns([run(small), run(large)], rounds);
   return {
     name: work.name,
     value: many / few,
@@ -47,7 +45,7 @@ async function compared(
   };
 }
 
-async function comparedAll(urls: [string, string], { rounds, progress }: Run): Promise<Figure[]> {
+async function comparedAll(urls: [string, string], { gifts, rounds, progress }: Run): Promise<Figure[]> {
   const [small, large] = [await openTown(urls[0]), await openTown(urls[1])];
   try {
     const figures: Figure[] = [];
@@ -55,6 +53,11 @@ async function comparedAll(urls: [string, string], { rounds, progress }: Run): P
       progress(work.name);
       figures.push(await compared(work, [small, large], rounds));
     }
+    progress("plans of the slowest queries");
+    const slowest = await slowestQueries(urls[1], large, SIZE_WORKS);
+    mkdirSync(statePath("bench"), { recursive: true });
+    writeFileSync(PLANS, `${plansText(gifts, slowest)}\n`);
+    progress(`plans written to ${PLANS}`);
     return figures;
   } finally {
     await Promise.all([small.close(), large.close()]);
@@ -90,7 +93,7 @@ async function checked(url: string, { progress }: Run): Promise<Figure[]> {
 
 /**
  * What people wait for in a database of a million gifts, beside one of 4,000 on the same server, in one run; how long it takes
- * to check all of it, and to build it. `BENCH_SIZE=FOLDER` keeps the databases there for the next run.
+ * to check all of it, and to build it. The plans of the ten slowest queries are written beside the results. `BENCH_SIZE=FOLDER` keeps the databases there for the next run.
  */
 export const size: Benchmark = {
   run: async ({ isQuick, progress }) => {
@@ -125,8 +128,8 @@ export const size: Benchmark = {
         const target = { atMost: MOST_BUILD_SECONDS };
         figures.push({ name: `building ${gifts} gifts`, value: large.seconds, unit: "s", target });
       }
-      figures.push(...(await checked(large.url, { rounds, progress })));
-      figures.push(...(await comparedAll([small.url, large.url], { rounds, progress })));
+      figures.push(...(await checked(large.url, { gifts, rounds, progress })));
+      figures.push(...(await comparedAll([small.url, large.url], { gifts, rounds, progress })));
       return figures;
     } finally {
       await closeDatabases();

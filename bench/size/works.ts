@@ -10,7 +10,13 @@ import {
 } from "@/lib/community";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "@/lib/kernel";
 import { hasMuted } from "@/lib/notification";
-import { campaignNetBalance, listCampaignContributionsFull, myDonations, myTotal } from "@/lib/payment";
+import {
+  campaignNetBalance,
+  givenGifts,
+  listCampaignContributionsFull,
+  myDonations,
+  myTotal,
+} from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Caller, SizeTown } from "./town";
@@ -32,6 +38,16 @@ export const SIZE_WORKS: readonly SizeWork[] = [
     by: "donor",
     run: (ctx, { giftsOfDonor }) =>
       myDonations(ctx, { page: lastPage(giftsOfDonor, PAGE_SIZE), pageSize: PAGE_SIZE }),
+  },
+  {
+    name: "my donations, page with its years",
+    by: "donor",
+    run: (ctx) => givenGifts(ctx, { page: 1 }),
+  },
+  {
+    name: "my donations, last page with its years",
+    by: "donor",
+    run: (ctx, { giftsOfDonor }) => givenGifts(ctx, { page: lastPage(giftsOfDonor, PAGE_SIZE) }),
   },
   { name: "my donations, total", by: "donor", run: (ctx) => myTotal(ctx) },
   {
