@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignMutes, campaignReaches } from "@/db/schema";
 import { campaignForAdmin, recountReaches } from "@/lib/community";
-import { MINUTE, SECOND } from "@/lib/kernel";
+import { countReach } from "@/lib/community/campaigns/reach/count-reach";
+import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
-import { systemCtx } from "@/lib/platform";
+import { log, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { as } from "../factories/user";
@@ -19,7 +20,7 @@ const addMany = (community: TestCommunity, count: number) =>
   db.execute(sql`
     with made as (
       insert into users (id, email, first_name, last_name, registered_at, email_confirmed_at, created_at)
-      select gen_random_uuid(), 'kept.' || n || '.' || left(${community.id}, 8) || '@members.example', 'Iris', 'Novak', now(),
+      select gen_random_uuid(), 'kept.' || n || '.' || right(${community.id}, 12) || '@members.example', 'Iris', 'Novak', now(),
         now(), now()
       from generate_series(1, ${count}::int) n returning id
     )
@@ -116,6 +117,49 @@ describe("how far the messages of a large community have come", () => {
     await look(campaign, later(31 * SECOND));
     await recountReaches(worker(later(35 * SECOND)));
     expect((await kept(campaign))?.counts).toEqual(before?.counts);
+  });
+});
+
+describe("a count that fails", () => {
+  let broken: TestCampaign;
+  let sound: TestCampaign;
+  let tried: string[];
+  let warnings: Record<string, unknown>[];
+  beforeAll(async () => {
+    [broken, sound] = [await launched(2_000), await launched(2_000)];
+  });
+  beforeEach(() => {
+    tried = [];
+    warnings = [];
+    vi.spyOn(log, "warn").mockImplementation(
+      (event, fields = {}) => void warnings.push({ event, ...fields }),
+    );
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** The worker looks again; of the broken campaign the database gives no answer. */
+  const recount = (now: Date, isBroken = true) =>
+    recountReaches(worker(now), async (ctx, campaign) => {
+      tried.push(campaign.id);
+      if (isBroken && campaign.id === broken.id)
+        throw new Error("canceling statement due to statement timeout");
+      return countReach(ctx, campaign);
+    });
+
+  it("keeps no other from being counted, is told once and tried again later and later", async () => {
+    for (const now of [START, later(MINUTE)])
+      for (const campaign of [broken, sound]) await look(campaign, now);
+    expect(await recount(later(MINUTE))).toBe(1);
+    expect(new Set(tried)).toEqual(new Set([broken.id, sound.id]));
+    expect((await kept(sound))?.countedAt).toEqual(later(MINUTE));
+    tried = [];
+    for (let at = 0; at < HOUR; at += 5 * SECOND) await recount(later(MINUTE + at));
+    // After 30 seconds, and then after 1, 2, 4, 8, 16 and 32 minutes more.
+    expect(tried).toEqual(Array(6).fill(broken.id));
+    expect(warnings).toEqual([{ event: "recount_failed", campaign: broken.id }]);
+    expect((await kept(broken))?.countedAt).toEqual(START);
+    expect(await recount(later(2 * HOUR), false)).toBe(1);
+    expect((await kept(broken))?.countedAt).toEqual(later(2 * HOUR));
   });
 });
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { campaignReaches, campaigns, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { fullName, MINUTE, SECOND } from "@/lib/kernel";
+import { fullName, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { heldAt, type MessageReach, reachOfMessages } from "@/lib/notification/inside";
-import { type Ctx, requireSystem } from "@/lib/platform";
+import { type Ctx, log, requireSystem } from "@/lib/platform";
 import type { Audience } from "../audience";
 import { countReach, type ReachCounts } from "./count-reach";
 
@@ -125,12 +125,29 @@ export async function reachOf(
   };
 }
 
+/** After a count that failed its campaign is left alone for so long, twice as long each time, in milliseconds. */
+const LEFT_ALONE_FOR = 30 * SECOND;
+const LEFT_ALONE_AT_MOST = HOUR;
+
+/** Counts that failed in this process: how often in a row, and until when they are not tried again. */
+const failed = new Map<string, { times: number; until: number }>();
+
+const isLeftAlone = (ctx: Ctx, id: string) => (failed.get(id)?.until ?? 0) > ctx.now().getTime();
+
+/** A count takes too long, or Postgres was away: whoever looks counts for themselves, and the worker tries later. */
+function leaveAlone(ctx: Ctx, id: string, error: unknown): void {
+  const times = (failed.get(id)?.times ?? 0) + 1;
+  const wait = Math.min(LEFT_ALONE_FOR * 2 ** (times - 1), LEFT_ALONE_AT_MOST);
+  failed.set(id, { times, until: ctx.now().getTime() + wait });
+  if (times === 1) log.warn("recount_failed", { campaign: id }, error);
+}
+
 /**
  * Counts again what admins have looked at since it was counted. Returns how many campaigns. For the system, every few
- * seconds: few admins of large communities look at once, and each count is a statement of its own, so that none waits
- * for another.
+ * seconds: few admins of large communities look at once. Each count is a statement of its own; one that fails is told once,
+ * keeps no other from being counted, and is tried again later and later.
  */
-export async function recountReaches(ctx: Ctx): Promise<number> {
+export async function recountReaches(ctx: Ctx, count: typeof countReach = countReach): Promise<number> {
   requireSystem(ctx);
   const asked = await ctx.db
     .select({
@@ -143,8 +160,20 @@ export async function recountReaches(ctx: Ctx): Promise<number> {
     .from(campaignReaches)
     .innerJoin(campaigns, eq(campaigns.id, campaignReaches.campaignId))
     .where(gt(campaignReaches.askedAt, campaignReaches.countedAt));
-  for (const { heldSince, ...campaign } of asked) {
-    await keep(ctx, campaign.id, stateOf(campaign, heldSince), await countReach(ctx, campaign));
+  const ids = new Set(asked.map(({ id }) => id));
+  for (const id of failed.keys()) if (!ids.has(id)) failed.delete(id);
+  let counted = 0;
+  // Those that failed come last: a count that takes too long takes all of a statement's time.
+  const timesFailed = ({ id }: { id: string }) => failed.get(id)?.times ?? 0;
+  for (const { heldSince, ...campaign } of asked.toSorted((a, b) => timesFailed(a) - timesFailed(b))) {
+    if (isLeftAlone(ctx, campaign.id)) continue;
+    try {
+      await keep(ctx, campaign.id, stateOf(campaign, heldSince), await count(ctx, campaign));
+      failed.delete(campaign.id);
+      counted++;
+    } catch (error) {
+      leaveAlone(ctx, campaign.id, error);
+    }
   }
-  return asked.length;
+  return counted;
 }
