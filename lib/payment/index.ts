@@ -85,7 +85,7 @@ export {
   skipRecurringGift,
 } from "./recurring/change-plan";
 export { chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
-export { endedRecurringGifts, recurringGifts } from "./recurring/list-plans";
+export { myRecurringGifts, recurringGifts } from "./recurring/list-plans";
 export { payPeriodNow } from "./recurring/pay-period-now";
 export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
 export type { RecurringGift } from "./recurring/plan-view";

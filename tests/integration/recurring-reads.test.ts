@@ -10,8 +10,8 @@ import {
 import { DAY } from "@/lib/kernel";
 import {
   changeRecurringGift,
-  endedRecurringGifts,
   endRecurringGift,
+  myRecurringGifts,
   pauseRecurringGift,
   quoteDonation,
   recurringGiftByLink,
@@ -90,6 +90,7 @@ const listed = (
   ...changed,
 });
 
+const endedGifts = async (ctx: Ctx) => (await myRecurringGifts(ctx, undefined)).ended;
 const items = async (ctx: Ctx) => (await recurringGifts(ctx, ALL)).items;
 
 /** Changes the period after the first one. */
@@ -146,7 +147,7 @@ describe("the list of one's own recurring gifts", () => {
     expect(second1).toMatchObject({ totalNumberOfItems: 2, totalPages: 2, hasNextPage: false });
     expect(await items(as(community.admin))).toEqual([]);
     await expect(recurringGifts(asVisitor(), ALL)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(endedRecurringGifts(asVisitor(), undefined)).rejects.toMatchObject({
+    await expect(myRecurringGifts(asVisitor(), undefined)).rejects.toMatchObject({
       code: "unauthenticated",
     });
   });
@@ -159,7 +160,7 @@ describe("the list of one's own recurring gifts", () => {
     await endRecurringGift(at(donor, ended), { recurringGiftId: plan.id });
     expect(await items(as(donor))).toEqual([]);
     const later = (days: number) => at(donor, new Date(ended.getTime() + days * DAY));
-    expect(await endedRecurringGifts(later(29), undefined)).toEqual([
+    expect(await endedGifts(later(29))).toEqual([
       listed(plan, community, {
         state: "ended",
         next: null,
@@ -167,7 +168,7 @@ describe("the list of one's own recurring gifts", () => {
         endReason: "donor",
       }),
     ]);
-    expect(await endedRecurringGifts(later(30), undefined)).toEqual([]);
+    expect(await endedGifts(later(30))).toEqual([]);
   });
 
   it("says what an announced, a declined and a paused one wait for, and puts what waits for its donor first", async () => {
@@ -185,6 +186,7 @@ describe("the list of one's own recurring gifts", () => {
     const both = await items(as(donor));
     expect(both[1]).toEqual(declined);
     const urgent = await recurringGifts(as(donor), { ...ALL, urgentFirst: true });
+    expect(await myRecurringGifts(as(donor), undefined)).toEqual({ live: urgent, ended: [] });
     expect(urgent.items.map(({ id }) => id)).toEqual([plan.id, newer.id]);
 
     // The bank was asked for this sum: another one counts from the next gift on.
@@ -278,7 +280,7 @@ describe("for whom its campaign is, a recurring gift", () => {
         .update(plans)
         .set({ state: "ended", endReason, endedAt: CHARGE, noticeAt: null })
         .where(eq(plans.id, plan.id));
-      expect(await endedRecurringGifts(at(donor, CHARGE), undefined)).toEqual([
+      expect(await endedGifts(at(donor, CHARGE))).toEqual([
         { ...hidden, state: "ended", next: null, skips: null, endedOn: "2027-02-28" },
       ]);
       const mine = (await paymentDataAbout(as(donor))).find(({ name }) => name === "recurringGifts");
@@ -298,7 +300,7 @@ describe("for whom its campaign is, a recurring gift", () => {
       .from(messages)
       .where(like(messages.dedupeKey, `recurring-%:${plan.id}%`));
     expect(told).toEqual([{ template: "recurring-notice" }]);
-    const [seen] = await endedRecurringGifts(at(donor, CHARGE), undefined);
+    const [seen] = await endedGifts(at(donor, CHARGE));
     expect(seen).toMatchObject({ state: "ended", campaign: null, endReason: null });
   });
 

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recurringGiftPeriods, recurringGifts as table } from "@/db/schema/recurring";
 import { hiddenFromCaller } from "@/lib/community/inside";
-import { DAY, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { DAY, MAX_PAGE_SIZE, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { pageSchema } from "../schemas";
-import { LIVE_STATES } from "./has-plans";
+import { LIVE_STATES, plansOf } from "./has-plans";
 import type { Plan } from "./lock-plans";
 import { type RecurringGift, viewsOf } from "./plan-view";
 
@@ -28,34 +28,19 @@ const isUrgent: SQL = sql`(${table.state} in ('asked', 'resting') or exists (
   where ${recurringGiftPeriods.recurringGiftId} = ${table.id}
     and ${recurringGiftPeriods.state} in ('declined', 'needs_bank')))`;
 
-/**
- * The caller's recurring gifts that have not ended, newest first (specification 001 §3); one whose first gift is not paid
- * is none yet. Read by offset: one person has a handful. Throws `unauthenticated` for visitors.
- */
-export const recurringGifts = query(listSchema, async (ctx, input): Promise<Paged<RecurringGift>> => {
-  const { userId } = requireUser(ctx);
-  const { page, pageSize } = input;
-  const own = and(eq(table.donorId, userId), inArray(table.state, [...LIVE_STATES]));
-  const [plans, [total]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(table)
-      .where(own)
-      .orderBy(...(input.urgentFirst ? [desc(isUrgent)] : []), desc(table.createdAt), desc(table.id))
-      .limit(pageSize)
-      .offset(offsetOf(page, pageSize)),
-    ctx.db.select({ count: count() }).from(table).where(own),
-  ]);
-  return pageOf(await shown(ctx, plans), total?.count ?? 0, page, pageSize);
-});
+/** A page of the plans of this person that have not ended, newest first, or those first that wait for their donor. */
+const livePlans = (ctx: Ctx, userId: string, input: z.output<typeof listSchema>): Promise<Plan[]> =>
+  ctx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.donorId, userId), inArray(table.state, [...LIVE_STATES])))
+    .orderBy(...(input.urgentFirst ? [desc(isUrgent)] : []), desc(table.createdAt), desc(table.id))
+    .limit(input.pageSize)
+    .offset(offsetOf(input.page, input.pageSize));
 
-/**
- * The caller's recurring gifts that ended within thirty days, the last first and five at most; none of those that never
- * began. Throws `unauthenticated` for visitors.
- */
-export const endedRecurringGifts = query(z.undefined(), async (ctx): Promise<RecurringGift[]> => {
-  const { userId } = requireUser(ctx);
-  const plans = await ctx.db
+/** Those that ended within thirty days, the last first and five at most; none of those that never began. */
+const endedPlans = (ctx: Ctx, userId: string): Promise<Plan[]> =>
+  ctx.db
     .select()
     .from(table)
     .where(
@@ -68,5 +53,41 @@ export const endedRecurringGifts = query(z.undefined(), async (ctx): Promise<Rec
     )
     .orderBy(desc(table.endedAt), desc(table.id))
     .limit(MOST_ENDED);
-  return shown(ctx, plans);
+
+/**
+ * The caller's recurring gifts that have not ended, newest first (specification 001 §3); one whose first gift is not paid
+ * is none yet. Read by offset: one person has a handful. Throws `unauthenticated` for visitors.
+ */
+export const recurringGifts = query(listSchema, async (ctx, input): Promise<Paged<RecurringGift>> => {
+  const { userId } = requireUser(ctx);
+  const [plans, total] = await Promise.all([livePlans(ctx, userId, input), plansOf(ctx, userId)]);
+  return pageOf(await shown(ctx, plans), total, input.page, input.pageSize);
 });
+
+/**
+ * What the payment preferences show: those that have not ended, the ones first that wait for their donor, and those that
+ * ended lately. One look at both, because what is read of a plan is read of all. Throws `unauthenticated` for visitors.
+ */
+export const myRecurringGifts = query(
+  z.undefined(),
+  async (ctx): Promise<{ live: Paged<RecurringGift>; ended: RecurringGift[] }> => {
+    const { userId } = requireUser(ctx);
+    const page = { page: 1, pageSize: MAX_PAGE_SIZE };
+    const [live, ended, total] = await Promise.all([
+      livePlans(ctx, userId, { ...page, urgentFirst: true }),
+      endedPlans(ctx, userId),
+      plansOf(ctx, userId),
+    ]);
+    const views = await shown(ctx, [...live, ...ended]);
+    const hasEnded = new Set(ended.map(({ id }) => id));
+    return {
+      live: pageOf(
+        views.filter(({ id }) => !hasEnded.has(id)),
+        total,
+        page.page,
+        page.pageSize,
+      ),
+      ended: views.filter(({ id }) => hasEnded.has(id)),
+    };
+  },
+);

@@ -33,7 +33,7 @@ export default async function PaymentPreferencesPage(props: { searchParams: Prom
       <Words of={["cards.name"]}>
         <NameSwitch isHidden={donateAnonymously} />
       </Words>
-      <RecurringGifts ctx={ctx} search={await props.searchParams} />
+      <RecurringGifts ctx={ctx} hasCard={card.card !== null} search={await props.searchParams} />
     </Page>
   );
 }

@@ -7,15 +7,8 @@ import { requireProof } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatCalendarDay, formatCents, MAX_PAGE_SIZE } from "@/lib/kernel";
-import {
-  endedRecurringGifts,
-  giftSums,
-  OFFERED_MONTHS,
-  type RecurringGift,
-  recurringGifts,
-  savedCard,
-} from "@/lib/payment";
+import { formatCalendarDay, formatCents } from "@/lib/kernel";
+import { giftSums, myRecurringGifts, OFFERED_MONTHS, type RecurringGift } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { ChangeForm } from "./change-form";
 import { EndQuestion } from "./end-question";
@@ -24,16 +17,15 @@ import { endWords, type GiftWords, titleOf, whatItGives } from "./gift-words";
 
 export type RecurringSearch = { shown?: Param; change?: Param; end?: Param };
 
+type Props = { ctx: Ctx; hasCard: boolean; search: RecurringSearch };
+
 /**
  * The recurring gifts of a person, those that wait for them first: three, and two more each time (001 §2). One can be
  * open to be changed or ended.
  */
-export async function RecurringGifts({ ctx, search }: { ctx: Ctx; search: RecurringSearch }) {
-  const [{ items, totalNumberOfItems: total }, ended, card] = await Promise.all([
-    recurringGifts(ctx, { page: 1, pageSize: MAX_PAGE_SIZE, urgentFirst: true }),
-    endedRecurringGifts(ctx, undefined),
-    savedCard(ctx),
-  ]);
+export async function RecurringGifts({ ctx, hasCard, search }: Props) {
+  const { live, ended } = await myRecurringGifts(ctx, undefined);
+  const { items, totalNumberOfItems: total } = live;
   const [t, words] = await Promise.all([getTranslations("cards.gifts"), getTranslations("cards.gift")]);
   const shown = shownOf(one(search.shown) ?? "");
   const change = one(search.change);
@@ -74,7 +66,7 @@ export async function RecurringGifts({ ctx, search }: { ctx: Ctx; search: Recurr
       ) : (
         <ul className="stack g3">
           {all.map((gift) => (
-            <GiftCard key={gift.id} gift={gift} shown={shown} hasCard={card !== null} open={openIn(gift)} />
+            <GiftCard key={gift.id} gift={gift} shown={shown} hasCard={hasCard} open={openIn(gift)} />
           ))}
         </ul>
       )}
