@@ -51,7 +51,7 @@ const BUDGETS: Record<string, Partial<Cost>> = {
   "/find-community": { statements: 12 },
   "/settings/my-communities": { statements: 12 },
   "/settings/my-communities/search-community": { statements: 12 },
-  "/settings/payment-preferences": { statements: 16 },
+  "/settings/payment-preferences": { statements: 14 },
   // A file with everything that is known of somebody.
   "/settings/my-data": { statements: 48, kilobytes: 260 },
 };
