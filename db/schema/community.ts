@@ -510,6 +510,21 @@ export const campaignReaches = pgTable("campaign_reaches", {
   counts: jsonb("counts").notNull(),
 });
 
+/**
+ * How many members of a large community a launch reaches when nobody is left out, counted so that a form must not wait
+ * for it. It may be deleted at any time: it is then counted anew.
+ */
+export const communityAudiences = pgTable("community_audiences", {
+  communityId: id("community_id")
+    .primaryKey()
+    .references(() => communities.id, { onDelete: "cascade" }),
+  countedAt: at("counted_at").notNull(),
+  /** When somebody looked at counts that had become old. */
+  askedAt: at("asked_at"),
+  byText: integer("by_text").notNull(),
+  byEmail: integer("by_email").notNull(),
+});
+
 /** A campaign's texts by message type: 2 launch, 3 to 6 at 25, 50, 75 and 100 %. */
 export const campaignMessages = pgTable(
   "campaign_messages",
