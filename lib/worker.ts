@@ -7,6 +7,7 @@ import {
   forgetOldSuggestions,
   gatherPageChanges,
   keyNames,
+  recountAudiences,
   recountReaches,
   sendImports,
 } from "@/lib/community";
@@ -100,6 +101,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),
+    repeat("recount audiences", SWEEP_EVERY, signal, () => recountAudiences(ctx)),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("answer statement requests", RECONCILE_EVERY, signal, () => answerStatementRequests(ctx)),
     repeat("send year statements", HOUR, signal, () => sendYearStatements(ctx, signal)),

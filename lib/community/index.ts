@@ -25,6 +25,7 @@ export {
   type PageVersion,
   type PageVersions,
 } from "./campaigns/page-versions";
+export { recountAudiences } from "./campaigns/reach/kept-audience";
 export { recountReaches } from "./campaigns/reach/reach-of";
 export {
   activeCampaign,

@@ -201,7 +201,7 @@ const NO_READS = new Set([
   ...names(`
     answerAccountRequests askForConsents forgetConsentRecords answerStatementRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
     forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
-    reconcilePayments recountReaches sendEmails sendImports sendTexts
+    reconcilePayments recountAudiences recountReaches sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
   // They change something.
   ...names(`

@@ -92,6 +92,7 @@ export const HELD: Record<string, HeldTable> = {
     plain: "name location image_name time_zone joining contacts",
   },
   checked_books: { people: {}, plain: "name snapshot" },
+  community_audiences: { people: {} },
   community_deletions: {
     people: {
       asked_by: kept({ leftOut: "the admins of a community share its request" }, PSEUDONYM),

@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
-import { idSchema, query } from "@/lib/platform";
+import { memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { type Ctx, idSchema, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
+import { countAudience, keepAudience, keptAudience } from "./reach/kept-audience";
 import { LAUNCH_MESSAGE } from "./rules/milestones";
 
 /** How many members a message reaches, by the channel each of them chose. */
@@ -13,20 +16,62 @@ export type Audience = {
   leftOut: number;
 };
 
-/** Counts the audience of the choices made so far in the form. Ignores malformed ids. For admins. */
+type Choices = { communityId: string; recipientId: string | null; excluded: string[] };
+
+/**
+ * What the choices change: everybody who is left out, and whoever reads on the recipient's phone, each as they are reached
+ * with and without these choices. A few people, so each is found by their id.
+ */
+async function changedBy(ctx: Ctx, { communityId, recipientId, excluded }: Choices): Promise<Audience> {
+  const sharing =
+    recipientId === null
+      ? []
+      : await ctx.db
+          .select({ id: people.id })
+          .from(memberships)
+          .innerJoin(people, eq(people.id, memberships.userId))
+          .where(
+            sql`${memberships.communityId} = ${communityId} and ${people.phoneNumber} = (
+              select r.phone_number from ${people} r where r.id = ${recipientId}::uuid)`,
+          );
+  const who = [...excluded, ...(recipientId === null ? [] : [recipientId]), ...sharing.map(({ id }) => id)];
+  const of = (chosen: Omit<Choices, "communityId">, sign: number) => sql`
+    select a.channel, a.is_left_out, ${sign}::int as sign
+    from ${messageAudience({ communityId, ...chosen, messageType: LAUNCH_MESSAGE })} a
+    where a.user_id = any (${`{${who.join(",")}}`}::uuid[])`;
+  const [row] = await ctx.db.execute<{ by_text: number; by_email: number; left_out: number }>(sql`
+    select coalesce(sum(sign) filter (where channel = 'sms'), 0)::int as by_text,
+      coalesce(sum(sign) filter (where channel = 'email'), 0)::int as by_email,
+      coalesce(sum(sign) filter (where is_left_out), 0)::int as left_out
+    from (${of({ recipientId, excluded }, 1)} union all ${of({ recipientId: null, excluded: [] }, -1)}) both_of_them`);
+  return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
+}
+
+/**
+ * Counts the audience of the choices made so far in the form; of a large community, what was counted at most a quarter of
+ * an hour ago, with what these choices change (docs/decisions/061-counts-that-are-kept.md). Ignores malformed ids. For admins.
+ */
 export const audiencePreview = query(audiencePreviewSchema, async (ctx, input): Promise<Audience> => {
-  await requireAdmin(ctx, input.communityId);
+  const { communityId } = input;
+  await requireAdmin(ctx, communityId);
   const known = (id: string) => idSchema.safeParse(id).data ?? null;
-  const audience = messageAudience({
-    communityId: input.communityId,
+  const choices = {
+    communityId,
     recipientId: input.recipientId === undefined ? null : known(input.recipientId),
     excluded: input.excludedMembers.flatMap((id) => known(id) ?? []),
-    messageType: LAUNCH_MESSAGE,
-  });
-  const [row] = await ctx.db.execute<{ by_text: number; by_email: number; left_out: number }>(sql`
-    select count(*) filter (where a.channel = 'sms')::int as by_text,
-      count(*) filter (where a.channel = 'email')::int as by_email,
-      count(*) filter (where a.is_left_out)::int as left_out
-    from ${audience} a`);
-  return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
+  };
+  const leavesOut = choices.recipientId !== null || choices.excluded.length > 0;
+  const kept = await keptAudience(ctx, communityId);
+  if (kept) {
+    if (!leavesOut) return { ...kept, leftOut: 0 };
+    const changed = await changedBy(ctx, choices);
+    return {
+      byText: Math.max(0, kept.byText + changed.byText),
+      byEmail: Math.max(0, kept.byEmail + changed.byEmail),
+      leftOut: changed.leftOut,
+    };
+  }
+  const counted = await countAudience(ctx, choices);
+  if (!leavesOut) await keepAudience(ctx, communityId, counted);
+  return counted;
 });

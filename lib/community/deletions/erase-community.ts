@@ -5,6 +5,7 @@ import {
   campaignSuggestions,
   campaigns,
   communities,
+  communityAudiences,
   communityDeletions,
   communityLinks,
   communityMessages,
@@ -39,6 +40,7 @@ const OF_THE_COMMUNITY = [
   communityMessages,
   memberEntries,
   memberCounts,
+  communityAudiences,
 ] as const;
 
 /** Communities whose thirty days are over, the longest first. Checks no permission. */

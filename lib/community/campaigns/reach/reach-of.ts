@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { campaignReaches, campaigns, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { fullName, HOUR, MINUTE, SECOND } from "@/lib/kernel";
+import { fullName } from "@/lib/kernel";
 import { heldAt, type MessageReach, reachOfMessages } from "@/lib/notification/inside";
-import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { type Ctx, requireSystem } from "@/lib/platform";
 import type { Audience } from "../audience";
 import { countReach, type ReachCounts } from "./count-reach";
+import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
+import { recounter } from "./recounter";
 
 /** Somebody whom no message reaches, and for whom an admin can do something. */
 export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
@@ -24,13 +26,6 @@ export type Reach = {
 export type KeptReach = { state: string; countedAt: Date; counts: unknown };
 
 type Campaign = { id: string; communityId: string; revision: number; stoppedAt: Date | null };
-
-/** From so many people and deliveries on counts are kept: below, counting takes a few milliseconds. */
-const KEPT_FROM = 2_000;
-/** For so long kept counts do without another count, in milliseconds. */
-const FRESH_FOR = 30 * SECOND;
-/** So old they may be while the worker counts again, in milliseconds; older ones are counted while the page waits. */
-const SHOWN_FOR = 15 * MINUTE;
 
 /** What an admin or the desk changes about a campaign changes this, and what was counted before is not shown any more. */
 const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
@@ -125,22 +120,7 @@ export async function reachOf(
   };
 }
 
-/** After a count that failed its campaign is left alone for so long, twice as long each time, in milliseconds. */
-const LEFT_ALONE_FOR = 30 * SECOND;
-const LEFT_ALONE_AT_MOST = HOUR;
-
-/** Counts that failed in this process: how often in a row, and until when they are not tried again. */
-const failed = new Map<string, { times: number; until: number }>();
-
-const isLeftAlone = (ctx: Ctx, id: string) => (failed.get(id)?.until ?? 0) > ctx.now().getTime();
-
-/** A count takes too long, or Postgres was away: whoever looks counts for themselves, and the worker tries later. */
-function leaveAlone(ctx: Ctx, id: string, error: unknown): void {
-  const times = (failed.get(id)?.times ?? 0) + 1;
-  const wait = Math.min(LEFT_ALONE_FOR * 2 ** (times - 1), LEFT_ALONE_AT_MOST);
-  failed.set(id, { times, until: ctx.now().getTime() + wait });
-  if (times === 1) log.warn("recount_failed", { campaign: id }, error);
-}
+const recounted = recounter("campaign");
 
 /**
  * Counts again what admins have looked at since it was counted. Returns how many campaigns. For the system, every few
@@ -160,20 +140,7 @@ export async function recountReaches(ctx: Ctx, count: typeof countReach = countR
     .from(campaignReaches)
     .innerJoin(campaigns, eq(campaigns.id, campaignReaches.campaignId))
     .where(gt(campaignReaches.askedAt, campaignReaches.countedAt));
-  const ids = new Set(asked.map(({ id }) => id));
-  for (const id of failed.keys()) if (!ids.has(id)) failed.delete(id);
-  let counted = 0;
-  // Those that failed come last: a count that takes too long takes all of a statement's time.
-  const timesFailed = ({ id }: { id: string }) => failed.get(id)?.times ?? 0;
-  for (const { heldSince, ...campaign } of asked.toSorted((a, b) => timesFailed(a) - timesFailed(b))) {
-    if (isLeftAlone(ctx, campaign.id)) continue;
-    try {
-      await keep(ctx, campaign.id, stateOf(campaign, heldSince), await count(ctx, campaign));
-      failed.delete(campaign.id);
-      counted++;
-    } catch (error) {
-      leaveAlone(ctx, campaign.id, error);
-    }
-  }
-  return counted;
+  return recounted(ctx, asked, async ({ heldSince, ...campaign }) =>
+    keep(ctx, campaign.id, stateOf(campaign, heldSince), await count(ctx, campaign)),
+  );
 }

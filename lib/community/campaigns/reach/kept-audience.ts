@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { messageAudience } from "@/db/schema/audience";
+import { communityAudiences } from "@/db/schema/community";
+import { type Ctx, requireSystem } from "@/lib/platform";
+import { LAUNCH_MESSAGE } from "../rules/milestones";
+import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
+import { recounter } from "./recounter";
+
+type Counts = { byText: number; byEmail: number };
+
+/** Counts whom a launch reaches in a community, with these left out. Checks no permission. */
+export async function countAudience(
+  ctx: Ctx,
+  of: { communityId: string; recipientId: string | null; excluded: readonly string[] },
+): Promise<Counts & { leftOut: number }> {
+  const [row] = await ctx.db.execute<{ by_text: number; by_email: number; left_out: number }>(sql`
+    select count(*) filter (where a.channel = 'sms')::int as by_text,
+      count(*) filter (where a.channel = 'email')::int as by_email,
+      count(*) filter (where a.is_left_out)::int as left_out
+    from ${messageAudience({ ...of, messageType: LAUNCH_MESSAGE })} a`);
+  return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
+}
+
+/**
+ * What was counted of everybody in this community at most a quarter of an hour ago; null where it must be counted. Asks the
+ * worker to count again where it has become old. Checks no permission.
+ */
+export async function keptAudience(ctx: Ctx, communityId: string): Promise<Counts | null> {
+  const [kept] = await ctx.db
+    .select()
+    .from(communityAudiences)
+    .where(eq(communityAudiences.communityId, communityId));
+  const age = ctx.now().getTime() - (kept?.countedAt.getTime() ?? 0);
+  if (!kept || age < 0 || age >= SHOWN_FOR) return null;
+  if (age >= FRESH_FOR) {
+    await ctx.db
+      .update(communityAudiences)
+      .set({ askedAt: ctx.now() })
+      .where(
+        and(
+          eq(communityAudiences.communityId, communityId),
+          or(
+            isNull(communityAudiences.askedAt),
+            lt(communityAudiences.askedAt, communityAudiences.countedAt),
+          ),
+        ),
+      );
+  }
+  return { byText: kept.byText, byEmail: kept.byEmail };
+}
+
+/** Keeps what was counted of everybody, where these are many. Of two that count at once the later count stays. */
+export async function keepAudience(ctx: Ctx, communityId: string, counts: Counts): Promise<void> {
+  const { byText, byEmail } = counts;
+  if (byText + byEmail < KEPT_FROM) return;
+  const row = { byText, byEmail, countedAt: ctx.now() };
+  await ctx.db
+    .insert(communityAudiences)
+    .values({ communityId, ...row })
+    .onConflictDoUpdate({
+      target: communityAudiences.communityId,
+      set: row,
+      setWhere: lt(communityAudiences.countedAt, row.countedAt),
+    });
+}
+
+const recounted = recounter("community");
+
+/** Counts again what admins have looked at since it was counted. Returns how many communities. For the system. */
+export async function recountAudiences(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  const asked = await ctx.db
+    .select({ id: communityAudiences.communityId })
+    .from(communityAudiences)
+    .where(gt(communityAudiences.askedAt, communityAudiences.countedAt));
+  return recounted(ctx, asked, async ({ id }) => {
+    const counts = await countAudience(ctx, { communityId: id, recipientId: null, excluded: [] });
+    if (counts.byText + counts.byEmail >= KEPT_FROM) await keepAudience(ctx, id, counts);
+    // It has become small: counting it takes no time.
+    else await ctx.db.delete(communityAudiences).where(eq(communityAudiences.communityId, id));
+  });
+}
