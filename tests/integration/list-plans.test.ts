@@ -11,7 +11,7 @@ import {
   verifiedMembers,
 } from "@/lib/community";
 import { listSuppressed, listThreads } from "@/lib/notification";
-import { deskLog, listPayouts, myDonations } from "@/lib/payment";
+import { deskLog, givenGifts, listPayouts, myDonations } from "@/lib/payment";
 import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Scope } from "../support/every-endpoint";
@@ -145,6 +145,10 @@ describe("pages far behind, and searches", () => {
   const far = { page: 100, pageSize: 8 };
   const lists: [string, (all: typeof readers) => Promise<unknown>][] = [
     ["my donations", ({ donor }) => myDonations(donor, { page: 30, pageSize: 8 })],
+    [
+      "my donations with their years, the last page",
+      ({ donor }) => givenGifts(donor, { page: 25, pageSize: 8 }),
+    ],
     ["users", ({ desk }) => listUsers(desk, far)],
     ["users, searched", ({ desk }) => listUsers(desk, { searchString: "kesselring" })],
     ["users, searched by two letters", ({ desk }) => listUsers(desk, { searchString: "ke" })],

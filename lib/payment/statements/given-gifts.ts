@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { chargeReversals, contributions, donations } from "@/db/schema/payment";
@@ -7,6 +7,7 @@ import { hiddenFromAddress, hiddenFromCaller } from "@/lib/community/inside";
 import { type Cents, fullName, type PaidWith } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { Giver } from "./giver";
+import { fromNearerEnd } from "./rules/from-nearer-end";
 import { giftNumber } from "./rules/gift-number";
 import type { GiftMoney } from "./rules/sums";
 
@@ -55,20 +56,40 @@ const given = {
   chargeCents: donations.chargeCents,
 };
 
-/**
- * The settled gifts of this giver: what an account gave, and what was given with its address without logging in, each out of
- * its index. One person gives by hand, so what is summed or skipped here is hundreds of gifts, not millions.
- */
-function givenBy(ctx: Ctx, { userId, address }: Giver, also?: SQL) {
-  const those = (which: SQL | undefined) =>
-    ctx.db
-      .select(given)
+/** A condition: what this account gave, or what was given with the address without logging in; each has its index. */
+const ofAccount = (userId: string) => and(eq(donations.donorId, userId), isNotNull(donations.settledAt));
+const ofAddress = (address: string | null) =>
+  address === null ? sql`false` : and(isNull(donations.donorId), eq(donations.visitorEmail, address));
+
+const isSettled = eq(donations.state, "succeeded");
+
+/** The settled gifts of this giver, out of both indexes. What is summed is one person's: hundreds of gifts, not millions. */
+function givenBy(ctx: Ctx, { userId, address }: Giver) {
+  const those = (which: SQL | undefined) => ctx.db.select(given).from(donations).where(and(isSettled, which));
+  return userId === null
+    ? those(ofAddress(address))
+    : unionAll(those(ofAccount(userId)), those(ofAddress(address)));
+}
+
+/** The first `limit` of them in their order, where both indexes are read only so far. */
+function firstOf(
+  ctx: Ctx,
+  { userId, address }: Giver,
+  wanted: { way: typeof asc; limit: number; also: SQL | undefined },
+) {
+  const { way, limit, also } = wanted;
+  const those = (which: SQL | undefined, name: string) => {
+    const first = ctx.db
+      .select({ id: donations.id, settledAt: donations.settledAt })
       .from(donations)
-      .where(and(eq(donations.state, "succeeded"), which, also));
-  const asVisitor = those(
-    address === null ? sql`false` : and(isNull(donations.donorId), eq(donations.visitorEmail, address)),
-  );
-  return userId === null ? asVisitor : unionAll(those(eq(donations.donorId, userId)), asVisitor);
+      .where(and(isSettled, which, also))
+      .orderBy(way(donations.settledAt), way(donations.id))
+      .limit(limit)
+      .as(name);
+    return ctx.db.select({ id: first.id, settledAt: first.settledAt }).from(first);
+  };
+  const asVisitor = those(ofAddress(address), "as_visitor");
+  return userId === null ? asVisitor : unionAll(those(ofAccount(userId), "as_member"), asVisitor);
 }
 
 /** How many gifts there were, and their sums, for each year of the giver's zone, the latest first. */
@@ -116,23 +137,27 @@ type Wanted = Partial<Moments> & {
   order: "newest" | "oldest";
   limit: number;
   offset?: number;
+  /** How many there are, where that is known: pages behind the middle are then read from the end. */
+  total?: number;
 };
 
 /** Settled gifts of this giver, in order of their settling. */
 export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise<GivenGift[]> {
-  const { since, before, id, order, limit, offset = 0 } = wanted;
+  const { since, before, id, order } = wanted;
   const way = order === "newest" ? desc : asc;
   const also = and(
     since && before && isSettledIn({ since, before }),
     id === undefined ? undefined : eq(donations.id, id),
   );
-  const all = givenBy(ctx, giver, also).as("all");
+  const read = fromNearerEnd(wanted);
+  const readWay = read.isBackwards === (order === "newest") ? asc : desc;
+  const first = firstOf(ctx, giver, { way: readWay, limit: read.offset + read.limit, also }).as("first");
   const page = ctx.db
-    .select({ id: all.id })
-    .from(all)
-    .orderBy(way(all.settledAt), way(all.id))
-    .limit(limit)
-    .offset(offset)
+    .select({ id: first.id })
+    .from(first)
+    .orderBy(readWay(first.settledAt), readWay(first.id))
+    .limit(read.limit)
+    .offset(read.offset)
     .as("page");
   const rows = await ctx.db
     .select({

@@ -71,6 +71,7 @@ export const givenGifts = query(listSchema, async (ctx: Ctx, input): Promise<Giv
     order: "newest",
     limit: input.pageSize,
     offset: offsetOf(input.page, input.pageSize),
+    total: sum.count,
   });
   return {
     years,
