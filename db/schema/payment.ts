@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   smallint,
@@ -138,6 +139,19 @@ export const donorTotals = pgTable(
   },
   (t) => [check("donor_totals_whole", sql`${t.gifts} > 0 and ${t.leftCents} >= 0`)],
 );
+
+/**
+ * What a donor of many gifts has given in each year of their zone, of their gifts up to a number. Written when they look, and
+ * deleted as soon as something comes back of one of their gifts, or at any time: it is then summed anew.
+ */
+export const donorSums = pgTable("donor_sums", {
+  donorId: id("donor_id").primaryKey(),
+  /** Their gifts with higher numbers are not in it. */
+  throughNumber: integer("through_number").notNull(),
+  timeZone: text("time_zone").notNull(),
+  /** By year: how many gifts, and sums in cents. */
+  years: jsonb("years").notNull(),
+});
 
 /** Money moved by an admin from Our Balance into a campaign. */
 export const transfers = pgTable(

@@ -145,6 +145,13 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "state failure_code failure_message language card_brand wallet",
   },
+  donor_sums: {
+    people: {
+      donor_id: kept({ leftOut: "sums of the gifts in the file" }, PSEUDONYM),
+      years: kept({ leftOut: "sums of the gifts in the file" }, PSEUDONYM),
+    },
+    plain: "time_zone",
+  },
   donor_totals: {
     people: { donor_id: kept({ leftOut: "the sum and the number of the gifts in the file" }, PSEUDONYM) },
   },
