@@ -118,15 +118,13 @@ it("is counted for every look in a small community, and again in one that has be
   await addMany(community, 5);
   expect((await preview(community, START)).byEmail).toBe(6);
   expect(await kept(community)).toBeUndefined();
-  await db
-    .insert(communityAudiences)
-    .values({
-      communityId: community.id,
-      countedAt: START,
-      askedAt: later(SECOND),
-      byText: 0,
-      byEmail: 9_000,
-    });
+  await db.insert(communityAudiences).values({
+    communityId: community.id,
+    countedAt: START,
+    askedAt: later(SECOND),
+    byText: 0,
+    byEmail: 9_000,
+  });
   expect(await recount(later(2 * SECOND))).toBe(1);
   expect(await kept(community)).toBeUndefined();
   expect((await preview(community, later(3 * SECOND))).byEmail).toBe(6);

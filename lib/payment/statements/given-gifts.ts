@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { chargeReversals, contributions, donations } from "@/db/schema/payment";
@@ -7,9 +7,11 @@ import { hiddenFromAddress, hiddenFromCaller } from "@/lib/community/inside";
 import { type Cents, fullName, type PaidWith } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { Giver } from "./giver";
+import { keepSums, keptSums } from "./kept-sums";
 import { fromNearerEnd } from "./rules/from-nearer-end";
 import { giftNumber } from "./rules/gift-number";
 import type { GiftMoney } from "./rules/sums";
+import { byYear, type SumOfYear } from "./rules/years";
 
 /** A settled gift as its giver reads it. */
 export type GivenGift = GiftMoney & {
@@ -51,6 +53,7 @@ type Moments = { since: Date; before: Date };
 
 const given = {
   id: donations.id,
+  donorId: donations.donorId,
   settledAt: donations.settledAt,
   amountCents: donations.amountCents,
   chargeCents: donations.chargeCents,
@@ -63,12 +66,12 @@ const ofAddress = (address: string | null) =>
 
 const isSettled = eq(donations.state, "succeeded");
 
-/** The settled gifts of this giver, out of both indexes. What is summed is one person's: hundreds of gifts, not millions. */
-function givenBy(ctx: Ctx, { userId, address }: Giver) {
+/** The settled gifts of this giver, out of both indexes; of their account's those with higher numbers than `through`. */
+function givenBy(ctx: Ctx, { userId, address }: Giver, through: number) {
   const those = (which: SQL | undefined) => ctx.db.select(given).from(donations).where(and(isSettled, which));
-  return userId === null
-    ? those(ofAddress(address))
-    : unionAll(those(ofAccount(userId)), those(ofAddress(address)));
+  if (userId === null) return those(ofAddress(address));
+  const numbered = and(eq(donations.donorId, userId), gt(donations.donorNumber, through));
+  return unionAll(those(numbered), those(ofAddress(address)));
 }
 
 /** The first `limit` of them in their order, where both indexes are read only so far. */
@@ -92,9 +95,12 @@ function firstOf(
   return userId === null ? asVisitor : unionAll(those(ofAccount(userId), "as_member"), asVisitor);
 }
 
-/** How many gifts there were, and their sums, for each year of the giver's zone, the latest first. */
-export async function sumsByYear(ctx: Ctx, giver: Giver) {
-  const gifts = givenBy(ctx, giver).as("gifts");
+/** So many gifts of an account are summed for each look; of more the sums are kept. */
+const SUMMED_AT_ONCE = 200;
+
+/** What is to be added to the sums that are kept, and how many of these gifts an account gave. */
+function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
+  const gifts = givenBy(ctx, giver, through).as("gifts");
   const back = ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${chargeReversals.amountCents}), 0)`.as("cents") })
     .from(chargeReversals)
@@ -106,6 +112,7 @@ export async function sumsByYear(ctx: Ctx, giver: Giver) {
   return ctx.db
     .select({
       year: year.mapWith(Number),
+      ofAccount: sql<number>`count(${gifts.donorId})`.mapWith(Number),
       count: sql<number>`count(*)`.mapWith(Number),
       leftCents: sum(sql`greatest(0, ${gifts.amountCents} - ${cameBackOfIt})`),
       paidCents: sum(sql`${gifts.chargeCents}`),
@@ -116,6 +123,16 @@ export async function sumsByYear(ctx: Ctx, giver: Giver) {
     .innerJoinLateral(back, sql`true`)
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`);
+}
+
+/** How many gifts there were, and their sums, for each year of the giver's zone, the latest first. */
+export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
+  const { userId, timeZone } = giver;
+  const kept = userId === null ? { through: 0, years: [] } : await keptSums(ctx, userId, timeZone);
+  const rows = await sumsBehind(ctx, giver, kept.through);
+  const isMuch = rows.reduce((sum, { ofAccount }) => sum + ofAccount, 0) > SUMMED_AT_ONCE;
+  if (userId !== null && isMuch) await keepSums(ctx, userId, timeZone);
+  return byYear([...kept.years, ...rows.map(({ ofAccount: _, ...sum }) => sum)]);
 }
 
 /**

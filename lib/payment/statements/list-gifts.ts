@@ -1,27 +1,16 @@
 import { z } from "zod";
-import { type Cents, offsetOf, PAGE_SIZE, type Paged, pageOf } from "@/lib/kernel";
+import { offsetOf, PAGE_SIZE, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { type Day, dayAt } from "../recurring/rules/calendar";
 import { pageSchema } from "../schemas";
 import { type GivenGift, readGifts, sumsByYear } from "./given-gifts";
 import { giverOf } from "./giver";
 import { daysOfYear, momentsOf } from "./rules/days";
-
-/** What was given in a year, or in all. */
-export type YearSum = {
-  count: number;
-  /** What is left of the gifts, without covered fees. */
-  leftCents: Cents;
-  /** What the cards paid. */
-  paidCents: Cents;
-  cameBackCents: Cents;
-  /** The card fees that the donor covered. */
-  coveredCents: Cents;
-};
+import { added, type SumOfYear, type YearSum } from "./rules/years";
 
 export type GivenGifts = {
   /** The years in which the giver gave, by the days of their zone, the latest first. */
-  years: (YearSum & { year: number })[];
+  years: SumOfYear[];
   /** The year that is shown; null for all. A year without gifts is shown as all. */
   year: number | null;
   sum: YearSum;
@@ -30,20 +19,6 @@ export type GivenGifts = {
   /** The day that it is there: "2026-11-22". */
   today: Day;
 };
-
-const NOTHING: YearSum = { count: 0, leftCents: 0, paidCents: 0, cameBackCents: 0, coveredCents: 0 };
-
-const added = (sums: YearSum[]): YearSum =>
-  sums.reduce(
-    (all, one) => ({
-      count: all.count + one.count,
-      leftCents: all.leftCents + one.leftCents,
-      paidCents: all.paidCents + one.paidCents,
-      cameBackCents: all.cameBackCents + one.cameBackCents,
-      coveredCents: all.coveredCents + one.coveredCents,
-    }),
-    NOTHING,
-  );
 
 export const linkSchema = z.object({
   /** Of a link to what was given with an address; left out, it is about the caller. */
