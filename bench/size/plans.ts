@@ -27,16 +27,32 @@ const TIMES = 7;
 const SLOWEST = 10;
 const READS = /^\s*(select|with|\()/i;
 
-/** The tables and indexes that a plan goes through, in its order, each with the rows that came of it. */
-export function stepsOf(node: PlanNode): string[] {
+/** How a plan goes through one table or index. */
+export type Step = { how: string; rows: number };
+
+/** The tables and indexes that a plan goes through, in its order, each with the rows that came of it in all. */
+export function stepsOf(node: PlanNode): Step[] {
   const inner = (node.Plans ?? []).flatMap(stepsOf);
-  const table = node["Relation Name"] ?? (node["Node Type"].startsWith("Bitmap Index") ? "" : null);
-  if (table === null) return inner;
-  const what = [node["Node Type"], table, node["Index Name"] && `(${node["Index Name"]})`].filter(
-    (part) => part,
-  );
-  const loops = node["Actual Loops"] > 1 ? ` × ${node["Actual Loops"]}` : "";
-  return [`${what.join(" ")}: ${Math.round(node["Actual Rows"])}${loops}`, ...inner];
+  const isScan = node["Relation Name"] !== undefined || node["Node Type"] === "Bitmap Index Scan";
+  if (!isScan) return inner;
+  const index = node["Index Name"];
+  const how = [node["Node Type"], node["Relation Name"], index && `by ${index}`]
+    .filter((part) => part)
+    .join(" ");
+  return [{ how, rows: Math.round(node["Actual Rows"] * node["Actual Loops"]) }, ...inner];
+}
+
+const MOST_STEPS = 4;
+
+/** The steps with most rows, in words, and how many others there are. */
+export function stepsText(steps: readonly Step[]): string {
+  const most = steps.toSorted((a, b) => b.rows - a.rows).slice(0, MOST_STEPS);
+  const others = steps.filter((step) => !most.includes(step));
+  const rows = others.reduce((sum, step) => sum + step.rows, 0);
+  return [
+    ...most.map((step) => `${step.how}: ${step.rows}`),
+    ...(others.length > 0 ? [`${others.length} more: ${rows}`] : []),
+  ].join("; ");
 }
 
 /** What a work asks the database, each text once. */
@@ -97,9 +113,7 @@ const beginningOf = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 
 export function plansText(gifts: number, queries: readonly PlannedQuery[]): string {
   const rows = queries.map(({ work, millis, plan }, at) => {
     const blocks = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
-    const steps = stepsOf(plan)
-      .map((step) => step.replaceAll("|", "\\|"))
-      .join("; ");
+    const steps = stepsText(stepsOf(plan));
     return `| ${at + 1} | ${work} | ${millis.toFixed(2)} | ${plan["Actual Rows"]} | ${blocks} | ${plan["Node Type"]} of ${steps} |`;
   });
   const texts = queries.map(
@@ -107,7 +121,7 @@ export function plansText(gifts: number, queries: readonly PlannedQuery[]): stri
   );
   return [
     `# The ${queries.length} slowest queries among ${gifts} gifts`,
-    `Each ran ${TIMES} times; milliseconds are the middle of what Postgres took to carry it out. Blocks are of 8 kB. Behind each scan stand its rows.`,
+    `Each ran ${TIMES} times; milliseconds are the middle of what Postgres took to carry it out. Blocks are of 8 kB. Of each plan the scans with most rows are told, with these rows.`,
     ["| | For | ms | Rows | Blocks | Plan |", "|---|---|---|---|---|---|", ...rows].join("\n"),
     ...texts,
   ].join("\n\n");
