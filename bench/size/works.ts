@@ -100,7 +100,7 @@ export const SIZE_WORKS: readonly SizeWork[] = [
   {
     name: "communities, last page",
     by: "donor",
-    run: (ctx, { communities }) =>
-      listCommunities(ctx, { page: lastPage(communities, PAGE_SIZE), pageSize: PAGE_SIZE }),
+    // Four a page, so that the last one is not the first one among the five communities of the small database.
+    run: (ctx, { communities }) => listCommunities(ctx, { page: lastPage(communities, 4), pageSize: 4 }),
   },
 ];

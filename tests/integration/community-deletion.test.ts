@@ -473,6 +473,7 @@ const ERASED = [
   "ended_memberships",
   "invitations",
   "join_requests",
+  "community_audiences",
   "member_counts",
   "member_entries",
   "member_imports",

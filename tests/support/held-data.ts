@@ -147,7 +147,6 @@ export const HELD: Record<string, HeldTable> = {
   },
   donor_sums: {
     people: {
-      donor_id: kept({ leftOut: "sums of the gifts in the file" }, PSEUDONYM),
       years: kept({ leftOut: "sums of the gifts in the file" }, PSEUDONYM),
     },
     plain: "time_zone",
