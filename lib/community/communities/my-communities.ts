@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
+import { madeOnce } from "@/db/made-once";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
 import { notFound } from "@/lib/kernel";
 import { numberOfUnread } from "@/lib/notification/inside";
-import { type Ctx, query, readOnce, requireUser } from "@/lib/platform";
-import { notForCaller } from "../campaigns/visibility";
+import { type Ctx, lacksSecondFactor, query, readOnce, requireUser } from "@/lib/platform";
 import { numberOfJoinRequests } from "../members/join-requests";
 import { numberOfAdmins, numberOfMembers } from "../members/number-of-members";
 import { idOf, OWN_COMMUNITIES } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
-import { ourBalance } from "./our-balance";
+import { ourBalanceFor } from "./our-balance";
 import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
 
 /** A community as its member sees it (specification 000 §3). */
@@ -29,30 +30,47 @@ export type MyCommunity = CommunityInfo & {
   numberOfJoinRequests: number;
 };
 
-async function readOwn(ctx: Ctx): Promise<MyCommunity[]> {
-  const user = requireUser(ctx);
-  const rows = await ctx.db
-    .select({
-      ...infoColumns,
-      role: memberships.role,
-      numberOfMembers,
-      numberOfAdmins,
-      numberOfActiveCampaigns: sql<number>`(
+/** The person of `ownQuery`. */
+const caller = sql`${sql.placeholder("userId")}`;
+
+/** A condition: a campaign that is for the caller does not exist for the caller. */
+const isForAnother = not(isForPerson(campaigns.id, caller));
+
+/** The communities of one person. Its text depends on nothing but this, and is long: every page asks it. */
+const ownQuery = (showsJoinRequests: boolean) =>
+  madeOnce((db) =>
+    db
+      .select({
+        ...infoColumns,
+        role: memberships.role,
+        numberOfMembers,
+        numberOfAdmins,
+        numberOfActiveCampaigns: sql<number>`(
         select count(*)::int from ${campaigns}
-        where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
-      numberOfEndedCampaigns: sql<number>`case when ${eq(memberships.role, ADMIN)} then (
+        where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), isForAnother)})`,
+        numberOfEndedCampaigns: sql<number>`case when ${eq(memberships.role, ADMIN)} then (
         select count(*)::int from ${campaigns}
-        where ${and(eq(campaigns.communityId, communities.id), inArray(campaigns.status, ["stopped", "completed"]), notForCaller(ctx))})
+        where ${and(eq(campaigns.communityId, communities.id), inArray(campaigns.status, ["stopped", "completed"]), isForAnother)})
         else 0 end`,
-      numberOfUnread: numberOfUnread(ctx, communities.id),
-      ourBalanceCents: ourBalance(ctx),
-      numberOfJoinRequests: numberOfJoinRequests(ctx),
-    })
-    .from(memberships)
-    .innerJoin(communities, eq(communities.id, memberships.communityId))
-    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
-    .where(eq(memberships.userId, user.userId))
-    .orderBy(asc(memberships.joinedAt), asc(communities.id));
+        numberOfUnread: numberOfUnread(caller, communities.id),
+        ourBalanceCents: ourBalanceFor(caller),
+        numberOfJoinRequests: numberOfJoinRequests(showsJoinRequests),
+      })
+      .from(memberships)
+      .innerJoin(communities, eq(communities.id, memberships.communityId))
+      .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+      .where(eq(memberships.userId, caller))
+      .orderBy(asc(memberships.joinedAt), asc(communities.id))
+      .prepare("own_communities"),
+  );
+
+const withJoinRequests = ownQuery(true);
+const withoutJoinRequests = ownQuery(false);
+
+async function readOwn(ctx: Ctx): Promise<MyCommunity[]> {
+  const { userId } = requireUser(ctx);
+  const asked = lacksSecondFactor(ctx) ? withoutJoinRequests : withJoinRequests;
+  const rows = await asked(ctx.db).execute({ userId });
   return rows
     .map((row) => ({ ...infoOf(row), role: roleOf(row.role) }))
     .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed));

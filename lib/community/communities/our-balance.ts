@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaigns, communities } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
 import type { Cents } from "@/lib/kernel";
 import { balanceUnmoved } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
@@ -11,8 +12,13 @@ import { isForCaller } from "../campaigns/visibility";
  * explain it would tell them (docs/decisions/037-what-a-recipient-reads-of-money.md). Every figure that is shown of Our
  * Balance is this one; what is moved is checked against the ledger itself. Checks no permission: callers do.
  */
-export function ourBalance(ctx: Ctx): SQL<Cents> {
-  const isTheirs = isForCaller(ctx, campaigns.id);
+export const ourBalance = (ctx: Ctx): SQL<Cents> => balanceBeside(isForCaller(ctx, campaigns.id));
+
+/** The same as a person may know it whom a query takes as a placeholder. */
+export const ourBalanceFor = (userId: SQLWrapper): SQL<Cents> =>
+  balanceBeside(isForPerson(campaigns.id, userId));
+
+function balanceBeside(isTheirs: SQL | undefined): SQL<Cents> {
   const intoTheirs = isTheirs
     ? sql`
       select ${campaigns.id} as id from ${campaigns}

@@ -4,7 +4,7 @@ import { communities, joinRequests, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { conflict, fullName, notFound } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, command, env, lacksSecondFactor, locking, query } from "@/lib/platform";
+import { audit, type Ctx, command, env, locking, query } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { addMember } from "../invitations/take-up";
 import { idOf, requireAdmin } from "../policies";
@@ -46,9 +46,9 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
   }));
 });
 
-/** How many wait, as a column beside the caller's membership, for the badge in the menu; 0 for whoever may not see them. */
-export const numberOfJoinRequests = (ctx: Ctx): SQL<number> =>
-  lacksSecondFactor(ctx)
+/** How many wait, as a column beside the caller's membership, for the badge in the menu; 0 unless they `isShown`. */
+export const numberOfJoinRequests = (isShown: boolean): SQL<number> =>
+  !isShown
     ? sql<number>`0`
     : sql<number>`case when ${memberships.role} = ${ADMIN} then (
         select count(*)::int from ${joinRequests}

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { madeOnce } from "@/db/made-once";
 import { sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { MINUTE } from "@/lib/kernel";
@@ -16,14 +17,9 @@ export type Claims = {
 /** `lastSeenAt` is written at most this often, in milliseconds: one write per request would cost too much. */
 const SEEN_EVERY = 5 * MINUTE;
 
-/**
- * The person a cookie or token identifies, or null when the account was deleted, or the session has ended,
- * has expired, or was ended with all others. Every request calls this, so a sign-out takes effect at once and
- * everywhere.
- */
-export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
-  const now = ctx.now();
-  const [row] = await ctx.db
+/** Reads who a cookie or token identifies. Every request asks it. */
+const callerOf = madeOnce((db) =>
+  db
     .select({
       person: users,
       provedAt: sessions.provedAt,
@@ -35,14 +31,30 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, claims.sessionId),
+        eq(sessions.id, sql.placeholder("sessionId")),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-        eq(users.id, claims.userId),
-        eq(users.sessionVersion, claims.sessionVersion),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        eq(users.id, sql.placeholder("userId")),
+        eq(users.sessionVersion, sql.placeholder("sessionVersion")),
         isNull(users.deletedAt),
       ),
-    );
+    )
+    .prepare("caller"),
+);
+
+/**
+ * The person a cookie or token identifies, or null when the account was deleted, or the session has ended,
+ * has expired, or was ended with all others. Every request calls this, so a sign-out takes effect at once and
+ * everywhere.
+ */
+export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
+  const now = ctx.now();
+  const { sessionId, userId, sessionVersion } = claims;
+  // A placeholder is not encoded as its column would be.
+  const [row] = await callerOf(ctx.db).execute({
+    ...{ sessionId, userId, sessionVersion },
+    now: now.toISOString(),
+  });
   if (!row) return null;
   const isNewest = claims.generation === row.generation;
   if ((isNewest && !row.generationSeen) || now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {

@@ -21,7 +21,7 @@ const box = z.object({ communityId: idSchema, box: z.enum(["unread", "archive"])
 
 type Box = { communityId: string | SQLWrapper; box: "unread" | "archive" };
 
-const inBox = (userId: string, where: Box) =>
+const inBox = (userId: string | SQLWrapper, where: Box) =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.communityId, where.communityId),
@@ -61,9 +61,9 @@ export const countNotifications = query(box, async (ctx, input) => {
   return row?.n ?? 0;
 });
 
-/** A column: how many of the caller's own are new in the community of a query. */
-export const numberOfUnread = (ctx: Ctx, communityId: SQLWrapper): SQL<number> =>
-  sql<number>`(select count(*)::int from ${notifications} where ${inBox(requireUser(ctx).userId, { communityId, box: "unread" })})`;
+/** A column: how many of this person's own are new in the community of a query. Checks no permission. */
+export const numberOfUnread = (userId: SQLWrapper, communityId: SQLWrapper): SQL<number> =>
+  sql<number>`(select count(*)::int from ${notifications} where ${inBox(userId, { communityId, box: "unread" })})`;
 
 /**
  * A page of the caller's own notifications, newest first. Read by offset and counted as they are: a campaign brings one
