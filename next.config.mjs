@@ -59,7 +59,7 @@ const config = {
     // Most visits are one look at a shared campaign, on a phone, where a request costs more than some bytes.
     turbopackChunking: {
       requestCost: 1_000_000,
-      minChunkSize: 100_000,
+      minChunkSize: 300_000,
       priorityRoutes: [/^\/community\/\[communityId\]\/campaign\/\[campaignId\](\/page)?$/],
       priorityBoost: 4,
     },

@@ -10,6 +10,9 @@ import { en } from "@/messages/en";
 import { PICTURE_SIZE, sitePicturePath } from "./_features/meta/site-picture";
 import { Connection } from "./_features/states/connection";
 import { FONTS } from "./fonts";
+// Otherwise each is a file of its own, which every page asks for in case of an error.
+import "./error";
+import "./global-error";
 import "./globals.css";
 
 const SITE_PREVIEW = { url: sitePicturePath("en"), ...PICTURE_SIZE, alt: en.meta.pictureAlt };

@@ -11,7 +11,7 @@ import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
 import { toWay } from "@/components/quilt";
-import { AppShell } from "@/components/shell";
+import { AppShell } from "@/components/shell/app-shell";
 import { UnreadPoll } from "@/components/shell/unread-poll";
 import { fullName } from "@/lib/kernel";
 

@@ -8,7 +8,7 @@ import { settingsMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { getViewer, type Viewer } from "@/app/_lib/session";
-import { SettingsShell } from "@/components/shell";
+import { SettingsShell } from "@/components/shell/settings-shell";
 
 export const metadata: Metadata = INSIDE;
 

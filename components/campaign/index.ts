@@ -6,5 +6,4 @@ export { type DonationRow, DonationsList } from "./donations-list";
 export { progressOf } from "./figures";
 export { MiniCampaign } from "./mini-campaign";
 export { ProgressPanel } from "./progress-panel";
-export { RememberPatches } from "./remember-patches";
 export { newPatches, SEEN_PATCHES } from "./seen-patches";

@@ -1,71 +1,79 @@
 "use client";
-import * as Radix from "@radix-ui/react-toast";
 import { usePathname } from "next/navigation";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { CircleAlert, CircleCheck, X } from "@/components/ui/icons";
-import { type Notice, type NoticeTone, takeNotice } from "./flash";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type NoticeTone, takeNotice } from "./flash";
+import type { ShownToast, ToastList, ToastWords } from "./toast-list";
 
-/** How long a toast stays, in milliseconds (001 §9). */
-const STAY = 15_000;
 const LOOK_EVERY = 500;
 
-type Shown = Notice & { id: number };
 type Toast = (text: string, tone?: NoticeTone) => void;
 
-const ToastContext = createContext<Toast>(() => {});
-
-/** Shows a short notice for 15 seconds. An error must also be shown elsewhere on the page. */
-export const useToast = () => useContext(ToastContext);
-
-type ToasterProps = {
-  /** `notices` names the region of the toasts, with its key as `{hotkey}`. */
-  words: { notice: string; notices: string; close: string };
-  children: ReactNode;
+type Toasts = {
+  toast: Toast;
+  /** Loads what shows toasts. */
+  prepare: () => void;
 };
 
+const ToastContext = createContext<Toasts>({ toast: () => {}, prepare: () => {} });
+
+/**
+ * Shows a short notice for 15 seconds. An error must also be shown elsewhere on the page. Who may show one has all
+ * that it takes loaded beforehand, because the connection may be what is lost.
+ */
+export function useToast(): Toast {
+  const { toast, prepare } = useContext(ToastContext);
+  useEffect(prepare, [prepare]);
+  return toast;
+}
+
 /** Shows the toasts of the whole site, and the notice that a redirect left in the flash cookie. */
-export function Toaster({ words, children }: ToasterProps) {
-  const [shown, setShown] = useState<Shown[]>([]);
+export function Toaster({ words, children }: { words: ToastWords; children: ReactNode }) {
+  const [shown, setShown] = useState<ShownToast[]>([]);
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
   const next = useRef(0);
   const path = usePathname();
-  const toast = useCallback<Toast>((text, tone = "done") => {
-    next.current += 1;
-    const added = { id: next.current, text, tone };
-    // A new toast removes older problems: the user has tried again meanwhile, or the new one matters more.
-    setShown((before) => [...before.filter((one) => one.tone !== "problem").slice(-2), added]);
+  const prepare = useCallback(() => {
+    // The region is a tenth of a public page's scripts, and visitors rarely see a toast.
+    import("./toast-list").then(
+      (list) => setList(() => list.ToastList),
+      () => undefined,
+    );
   }, []);
+  const toast = useCallback<Toast>(
+    (text, tone = "done") => {
+      prepare();
+      next.current += 1;
+      const added = { id: next.current, text, tone };
+      // A new toast removes older problems: the user has tried again meanwhile, or the new one matters more.
+      setShown((before) => [...before.filter((one) => one.tone !== "problem").slice(-2), added]);
+    },
+    [prepare],
+  );
+  const toasts = useMemo(() => ({ toast, prepare }), [toast, prepare]);
   const remove = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
   return (
-    <ToastContext value={toast}>
+    <ToastContext value={toasts}>
       {children}
       <FlashReader key={path} />
-      <Radix.Provider duration={STAY} label={words.notice} swipeDirection="right">
-        {shown.map((one) => (
-          <Radix.Root asChild key={one.id} type="background" onOpenChange={(open) => !open && remove(one.id)}>
-            <div className="toast" role="status" aria-live="off">
-              {one.tone === "problem" ? (
-                <CircleAlert aria-hidden="true" />
-              ) : (
-                <CircleCheck aria-hidden="true" />
-              )}
-              <Radix.Description className="grow">{one.text}</Radix.Description>
-              <Radix.Close className="icon-btn" aria-label={words.close}>
-                <X />
-              </Radix.Close>
-            </div>
-          </Radix.Root>
-        ))}
-        <Radix.Viewport asChild label={words.notices}>
-          <div className="toaster" />
-        </Radix.Viewport>
-      </Radix.Provider>
+      {List && <List shown={shown} words={words} remove={remove} />}
     </ToastContext>
   );
 }
 
 /** Reads the flash cookie when it mounts, and when the cookie changes later. */
 function FlashReader() {
-  const toast = useToast();
+  const { toast } = useContext(ToastContext);
   useEffect(() => {
     const take = () => {
       const notice = takeNotice(document);

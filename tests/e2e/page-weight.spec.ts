@@ -7,9 +7,9 @@ test("a visitor's look at a shared campaign asks for little", async ({ page, bas
   const url = `${baseURL}/community/${communityId}/campaign/${campaignId}`;
   const { count, kilobytes, readAhead } = await ownRequests(page, url);
   expect(readAhead).toEqual([]);
-  expect(count).toBeLessThanOrEqual(14);
+  expect(count).toBeLessThanOrEqual(12);
   expect(kilobytes.document).toBeLessThanOrEqual(12);
-  expect(kilobytes.script).toBeLessThanOrEqual(142);
+  expect(kilobytes.script).toBeLessThanOrEqual(126);
   expect(kilobytes.font).toBeLessThanOrEqual(50);
   // The measure itself: a page without a script or a font would keep every budget.
   for (const kind of Object.values(kilobytes)) expect(kind).toBeGreaterThan(5);

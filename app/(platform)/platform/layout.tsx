@@ -8,7 +8,7 @@ import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
 import { getCtx, getViewer } from "@/app/_lib/session";
-import { DeskShell } from "@/components/shell";
+import { DeskShell } from "@/components/shell/desk-shell";
 import { fullName } from "@/lib/kernel";
 import { openThreads } from "@/lib/notification";
 import { openTroubles } from "@/lib/payment";
