@@ -20,7 +20,7 @@ const securityHeaders = [
  * compiled, kept and loaded anew with each of a dozen bundles, and once more by the server before Next.
  */
 const OUTSIDE = [
-  ...["postgres", "graphile-worker", "twilio", "satori", "@resvg/resvg-js", "pdfkit"],
+  ...["postgres", "graphile-worker", "twilio", "fontkit", "@resvg/resvg-js", "pdfkit"],
   ...["@simplewebauthn/server", "@zxcvbn-ts/language-common", "any-ascii", "csv-parse", "drizzle-orm"],
   ...["jose", "libphonenumber-js", "otpauth", "resend", "stripe", "zod"],
 ];

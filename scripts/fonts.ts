@@ -1,11 +1,17 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import subsetFont from "subset-font";
+import { pathToFileURL } from "node:url";
 import { COMMON_CHARACTERS } from "@/app/fonts/common-characters";
 import { root } from "./support/folders";
 import { main } from "./support/sentence";
 
-type Axes = Parameters<typeof subsetFont>[2]["variationAxes"];
+type Axes = Record<string, number | { min: number; max: number; default: number }>;
+type SubsetFont = (
+  font: Uint8Array,
+  characters: string,
+  options: { targetFormat: "woff2"; variationAxes: Axes },
+) => Promise<Uint8Array>;
 
 const PACKAGES = join(root, "node_modules/@fontsource-variable");
 const FRAUNCES = "fraunces/files/fraunces-latin-full-normal.woff2";
@@ -42,8 +48,20 @@ const CUTS: { file: string; source: string; characters: string; axes: Axes }[] =
   { file: "figtree-rare", source: FIGTREE, characters: RARE_CHARACTERS, axes: TEXT },
 ];
 
+const TOOL = join(root, "scripts", "fonts-tool");
+
+/** What cuts fonts, pinned apart and installed when it is first asked for: nothing else wants its six megabytes. */
+async function subsetter(): Promise<SubsetFont> {
+  const entry = join(TOOL, "node_modules", "subset-font", "index.js");
+  if (!existsSync(entry))
+    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: TOOL, stdio: "inherit" });
+  const { default: subsetFont }: { default: SubsetFont } = await import(pathToFileURL(entry).href);
+  return subsetFont;
+}
+
 /** `npm run fonts`: cuts the fonts of the pages from their packages (`app/fonts/README.md`). */
 await main(async () => {
+  const subsetFont = await subsetter();
   for (const { file, source, characters, axes } of CUTS) {
     const cut = await subsetFont(readFileSync(join(PACKAGES, source)), characters, {
       targetFormat: "woff2",

@@ -83,7 +83,8 @@ async function startAll(
   const ready = Promise.all([prepared, filled, simulator, built]);
   // In dev mode the site does not wait for the data: Next compiles the first page meanwhile.
   const web = mode === "dev" ? prepared.then(startWeb) : ready.then(([site]) => startWeb(site));
-  const worker = ready.then(([site]) =>
+  // The worker needs nothing of the build, and starts while that still runs.
+  const worker = Promise.all([prepared, filled, simulator]).then(([site]) =>
     steps.step("Worker", async () => {
       const value = await lifetime.own(site.worker(mode === "demo" ? "start" : undefined));
       return { value, words: "takes jobs" };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { sitePicturePath } from "@/app/_features/meta/site-picture";
 import { png } from "@/app/_features/share-picture/draw";
-import { SitePoster } from "@/app/_features/share-picture/site-poster";
+import { sitePoster } from "@/app/_features/share-picture/site-poster";
 import { quiltSvgString } from "@/components/quilt/svg-string";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import { WAYS } from "@/lib/kernel/quilt";
@@ -32,7 +32,7 @@ for (const way of WAYS) {
 }
 
 for (const language of LANGUAGES) {
-  writeFileSync(publicFile(sitePicturePath(language)), await png(<SitePoster language={language} />));
+  writeFileSync(publicFile(sitePicturePath(language)), await png((type) => sitePoster(language, type)));
 }
 
 const icon = readFileSync(join(root, "app", "icon.svg"), "utf8");

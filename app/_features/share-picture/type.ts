@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { create, type Font, type Path } from "fontkit";
+import { log } from "@/lib/platform";
+
+const FILES = {
+  heading: "fraunces-500.ttf",
+  text: "figtree-520.ttf",
+  cyrillic: "noto-serif-cyrillic-500.woff",
+  greek: "noto-serif-greek-500.woff",
+} as const;
+
+/** How a text is set: sizes in pixels, `tracking` in parts of the size. */
+export type Style = {
+  family: "heading" | "text";
+  size: number;
+  colour: string;
+  tracking?: number;
+  /** The height of a line in parts of the size; by default as the font has it. */
+  leading?: number;
+};
+
+type Run = { font: Font; text: string };
+
+/** Sets texts as outlines, so that a picture needs no fonts, and no text of a person is ever read as markup. */
+export type Type = {
+  /** The width of one line, in pixels. */
+  width(text: string, style: Style): number;
+  /** One line with its baseline's left end at a point: an element of SVG. */
+  line(text: string, style: Style, x: number, baseline: number): string;
+  /** How far below the top of its line a text's baseline is, and the line's height. */
+  measures(style: Style): { baseline: number; height: number };
+};
+
+/** Our own fonts of pictures, with those that have the Cyrillic and Greek letters they lack. */
+export async function readType(): Promise<Type> {
+  const read = async (file: string) => create(await readFile(join(process.cwd(), "app", "fonts", file)));
+  const [heading, text, cyrillic, greek] = await Promise.all([
+    read(FILES.heading),
+    read(FILES.text),
+    read(FILES.cyrillic),
+    read(FILES.greek),
+  ]);
+  const own = { heading, text };
+  const families = { heading: [heading, cyrillic, greek], text: [text, cyrillic, greek] };
+
+  function runsOf(words: string, { family }: Style): Run[] {
+    const runs: Run[] = [];
+    for (const character of words) {
+      const point = character.codePointAt(0) ?? 0;
+      const last = runs.at(-1);
+      const has = families[family].find((font) => font.hasGlyphForCodePoint(point));
+      // `inFont` leaves out such characters; the log says when it and the fonts are no longer of one mind.
+      if (!has) log.warn("picture_lacks_letters", { point });
+      const font = has ?? own[family];
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
+    }
+    return runs;
+  }
+
+  /** Each outline with where it begins, in pixels; and where the line ends. */
+  function set(words: string, style: Style) {
+    const outlines: { path: Path; x: number; y: number; scale: number }[] = [];
+    let x = 0;
+    for (const { font, text: part } of runsOf(words, style)) {
+      const scale = style.size / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(part);
+      for (const [at, { path }] of glyphs.entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+        outlines.push({ path, x: x + xOffset * scale, y: -yOffset * scale, scale });
+        x += xAdvance * scale + (style.tracking ?? 0) * style.size;
+      }
+    }
+    return { outlines, width: x };
+  }
+
+  return {
+    width: (words, style) => set(words, style).width,
+    line(words, style, left, baseline) {
+      const outlines = set(words, style).outlines.map(({ path, x, y, scale }) =>
+        path
+          .scale(scale, -scale)
+          .translate(left + x, baseline + y)
+          .toSVG(),
+      );
+      return `<path fill="${style.colour}" d="${outlines.join("")}"/>`;
+    },
+    measures(style) {
+      const font = own[style.family];
+      const ascent = (font.ascent / font.unitsPerEm) * style.size;
+      const usual = ((font.ascent - font.descent) / font.unitsPerEm) * style.size;
+      const height = style.leading ? style.leading * style.size : usual;
+      return { baseline: (height - usual) / 2 + ascent, height };
+    },
+  };
+}
