@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
+import { ownRow } from "@/lib/identity/inside";
 import { asIssue, unauthenticated } from "@/lib/kernel";
 import { LANGUAGES, type Language } from "@/lib/kernel/languages";
-import { command, query, requireUser } from "@/lib/platform";
+import { command, query } from "@/lib/platform";
 import { lockAccount } from "./lock-account";
 
 export const languageSchema = z.enum(LANGUAGES, { error: asIssue("input.invalid") });
 
 /** The language in which the caller's e-mails and texts are written. */
 export const myLanguage = query(z.undefined(), async (ctx): Promise<Language> => {
-  const { userId } = requireUser(ctx);
-  const [person] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  const person = await ownRow(ctx);
   if (!person) throw unauthenticated();
   return person.language;
 });

@@ -1,5 +1,8 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { madeOnce } from "@/db/made-once";
 import { campaignMilestones, campaigns, campaignTypes, communities } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, readOnce } from "@/lib/platform";
 import { type Images, picturesOf } from "../communities/images";
@@ -62,8 +65,8 @@ const columns = {
   revision: campaigns.revision,
 };
 
-async function rowFor(ctx: Ctx, id: string) {
-  const [row] = await ctx.db
+const select = (db: Executor, isAsked: SQL, isShown: SQL | undefined) =>
+  db
     .select(columns)
     .from(campaigns)
     .innerJoin(communities, eq(communities.id, campaigns.communityId))
@@ -72,14 +75,23 @@ async function rowFor(ctx: Ctx, id: string) {
       campaignMilestones,
       and(eq(campaignMilestones.campaignId, campaigns.id), eq(campaignMilestones.milestone, 100)),
     )
-    .where(
-      and(
-        eq(campaigns.id, id),
-        // Whoever deletes a community takes its approval back, so its campaigns exist for nobody.
-        isNotNull(communities.confirmedAt),
-        notForCaller(ctx),
-      ),
-    );
+    // Whoever deletes a community takes its approval back, so its campaigns exist for nobody.
+    .where(and(isAsked, isNotNull(communities.confirmedAt), isShown));
+
+/** For somebody with an account. Nearly every page of a campaign asks it. */
+const rowForPerson = madeOnce((db) =>
+  select(
+    db,
+    eq(campaigns.id, sql.placeholder("id")),
+    not(isForPerson(campaigns.id, sql`${sql.placeholder("userId")}`)),
+  ).prepare("campaign"),
+);
+
+async function rowFor(ctx: Ctx, id: string) {
+  const [row] =
+    ctx.actor.kind === "user"
+      ? await rowForPerson(ctx.db).execute({ id, userId: ctx.actor.userId })
+      : await select(ctx.db, eq(campaigns.id, id), notForCaller(ctx));
   return row;
 }
 
