@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Executor } from "./client";
-import { madeOnce } from "./made-once";
+import type { Executor } from "@/db/client";
+import { madeOnce } from "@/db/made-once";
 
 it("makes a query once for each pool or transaction", () => {
   const pool = {} as Executor;
