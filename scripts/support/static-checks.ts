@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
 import { root } from "./folders";
@@ -77,13 +77,17 @@ function failure({ code, output }: Outcome): string | null {
   return code === 0 ? null : output.trim() || `ended with code ${code}`;
 }
 
+/** Not those of a tool that is installed in a folder of its own. */
+const isOurs = (ending: string) => (name: string) =>
+  name.endsWith(ending) && !name.split(sep).includes("node_modules");
+
 /** All documentation: the README, `docs`, and the Markdown beside the code. */
 async function documents(): Promise<string[]> {
   const found = ["README.md"];
   for (const folder of ["docs", ...IMPORT_FOLDERS]) {
     if (!existsSync(join(root, folder))) continue;
     const names = await readdir(join(root, folder), { recursive: true });
-    found.push(...names.filter((name) => name.endsWith(".md")).map((name) => join(folder, name)));
+    found.push(...names.filter(isOurs(".md")).map((name) => join(folder, name)));
   }
   return found.sort();
 }
