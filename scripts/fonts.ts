@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { COMMON_CHARACTERS } from "@/app/fonts/common-characters";
 import { root } from "./support/folders";
-import { main } from "./support/sentence";
+import { main, Sentence } from "./support/sentence";
 
 type Axes = Record<string, number | { min: number; max: number; default: number }>;
 type SubsetFont = (
@@ -52,11 +52,24 @@ const TOOL = join(root, "scripts", "fonts-tool");
 
 /** What cuts fonts, pinned apart and installed when it is first asked for: nothing else wants its six megabytes. */
 async function subsetter(): Promise<SubsetFont> {
-  const entry = join(TOOL, "node_modules", "subset-font", "index.js");
-  if (!existsSync(entry))
-    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: TOOL, stdio: "inherit" });
+  const modules = join(TOOL, "node_modules");
+  const entry = join(modules, "subset-font", "index.js");
+  const pinned = join(TOOL, "package-lock.json");
+  // npm writes this file when all else is there.
+  const made = join(modules, ".package-lock.json");
+  if (!existsSync(made) || statSync(made).mtimeMs < statSync(pinned).mtimeMs) install();
   const { default: subsetFont }: { default: SubsetFont } = await import(pathToFileURL(entry).href);
   return subsetFont;
+}
+
+function install(): void {
+  try {
+    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: TOOL, stdio: "inherit" });
+  } catch {
+    throw new Sentence(
+      "What cuts fonts could not be installed; npm says why above. It needs the network when it is first asked for.",
+    );
+  }
 }
 
 /** `npm run fonts`: cuts the fonts of the pages from their packages (`app/fonts/README.md`). */

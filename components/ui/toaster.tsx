@@ -16,6 +16,8 @@ import { type NoticeTone, takeNotice } from "./flash";
 import type { ShownToast, ToastList, ToastWords } from "./toast-list";
 
 const LOOK_EVERY = 500;
+/** How often what shows a waiting toast is asked for again, in milliseconds. */
+const AGAIN_EVERY = 3_000;
 
 type Toast = (text: string, tone?: NoticeTone) => void;
 
@@ -60,6 +62,17 @@ export function Toaster({ words, children }: { words: ToastWords; children: Reac
     },
     [prepare],
   );
+  const isWaiting = shown.length > 0 && !List;
+  useEffect(() => {
+    // The flash cookie is used up by now, so on a bad connection nothing else would show what it said.
+    if (!isWaiting) return;
+    window.addEventListener("online", prepare);
+    const timer = setInterval(prepare, AGAIN_EVERY);
+    return () => {
+      window.removeEventListener("online", prepare);
+      clearInterval(timer);
+    };
+  }, [isWaiting, prepare]);
   const toasts = useMemo(() => ({ toast, prepare }), [toast, prepare]);
   const remove = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
   return (

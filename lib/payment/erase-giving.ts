@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-
 import {
   cardsToDetach,
   donations,
+  donorSums,
   paymentSettings,
   payouts,
   savedCards,
@@ -65,6 +66,8 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
   // The processor forgets all cards of a customer that is deleted.
   await ctx.db.delete(cardsToDetach).where(eq(cardsToDetach.userId, userId));
   await ctx.db.delete(paymentSettings).where(eq(paymentSettings.userId, userId));
+  // It holds the zone they lived in; what they gave stays in the gifts.
+  await ctx.db.delete(donorSums).where(eq(donorSums.donorId, userId));
   if (email !== null) {
     await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
     await scrubGifts(ctx, eq(donations.visitorEmail, email), {

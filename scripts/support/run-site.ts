@@ -83,15 +83,20 @@ async function startAll(
   const ready = Promise.all([prepared, filled, simulator, built]);
   // In dev mode the site does not wait for the data: Next compiles the first page meanwhile.
   const web = mode === "dev" ? prepared.then(startWeb) : ready.then(([site]) => startWeb(site));
-  // The worker needs nothing of the build, and starts while that still runs.
-  const worker = Promise.all([prepared, filled, simulator]).then(([site]) =>
+  // The worker needs nothing of the build. With new data it starts while that still runs; where there is older data, it may
+  // have something to send, and a provider tells only a running site what became of it.
+  const mayAct = filled.then(async (isNew) => void (isNew || (await built)));
+  const worker = Promise.all([prepared, mayAct, simulator]).then(([site]) =>
     steps.step("Worker", async () => {
       const value = await lifetime.own(site.worker(mode === "demo" ? "start" : undefined));
       return { value, words: "takes jobs" };
     }),
   );
   // Promise.all rejects with the first failure and keeps the others from becoming unhandled rejections.
-  const [[site], ...children] = await Promise.all([ready, simulator, web, worker]);
+  const all = Promise.all([ready, simulator, web, worker]);
+  // One that ends while the others still start is told at once, not after the build.
+  const ended = Promise.race([simulator, worker].map(async (child) => lifetime.watch([await child])));
+  const [[site], ...children] = await Promise.race([all, ended]);
   return { site, children };
 }
 
@@ -114,17 +119,19 @@ function startDatabase(steps: Steps, lifetime: Lifetime): Promise<PostgresServer
   });
 }
 
-async function fillDatabase(steps: Steps, site: Site): Promise<void> {
+/** Brings the schema up to date and seeds a new database; tells whether it was new. */
+async function fillDatabase(steps: Steps, site: Site): Promise<boolean> {
   const url = site.env.DATABASE_URL ?? "";
   process.env.LOG_LEVEL ??= "warn";
   // The seed calls the product's verbs, and they read the environment.
   Object.assign(process.env, site.env);
   await steps.step("Migrations", async () => ({ value: await migrate(url), words: "up to date" }));
-  await steps.step("Seed", async () => {
-    if (await isSeeded(url)) return { value: undefined, words: "there already" };
+  return steps.step("Seed", async () => {
+    if (await isSeeded(url)) return { value: false, words: "there already" };
     // Imported only when needed, because the seed loads all contexts, which takes long.
     const { seed } = await import("@/db/seed");
-    return { value: await seed(url), words: "members, campaigns and donations" };
+    await seed(url);
+    return { value: true, words: "members, campaigns and donations" };
   });
 }
 

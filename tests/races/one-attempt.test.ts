@@ -34,7 +34,9 @@ const paidCharges = (donationId: string) =>
 /** One attempt of a new donor in several tabs, some with the saved card and some with a new one. */
 async function tabs({ pick }: Round, count: number) {
   const donor = await addMember(campaign.community);
-  await give(services, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
+  // More than the attempt may be: a second gift of the same amount so soon would be asked about.
+  const first = { amount: 600, savePaymentMethod: true };
+  await give(services, as(donor), { campaignId: campaign.id }, first);
   const cardId = (await savedCard(as(donor)))?.id ?? "";
   const attempt = { attemptKey: newKey(), target: { campaignId: campaign.id }, amount: 5 + pick(500) };
   const withSavedCard = () => payWithSavedCard(as(donor), { ...attempt, paymentMethodId: cardId });

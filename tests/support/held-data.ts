@@ -147,9 +147,9 @@ export const HELD: Record<string, HeldTable> = {
   },
   donor_sums: {
     people: {
-      years: kept({ leftOut: "sums of the gifts in the file" }, PSEUDONYM),
+      years: deleted({ leftOut: "sums of the gifts in the file" }),
+      time_zone: deleted({ leftOut: "the zone in the file, as these sums have it" }),
     },
-    plain: "time_zone",
   },
   donor_totals: {
     people: { donor_id: kept({ leftOut: "the sum and the number of the gifts in the file" }, PSEUDONYM) },

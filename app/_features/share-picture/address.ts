@@ -3,7 +3,7 @@ import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 import type { PictureFacts } from "./facts";
 
 /** Must be raised whenever the drawing itself changes, so that previews request the new one. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** A short hash, different for every picture that looks different. */
 export const pictureVersion = (facts: PictureFacts): string =>

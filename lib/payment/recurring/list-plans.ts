@@ -78,8 +78,9 @@ export const myRecurringGifts = query(
       endedPlans(ctx, userId),
       plansOf(ctx, userId),
     ]);
-    const views = await shown(ctx, [...live, ...ended]);
     const hasEnded = new Set(ended.map(({ id }) => id));
+    // One may end between the looks.
+    const views = await shown(ctx, [...live.filter(({ id }) => !hasEnded.has(id)), ...ended]);
     return {
       live: pageOf(
         views.filter(({ id }) => !hasEnded.has(id)),

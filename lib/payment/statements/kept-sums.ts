@@ -18,6 +18,7 @@ export async function keptSums(ctx: Ctx, donorId: string, timeZone: string): Pro
 /**
  * Keeps the sums of all that this donor has given by now. While it sums nothing of theirs is settled or comes back: whatever
  * changes a gift locks the donor's totals first, and a trigger (`forget_sums`) deletes what is kept when something comes back.
+ * Where a gift of theirs changes at this moment, nothing is kept: the look that asks has its answer, and the next one keeps it.
  */
 export const keepSums = (ctx: Ctx, donorId: string, timeZone: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -26,7 +27,7 @@ export const keepSums = (ctx: Ctx, donorId: string, timeZone: string): Promise<v
       .select()
       .from(donorTotals)
       .where(eq(donorTotals.donorId, donorId))
-      .for("share");
+      .for("share", { skipLocked: true });
     if (!total) return;
     // `31_years_are_summed` in db/checks sums in the same way.
     await tx.db.execute(sql`
