@@ -235,3 +235,19 @@ test("on the second page of a visit nothing is painted in the device's fonts fir
     expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([fonts]);
   }
 });
+
+test("a notice whose script could not be fetched is shown once it can", async ({ page, consoleGuard }) => {
+  consoleGuard.expectError(/net::ERR_FAILED|Failed to load chunk/);
+  await page.goto("/questions");
+  await expectAlive(page);
+  await page.route(FILES, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => FILES.test(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a redirect sets it in this way
+    document.cookie = `flash=${encodeURIComponent("done:Your password was changed.")}; path=/`;
+  });
+  await failed;
+  await expect(page.getByText("Your password was changed.")).toHaveCount(0);
+  await page.unroute(FILES);
+  await expect(page.getByText("Your password was changed.").first()).toBeVisible({ timeout: 15_000 });
+});
