@@ -242,10 +242,8 @@ test("a notice whose script could not be fetched is shown once it can", async ({
   await expectAlive(page);
   await page.route(FILES, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (request) => FILES.test(new URL(request.url()).pathname));
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a redirect sets it in this way
-    document.cookie = `flash=${encodeURIComponent("done:Your password was changed.")}; path=/`;
-  });
+  const value = encodeURIComponent("done:Your password was changed.");
+  await page.context().addCookies([{ name: "flash", value, url: page.url() }]);
   await failed;
   await expect(page.getByText("Your password was changed.")).toHaveCount(0);
   await page.unroute(FILES);
