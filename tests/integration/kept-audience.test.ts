@@ -5,23 +5,12 @@ import { audiencePreview, recountAudiences } from "@/lib/community";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
+import { addManyMembers } from "../factories/many-members";
 import { as, makeUser, type TestUser } from "../factories/user";
 
 const START = new Date("2026-03-10T15:00:00Z");
 const later = (ms: number) => new Date(START.getTime() + ms);
 const { db } = systemCtx("test");
-
-/** So many members who read e-mail. */
-const addMany = (community: TestCommunity, count: number) =>
-  db.execute(sql`
-    with made as (
-      insert into users (id, email, first_name, last_name, registered_at, email_confirmed_at, created_at)
-      select gen_random_uuid(), 'many.' || n || '.' || right(${community.id}, 12) || '@members.example', 'Iris', 'Novak', now(),
-        now(), now()
-      from generate_series(1, ${count}::int) n returning id
-    )
-    insert into memberships (community_id, user_id, role, joined_at, came_by)
-    select ${community.id}, id, 0, now(), 'invited' from made`);
 
 /** A member who chose texts, and confirmed the number. */
 async function addTexter(community: TestCommunity, phone: string): Promise<TestUser> {
@@ -57,7 +46,7 @@ describe("how many a launch reaches in a large community", () => {
   let leftOut: TestUser;
   beforeAll(async () => {
     community = await makeCommunity();
-    await addMany(community, 2_000);
+    await addManyMembers(community, 2_000);
     recipient = await addTexter(community, "+12025550147");
     neighbour = await addTexter(community, "+12025550147");
     leftOut = await addTexter(community, "+12025550148");
@@ -115,7 +104,7 @@ describe("how many a launch reaches in a large community", () => {
 
 it("is counted for every look in a small community, and again in one that has become small", async () => {
   const community = await makeCommunity();
-  await addMany(community, 5);
+  await addManyMembers(community, 5);
   expect((await preview(community, START)).byEmail).toBe(6);
   expect(await kept(community)).toBeUndefined();
   await db.insert(communityAudiences).values({

@@ -7,25 +7,14 @@ import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
 import { log, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
-import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
+import { addMember, makeCommunity } from "../factories/community";
+import { addManyMembers } from "../factories/many-members";
 import { as } from "../factories/user";
 
 const START = new Date("2026-03-10T15:00:00Z");
 const later = (ms: number) => new Date(START.getTime() + ms);
 const worker = (now: Date) => systemCtx("test", { now: () => now });
 const { db } = systemCtx("test");
-
-/** Members who read e-mail, so many that counting them takes longer than a page may. */
-const addMany = (community: TestCommunity, count: number) =>
-  db.execute(sql`
-    with made as (
-      insert into users (id, email, first_name, last_name, registered_at, email_confirmed_at, created_at)
-      select gen_random_uuid(), 'kept.' || n || '.' || right(${community.id}, 12) || '@members.example', 'Iris', 'Novak', now(),
-        now(), now()
-      from generate_series(1, ${count}::int) n returning id
-    )
-    insert into memberships (community_id, user_id, role, joined_at, came_by)
-    select ${community.id}, id, 0, now(), 'invited' from made`);
 
 const look = (campaign: TestCampaign, now: Date) =>
   campaignForAdmin(as(campaign.community.admin, { now: () => now }), { campaignId: campaign.id });
@@ -41,7 +30,7 @@ const sent = (seen: Awaited<ReturnType<typeof look>>) => seen.messages[0]?.reach
 
 async function launched(members: number): Promise<TestCampaign> {
   const community = await makeCommunity();
-  await addMany(community, members);
+  await addManyMembers(community, members);
   const campaign = await launchTestCampaign({ community, now: START });
   await fanOutMessages(worker(START));
   return campaign;
