@@ -46,8 +46,12 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Fails on any violation that axe finds in the page's present state. */
+/**
+ * Fails on any violation that axe finds in the page's present state. After a link was followed, Next gives the document its
+ * new title a moment after its new content, so this waits for one.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
+  await expect(page).toHaveTitle(/\S/);
   expect(await violationsOn(page)).toEqual([]);
 }
