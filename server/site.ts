@@ -12,6 +12,7 @@ import { createHandler } from "./handler";
 import { refuseMalformed } from "./malformed";
 import { mapStacks } from "./mapped-stacks";
 import { Misses } from "./misses";
+import { forgetRenderEnds } from "./render-ends";
 import { SharedTurns } from "./shared-turns";
 
 /** Longer than proxies keep an idle connection, so that none sends a request into one that is closing. */
@@ -29,6 +30,7 @@ const CLOSE_EVERY_MS = 50;
  */
 export async function serve(): Promise<void> {
   mapStacks();
+  forgetRenderEnds();
   env();
   reserveConnections(connectionsOf(env().WEB_CONCURRENCY));
   loadContent();
