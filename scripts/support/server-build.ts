@@ -7,8 +7,15 @@ export const serverFile = join(root, ".next", "manyhands", "server.mjs");
 
 export const hasServer = (): boolean => existsSync(serverFile);
 
-/** The arguments with which Node starts it. */
-export const startServer = (): string[] => [serverFile];
+/**
+ * How V8 keeps house. By itself it lets the heap grow to four times what is used, on a machine with room: for the site that is
+ * hundreds of megabytes. What a request leaves is collected in half as many turns if the youngest objects have twice
+ * the room, 32 MB.
+ */
+const HEAP = ["--heap-growing-percent=60", "--max-semi-space-size=32"];
+
+/** The arguments with which Node starts it. Its processes take these over. */
+export const startServer = (): string[] => [...HEAP, serverFile];
 
 /** Bundles `server/` after Next's build: the parent of the processes, and what each of them runs. */
 export async function buildServer(): Promise<void> {

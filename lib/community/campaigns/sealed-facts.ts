@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { madeOnce } from "@/db/made-once";
 import {
   campaignExclusions,
   campaignMessages,
@@ -54,12 +55,9 @@ const listed = <T>(rows: SQLWrapper) =>
 
 type Crossed = Omit<SealedFacts["crossed"][number], "crossedAt"> & { crossedAt: string };
 
-/**
- * Reads them with one statement, because the campaign's page shows them all, and the net balance with them. Sealed like `recipientOf`: it checks no
- * permission. Throws `notFound` for a campaign without a recipient.
- */
-export async function sealedFacts(ctx: Ctx, campaignId: string): Promise<SealedFacts> {
-  const [row] = await ctx.db
+/** One statement, because the campaign's page shows them all, and the net balance with them. */
+const factsOf = madeOnce((db) =>
+  db
     .select({
       ...recipientColumns,
       excluded: listed<Person>(sql`
@@ -91,7 +89,16 @@ export async function sealedFacts(ctx: Ctx, campaignId: string): Promise<SealedF
     .leftJoin(campaignReaches, eq(campaignReaches.campaignId, campaigns.id))
     .leftJoin(campaignSuggestions, eq(campaignSuggestions.campaignId, campaigns.id))
     .leftJoin(suggester, and(eq(suggester.id, campaignSuggestions.suggestedBy), isNull(suggester.deletedAt)))
-    .where(eq(campaigns.id, campaignId));
+    .where(eq(campaigns.id, sql.placeholder("campaignId")))
+    .prepare("sealed_facts"),
+);
+
+/**
+ * Reads what only its admins know. Sealed like `recipientOf`: it checks no permission. Throws `notFound` for a campaign
+ * without a recipient.
+ */
+export async function sealedFacts(ctx: Ctx, campaignId: string): Promise<SealedFacts> {
+  const [row] = await factsOf(ctx.db).execute({ campaignId });
   if (!row) throw notFound("no recipient");
   const { account, kept, crossed, suggester: by, suggestedAt, isForSuggester, netCents, ...rest } = row;
   keepRead(ctx, netBalanceName(campaignId), netCents);
