@@ -33,6 +33,10 @@ const QUICK = {
   turbopackFileSystemCacheForBuild: false,
   turbopackSourceMaps: false,
   serverMinification: false,
+  // One process would leave a processor without work while it loads each page once.
+  cpus: 2,
+  // The first visit of a page loads it.
+  preloadEntriesOnStart: false,
 };
 
 /** @type {import("next").NextConfig} */

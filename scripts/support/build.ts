@@ -56,11 +56,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Next's build, then our changes to its files, then the server in front of it. */
 async function build(run: Run, kind: Kind, output: "log" | "inherit"): Promise<void> {
-  const sources = sourcesHash();
   rmSync(stamp, { force: true });
-  await nextBuild(run, kind, output);
-  await prepareFiles({ isQuick: kind === "quick" });
-  await buildServer();
+  const built = nextBuild(run, kind, output);
+  // While the build starts. What changes from here on is told by another hash, and built anew.
+  const sources = sourcesHash();
+  await built;
+  await Promise.all([prepareFiles({ isQuick: kind === "quick" }), buildServer()]);
   writeFileSync(stamp, stampOf(sources, kind));
 }
 

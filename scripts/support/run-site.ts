@@ -6,6 +6,7 @@ import { buildIfNeeded } from "./build";
 import type { Child } from "./children";
 import { demoDatabaseFolder } from "./current-database";
 import { refuseForeignDatabase, resetDatabase } from "./database";
+import { loadSeed } from "./demo-seed";
 import { repairPackages } from "./driver-repair";
 import { statePath } from "./folders";
 import { Lifetime } from "./lifetime";
@@ -128,8 +129,7 @@ async function fillDatabase(steps: Steps, site: Site): Promise<boolean> {
   await steps.step("Migrations", async () => ({ value: await migrate(url), words: "up to date" }));
   return steps.step("Seed", async () => {
     if (await isSeeded(url)) return { value: false, words: "there already" };
-    // Imported only when needed, because the seed loads all contexts, which takes long.
-    const { seed } = await import("@/db/seed");
+    const { seed } = await loadSeed();
     await seed(url);
     return { value: true, words: "members, campaigns and donations" };
   });
