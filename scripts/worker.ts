@@ -1,8 +1,8 @@
 import { readEnv } from "@/lib/platform/env";
 import { loadEnv } from "./load-env";
-import { tsx } from "./support/children";
 import { repairPackages } from "./support/driver-repair";
 import { main } from "./support/sentence";
+import { startWorker } from "./support/start-worker";
 import { supervise } from "./support/supervise";
 
 /**
@@ -15,5 +15,5 @@ await main(async () => {
   const env = { NODE_ENV: "production" };
   readEnv({ ...process.env, ...env });
   await repairPackages();
-  process.exit(await supervise("worker", { name: "worker", node: tsx("scripts/worker-alone.ts"), env }));
+  process.exit(await supervise("worker", { name: "worker", node: startWorker(), env }));
 });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { tsx } from "@/scripts/support/children";
 import { root } from "@/scripts/support/folders";
+import { HEAP } from "@/scripts/support/heap";
 import type { Figure } from "./benchmark";
 
 /** What a benchmark's process says on the way and at the end. */
@@ -19,7 +20,9 @@ function show(name: string, text: string): void {
 export async function measureApart(name: string, options: { isQuick: boolean }): Promise<Figure[] | null> {
   const begun = performance.now();
   let figures: Figure[] | null = null;
-  const child = spawn(process.execPath, tsx("bench/one.ts", name, ...(options.isQuick ? ["--quick"] : [])), {
+  // The worker's work is measured in that process, so it keeps house as the worker does.
+  const args = [...HEAP, ...tsx("bench/one.ts", name, ...(options.isQuick ? ["--quick"] : []))];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

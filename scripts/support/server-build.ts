@@ -1,18 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./folders";
+import { HEAP } from "./heap";
 
 /** The production entry point. It is in Next's output folder, so a new build of Next deletes it. */
 export const serverFile = join(root, ".next", "manyhands", "server.mjs");
 
 export const hasServer = (): boolean => existsSync(serverFile);
-
-/**
- * How V8 keeps house. By itself it lets the heap grow to four times what is used, on a machine with room: for the site that is
- * hundreds of megabytes. What a request leaves is collected in half as many turns if the youngest objects have twice
- * the room, 32 MB.
- */
-const HEAP = ["--heap-growing-percent=60", "--max-semi-space-size=32"];
 
 /** The arguments with which Node starts it. Its processes take these over. */
 export const startServer = (): string[] => [...HEAP, serverFile];

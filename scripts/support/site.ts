@@ -2,6 +2,7 @@ import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children
 import type { Run } from "./registry";
 import { startServer } from "./server-build";
 import { simulatedEnvironment } from "./simulator-values";
+import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
 
 const START_TIMEOUT_MS = 120_000;
@@ -85,7 +86,7 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
     async worker(mode) {
       const child = startChild(run, {
         name: `${prefix}worker`,
-        node: tsx("scripts/worker-alone.ts"),
+        node: startWorker(),
         env: mode === "start" ? { ...env, NODE_ENV: "production" } : env,
       });
       await untilSays(child, WORKER_READY, START_TIMEOUT_MS);
