@@ -17,7 +17,8 @@ const securityHeaders = [
 
 /**
  * Packages that the server loads from node_modules. The first must not be bundled. The others are large, and would be
- * compiled, kept and loaded anew with each of a dozen bundles, and once more by the server before Next.
+ * compiled, kept and loaded anew with each of a dozen bundles, and once more by the server before Next. The build still
+ * reads all their files; those of the very largest it does not, where they are imported with `turbopackIgnore`.
  */
 const OUTSIDE = [
   ...["postgres", "graphile-worker", "twilio", "fontkit", "@resvg/resvg-js", "pdfkit"],
@@ -50,6 +51,8 @@ const config = {
   // `npm run check` checks the types of everything, once; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: OUTSIDE,
+  // The site runs in its own folder, so nobody asks which files each page would need elsewhere: forty megabytes of lists.
+  outputFileTracingExcludes: { "*": ["**/*"] },
   // What next-intl's plugin would set. The plugin itself loads a second compiler, of thirty megabytes, wherever this file
   // is read, for a feature that is not used.
   turbopack: { resolveAlias: { "next-intl/config": "./app/_features/i18n/request.ts" } },

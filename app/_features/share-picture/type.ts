@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { create, type Font, type Path } from "fontkit";
+import type { Font, Path } from "fontkit";
 import { log } from "@/lib/platform";
 
 const FILES = {
@@ -34,6 +34,8 @@ export type Type = {
 
 /** Our own fonts of pictures, with those that have the Cyrillic and Greek letters they lack. */
 export async function readType(): Promise<Type> {
+  // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
+  const { create } = await import(/* turbopackIgnore: true */ "fontkit");
   const read = async (file: string) => create(await readFile(join(process.cwd(), "app", "fonts", file)));
   const [heading, text, cyrillic, greek] = await Promise.all([
     read(FILES.heading),

@@ -25,7 +25,8 @@ export async function POST(request: Request): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
   // Behind a proxy the request's own origin is not the one that Twilio signed.
   const signedUrl = `${env().APP_URL}${pathname}${search}`;
-  if (!isFromTwilio(request.headers.get("x-twilio-signature") ?? "", signedUrl, params)) {
+  const signature = request.headers.get("x-twilio-signature") ?? "";
+  if (!(await isFromTwilio(signature, signedUrl, params))) {
     log.warn("text webhook with a bad signature");
     return new Response("bad signature", { status: 403 });
   }

@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import { type HasCharacter, inFonts, linesOf, type Run, runsOf } from "../rules/runs";
 import { HEADING_FONT, paperFonts, TEXT_FONT, TEXT_FONTS } from "./fonts";
 
@@ -23,8 +22,12 @@ export class Sheet {
   /** True once letters were written in others, because no font has them. */
   isTransliterated = false;
 
-  private constructor(fonts: ReadonlyMap<string, Buffer>, { title, author, locale, at }: Facts) {
-    this.doc = new PDFDocument({
+  private constructor(
+    Pdf: typeof import("pdfkit"),
+    fonts: ReadonlyMap<string, Buffer>,
+    { title, author, locale, at }: Facts,
+  ) {
+    this.doc = new Pdf({
       size: "LETTER",
       margin: 0,
       bufferPages: true,
@@ -47,7 +50,12 @@ export class Sheet {
   }
 
   static async begin(facts: Facts): Promise<Sheet> {
-    return new Sheet(await paperFonts(), facts);
+    const [fonts, { default: Pdf }] = await Promise.all([
+      paperFonts(),
+      // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
+      import(/* turbopackIgnore: true */ "pdfkit"),
+    ]);
+    return new Sheet(Pdf, fonts, facts);
   }
 
   private readonly has: HasCharacter = (font, character) => {

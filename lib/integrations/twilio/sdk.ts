@@ -1,0 +1,71 @@
+import type RequestClient from "twilio/lib/base/RequestClient.js";
+import { SECOND } from "@/lib/kernel";
+import { answerWithin, patienceLeft } from "@/lib/platform";
+import { isProviderFailure, logProviderFailure } from "../provider-failure";
+
+/** Shorter than the lease of a text, so that no other worker takes it over meanwhile. */
+const TIMEOUT = 15 * SECOND;
+
+type Sdk = {
+  twilio: typeof import("twilio");
+  /** The SDK's own client with our limits; with an origin, that of the simulator, it asks there instead. */
+  makeClient(origin: string | undefined): RequestClient;
+};
+
+/**
+ * Twilio's SDK, loaded when it is first needed: it is larger than the product, few processes ever send a text, and the
+ * comments keep the build from reading its 750 files.
+ */
+export async function loadSdk(): Promise<Sdk> {
+  const [{ default: twilio }, { default: Client }] = await Promise.all([
+    import(/* turbopackIgnore: true */ "twilio"),
+    import(/* turbopackIgnore: true */ "twilio/lib/base/RequestClient.js"),
+  ]);
+  const { Bounded, Loopback } = clientsOn(Client);
+  return { twilio, makeClient: (origin) => (origin ? new Loopback(origin) : new Bounded()) };
+}
+
+function clientsOn(Client: typeof RequestClient) {
+  /** With a limit for the whole answer; a failure is one warning in the log. */
+  class Bounded extends Client {
+    constructor() {
+      super({ timeout: TIMEOUT });
+    }
+    override async request<T>(options: RequestClient.RequestOptions<T>) {
+      const startedAt = performance.now();
+      const timeout = Math.max(1, Math.round(patienceLeft(TIMEOUT)));
+      const call = `${options.method.toUpperCase()} ${new URL(options.uri).pathname}`;
+      try {
+        const answer = await answerWithin(timeout, super.request<T>({ ...options, timeout }));
+        const { statusCode: status } = answer;
+        const requestId = requestIdOf(answer);
+        if (isProviderFailure(status))
+          logProviderFailure({ provider: "twilio", call, startedAt, status, requestId });
+        return answer;
+      } catch (error) {
+        logProviderFailure({ provider: "twilio", call, startedAt, error });
+        throw error;
+      }
+    }
+  }
+
+  /** The same client, its origin turned to the simulator: Twilio knows no setting for that. */
+  class Loopback extends Bounded {
+    constructor(private readonly origin: string) {
+      super();
+    }
+    override request<T>(options: RequestClient.RequestOptions<T>) {
+      const url = new URL(options.uri);
+      return super.request<T>({ ...options, uri: `${this.origin}${url.pathname}${url.search}` });
+    }
+  }
+
+  return { Bounded, Loopback };
+}
+
+function requestIdOf(answer: object): string | null {
+  const headers: unknown = "headers" in answer ? answer.headers : null;
+  const id: unknown =
+    typeof headers === "object" && headers !== null ? Reflect.get(headers, "twilio-request-id") : null;
+  return typeof id === "string" ? id : null;
+}
