@@ -144,21 +144,26 @@ const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Win
     .offset(offset)
     .as("in_order");
 
+/** What a search looks for: entries that fit `where`, and then of these the ones of the community `of`. */
+type Search = { where: SQL | undefined; of: string };
+
 /**
  * The same for a search, with how many it finds. Read twice, what is found is found first: asked for the first in order
  * alone, Postgres would go through all names in the hope of meeting them early.
  */
-function foundInOrder(ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) {
+function foundInOrder(ctx: Ctx, { where, of }: Search, { limit, offset }: Window) {
   const found = ctx.db.$with("found").as(ctx.db.select(key).from(memberEntries).where(where));
+  const isOfCommunity = eq(found.communityId, of);
   return ctx.db
     .with(found)
     .select({
       communityId: found.communityId,
       id: found.id,
       sortName: found.sortName,
-      total: sql<number | null>`(select count(*)::int from ${found})`.as("total"),
+      total: sql<number | null>`(select count(*)::int from ${found} where ${isOfCommunity})`.as("total"),
     })
     .from(found)
+    .where(isOfCommunity)
     .orderBy(asc(found.sortName), asc(found.id))
     .limit(limit)
     .offset(offset)
@@ -189,8 +194,8 @@ const isUnreachable = sql`(
   or not ${memberEntries.isVerified} and exists (
     select 1 from ${invitations} where ${invitations.id} = ${memberEntries.id} and ${closedAddress} is not null))`;
 
-/** What a filter leaves of a community's entries. */
-function withState(ctx: Ctx, communityId: string, filter: MemberFilter): SQL | undefined {
+/** What a filter leaves of entries. */
+function withState(ctx: Ctx, filter: MemberFilter): SQL | undefined {
   const now = ctx.now();
   const states: Record<MemberFilter, SQL | undefined> = {
     all: undefined,
@@ -199,8 +204,10 @@ function withState(ctx: Ctx, communityId: string, filter: MemberFilter): SQL | u
     lapsed: and(eq(memberEntries.isVerified, false), lte(memberEntries.expiresAt, now)),
     unreachable: isUnreachable,
   };
-  return and(eq(memberEntries.communityId, communityId), states[filter]);
+  return states[filter];
 }
+
+const isOf = (communityId: string) => eq(memberEntries.communityId, communityId);
 
 export type Found = { items: ListedMember[]; total: number };
 
@@ -216,10 +223,10 @@ async function pageWhere(ctx: Ctx, where: SQL | undefined, window: Window): Prom
 }
 
 /** The same for a search. */
-async function pageOfSearch(ctx: Ctx, where: SQL | undefined, window: Window): Promise<Found> {
-  const rows = await detailsOf(ctx, wholeEntries(ctx, foundInOrder(ctx, where, window)));
+async function pageOfSearch(ctx: Ctx, search: Search, window: Window): Promise<Found> {
+  const rows = await detailsOf(ctx, wholeEntries(ctx, foundInOrder(ctx, search, window)));
   const isPastEnd = rows.length === 0 && window.offset > 0;
-  const total = rows[0]?.total ?? (isPastEnd ? await countWhere(ctx, where) : 0);
+  const total = rows[0]?.total ?? (isPastEnd ? await countWhere(ctx, and(isOf(search.of), search.where)) : 0);
   return { items: rows.map((row) => listed(ctx, row)), total };
 }
 
@@ -257,7 +264,8 @@ async function pageOfAll(
   const begins = await whereBegins(ctx, communityId, filter === "verified", offset);
   if (offset >= begins.total) return { items: [], total: begins.total };
   const where = and(
-    withState(ctx, communityId, filter),
+    isOf(communityId),
+    withState(ctx, filter),
     sql`${memberEntries.sortName} >= ${begins.initials}::text collate "C"`,
   );
   const rows = await detailsOf(
@@ -277,16 +285,19 @@ export async function findEntries(
   communityId: string,
   { searchString, filter, ...window }: { searchString: string; filter: MemberFilter } & Window,
 ): Promise<Found> {
-  const state = withState(ctx, communityId, filter);
+  const state = withState(ctx, filter);
+  const ofCommunity = and(isOf(communityId), state);
   if (searchString === "") {
     return filter === "all" || filter === "verified"
       ? pageOfAll(ctx, communityId, filter, window)
-      : pageWhere(ctx, state, window);
+      : pageWhere(ctx, ofCommunity, window);
   }
-  const exact = await pageOfSearch(ctx, and(state, asTyped(searchString)), window);
-  return exact.total > 0
-    ? exact
-    : pageOfSearch(ctx, and(state, withSlips(communityId, searchString)), window);
+  const typed = { where: and(ofCommunity, asTyped(searchString)), of: communityId };
+  const exact = await pageOfSearch(ctx, typed, window);
+  const slipped = exact.total > 0 ? undefined : withSlips(communityId, searchString);
+  if (slipped === undefined) return exact;
+  // The numbers of a slip are those of one community already: Postgres would read all its entries to find that out again.
+  return pageOfSearch(ctx, { where: and(state, slipped), of: communityId }, window);
 }
 
 /** One entry by its id; null without one. Checks no permission. */
