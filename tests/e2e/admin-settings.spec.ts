@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/accessible";
 import { newestMail } from "../support/arrived";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { putNoticesAway } from "../support/notices";
 import { withoutCampaigns } from "../support/seeded-campaign";
 
 const ADMIN = "ray@wonaga.example";
@@ -55,6 +56,7 @@ atEachWidth((width) => {
     await admin.getByLabel("Description").fill("Counselors and campers.");
     await admin.getByRole("button", { name: "Save", exact: true }).click();
     await expect(notice(admin, "Saved")).toBeVisible();
+    await putNoticesAway(admin, 1);
     await expect(admin.getByText(/^What everybody who may see Camp Wonaga reads/)).toBeVisible();
     await admin
       .getByLabel("New picture", { exact: true })
@@ -65,6 +67,7 @@ atEachWidth((width) => {
       .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await picture() });
     await admin.getByRole("button", { name: "Upload picture" }).click();
     await expect(notice(admin, "Uploaded")).toBeVisible();
+    await putNoticesAway(admin, 1);
     await admin.getByRole("button", { name: "Remove picture" }).click();
     await expect(notice(admin, "Deleted")).toBeVisible();
     await expect(admin.getByRole("button", { name: "Remove picture" })).toHaveCount(0);

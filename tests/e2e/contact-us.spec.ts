@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { putNoticesAway } from "../support/notices";
 
 const WILL = "anita.desai@lakewood.example";
 const DESK = "desk@manyhands.example";
@@ -64,11 +65,7 @@ atEachWidth((width) => {
     await desk.getByLabel("Your answer to").fill("They can. Choose one name for both.");
     await desk.getByRole("button", { name: "Send answer" }).click();
     await expect(desk.getByRole("article").getByText("They can. Choose one name for both.")).toBeVisible();
-    // On a phone the notices lie above the button for fifteen seconds, so they are put away first.
-    const putAway = desk.locator(".toast").getByRole("button");
-    await expect(putAway).toHaveCount(2);
-    await putAway.last().click();
-    await putAway.click();
+    await putNoticesAway(desk, 2);
     await desk.getByRole("article").getByRole("button", { name: "Close" }).click();
     await expect(desk.getByText(/^Closed by Lucía Vega, /)).toBeVisible();
     await desk.getByRole("button", { name: "Open again" }).click();

@@ -1,0 +1,14 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Closes the notices of a page, of which there are `count` now. On a phone they lie above the page's buttons for fifteen
+ * seconds.
+ */
+export async function putNoticesAway(page: Page, count: number): Promise<void> {
+  const close = page.locator(".toast").getByRole("button");
+  await expect(close).toHaveCount(count);
+  for (let left = count; left > 0; left -= 1) {
+    await close.last().click();
+    await expect(close).toHaveCount(left - 1);
+  }
+}
