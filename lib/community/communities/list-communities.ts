@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
@@ -7,6 +7,7 @@ import {
   foldedPattern,
   type ListOrder,
   ofItsMonths,
+  type PageBegins,
   query,
   requirePlatform,
   requireUser,
@@ -43,6 +44,26 @@ const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_tex
 type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
 
 /**
+ * The ids of a page of names. Where it begins and ends is where the planner does not see it: for each other page it would
+ * plan anew, which takes as long as to look.
+ */
+function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
+  const { where, by, limit, offset } = windowOfNames(sortName, begins);
+  const numbered = ctx.db
+    .select({
+      id: communities.id,
+      number: sql<number>`row_number() over (order by ${by(sortName)}, ${by(communities.id)})`.as("number"),
+    })
+    .from(communities)
+    .where(and(list.where, where))
+    .as("numbered");
+  return ctx.db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(and(gt(numbered.number, offset), lte(numbered.number, offset + limit)));
+}
+
+/**
  * The ids of a page, for a query that joins their details: whatever is skipped is skipped before anything is summed up or
  * joined. Without a search the kept counts tell where the page begins.
  */
@@ -66,15 +87,16 @@ async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }
   const begins = await whereListBegins(ctx, list.counts, { limit: pageSize, offset, by: list.by });
   const { total } = begins;
   if (list.by === "names") {
-    const named = windowOfNames(sortName, begins);
-    const order = [named.by(sortName), named.by(communities.id)];
-    return { ids: ids(named.where, order, named.limit, named.offset), total };
+    return { ids: idsByName(ctx, list, begins), total };
   }
   return {
     ids: ids(ofItsMonths(communities.createdAt, begins), list.order, pageSize, begins.skip),
     total,
   };
 }
+
+/** Of a page that was found. As a list of ids the planner takes it for short, and looks each of them up. */
+const isAmong = (ids: SQLWrapper): SQL => sql`${communities.id} = any(array(${ids}))`;
 
 const NAMED: List = {
   where: isNotNull(communities.confirmedAt),
@@ -89,7 +111,6 @@ export const listCommunities = query(
   async (ctx, input): Promise<Paged<ListedCommunity>> => {
     const user = requireUser(ctx);
     const { ids, total } = await pageOfList(ctx, NAMED, input);
-    const page = ids.as("page");
     const rows = await ctx.db
       .select({
         ...infoColumns,
@@ -98,9 +119,9 @@ export const listCommunities = query(
           select 1 from ${memberships}
           where ${memberships.communityId} = ${communities.id} and ${memberships.userId} = ${user.userId})`,
       })
-      .from(page)
-      .innerJoin(communities, eq(communities.id, page.id))
+      .from(communities)
       .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+      .where(isAmong(ids))
       .orderBy(...NAMED.order);
     return pageOf(rows.map(infoOf), total, input.page, input.pageSize);
   },
@@ -109,7 +130,6 @@ export const listCommunities = query(
 async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<CommunityFullInfo>> {
   requirePlatform(ctx);
   const { ids, total } = await pageOfList(ctx, list, search);
-  const page = ids.as("page");
   const rows = await ctx.db
     .select({
       ...infoColumns,
@@ -127,10 +147,10 @@ async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<Com
         registeredAt: people.registeredAt,
       },
     })
-    .from(page)
-    .innerJoin(communities, eq(communities.id, page.id))
+    .from(communities)
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
     .leftJoin(people, and(eq(people.id, communities.createdBy), isNull(people.deletedAt)))
+    .where(isAmong(ids))
     .orderBy(...list.order);
   const items = rows.map(({ creator, ...row }) => ({
     ...infoOf(row),
