@@ -13,10 +13,9 @@ type Misfit = "newer" | "readOnly" | "contracted" | "unfit";
 
 /** Compares a database with the migrations that this release knows. */
 export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRATIONS): Fit {
-  const { version, applied, contractedBy } = state;
-  if (Math.floor(version / 10_000) < LEAST_VERSION) {
-    return unfit(`The database is PostgreSQL ${named(version)}. Manyhands needs ${LEAST_VERSION} or newer.`);
-  }
+  const { applied, contractedBy } = state;
+  const old = faultOfVersion(state);
+  if (old !== null) return unfit(old);
   const unknown = unknownTo(known, applied);
   if (contractedBy !== null && !known.some(({ tag }) => tag === contractedBy)) {
     return {
@@ -25,7 +24,7 @@ export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRAT
     };
   }
   if (applied.length === 0) {
-    return unfit("The database has not been set up yet. Run `npm run db:migrate`, then start again.");
+    return unfit("The database has not been set up yet. Run `npm run db:migrate`.");
   }
   const missing = known.filter(({ when }) => !applied.includes(when));
   const [first] = missing;
@@ -39,7 +38,7 @@ export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRAT
     const steps = missing.length === 1 ? "one migration" : `${missing.length} migrations`;
     return unfit(
       `The database is older than this release: it lacks ${steps}, from ${first.tag} on. ` +
-        "Run `npm run db:migrate`, then start again.",
+        "Run `npm run db:migrate`.",
     );
   }
   if (!state.isWhole) {
@@ -60,6 +59,12 @@ export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRAT
       "This one goes on for as long as the upgrade takes; start the later one soon.",
   };
 }
+
+/** Says that a server is too old for the migrations; null if it is not. */
+export const faultOfVersion = ({ version }: Pick<DatabaseState, "version">): string | null =>
+  Math.floor(version / 10_000) < LEAST_VERSION
+    ? `The database is PostgreSQL ${named(version)}. Manyhands needs ${LEAST_VERSION} or newer.`
+    : null;
 
 /** The applied migrations that a release does not know. */
 export const unknownTo = (known: readonly Migration[], applied: readonly number[]): number[] =>

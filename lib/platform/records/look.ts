@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { fitOf } from "@/db/fit";
 import { type DatabaseState, readDatabaseState } from "@/db/state";
-import { refusalIn } from "./why";
+import { type Refusal, refusalIn } from "./why";
 
 /**
  * What one look at the database found. `ready`: this release can work with it; `doubt` says what is nevertheless to be
@@ -18,10 +18,13 @@ const CONNECT_SECONDS = 5;
 const LONGEST_MS = 8_000;
 
 /**
- * Looks at a database once, over a connection of its own: whether it answers, takes writes, and has what this release
- * needs. Never rejects, and takes eight seconds at most. `read` stands in for the database in tests.
+ * Reads the state of a database over a connection of its own, or says why it could not be asked. Never rejects, and takes
+ * eight seconds at most. `read` stands in for the database in tests.
  */
-export async function lookAtRecords(address: string, read: Read = readDatabaseState): Promise<Look> {
+export async function readRecords(
+  address: string,
+  read: Read = readDatabaseState,
+): Promise<{ state: DatabaseState } | { refusal: Refusal }> {
   const client = postgres(address, {
     max: 1,
     connect_timeout: CONNECT_SECONDS,
@@ -32,16 +35,25 @@ export async function lookAtRecords(address: string, read: Read = readDatabaseSt
     connection: { application_name: "manyhands-look" },
   });
   try {
-    const fit = fitOf(await within(LONGEST_MS, read(client)));
-    if (fit.kind === "fits") return { state: "ready", doubt: null };
-    if (fit.kind === "newer") return { state: "ready", doubt: fit.reason };
-    return { state: fit.kind === "readOnly" ? "away" : fit.kind, reason: fit.reason };
+    return { state: await within(LONGEST_MS, read(client)) };
   } catch (error) {
-    const { reason, passes } = refusalIn(error, address);
-    return { state: passes ? "away" : "unfit", reason };
+    return { refusal: refusalIn(error, address) };
   } finally {
     await client.end({ timeout: 0 }).catch(() => undefined);
   }
+}
+
+/** Looks at a database once: whether it answers, takes writes, and has what this release needs. Never rejects. */
+export async function lookAtRecords(address: string, read?: Read): Promise<Look> {
+  const found = await readRecords(address, read);
+  if ("refusal" in found) {
+    const { passes, reason } = found.refusal;
+    return { state: passes ? "away" : "unfit", reason };
+  }
+  const fit = fitOf(found.state);
+  if (fit.kind === "fits") return { state: "ready", doubt: null };
+  if (fit.kind === "newer") return { state: "ready", doubt: fit.reason };
+  return { state: fit.kind === "readOnly" ? "away" : fit.kind, reason: fit.reason };
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
