@@ -4,6 +4,7 @@ import { ConfigurationError, env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { lookAtRecords } from "@/lib/platform/records/look";
 import { endWith } from "./end-with";
+import { demandFree } from "./listening";
 import { runProcesses } from "./processes";
 
 /** The site itself, which `scripts/support/server-build.ts` bundles beside this file. */
@@ -15,9 +16,10 @@ const SITE = new URL("./site.mjs", import.meta.url);
  * for by the site. SIGINT and SIGTERM end it.
  */
 async function main(): Promise<void> {
-  const { WEB_CONCURRENCY: count, DATABASE_URL } = env();
+  const { WEB_CONCURRENCY: count, DATABASE_URL, HOST: host, PORT: port } = env();
   const look = await lookAtRecords(DATABASE_URL);
   if (look.state === "unfit" || look.state === "contracted") throw new ConfigurationError([look.reason]);
+  await demandFree({ host, port });
   for (const why of doubtsAbout(env())) log.warn("doubt", { of: "configuration", why });
   if (count > 1) runProcesses(count, fileURLToPath(SITE));
   else {

@@ -16,10 +16,10 @@ import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
 import { endWith } from "./end-with";
 import { createHandler } from "./handler";
+import { listen } from "./listening";
 import { refuseMalformed } from "./malformed";
 import { mapStacks } from "./mapped-stacks";
 import { Misses } from "./misses";
-import { notListening } from "./not-listening";
 import { forgetRenderEnds } from "./render-ends";
 import { SharedTurns } from "./shared-turns";
 
@@ -77,12 +77,7 @@ export async function serve(): Promise<void> {
 
   // Usually they are found long before Next is loaded, and then nobody is told that they are away.
   await begun.firstLook;
-  server.listen(port, host);
-  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject)).catch(
-    (error: unknown) => {
-      throw notListening(error, { host, port });
-    },
-  );
+  await listen(server, { host, port });
   if (!(await begun.found)) return;
   log.info("site_started", { host, port });
   sayReady();

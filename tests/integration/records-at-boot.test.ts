@@ -146,7 +146,7 @@ describe("a look at the database says", () => {
         url.password = "visible";
       },
       "unfit",
-      /lets nobody in: password authentication failed for user "\w+". Check the user name and password in DATABASE_URL\.$/,
+      /^The database lets nobody in: password authentication failed for user "\w+". Check the user name and password in DATABASE_URL\.$/,
     ],
     [
       "a database that is not there",
@@ -154,7 +154,7 @@ describe("a look at the database says", () => {
         url.pathname = "/none";
       },
       "unfit",
-      /there is no database none at 127\.0\.0\.1\. Create it \(createdb\), or mend its name in DATABASE_URL\.$/,
+      /^There is no database none at 127\.0\.0\.1\. Create it \(createdb\), or mend its name in DATABASE_URL\.$/,
     ],
     [
       "a parameter that Postgres does not know",
@@ -162,7 +162,7 @@ describe("a look at the database says", () => {
         url.search = "?channel_binding=require";
       },
       "unfit",
-      /unrecognized configuration parameter "channel_binding"\. Take that out of what follows \? in DATABASE_URL\.$/,
+      /^The database refuses the connection: unrecognized configuration parameter "channel_binding"\. Take that out of what follows \? in DATABASE_URL\.$/,
     ],
     [
       "a port where nothing listens",

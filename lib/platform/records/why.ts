@@ -29,27 +29,29 @@ const NETWORK: Record<string, (where: Where) => string> = {
   "53300": () => "it has no connection left",
 };
 
-/** What Postgres refuses and a person has to mend. */
-const REFUSED: Record<string, (where: Where, message: string) => string> = {
-  "28P01": (_, message) => `${message}. Check the user name and password in DATABASE_URL.`,
-  "28000": (_, message) => `${message}. Check the user name in DATABASE_URL, and pg_hba.conf of the server.`,
+/** What Postgres refuses and a person has to mend, with Postgres' own words where they say more than ours. */
+const REFUSED: Record<string, (where: Where, words: string) => string> = {
+  "28P01": (_, words) =>
+    `The database lets nobody in: ${words}. Check the user name and password in DATABASE_URL.`,
+  "28000": (_, words) =>
+    `The database lets nobody in: ${words}. Check the user name in DATABASE_URL, and pg_hba.conf of the server.`,
   "3D000": ({ host, name }) =>
-    `there is no database ${name} at ${host}. Create it (createdb), or mend its name in DATABASE_URL.`,
-  "42501": (_, message) => `${message}. Its account needs rights on all schemas of the database.`,
-  "42704": (_, message) => `${message}. Take that out of what follows ? in DATABASE_URL.`,
+    `There is no database ${name} at ${host}. Create it (createdb), or mend its name in DATABASE_URL.`,
+  "42501": (_, words) =>
+    `The database can't be read: ${words}. Its account needs rights on all of its schemas.`,
+  "42704": (_, words) =>
+    `The database refuses the connection: ${words}. Take that out of what follows ? in DATABASE_URL.`,
 };
 
 /** Says why a database could not be asked. Shows neither the password nor the whole address. */
 export function refusalIn(error: unknown, address: string): Refusal {
   const code = codesIn(error).find((one) => one in REFUSED || one in NETWORK || meansAway(one)) ?? "";
-  const message = error instanceof Error ? sentence(error.message) : String(error);
-  const refused = REFUSED[code];
-  if (refused) {
-    return { passes: false, reason: `The database lets nobody in: ${refused(whereIs(address), message)}` };
-  }
-  const network = NETWORK[code]?.(whereIs(address)) ?? `${code || "no code"}, ${message}`;
-  if (code) return { passes: true, reason: `The database can't be reached: ${network}.` };
-  return { passes: false, reason: `The database can't be used: ${message}.` };
+  const words = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+  const refused = REFUSED[code]?.(whereIs(address), words);
+  if (refused !== undefined) return { passes: false, reason: refused };
+  if (code === "") return { passes: false, reason: `The database can't be used: ${words}.` };
+  const why = NETWORK[code]?.(whereIs(address)) ?? `${words} (${code})`;
+  return { passes: true, reason: `The database can't be reached: ${why}.` };
 }
 
 /** The codes of an error, of what caused it, and of what was tried at each address of a host. */
@@ -59,6 +61,3 @@ function codesIn(error: unknown, depth = 0): string[] {
   const all = [error.cause, ...inside].flatMap((one) => codesIn(one, depth + 1));
   return [codeOf(error) ?? [], all].flat();
 }
-
-/** Postgres' own words, without a dot at the end. */
-const sentence = (message: string): string => message.replace(/\.$/, "");

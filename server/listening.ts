@@ -1,7 +1,9 @@
+import { createServer, type Server } from "node:net";
 import { ConfigurationError } from "@/lib/platform/env";
 import { codeOf } from "@/lib/platform/error-codes";
 
-type Address = { host: string; port: number };
+/** Where the site listens. */
+export type Address = { host: string; port: number };
 
 const SENTENCES: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port }) =>
@@ -15,7 +17,26 @@ const SENTENCES: Record<string, (address: Address) => string> = {
 };
 
 /** Why the site can't listen, in a sentence for whoever starts it; an error with another reason as it is. */
-export function notListening(error: unknown, address: Address): unknown {
+const inWords = (error: unknown, address: Address): unknown => {
   const sentence = SENTENCES[codeOf(error) ?? ""]?.(address);
   return sentence === undefined ? error : new ConfigurationError([sentence]);
+};
+
+/** Resolves once `server` listens. Rejects with a ConfigurationError if something there has to be mended. */
+export function listen(server: Server, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(inWords(error, { host, port }));
+    server.once("error", fail);
+    server.listen(port, host, () => {
+      server.removeListener("error", fail);
+      resolve();
+    });
+  });
+}
+
+/** Rejects as `listen` would, before anything is loaded that takes seconds. */
+export async function demandFree(address: Address): Promise<void> {
+  const server = createServer();
+  await listen(server, address);
+  await new Promise((closed) => server.close(closed));
 }
