@@ -22,11 +22,14 @@ function complaint(version, range) {
   return `Manyhands needs Node ${least[0]}.${least[1]} or newer, and this is ${version}. Get it at https://nodejs.org`;
 }
 
-module.exports = { complaint };
-
-const words =
-  require.main === module ? complaint(process.versions.node, require("../package.json").engines.node) : null;
-if (words !== null) {
+/** Ends this process, in words, if its Node is too old. For whatever starts without npm. */
+function demandNode() {
+  const words = complaint(process.versions.node, require("../package.json").engines.node);
+  if (words === null) return;
   console.error(words);
   process.exit(1);
 }
+
+module.exports = { complaint, demandNode };
+
+if (require.main === module) demandNode();

@@ -172,6 +172,9 @@ const schema = z.object({
     .optional(),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+
 export type { TrustedProxies } from "./configuration/proxies";
 export type Env = z.infer<typeof schema>;
 
@@ -187,8 +190,7 @@ const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
 /** Reads and checks the environment. Throws a ConfigurationError that names everything that is wrong at once. */
 export function readEnv(source: Given): Env {
-  const settings = Object.keys(schema.shape);
-  const bare = unquoted(source, settings);
+  const bare = unquoted(source, SETTINGS);
   const given = filled({ ...source, ...bare });
   const trimmed = filled(
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()])),
@@ -197,8 +199,8 @@ export function readEnv(source: Given): Env {
   const wrong = [
     ...Object.keys(bare).map(takeAwayQuotes),
     ...(parsed.success ? [] : sentencesOf(parsed.error, given)),
-    ...misspeltNames(trimmed, settings),
-    ...wrongDatabaseAddresses(trimmed, settings),
+    ...misspeltNames(trimmed, SETTINGS),
+    ...wrongDatabaseAddresses(trimmed, SETTINGS),
     ...wrongSiteAddress(trimmed),
     ...wrongKeys(trimmed),
     ...wrongTogether(trimmed),

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { root } from "@/scripts/support/folders";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
-import { ConfigurationError, readEnv } from "../env";
+import { ConfigurationError, readEnv, SETTINGS } from "../env";
 
 const SIMULATED: Record<string, string> = simulatedEnvironment({
   databaseUrl: "postgres://127.0.0.1:9/none",
@@ -130,6 +132,37 @@ describe("a setting that is nonsense is told in a sentence:", () => {
       ].sort(),
     );
     expect(lines.join("\n")).not.toContain("visible");
+  });
+
+  it("whatever stands in whichever setting, and never in the words of the library that checks it", () => {
+    const nonsense = [
+      " ",
+      "x",
+      "-1",
+      "0.5",
+      "1e9",
+      "x".repeat(5_000),
+      "🧵",
+      "https://",
+      "a@b",
+      "true",
+      "null",
+      "[]",
+    ];
+    const strange = SETTINGS.flatMap((name) =>
+      [undefined, ...nonsense].flatMap((value) => real({ [name]: value }).map((line) => `${name}: ${line}`)),
+    ).filter((line) =>
+      /invalid|too (?:small|big)|expected|received|undefined|NaN|something else|another form/i.test(line),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it("each setting that an operator may set is named in .env.example", () => {
+    const named = new Set(
+      [...readFileSync(`${root}/.env.example`, "utf8").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name),
+    );
+    const ofTrials = ["NODE_ENV", "SIMULATOR_URL"];
+    expect(SETTINGS.filter((name) => !named.has(name) && !ofTrials.includes(name))).toEqual([]);
   });
 
   it("and what is right is let in", () => {
