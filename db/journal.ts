@@ -1,4 +1,4 @@
-import journal from "./migrations/meta/_journal.json";
+import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 /** A numbered migration: its name, and the moment by which the database keeps in mind that it was applied. */
 export type Migration = { tag: string; when: number };
