@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isFullSuite } from "./tests/support/suite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const unitTests = ["app", "bench", "components", "lib", "scripts", "server"].flatMap((folder) =>
+const unitTests = ["app", "bench", "components", "db", "lib", "scripts", "server"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => /\.test\.tsx?$/.test(`${name}`))
     .map((name) => `${folder}/${name}`),

@@ -9,7 +9,7 @@ import { PageCache } from "./cache/page-cache";
 import { cookieOf } from "./cache/public-request";
 import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
-import { settleCaller } from "./caller";
+import { settleCaller, trustOf } from "./caller";
 import { answerFaulted } from "./faulted";
 import { builtFiles } from "./files";
 import { formActions } from "./form-actions";
@@ -54,12 +54,19 @@ export function createHandler(
   {
     misses = new Misses(),
     actions = formActions(),
-  }: { misses?: Pick<Misses, "turn">; actions?: ReturnType<typeof formActions> } = {},
+    isOpen = () => true,
+  }: {
+    misses?: Pick<Misses, "turn">;
+    actions?: ReturnType<typeof formActions>;
+    /** False until the site has found its records once: everybody is told so. */
+    isOpen?: () => boolean;
+  } = {},
 ): RequestListener {
   const { APP_URL, SHORT_LINK_HOST, TRUSTED_PROXIES } = env();
   const always = { ...securityHeaders(), "content-security-policy": NOTHING_RUNS };
   const headers = Object.entries(always);
   const { origin } = new URL(APP_URL);
+  const trust = trustOf(TRUSTED_PROXIES);
   const apiFor = apiListeners();
   const files = builtFiles();
   const known = filesOfSite();
@@ -107,7 +114,7 @@ export function createHandler(
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const text = textOf(req);
-    settleCaller(req, TRUSTED_PROXIES);
+    settleCaller(req, trust);
     for (const [name, value] of headers) res.setHeader(name, value);
     if (req.method === "TRACE") {
       res.writeHead(405, { allow: "GET, HEAD, POST" }).end();
@@ -126,6 +133,10 @@ export function createHandler(
     }
     if (await files(req, res, request)) return;
     const [path = request] = request.split("?", 1);
+    if (!isOpen()) {
+      sayAway(req, res, urlOf(origin + path) ?? new URL(origin));
+      return;
+    }
     const api = apiFor(path);
     if (api) {
       // While Postgres hangs, every call would hang with it, so it is refused here. When it is down, the call itself

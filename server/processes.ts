@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { log } from "@/lib/platform/log";
 import { pauseAfter, RECOVERED_MS } from "@/lib/platform/pauses";
+import { READY, sayReady } from "@/lib/platform/supervised";
 import { Misses } from "./misses";
 import { turnsDesk } from "./shared-turns";
 
@@ -9,14 +10,15 @@ const LAST_MS = 7_500;
 
 /**
  * Runs `file` in as many processes, among which this one shares out connections in turn. One that ends by an error is
- * replaced, after a pause that grows while it keeps happening. If one ends before any has served, a person must mend
- * something, so all end, with its exit code. At SIGINT, SIGTERM and the end of our supervisor each finishes its
+ * replaced, after a pause that grows while it keeps happening. If one ends before any has listened, a person must mend
+ * something, so all end, with its exit code. Our supervisor hears that we are ready when the first of them is. At SIGINT, SIGTERM and the end of our supervisor each finishes its
  * requests; then this process ends with 0.
  */
 export function runProcesses(count: number, file: string): void {
   cluster.setupPrimary({ exec: file });
   const desk = turnsDesk(new Misses());
   let hasServed = false;
+  let isReady = false;
   let isStopping = false;
   let ends = 0;
 
@@ -28,9 +30,14 @@ export function runProcesses(count: number, file: string): void {
     const worker = cluster.fork();
     const { pid } = worker.process;
     running.add(worker);
-    worker.on("message", (message: unknown) => desk.hear(worker, message));
+    worker.on("message", (message: unknown) => {
+      if (message !== READY) desk.hear(worker, message);
+      else if (!isReady) {
+        isReady = true;
+        sayReady();
+      }
+    });
     worker.once("listening", () => {
-      if (!hasServed) process.send?.("ready");
       hasServed = true;
     });
     const ended = (code: number | null, signal: string | null) => {

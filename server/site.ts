@@ -1,14 +1,22 @@
 import cluster from "node:cluster";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import next from "next";
 import { openPageVersions } from "@/lib/community";
 import { loadContent } from "@/lib/content/load";
-import { env, keepNamesOffTheConsole, log, reserveConnections, serveSupervised } from "@/lib/platform";
+import {
+  endWithSupervisor,
+  env,
+  keepNamesOffTheConsole,
+  log,
+  records,
+  reserveConnections,
+  sayReady,
+} from "@/lib/platform";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
 import { endWith } from "./end-with";
 import { createHandler } from "./handler";
+import { listen } from "./listening";
 import { refuseMalformed } from "./malformed";
 import { mapStacks } from "./mapped-stacks";
 import { Misses } from "./misses";
@@ -25,35 +33,35 @@ const LAST_REQUESTS_MS = 7_000;
 const CLOSE_EVERY_MS = 50;
 
 /**
- * Starts the site in production in this process. Resolves when it accepts requests; SIGINT and SIGTERM end the process.
- * Among several it shares the port, and asks the parent for the turns of renders.
+ * Starts the site in production in this process. Resolves when it serves; SIGINT and SIGTERM end the process. While the
+ * records can't be reached it listens and says so to everybody, and is not ready. Among several it shares the port, and
+ * asks the parent for the turns of renders.
  */
 export async function serve(): Promise<void> {
   mapStacks();
   forgetRenderEnds();
-  env();
-  reserveConnections(connectionsOf(env().WEB_CONCURRENCY));
+  const { HOST: host, PORT: port, WEB_CONCURRENCY } = env();
+  reserveConnections(connectionsOf(WEB_CONCURRENCY));
   loadContent();
   keepNamesOffTheConsole();
-  const port = Number(process.env.PORT || 3000);
+  const stopping = new AbortController();
+  const begun = beginRecords(stopping.signal);
   const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
   await app.prepare();
   const source = openPageVersions();
   const server = createServer(
     { maxHeaderSize: MOST_HEADER_BYTES },
-    createHandler(app.getRequestHandler(), new Versions(source), { misses: turns() }),
+    createHandler(app.getRequestHandler(), new Versions(source), {
+      misses: turns(),
+      isOpen: () => records().haveBegun,
+    }),
   );
   server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
-  server.listen(port, process.env.HOST || undefined);
-  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
-  log.info("site_started", { port: (server.address() as AddressInfo).port });
-
-  let isStopping = false;
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     const closed = new Promise((resolve) => server.close(resolve));
     // Connections that end their last request from now on are closed as well.
     setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
@@ -65,7 +73,25 @@ export async function serve(): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
   // One of several is supervised by its parent, without which Node ends it.
-  if (!cluster.isWorker) serveSupervised(() => void stop());
+  if (!cluster.isWorker) endWithSupervisor(() => void stop());
+
+  // Usually they are found long before Next is loaded, and then nobody is told that they are away.
+  await begun.firstLook;
+  await listen(server, { host, port });
+  if (!(await begun.found)) return;
+  log.info("site_started", { host, port });
+  sayReady();
+}
+
+/** Begins to look for the records: `found` is false if the site was stopped first. One process of several speaks. */
+function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found: Promise<boolean> } {
+  const isQuiet = cluster.isWorker && cluster.worker?.id !== 1;
+  let onWait = () => {};
+  const waits = new Promise<void>((resolve) => {
+    onWait = resolve;
+  });
+  const found = records().begin({ signal, isQuiet, onWait });
+  return { firstLook: Promise.race([found, waits]), found };
 }
 
 /** Who gives turns to render: the parent, for all its processes, or this process itself. */

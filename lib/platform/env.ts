@@ -1,4 +1,14 @@
 import { z } from "zod";
+import { wrongDatabaseAddresses } from "./configuration/database-address";
+import { wrongKeys } from "./configuration/keys";
+import { hostToListenOn, portNumber } from "./configuration/listening";
+import { addressIn } from "./configuration/mailbox";
+import { misspeltNames } from "./configuration/misspelt";
+import { INVENTED_PROVIDER, inventedProvider } from "./configuration/provider";
+import { trustedProxies } from "./configuration/proxies";
+import { takeAwayQuotes, unquoted } from "./configuration/quoted";
+import { type Given, inWords, sentencesOf } from "./configuration/sentences";
+import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
 
 /** These keys are public: anybody could sign webhooks with them. A site with real keys refuses them. */
 export const SIMULATOR_KEYS = {
@@ -25,11 +35,8 @@ const SIGN_IN_PAIRS = [
 /** A store of files is configured as a whole or not at all. */
 const STORE = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-const required = (what: string) =>
-  z
-    .string({ error: `${what} is missing` })
-    .trim()
-    .min(1, `${what} is missing`);
+/** A setting that must be there; `what` says what it is. */
+const required = (what: string) => z.string({ error: what }).trim().min(1, what);
 
 type Hours = { from: number; to: number };
 
@@ -48,17 +55,35 @@ function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): 
   return hours;
 }
 
+/** A whole number within bounds, both included. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+const A_SENDER = "the sender of e-mails, such as Manyhands <hello@example.org>";
+
+/**
+ * Every setting. The text of an error completes "NAME must be …", or "NAME is missing: …" of one that must be there;
+ * where a field has none, `inWords` says it.
+ */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
-  APP_URL: z.url({ error: "the public address of the site, such as https://give.example.org" }),
+  APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
+  /** The address of this machine on which the site listens. Only this machine reaches it there, unless it is told. */
+  HOST: hostToListenOn.default("127.0.0.1"),
+  PORT: portNumber.default(3000),
   /** A shorter host of the same site, for the links in texts and on posters: go.example.org. Optional. */
   SHORT_LINK_HOST: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, "a host without https://, such as go.example.org")
     .optional(),
-  AUTH_SECRET: required("a random secret for sessions").min(32, "needs 32 characters at least"),
+  AUTH_SECRET: required("a random secret for sessions").min(
+    32,
+    "a text of at least 32 random characters: openssl rand -base64 32",
+  ),
   STRIPE_SECRET_KEY: required("Stripe's secret key"),
   STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
   STRIPE_WEBHOOK_SECRET: required("the signing secret of Stripe's webhook"),
@@ -71,21 +96,22 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  EMAIL_FROM: required("the sender of e-mails, such as 'Manyhands <hello@example.org>'"),
+  EMAIL_FROM: required(A_SENDER).refine((text) => addressIn(text) !== null, A_SENDER),
   SIMULATOR_URL: z.url().optional(),
   /**
-   * How many proxies there are before the site; each appends its caller's address to `X-Forwarded-For`. Addresses
-   * before those are written by the caller and are ignored, otherwise anybody could escape the limits by address.
+   * How many proxies there are before the site, or their addresses and networks; each appends its caller's address to
+   * `X-Forwarded-For`. Addresses before those are written by the caller and are ignored, otherwise anybody could escape
+   * the limits by address.
    */
-  TRUSTED_PROXIES: z.coerce.number({ error: "a number, such as 1" }).int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: z.string().default("0").transform(trustedProxies),
   /**
    * How many processes serve the site on one port. `npm start` takes as many as there are processors, unless it is told
    * here.
    */
-  WEB_CONCURRENCY: z.coerce.number({ error: "a number, such as 2" }).int().min(1).max(64).default(1),
-  PROVIDER_NAME: z.string().default("The Manyhands Provider"),
-  PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
-  PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  PROVIDER_NAME: z.string().default(INVENTED_PROVIDER.PROVIDER_NAME),
+  PROVIDER_SUPPORT_EMAIL: z.email().default(INVENTED_PROVIDER.PROVIDER_SUPPORT_EMAIL),
+  PROVIDER_ADDRESS: z.string().default(INVENTED_PROVIDER.PROVIDER_ADDRESS),
   /** The number under which the provider pays, or is freed from, taxes; receipts and statements show it. */
   PROVIDER_TAX_ID: z.string().trim().max(100).optional(),
   /** Whether receipts and statements may say that no goods or services were provided in return for the gifts. */
@@ -114,7 +140,7 @@ const schema = z.object({
       const [from = 8, to = 21] = value.split("-").map(Number);
       return { from, to };
     })
-    .refine(({ from, to }) => from < to && to <= 24, "the first hour comes before the second"),
+    .refine(({ from, to }) => from < to && to <= 24, "two hours, the first before the second, such as 8-21"),
   /**
    * Stricter hours for phones of a state, by its two letters: FL:8-20,TX:9-21. What several states ask of calls that
    * sell something is kept for our texts, too.
@@ -146,6 +172,10 @@ const schema = z.object({
     .optional(),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+
+export type { TrustedProxies } from "./configuration/proxies";
 export type Env = z.infer<typeof schema>;
 
 /** Thrown at boot. Its message lists everything that is wrong, in sentences for whoever starts the program. */
@@ -159,29 +189,51 @@ export class ConfigurationError extends Error {
 const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
 /** Reads and checks the environment. Throws a ConfigurationError that names everything that is wrong at once. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-    );
-  }
-  const env = parsed.data;
-  const wrong: string[] = [];
-  const simulated = Object.entries(SIMULATOR_KEYS).filter(
-    ([name, value]) => env[name as keyof Env] === value,
+export function readEnv(source: Given): Env {
+  const bare = unquoted(source, SETTINGS);
+  const given = filled({ ...source, ...bare });
+  const trimmed = filled(
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()])),
   );
+  const parsed = schema.safeParse(given, { error: inWords });
+  const wrong = [
+    ...Object.keys(bare).map(takeAwayQuotes),
+    ...(parsed.success ? [] : sentencesOf(parsed.error, given)),
+    ...misspeltNames(trimmed, SETTINGS),
+    ...wrongDatabaseAddresses(trimmed, SETTINGS),
+    ...wrongSiteAddress(trimmed),
+    ...wrongKeys(trimmed),
+    ...wrongTogether(trimmed),
+  ];
+  if (wrong.length > 0 || !parsed.success) throw new ConfigurationError(wrong);
+  return parsed.data;
+}
+
+/** Without what is not set; an empty text is as good as none. */
+const filled = (source: Given): Record<string, string> =>
+  Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** What is right by itself and does not go together. */
+function wrongTogether(env: Given): string[] {
+  const wrong: string[] = [];
+  const site = urlOf(env.APP_URL);
+  const simulated = Object.entries(SIMULATOR_KEYS).filter(([name, value]) => env[name] === value);
   if (env.SIMULATOR_URL) {
-    const isUnset = (name: string) => env[name as keyof Env] === undefined;
     const real = Object.keys(SIMULATOR_KEYS).filter(
-      (name) => !isUnset(name) && !simulated.some(([key]) => key === name),
+      (name) => env[name] !== undefined && !simulated.some(([key]) => key === name),
     );
     for (const name of real) {
       wrong.push(`SIMULATOR_URL is set, but ${name} is not the simulator's: use all real keys or none`);
     }
-    if (!["127.0.0.1", "localhost", "[::1]"].includes(new URL(env.SIMULATOR_URL).hostname)) {
+    const simulator = urlOf(env.SIMULATOR_URL);
+    if (simulator && !["127.0.0.1", "localhost", "[::1]"].includes(simulator.hostname)) {
       wrong.push("SIMULATOR_URL must be on this machine (127.0.0.1)");
+    }
+    if (site?.protocol === "https:" && isPublicHost(site.hostname)) {
+      wrong.push(
+        `SIMULATOR_URL is set, but APP_URL is a public address (${site.host}): the simulator's keys are known to ` +
+          "everybody, who could book gifts that nobody paid. Set real keys and leave SIMULATOR_URL out",
+      );
     }
   } else {
     for (const [name] of simulated) {
@@ -196,18 +248,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (unset.length > 0 && unset.length < STORE.length) {
     wrong.push(`the store of files needs ${unset.join(", ")}, too: set all of ${STORE.join(", ")}, or none`);
   }
-  if (env.SHORT_LINK_HOST === new URL(env.APP_URL).host) {
+  if (site && env.SHORT_LINK_HOST?.toLowerCase() === site.host) {
     wrong.push("SHORT_LINK_HOST is the host of APP_URL: leave it out, or set one that is shorter");
   }
-  if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY)) {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (secret && publishable && isLive(secret) !== isLive(publishable)) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");
   }
-  if (isLive(env.STRIPE_SECRET_KEY) && !env.APP_URL.startsWith("https://")) {
-    wrong.push("APP_URL must begin with https:// when live keys are set");
+  if (secret && isLive(secret)) {
+    if (site?.protocol === "http:") wrong.push("APP_URL must begin with https:// when live keys are set");
+    wrong.push(...inventedProvider(env));
   }
-  if (wrong.length > 0) throw new ConfigurationError(wrong);
-  return env;
+  return wrong;
 }
+
+const urlOf = (text: string | undefined): URL | null =>
+  text !== undefined && URL.canParse(text) ? new URL(text) : null;
 
 let known: Env | undefined;
 

@@ -19,6 +19,8 @@ export * from "./networks";
 export * from "./patience";
 export * from "./rate-limit";
 export * from "./read-once";
+export * from "./records/look";
+export * from "./records/readiness";
 export * from "./seal";
 export * from "./search";
 export * from "./security";

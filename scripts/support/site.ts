@@ -15,6 +15,12 @@ const DEV_TIMEOUT_MS = 300_000;
  */
 const KEEP_COMPILED = { __NEXT_DEV_WAIT_FOR_TURBOPACK_SHUTDOWN: "1" };
 
+const LOOPBACK = "127.0.0.1";
+
+/** Where what listens on `host` is reached from this machine. */
+const reachedBy = (host: string) =>
+  host === "0.0.0.0" || host === "::" ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
+
 /** The settings of a site that runs against the simulator. */
 export type SiteSettings = {
   databaseUrl: string;
@@ -43,7 +49,8 @@ export type Site = {
 /** Prepares a site that runs against the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
   const url = process.env.APP_URL || `http://localhost:${settings.port}`;
-  const local = `http://127.0.0.1:${settings.port}`;
+  const host = process.env.HOST || LOOPBACK;
+  const local = `http://${reachedBy(host)}:${settings.port}`;
   const simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`;
   const prefix = settings.logPrefix ?? "";
   const env = {
@@ -72,7 +79,7 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
         name: `${prefix}site`,
         node:
           mode === "dev"
-            ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port)]
+            ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port), "-H", host]
             : startServer(),
         env:
           mode === "dev"
