@@ -48,6 +48,32 @@ function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): 
   return hours;
 }
 
+const SHORTEST_SECRET = 32;
+const TOO_SHORT = `needs ${SHORTEST_SECRET} characters at least`;
+const MOST_SECRETS = 10;
+const secret = z.string().trim().min(SHORTEST_SECRET, TOO_SHORT);
+
+/** "one,another" or ["one","another"] as a list: in JSON a secret may have commas in it. */
+function secretsOf(text: string, { addIssue }: z.core.$RefinementCtx<string>): string[] {
+  const listed = text.trimStart().startsWith("[") ? listedInJson(text) : text.split(",");
+  const secrets = z.array(secret).max(MOST_SECRETS).safeParse(listed);
+  if (secrets.success) return secrets.data;
+  addIssue(
+    `secrets of before, ${MOST_SECRETS} at most, separated by commas, each of ${SHORTEST_SECRET} characters at least; where one has a comma in it, all of them as JSON: ["…","…"]`,
+  );
+  return [];
+}
+
+function listedInJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const secretsOfBefore = z.string().default("[]").transform(secretsOf);
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
@@ -58,7 +84,16 @@ const schema = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, "a host without https://, such as go.example.org")
     .optional(),
-  AUTH_SECRET: required("a random secret for sessions").min(32, "needs 32 characters at least"),
+  AUTH_SECRET: required("a random secret for sessions").min(SHORTEST_SECRET, TOO_SHORT),
+  /** Secrets of their own for what is sealed in the database, signed, and kept in browsers; AUTH_SECRET otherwise. */
+  SEAL_SECRET: secret.optional(),
+  SIGNING_SECRET: secret.optional(),
+  COOKIE_SECRET: secret.optional(),
+  /** Those of before, the newest first: nothing new is made with them, and what they have made is read. */
+  AUTH_SECRET_PREVIOUS: secretsOfBefore,
+  SEAL_SECRET_PREVIOUS: secretsOfBefore,
+  SIGNING_SECRET_PREVIOUS: secretsOfBefore,
+  COOKIE_SECRET_PREVIOUS: secretsOfBefore,
   STRIPE_SECRET_KEY: required("Stripe's secret key"),
   STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
   STRIPE_WEBHOOK_SECRET: required("the signing secret of Stripe's webhook"),
