@@ -20,6 +20,7 @@ export * from "./opaque-id";
 export * from "./patience";
 export * from "./rate-limit";
 export * from "./read-once";
+export * from "./reseal";
 export * from "./seal";
 export * from "./search";
 export * from "./secrets";
