@@ -3,6 +3,7 @@ export * from "./audit";
 export * from "./browser-key";
 export * from "./connections";
 export * from "./context";
+export * from "./cookies-of";
 export * from "./cooldown";
 export * from "./database-away";
 export * from "./env";
