@@ -30,7 +30,6 @@ await main(async () => {
       NODE_ENV: "production",
       WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || String(processesHere()),
       NEXTAUTH_URL: env.APP_URL,
-      NEXTAUTH_SECRET: env.AUTH_SECRET,
       NEXT_TELEMETRY_DISABLED: "1",
     },
   });

@@ -1,12 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
-import { env, log, NOTHING_RUNS, securityHeaders, watchingFaults } from "@/lib/platform";
+import { cookiesOf, env, log, NOTHING_RUNS, securityHeaders, watchingFaults } from "@/lib/platform";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
 import { textOf } from "./cache/known-requests";
 import { PageCache } from "./cache/page-cache";
-import { cookieOf } from "./cache/public-request";
 import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
 import { settleCaller, trustOf } from "./caller";
@@ -105,7 +104,7 @@ export function createHandler(
   async function turnToRender(req: IncomingMessage, url: URL): Promise<Turn> {
     const isPage = pageAt(url.pathname) !== null || !hasAddress(url.pathname);
     if (!isPage) return { end: () => {} };
-    const session = await readSessionCookie(cookieOf(req.headers.cookie, sessionCookieName()));
+    const session = await readSessionCookie(cookiesOf(req.headers.cookie)[sessionCookieName()]);
     return turnFor(req, {
       isFree: req.method === "POST" && req.headers["next-action"] !== undefined,
       account: session?.userId,

@@ -179,3 +179,4 @@ export {
   type UpdateCampaignInput,
   updateCampaignSchema,
 } from "./schemas";
+export { SEALED_BY_COMMUNITY } from "./sealed-columns";

@@ -46,6 +46,7 @@ export { completeRegistrationSchema, startRegistrationSchema } from "./registrat
 export { RESEND_SECONDS, resendLink, startRegistration } from "./registration/start-registration";
 export { answerAccountRequests, forgetOldRequests } from "./requests/answer-requests";
 export { checkPasswordSchema, loginTokenSchema, refreshSchema, signInSchema } from "./schemas";
+export { SEALED_BY_IDENTITY } from "./sealed-columns";
 export { CHALLENGE_SECONDS } from "./second-factor/challenge";
 export { disableSecondFactor, newRecoveryCodes, secondFactorStatus } from "./second-factor/change";
 export { challengeStands, finishSignIn, proveWithCode } from "./second-factor/finish-sign-in";

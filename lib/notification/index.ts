@@ -57,6 +57,7 @@ export { type ChoicesPage, myChoices, myChoicesPage, waitsForTexts } from "./pre
 export { resumeEmails } from "./preferences/resume-emails";
 export { choicesFields, kindSchema } from "./preferences/schemas";
 export { unsubscribe, unsubscribeQuestion } from "./preferences/unsubscribe";
+export { SEALED_BY_NOTIFICATION } from "./sealed-columns";
 export { fanOutMessages } from "./sending/fan-out-messages";
 export { receiveEmailEvent, receiveTextEvent } from "./sending/receive-delivery-events";
 export { sendEmails } from "./sending/send-emails";

@@ -63,6 +63,32 @@ const wholeNumber = (least: number, most: number) => {
 
 const A_SENDER = "the sender of e-mails, such as Manyhands <hello@example.org>";
 
+const SHORTEST_SECRET = 32;
+const TOO_SHORT = `a text of at least ${SHORTEST_SECRET} random characters: openssl rand -base64 32`;
+const MOST_SECRETS = 10;
+const secret = z.string().trim().min(SHORTEST_SECRET, TOO_SHORT);
+
+/** "one,another" or ["one","another"] as a list: in JSON a secret may have commas in it. */
+function secretsOf(text: string, { addIssue }: z.core.$RefinementCtx<string>): string[] {
+  const listed = text.trimStart().startsWith("[") ? listedInJson(text) : text.split(",");
+  const secrets = z.array(secret).max(MOST_SECRETS).safeParse(listed);
+  if (secrets.success) return secrets.data;
+  addIssue(
+    `secrets of before, ${MOST_SECRETS} at most, separated by commas, each of ${SHORTEST_SECRET} characters at least; where one has a comma in it, all of them as JSON: ["…","…"]`,
+  );
+  return [];
+}
+
+function listedInJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const secretsOfBefore = z.string().default("[]").transform(secretsOf);
+
 /**
  * Every setting. The text of an error completes "NAME must be …", or "NAME is missing: …" of one that must be there;
  * where a field has none, `inWords` says it.
@@ -80,10 +106,16 @@ const schema = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, "a host without https://, such as go.example.org")
     .optional(),
-  AUTH_SECRET: required("a random secret for sessions").min(
-    32,
-    "a text of at least 32 random characters: openssl rand -base64 32",
-  ),
+  AUTH_SECRET: required("a random secret for sessions").min(SHORTEST_SECRET, TOO_SHORT),
+  /** Secrets of their own for what is sealed in the database, signed, and kept in browsers; AUTH_SECRET otherwise. */
+  SEAL_SECRET: secret.optional(),
+  SIGNING_SECRET: secret.optional(),
+  COOKIE_SECRET: secret.optional(),
+  /** Those of before, the newest first: nothing new is made with them, and what they have made is read. */
+  AUTH_SECRET_PREVIOUS: secretsOfBefore,
+  SEAL_SECRET_PREVIOUS: secretsOfBefore,
+  SIGNING_SECRET_PREVIOUS: secretsOfBefore,
+  COOKIE_SECRET_PREVIOUS: secretsOfBefore,
   STRIPE_SECRET_KEY: required("Stripe's secret key"),
   STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
   STRIPE_WEBHOOK_SECRET: required("the signing secret of Stripe's webhook"),

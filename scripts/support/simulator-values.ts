@@ -14,7 +14,6 @@ export function simulatedEnvironment(site: {
     NEXTAUTH_URL: site.appUrl,
     SIMULATOR_URL: site.simulatorUrl,
     AUTH_SECRET: site.authSecret,
-    NEXTAUTH_SECRET: site.authSecret,
     // A simulated text wakes nobody, and somebody who tries the product at night wants to see it arrive.
     TEXT_HOURS: "0-24",
     TEXT_HOURS_BY_STATE: " ",

@@ -224,7 +224,7 @@ export async function invite(
       communityName: community.name,
       firstName: invitee.member.firstName,
       invitedBy: adminName,
-      link: seal(`${env().APP_URL}/confirm-invitation?token=${token}`),
+      link: await seal(`${env().APP_URL}/confirm-invitation?token=${token}`),
     },
   });
   return id;

@@ -17,6 +17,6 @@ export async function sendResetLink(ctx: Ctx, user: { id: string; firstName: str
     template: "reset-password",
     to: { userId: user.id },
     via: "email",
-    data: { firstName: user.firstName, link: seal(`${env().APP_URL}/change-password?${query}`) },
+    data: { firstName: user.firstName, link: await seal(`${env().APP_URL}/change-password?${query}`) },
   });
 }

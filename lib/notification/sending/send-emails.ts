@@ -7,7 +7,7 @@ import { choicesUrl, muteUrl } from "../preferences/choice-links";
 import { unsubscribeUrl } from "../preferences/unsubscribe";
 import type { MessageContent } from "../templates/content";
 import { personalize, type RenderedMail, renderMail } from "../templates/mail/render-mail";
-import { writeDigest, writeMessage } from "../templates/registry";
+import { openSealed, writeDigest, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { heldInOrder } from "./held-in-order";
 import {
@@ -27,26 +27,30 @@ const BATCH = 100;
 /** How long a repetition under one key is safe, in milliseconds: the provider forgets a key after a day. */
 const KEY_LIFETIME = 23 * HOUR;
 
-const contentOf = ({ template, data, language, parts }: Claimed): MessageContent =>
-  parts.length > 0 ? writeDigest(parts, language, data) : writeMessage(template, data, language);
+async function contentOf({ template, data, language, parts }: Claimed): Promise<MessageContent> {
+  const opened = await openSealed(data);
+  return parts.length > 0 ? writeDigest(parts, language, opened) : writeMessage(template, opened, language);
+}
 
 /** Renders each message once for each language, however many people it goes to. */
 class EmailRenderer {
   private readonly rendered = new Map<string, RenderedMail>();
 
   /** The e-mails of a batch, or the error because of which one of them cannot be rendered. */
-  mailsFor(rows: readonly Claimed[]): Email[] | Error {
+  async mailsFor(rows: readonly Claimed[]): Promise<Email[] | Error> {
     try {
-      return rows.map((row) => this.mailFor(row));
+      const mails: Email[] = [];
+      for (const row of rows) mails.push(await this.mailFor(row));
+      return mails;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  private mailFor(row: Claimed): Email {
+  private async mailFor(row: Claimed): Promise<Email> {
     const key = `${row.messageId}:${row.language}`;
     const isBlast = row.isBlast || row.parts.length > 0;
-    const mail = this.rendered.get(key) ?? renderMail(contentOf(row), row.language, isBlast);
+    const mail = this.rendered.get(key) ?? renderMail(await contentOf(row), row.language, isBlast);
     // What is one person's alone is not kept: thirty thousand digests would fill the memory.
     if (row.isBlast) this.rendered.set(key, mail);
     const { userId } = row;
@@ -103,7 +107,7 @@ async function sendBatch(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
     });
     return 0;
   }
-  const mails = post.renderer.mailsFor(batch.rows);
+  const mails = await post.renderer.mailsFor(batch.rows);
   if (mails instanceof Error) return leaveUnwritten(ctx, post, batch, mails);
   const answer = await sendEmailBatch(mails, batch.token);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));

@@ -3,7 +3,7 @@ import { deliveries } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, inTransaction, log, requireSystem } from "@/lib/platform";
-import { discreetText, writeMessage } from "../templates/registry";
+import { discreetText, openSealed, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { judgePhone } from "./judge-phone";
 import {
@@ -47,10 +47,29 @@ async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefine
   return accepted;
 }
 
+const bodyOf = async ({ isDiscreet, template, data, language }: Claimed): Promise<string> =>
+  isDiscreet ? discreetText(language) : writeMessage(template, await openSealed(data), language).sms;
+
+/**
+ * A text that this worker cannot write, such as one with a newer version's template or under a secret that it does not
+ * have, waits for a worker that can, and keeps no other from being sent. Of one that was taken over nobody knows whether
+ * it was sent.
+ */
+async function leaveUnwritten(ctx: Ctx, held: Claim, { id, attempts }: Claimed, error: Error): Promise<void> {
+  log.error("text cannot be written", error, { delivery: id, attempts });
+  if (attempts >= MAX_ATTEMPTS) {
+    await conclude(ctx, held, { state: held.isReclaimed ? "unknown" : "failed", lastError: error.message });
+  } else await release(ctx, held, new Date(ctx.now().getTime() + retryDelay(attempts)), error.message);
+}
+
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
-  const body = row.isDiscreet
-    ? discreetText(row.language)
-    : writeMessage(row.template, row.data, row.language).sms;
+  const body = await bodyOf(row).catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  if (body instanceof Error) {
+    await leaveUnwritten(ctx, held, row, body);
+    return false;
+  }
   const charged = { segments: smsSegments(body).segments };
   if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);

@@ -80,7 +80,7 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wo
     if (!change) throw conflict("account.no_phone_change");
     const standing = codeStanding(change, inner.now());
     if (standing !== "open") return WORTHLESS[standing];
-    if (!isCode(change, code)) {
+    if (!(await isCode(change, code))) {
       await countTry(inner, change);
       return wrongCode(CODE_TRIES - change.tries - 1);
     }
