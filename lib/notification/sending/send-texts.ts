@@ -18,7 +18,7 @@ import {
 } from "./outbox";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
-import { type Sender, sendAsOne } from "./sender";
+import { type Sender, type Sent, sendAsOne } from "./sender";
 
 /**
  * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
@@ -31,20 +31,20 @@ export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number>
   return sendAsOne(ctx, "sms", limits, (sender) => sendEach(ctx, sender, signal));
 }
 
-async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<number> {
+async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
   let accepted = 0;
   while (!signal?.aborted) {
     const next = await claim(ctx, "sms", 1);
-    if (!next) return accepted;
+    if (!next) return { accepted, mayGoOn: true };
     const [row] = next.rows;
     if (!row) continue;
     if (!(await sender.turn())) {
       await release(ctx, next, ctx.now(), "another sender has taken over");
-      return accepted;
+      return { accepted, mayGoOn: true };
     }
     if (await sendOne(ctx, next, row)) accepted++;
   }
-  return accepted;
+  return { accepted, mayGoOn: true };
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
