@@ -3,6 +3,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { env, ofEnv } from "@/lib/platform";
 import { ContentError } from "./content-error";
 import { type Library, readLibrary } from "./library";
+import { marksOf } from "./marks";
 import type { PageName } from "./schemas";
 import { signatureOf } from "./signature";
 import type { ListedText, PageText, TutorialText } from "./texts";
@@ -24,7 +25,12 @@ export function loadContent(): Record<Language, Library> {
   if (kept && NODE_ENV !== "development") return kept.libraries;
   const signature = signatureOf(theirs ? [ours, theirs] : [ours]);
   if (kept?.signature === signature) return kept.libraries;
-  const libraries = readLibrary({ ours, theirs, variables: (language) => variablesOf(env(), language) });
+  const libraries = readLibrary({
+    ours,
+    theirs,
+    variables: (language) => variablesOf(env(), language),
+    marks: marksOf(env()),
+  });
   shelf().kept = { libraries, signature };
   return libraries;
 }

@@ -9,6 +9,7 @@ import { trustedProxies } from "./configuration/proxies";
 import { takeAwayQuotes, unquoted } from "./configuration/quoted";
 import { type Given, inWords, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
+import { settingsApart } from "./settings-together";
 
 /** These keys are public: anybody could sign webhooks with them. A site with real keys refuses them. */
 export const SIMULATOR_KEYS = {
@@ -119,11 +120,20 @@ const schema = z.object({
   STRIPE_SECRET_KEY: required("Stripe's secret key"),
   STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
   STRIPE_WEBHOOK_SECRET: required("the signing secret of Stripe's webhook"),
-  RESEND_API_KEY: required("Resend's API key"),
-  RESEND_WEBHOOK_SECRET: required("the signing secret of Resend's webhook"),
-  TWILIO_ACCOUNT_SID: required("Twilio's account SID"),
-  TWILIO_AUTH_TOKEN: required("Twilio's auth token"),
-  TWILIO_MESSAGING_SERVICE_SID: required("Twilio's messaging service SID"),
+  /** E-mail goes by Resend or by a mail server, and never by both (`settingsApart`). */
+  RESEND_API_KEY: z.string().trim().optional(),
+  RESEND_WEBHOOK_SECRET: z.string().trim().optional(),
+  /** The mail server: smtp:// or smtps://, with its user and password percent-encoded. */
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "the address of a mail server, such as smtps://user:password@smtp.example.org",
+    })
+    .optional(),
+  /** All three or none: without them everything goes by e-mail, and no page offers texts (`offersTexts`). */
+  TWILIO_ACCOUNT_SID: z.string().trim().optional(),
+  TWILIO_AUTH_TOKEN: z.string().trim().optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().trim().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -280,6 +290,7 @@ function wrongTogether(env: Given): string[] {
   if (unset.length > 0 && unset.length < STORE.length) {
     wrong.push(`the store of files needs ${unset.join(", ")}, too: set all of ${STORE.join(", ")}, or none`);
   }
+  wrong.push(...settingsApart(env));
   if (site && env.SHORT_LINK_HOST?.toLowerCase() === site.host) {
     wrong.push("SHORT_LINK_HOST is the host of APP_URL: leave it out, or set one that is shorter");
   }

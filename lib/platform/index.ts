@@ -17,6 +17,7 @@ export * from "./lock-order";
 export * from "./log";
 export * from "./network-limits";
 export * from "./networks";
+export * from "./offers";
 export * from "./opaque-id";
 export * from "./patience";
 export * from "./rate-limit";

@@ -76,6 +76,7 @@ export const errors = {
   "person.invalid_phone": "Invalid phone number",
   "person.email_mismatch": "Email does not match",
   "person.choose_channel": "Choose e-mail or text",
+  "person.no_texts": "This site sends no texts. Choose e-mail",
   "person.no_phone": "Please give a phone number first, so that texts have somewhere to go.",
   "person.no_email": "Your account has no e-mail address yet, so it has to be texts.",
 
@@ -229,6 +230,8 @@ export const errors = {
   "invitation.account_changed": "One of them has changed their account just now. Please try again.",
   "invitation.too_many_at_once": "Can not add more than 20 member at once",
   "invitation.email_or_phone": "Email or Phone required",
+  "invitation.email_needed":
+    "There is only a phone number, and this site sends no texts. Enter an e-mail address",
   "invitation.accepted": "This invitation was used already. Log in to see your community.",
   "invitation.revoked":
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",

@@ -74,6 +74,7 @@ export const errors: Record<ErrorReason, string> = {
   "person.invalid_phone": "Número de teléfono no válido",
   "person.email_mismatch": "El correo electrónico no coincide",
   "person.choose_channel": "Elija correo electrónico o mensaje de texto",
+  "person.no_texts": "Este sitio no envía mensajes de texto. Elija correo electrónico",
   "person.no_phone": "Primero dé un número de teléfono: no hay ninguno al que enviar mensajes de texto.",
   "person.no_email": "Su cuenta todavía no tiene correo electrónico, así que deben ser mensajes de texto.",
 
@@ -234,6 +235,8 @@ export const errors: Record<ErrorReason, string> = {
   "invitation.account_changed":
     "Alguien de la lista acaba de cambiar su cuenta. Inténtelo de nuevo, por favor.",
   "invitation.too_many_at_once": "No se pueden agregar más de 20 personas a la vez",
+  "invitation.email_needed":
+    "Solo hay un número de teléfono, y este sitio no envía mensajes de texto. Escriba un correo electrónico",
   "invitation.email_or_phone": "Se necesita un correo electrónico o un teléfono",
   "invitation.accepted": "Esta invitación ya se usó. Inicie sesión para ver su comunidad.",
   "invitation.revoked":

@@ -1,3 +1,4 @@
+import { smtpUrlAt } from "@/simulator/smtp/address";
 import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
 import { startServer } from "./server-build";
@@ -29,6 +30,10 @@ export type SiteSettings = {
   simulatorPort: number;
   /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
   simulatorState?: string;
+  /** The port of the simulator's mail server, by which e-mail then goes; without it, by Resend. */
+  smtpPort?: number | undefined;
+  /** False for a site that sends no texts. */
+  hasTexts?: boolean | undefined;
   /** How many processes serve the site; by default as many as `WEB_CONCURRENCY` says, or one. */
   processes?: number;
   /** A prefix for the names of log files, so that tests do not overwrite the demo's. */
@@ -59,9 +64,12 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
       appUrl: url,
       simulatorUrl,
       authSecret: settings.authSecret,
+      smtpUrl: settings.smtpPort === undefined ? undefined : smtpUrlAt(settings.smtpPort),
+      hasTexts: settings.hasTexts,
     }),
     PORT: String(settings.port),
     SIMULATOR_PORT: String(settings.simulatorPort),
+    SIMULATOR_SMTP_PORT: settings.smtpPort === undefined ? "" : String(settings.smtpPort),
     SIMULATOR_STATE_FILE: settings.simulatorState ?? "",
     ...(settings.processes === undefined ? {} : { WEB_CONCURRENCY: String(settings.processes) }),
   };

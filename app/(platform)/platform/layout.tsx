@@ -12,7 +12,7 @@ import { DeskShell } from "@/components/shell/desk-shell";
 import { fullName } from "@/lib/kernel";
 import { openThreads } from "@/lib/notification";
 import { openTroubles } from "@/lib/payment";
-import { lacksSecondFactor } from "@/lib/platform";
+import { lacksSecondFactor, offersTexts } from "@/lib/platform";
 
 export const metadata: Metadata = INSIDE;
 
@@ -31,7 +31,7 @@ export default async function PlatformLayout({ children }: { children: ReactNode
         fullName: fullName(viewer.user),
         imageUrl: picturePath(viewer.user.imageName),
       }}
-      links={deskMenu()}
+      links={deskMenu({ sendsTexts: offersTexts() })}
       badges={badges}
       logOut={logOut}
     >

@@ -19,6 +19,9 @@ export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
  */
 export const hasPage = (pattern: string): boolean => Object.hasOwn(PAGES, pattern);
 
+/** True for a page about texts alone, which a site without texts does not have. */
+export const isAboutTexts = (path: string): boolean => pages.at(path)?.row.ofTexts === true;
+
 /** True if a page or a handler is at this path, without its query. */
 export const hasAddress = (path: string): boolean => addresses.at(path) !== null;
 

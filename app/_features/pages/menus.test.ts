@@ -161,7 +161,7 @@ it("says every entry in Spanish too", () => {
 });
 
 it("the desk leads to its own pages", () => {
-  expect(deskMenu().map(({ href, label }) => `${href} ${label}`)).toEqual([
+  expect(deskMenu({ sendsTexts: true }).map(({ href, label }) => `${href} ${label}`)).toEqual([
     "/platform Today",
     "/platform/communities Communities",
     "/platform/payouts Payouts",

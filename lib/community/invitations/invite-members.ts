@@ -14,7 +14,18 @@ import {
   type Why,
 } from "@/lib/kernel";
 import { queueInvitation, withdraw } from "@/lib/notification/inside";
-import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  command,
+  env,
+  hashToken,
+  newId,
+  newToken,
+  offersTexts,
+  requireUser,
+  seal,
+} from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { dedupeKeyOf } from "./dedupe-key";
@@ -80,7 +91,9 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
     const { address } = invitee;
     const times = recent.filter((one) => one.address === address).length;
     if (isMemberAlready(invitee)) fields[fieldOf(invitee)] = ["member.already"];
-    else if (times >= TIMES_A_DAY) fields[fieldOf(invitee)] = ["invitation.often_enough"];
+    else if (invitee.channel === "sms" && !offersTexts()) {
+      fields[`members.${invitee.index}.email`] = ["invitation.email_needed"];
+    } else if (times >= TIMES_A_DAY) fields[fieldOf(invitee)] = ["invitation.often_enough"];
   }
   return fields;
 }

@@ -14,7 +14,7 @@ export type NewAccount = {
   firstName: string;
   lastName: string;
   /** E.164. */
-  phoneNumber: string;
+  phoneNumber: string | null;
   passwordHash: string;
   preferredCommunicationMethod: 0 | 1;
   /** IANA name, as the browser reports it; one that the database does not know is ignored. */
@@ -91,6 +91,8 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
   if (!ctx.inTransaction) throw new Error("a registration is finished in the transaction of its proof");
   const finished = await lockRegistrant(ctx, account.email);
   const now = ctx.now();
+  const phone = account.phoneNumber;
+  const isConfirmed = phone !== null && phone === account.confirmedPhone;
   await ctx.db
     .update(users)
     .set({
@@ -101,7 +103,7 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       firstName: account.firstName,
       lastName: account.lastName,
       phoneNumber: account.phoneNumber,
-      phoneConfirmedAt: account.phoneNumber === account.confirmedPhone ? now : null,
+      phoneConfirmedAt: isConfirmed ? now : null,
       passwordHash: account.passwordHash,
       passwordSetAt: now,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
@@ -111,11 +113,11 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
     })
     .where(eq(users.id, finished.userId));
   // A number that an admin had entered was asked; theirs may be another one.
-  await endConsents(ctx, finished.userId, { except: account.phoneNumber });
-  if (account.preferredCommunicationMethod === 1 && account.phoneNumber === account.confirmedPhone) {
+  await endConsents(ctx, finished.userId, phone === null ? {} : { except: phone });
+  if (account.preferredCommunicationMethod === 1 && isConfirmed) {
     await agreeToTexts(ctx, {
       userId: finished.userId,
-      phone: account.phoneNumber,
+      phone,
       source: "invitation",
       language: account.language ?? "en",
     });

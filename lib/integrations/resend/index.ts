@@ -2,19 +2,8 @@ import { Resend } from "resend";
 import { z } from "zod";
 import { SECOND } from "@/lib/kernel";
 import { env, log, ofEnv, patienceLeft } from "@/lib/platform";
+import type { Email } from "../email";
 import { isProviderFailure, logProviderFailure } from "../provider-failure";
-
-export type Email = {
-  to: string;
-  /** The sender with another name; the configured one when left out. */
-  from?: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** Where an answer goes, when not to the sender. */
-  replyTo?: string;
-  headers: Record<string, string>;
-};
 
 export type EmailAnswer =
   /** Accepted; the ids stand in the order of the mails. */
@@ -52,10 +41,10 @@ class BoundedResend extends Resend {
   }
 }
 
-const resend = ofEnv(
-  ({ RESEND_API_KEY, SIMULATOR_URL }) =>
-    new BoundedResend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined),
-);
+const resend = ofEnv(({ RESEND_API_KEY, SIMULATOR_URL }) => {
+  if (!RESEND_API_KEY) throw new Error("this site sends its e-mail by a mail server");
+  return new BoundedResend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined);
+});
 
 const BATCH_MAX = 100;
 const NOT_LET_IN_SECONDS = 60;
@@ -112,7 +101,7 @@ export function readEmailEvent(
   const event = resend().webhooks.verify({
     payload,
     headers,
-    webhookSecret: env().RESEND_WEBHOOK_SECRET,
+    webhookSecret: env().RESEND_WEBHOOK_SECRET ?? "",
   });
   const { type, data } = webhookSchema.parse(event);
   return { type, emailId: data.email_id, to: data.to, bounceType: data.bounce?.type ?? null };

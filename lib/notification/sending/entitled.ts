@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
-import { type Ctx, enqueue } from "@/lib/platform";
+import { type Ctx, enqueue, offersTexts } from "@/lib/platform";
 import { isUnwantedInvitation } from "../messages/invitation-keys";
 import {
   isHiddenFromReader,
@@ -87,7 +87,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     left join people u on u.id = d.user_id
     -- The limit keeps this a look at one member of each campaign, however many its community has.
     left join lateral (
-      select found.* from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} found
+      select found.* from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`, offersTexts())} found
       where found.user_id = d.user_id and m.kind = 'campaign' limit 1
     ) a on true
     where d.id in ${ids}
@@ -267,7 +267,7 @@ export async function turnToEmail(
     where d.id in ${ids} and d.channel = 'sms' and d.same_text_as is null and m.id = d.message_id
       and u.id = d.user_id and u.email is not null and u.deleted_at is null
       and (m.kind = 'direct' or exists (
-        select 1 from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} a
+        select 1 from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`, offersTexts())} a
         where a.user_id = d.user_id and not a.is_muted and ${isDue}))
     returning d.id`);
   if (rows.length > 0) await enqueue(ctx, "send-emails");

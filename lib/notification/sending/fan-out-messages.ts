@@ -3,7 +3,7 @@ import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { deliveries, messageHolds, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
-import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
 
@@ -86,7 +86,7 @@ async function address(
     with audience as materialized (
       select gen_random_uuid() as id, a.user_id, a.is_muted, a.hears, a.email, a.phone, a.language, a.frequency,
         a.time_zone, a.text_zone, a.text_region, ${await wayWithinBudget(ctx, data)} as way
-      from ${campaignAudience(sql`${campaignId}::uuid`, sql`${messageType}::smallint`)} a
+      from ${campaignAudience(sql`${campaignId}::uuid`, sql`${messageType}::smallint`, offersTexts())} a
     ), noted as (
       insert into notifications (id, message_id, user_id, community_id, campaign_id, message, created_at)
       select id, ${id}, user_id, ${communityId}, ${campaignId},

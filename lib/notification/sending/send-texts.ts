@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { deliveries } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, env, inTransaction, log, requireSystem } from "@/lib/platform";
+import { type Ctx, env, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
 import { discreetText, openSealed, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { judgePhone } from "./judge-phone";
@@ -18,33 +18,38 @@ import {
 } from "./outbox";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
-import { type Sender, sendAsOne } from "./sender";
+import { type Sender, type Sent, sendAsOne } from "./sender";
+import { putTextsAway } from "./texts-to-email";
 
 /**
  * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
  * keys: a text whose outcome is unknown is looked up there, and sent again only when Twilio does not list it.
- * Returns how many were accepted.
+ * Returns how many were accepted. A site without texts sends what waits by e-mail instead.
  */
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
+  if (!offersTexts()) {
+    await putTextsAway(ctx);
+    return 0;
+  }
   const limits = { perSecond: env().TEXTS_PER_SECOND, signal };
   return sendAsOne(ctx, "sms", limits, (sender) => sendEach(ctx, sender, signal));
 }
 
-async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<number> {
+async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
   let accepted = 0;
   while (!signal?.aborted) {
     const next = await claim(ctx, "sms", 1);
-    if (!next) return accepted;
+    if (!next) return { accepted, mayGoOn: true };
     const [row] = next.rows;
     if (!row) continue;
     if (!(await sender.turn())) {
       await release(ctx, next, ctx.now(), "another sender has taken over");
-      return accepted;
+      return { accepted, mayGoOn: true };
     }
     if (await sendOne(ctx, next, row)) accepted++;
   }
-  return accepted;
+  return { accepted, mayGoOn: true };
 }
 
 const bodyOf = async ({ isDiscreet, template, data, language }: Claimed): Promise<string> =>

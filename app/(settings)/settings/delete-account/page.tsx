@@ -14,6 +14,7 @@ import { ADMIN, type MyCommunity } from "@/lib/community";
 import { confirmationFor } from "@/lib/identity";
 import { DELETED_ACCOUNT } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
+import { offersTexts } from "@/lib/platform";
 import { DeleteForm } from "./delete-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -113,7 +114,7 @@ function Consequences() {
           <li>{t("stays1", { name: DELETED_ACCOUNT })}</li>
           <li>{t("stays2")}</li>
           <li>{t("stays3")}</li>
-          <li>{t("stays4")}</li>
+          {offersTexts() && <li>{t("stays4")}</li>}
         </ul>
       </div>
       <p>{t.rich("downloadFirst", { link: (words) => <Link href="/settings/my-data">{words}</Link> })}</p>
