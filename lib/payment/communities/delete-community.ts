@@ -21,6 +21,7 @@ import {
   inTransaction,
   locking,
   requirePlatform,
+  requireRecentProof,
 } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { moneyOf } from "./money-of";
@@ -94,7 +95,7 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
 /**
  * Deletes a community (000 §7), whether or not an admin asked for it: it is gone for everybody at once, its admins
  * are told by e-mail, and for thirty days the provider can bring it back. For the provider. Its recurring gifts end, and their
- * donors are told. Throws `notFound`, also
+ * donors are told. Throws `proof_needed`, `notFound`, also
  * for one that was deleted already, `invalid` for another name, and `conflict` in words while a campaign is active,
  * Our Balance holds money, or money is on its way. Runs outside a transaction.
  *
@@ -102,6 +103,7 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
  */
 export const deleteCommunity = conversation(deletionSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
+  requireRecentProof(ctx);
   const communityId = idOf(input.communityId);
   await cancelOpenGifts(ctx, communityId);
   await inTransaction(ctx, (inner) => end(inner, { ...input, communityId }));
