@@ -8,6 +8,7 @@ import {
 } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import {
   type Ctx,
   countsOfLists,
@@ -34,7 +35,14 @@ export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembe
 export type CommunityFullInfo = CommunityInfo & {
   createdAt: Date;
   confirmedAt: Date | null;
-  createdBy: { id: string; fullName: string; email: string | null; isVerified: boolean } | null;
+  createdBy: {
+    id: string;
+    fullName: string;
+    email: string | null;
+    isVerified: boolean;
+    /** In which they read our e-mails. */
+    language: Language;
+  } | null;
   numberOfMembers: number;
   /** Launched and not yet stopped; a campaign for the caller is not counted. */
   numberOfActiveCampaigns: number;
@@ -156,6 +164,7 @@ async function fullInfoOf(
         lastName: people.lastName,
         email: people.email,
         registeredAt: people.registeredAt,
+        language: people.language,
       },
     })
     .from(page)
@@ -173,6 +182,7 @@ async function fullInfoOf(
       fullName: fullName(creator),
       email: creator.email,
       isVerified: creator.registeredAt !== null,
+      language: creator.language,
     },
   }));
 }

@@ -32,6 +32,8 @@ const deletionSchema = z.object({
   name: z.string().max(200).optional(),
   /** What its admins are told; an admin's own reason stays where there is one and this is empty. */
   reason: optionalReason,
+  /** Whether there have to be words: where no admin has asked for it, only the desk can say why. The API's call has none. */
+  wantsWords: z.boolean().default(false),
 });
 type Wanted = z.output<typeof deletionSchema>;
 
@@ -65,12 +67,13 @@ async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
     .where(and(inArray(donations.id, ids), isNull(donations.stripePaymentIntentId)));
 }
 
-async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<void> {
+async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted): Promise<void> {
   const community = await lockEndingCommunity(ctx, communityId);
   if (community.endedAt) throw notFound("deleted already");
   if (name !== undefined && tidy(name) !== tidy(community.name)) {
     throw invalidField("name", "community.other_name");
   }
+  if (wantsWords && reason === "") throw invalidField("reason", "input.required");
   await requireNoCampaign(ctx, community.id);
   const admins = await adminIdsOf(ctx, community.id);
   const erasedFrom = await endCommunity(ctx, community, reason);
