@@ -1,9 +1,8 @@
 import { asc, desc, inArray, max, sql } from "drizzle-orm";
 import { oneTimeTokens, passkeys, sessions } from "@/db/schema/identity";
-import { auditLog } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
 import { fullName } from "@/lib/kernel";
-import { type Ctx, requireSystem } from "@/lib/platform";
+import { type Ctx, lastAudited, requireSystem } from "@/lib/platform";
 import { isPendingLink } from "./pending-links";
 import { isStaff } from "./staff-ids";
 
@@ -40,12 +39,7 @@ export async function listStaff(ctx: Ctx): Promise<Staff> {
     .orderBy(asc(users.email));
   const ids = rows.map(({ id }) => id);
   const [added, seen, keys, links] = await Promise.all([
-    ctx.db
-      .select({ id: auditLog.subjectId, at: max(auditLog.at) })
-      .from(auditLog)
-      .where(sql`${auditLog.subjectType} = 'user' and ${inArray(auditLog.subjectId, ids)}
-        and ${auditLog.action} = 'staff.added'`)
-      .groupBy(auditLog.subjectId),
+    lastAudited(ctx, "staff.added", { type: "user", ids }),
     ctx.db
       .select({ id: sessions.userId, at: max(sessions.lastSeenAt) })
       .from(sessions)
@@ -58,15 +52,13 @@ export async function listStaff(ctx: Ctx): Promise<Staff> {
       .where(isPendingLink(ctx))
       .orderBy(desc(oneTimeTokens.expiresAt)),
   ]);
-  const momentOf = (found: readonly { id: string; at: Date | null }[], id: string) =>
-    found.find((one) => one.id === id)?.at ?? null;
   return {
     members: rows.map(({ id, email, totpConfirmedAt, ...name }) => ({
       email,
       fullName: fullName(name),
-      since: momentOf(added, id),
+      since: added.get(id) ?? null,
       secondFactor: totpConfirmedAt ? "app" : keys.some((key) => key.id === id) ? "passkey" : null,
-      lastSeenAt: momentOf(seen, id),
+      lastSeenAt: seen.find((one) => one.id === id)?.at ?? null,
     })),
     invited: links,
   };
