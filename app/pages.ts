@@ -302,6 +302,7 @@ export const PAGES = {
   },
   "/settings/my-communities/search-community": { right: "member" },
   "/settings/my-communities/community/[communityId]": { right: "member" },
+  "/settings/my-communities/community/[communityId]/ask-again": { right: "member" },
   "/settings/my-communities/community/[communityId]/leave": { right: "member" },
   "/settings/new-community": {
     right: "member",
@@ -365,9 +366,15 @@ export const PAGES = {
 
   // The provider's desk.
   "/platform": { right: "platform", english: true, menu: { in: "desk", label: "Today" } },
-  "/platform/communities": { right: "platform", english: true, menu: { in: "desk", label: "Communities" } },
+  "/platform/communities": {
+    right: "platform",
+    english: true,
+    menu: { in: "desk", label: "Communities", badge: "waitingCommunities" },
+  },
   "/platform/communities/admins/[communityId]": { right: "platform", english: true },
+  "/platform/communities/decline/[communityId]": { right: "platform", english: true },
   "/platform/communities/delete/[communityId]": { right: "platform", english: true },
+  "/platform/communities/hold/[communityId]": { right: "platform", english: true },
   "/platform/payouts": { right: "platform", english: true, menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/several": { right: "platform", english: true },
   "/platform/payouts/[payoutId]": { right: "platform", english: true },

@@ -10,6 +10,7 @@ import {
   recountAudiences,
   recountReaches,
   sendImports,
+  tellDesk,
 } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
@@ -72,6 +73,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     "send-texts": () => sendTexts(ctx, signal),
     "send-imports": () => sendImports(ctx, signal),
     "sweep-deliveries": () => sweepDeliveries(ctx),
+    "tell-desk": () => tellDesk(ctx),
     "keep-watch": () => keepWatch(ctx, { checks: readChecks }),
   };
   const taskList: TaskList = Object.fromEntries(
@@ -102,6 +104,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),
     repeat("recount audiences", SWEEP_EVERY, signal, () => recountAudiences(ctx)),
+    repeat("tell desk", RECONCILE_EVERY, signal, () => tellDesk(ctx)),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("answer statement requests", RECONCILE_EVERY, signal, () => answerStatementRequests(ctx)),
     repeat("send year statements", HOUR, signal, () => sendYearStatements(ctx, signal)),

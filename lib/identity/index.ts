@@ -70,3 +70,6 @@ export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
 export { signIn } from "./sessions/sign-in";
 export { signOut, signOutOthers } from "./sessions/sign-out";
+export { type AddedStaff, addStaff } from "./staff/add-staff";
+export { listStaff, type Staff, type StaffMember } from "./staff/list-staff";
+export { type RemovedStaff, removeStaff } from "./staff/remove-staff";

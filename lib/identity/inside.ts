@@ -30,4 +30,5 @@ export { issueTokens } from "./sessions/issue-tokens";
 export { noteOfDevice } from "./sessions/known-device";
 export { renewBrowserSession } from "./sessions/renew-session";
 export { openBrowserSession } from "./sessions/sessions";
+export { staffIds } from "./staff/staff-ids";
 export { changeCode, endCodes, openCode, replaceCode } from "./tokens/codes";

@@ -14,6 +14,7 @@ export { startCardSetup } from "./cards/start-card-setup";
 export { tellOfExpiringCards } from "./cards/tell-of-expiry";
 export { deleteCommunity } from "./communities/delete-community";
 export { eraseEndedCommunities } from "./communities/erase-ended-communities";
+export { deletionObstacles, type Obstacles } from "./communities/money-of";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";

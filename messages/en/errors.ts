@@ -172,6 +172,15 @@ export const errors = {
 
   // Communities, their members and invitations.
   "community.waiting": "Your community waiting for approval",
+  "community.on_hold":
+    "This community is on hold with the provider. Until that ends, no gift is taken, no campaign is launched, no money is moved and no message goes out.",
+  "community.approved_already": "Somebody has approved this community meanwhile",
+  "community.declined_already": "Somebody has declined this community meanwhile",
+  "community.not_approved": "This community is not approved",
+  "community.held_already": "This community is on hold already",
+  "community.lifted_already": "This community is not on hold any more",
+  "community.asked_enough":
+    "This community was declined three times, so it can’t be asked for again. Please write to us instead.",
   "community.too_many_waiting": "Three of your communities are waiting for approval already",
   "community.invalid": "Invalid community",
   "community.invalid_name": "Invalid community name",

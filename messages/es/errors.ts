@@ -173,6 +173,15 @@ export const errors: Record<ErrorReason, string> = {
 
   // Communities, their members and invitations.
   "community.waiting": "Su comunidad espera la aprobación",
+  "community.on_hold":
+    "Esta comunidad está en pausa. Hasta que termine no se acepta ninguna donación, no se lanza ninguna campaña, no se mueve dinero y no sale ningún mensaje.",
+  "community.approved_already": "Mientras tanto, alguien ha aprobado esta comunidad",
+  "community.declined_already": "Mientras tanto, alguien ha rechazado esta comunidad",
+  "community.not_approved": "Esta comunidad no está aprobada",
+  "community.held_already": "Esta comunidad ya está en pausa",
+  "community.lifted_already": "Esta comunidad ya no está en pausa",
+  "community.asked_enough":
+    "Esta comunidad se rechazó tres veces, así que ya no se puede pedir otra vez. Por favor, escríbanos.",
   "community.too_many_waiting": "Tres de sus comunidades ya esperan la aprobación",
   "community.invalid": "Comunidad no válida",
   "community.invalid_name": "Nombre de la comunidad no válido",

@@ -9,8 +9,9 @@ import { formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
 import { offersTexts } from "@/lib/platform";
 
-/** Where a new member begins (001 §2): in their community, or by founding or finding one. */
-function beginningOf({ communityId, type }: Registered): string {
+/** Where a new member begins (001 §2): in their community, or by founding or finding one; and staff at the desk. */
+function beginningOf({ communityId, type, isStaff }: Registered): string {
+  if (isStaff) return "/platform";
   if (communityId) return "/campaigns";
   if (type === "create") return "/create-community";
   return type === "search" ? "/find-community" : "/account-setup";

@@ -9,6 +9,7 @@ import {
   audit,
   type Ctx,
   consumeLimit,
+  enqueue,
   hashContent,
   inTransaction,
   type Limit,
@@ -35,7 +36,7 @@ function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): strin
 }
 
 /** Holds the founder's row, so that two forms at once are counted one after the other. */
-async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
+export async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
   locking(ctx, "person", [userId]);
   const [founder] = await ctx.db
     .select({ timeZone: people.timeZone })
@@ -46,12 +47,18 @@ async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string
   return founder;
 }
 
-async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
+/** Throws `conflict` while three of this founder's communities wait for the provider; their row is locked. */
+export async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
   const [waiting] = await ctx.db
     .select({ count: count() })
     .from(communities)
     .where(
-      and(eq(communities.createdBy, userId), isNull(communities.confirmedAt), isNull(communities.endedAt)),
+      and(
+        eq(communities.createdBy, userId),
+        isNull(communities.confirmedAt),
+        isNull(communities.declinedAt),
+        isNull(communities.endedAt),
+      ),
     );
   if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("community.too_many_waiting");
 }
@@ -87,6 +94,7 @@ async function found(
     .insert(memberships)
     .values({ communityId: id, userId, role: ADMIN, joinedAt: now, cameBy: "founded" });
   await audit(ctx, "community.created", { type: "community", id });
+  await enqueue(ctx, "tell-desk");
   return { id };
 }
 

@@ -59,10 +59,14 @@ type Recent = {
 export const isImported: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${memberImportRows} where ${memberImportRows.invitationId} = ${invitations.id})`;
 
-/** Locks the community until the transaction ends: admins who invite at once do so one after the other. */
+/**
+ * Locks the community until the transaction ends: admins who invite at once do so one after the other. Throws `conflict`
+ * while it waits for approval or is on hold.
+ */
 export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<InvitingCommunity> {
   const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
+  if (row.heldAt) throw conflict("community.on_hold");
   return row;
 }
 

@@ -5,6 +5,7 @@ import { conflict } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
+import { auditStaff } from "../staff/audit-staff";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
@@ -23,6 +24,8 @@ export type NewAccount = {
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** The number at which they received the message that led here, so that it counts as confirmed. */
   confirmedPhone?: string | undefined;
+  /** They register with a link that lets them work at the provider's desk. */
+  isStaff?: boolean | undefined;
   /** In which they read the form and what it says of texts, and in which we write to them; English when left out. */
   language?: Language | undefined;
 };
@@ -108,6 +111,7 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       passwordSetAt: now,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,
+      ...(account.isStaff ? { isPlatformAdmin: true } : {}),
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),
       ...(account.language ? { language: account.language } : {}),
     })
@@ -132,5 +136,6 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.external ? { provider: account.external.provider } : {}),
     },
   );
+  if (account.isStaff) await auditStaff(ctx, "staff.added", { type: "user", id: finished.userId });
   return finished;
 }

@@ -3,6 +3,7 @@ import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, offersTexts } from "@/lib/platform";
+import { isHeldBack } from "../messages/hold-messages";
 import { isUnwantedInvitation } from "../messages/invitation-keys";
 import {
   isHiddenFromReader,
@@ -193,8 +194,8 @@ async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void
     update deliveries part set same_text_as = null, updated_at = ${ctx.now().toISOString()}::timestamptz
     from (
       select p.id from deliveries p join messages m on m.id = p.message_id
-        join message_holds h on h.campaign_id = m.campaign_id
       where p.same_text_as in ${[...digests]} and p.state = 'pending'
+        and ${isHeldBack({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })}
       order by p.id for no key update of p skip locked
     ) held
     where part.id = held.id`);

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
-import { deliveries, messageHolds, messages, notifications } from "@/db/schema/notification";
+import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { type Ctx, enqueue, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
+import { isHeldBack } from "../messages/hold-messages";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
 
@@ -23,16 +24,12 @@ export async function fanOutMessages(ctx: Ctx): Promise<number> {
   return done;
 }
 
-/** A condition: the provider holds back what is about this message's campaign. */
-const isHeld = (ctx: Ctx) =>
-  ctx.db.select({ one: sql`1` }).from(messageHolds).where(eq(messageHolds.campaignId, messages.campaignId));
-
 /** Messages that are to be addressed now. */
 export const mayFanOut = (ctx: Ctx) =>
   and(
     isNull(messages.fannedOutAt),
     or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())),
-    notExists(isHeld(ctx)),
+    not(isHeldBack(messages)),
   );
 
 async function fanOutNext(ctx: Ctx): Promise<boolean> {

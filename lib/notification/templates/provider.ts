@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
 import type { MessageContent, WritersOf } from "./content";
 import type { ProviderMessages } from "./data";
 
@@ -49,6 +50,42 @@ export const provider: WritersOf<ProviderMessages> = {
     ],
     action: { label: "See the gifts", href: data.link },
     sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,
+  }),
+  "communities-wait": (data) => {
+    const waits = data.count === "1" ? "1 community waits" : `${data.count} communities wait`;
+    return {
+      subject: `${waits} for your answer`,
+      heading: `${waits} for approval`,
+      paragraphs: [
+        data.fresh === data.count
+          ? "Nobody can join, launch or give there before somebody at the desk has said yes."
+          : `${data.fresh} of them came since we last wrote to you about it.`,
+        "However many come, you get this e-mail four times a day at most.",
+      ],
+      action: { label: "Open the list", href: data.link },
+      why: "You get this because you work at the provider’s desk.",
+      sms: `${waits} for approval: ${data.link}`,
+    };
+  },
+  "staff-invited": (data) => ({
+    subject: `Your account at the desk of ${PRODUCT_NAME}`,
+    heading: "You are to work at the desk",
+    paragraphs: [
+      `Whoever runs ${PRODUCT_NAME} here has chosen this address for the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered.`,
+      `Give your name and choose a password with this link. It works once, for ${data.hours} hours. If you did not expect it, leave it alone: nothing happens then.`,
+    ],
+    action: { label: "Set up your account", href: data.link },
+    sms: `Set up your account at the desk of ${PRODUCT_NAME}: ${data.link}`,
+  }),
+  "staff-added": (data) => ({
+    subject: `You work at the desk of ${PRODUCT_NAME} now`,
+    heading: data.firstName ? `${data.firstName}, you work at the desk now` : "You work at the desk now",
+    paragraphs: [
+      `Whoever runs ${PRODUCT_NAME} here has given your account the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered. Your account is otherwise as it was, and so are your communities and gifts.`,
+      `Please protect it with a second factor, under Login & security. If this is a mistake, write to ${data.support}.`,
+    ],
+    action: { label: "Log in and open the desk", href: data.link },
+    sms: `You work at the desk of ${PRODUCT_NAME} now: ${data.link}`,
   }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
   "desk-answer": (data) => ({
