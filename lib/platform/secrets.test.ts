@@ -50,13 +50,15 @@ describe("the secrets of a site", () => {
     ["too many", Array.from({ length: 11 }, (_, at) => String.fromCharCode(97 + at).repeat(32)).join(",")],
   ])("of before are refused in a sentence that does not show them: %s", (_, given) => {
     inSite({ AUTH_SECRET: A, AUTH_SECRET_PREVIOUS: given });
-    expect(() => env()).toThrow(/- AUTH_SECRET_PREVIOUS: secrets of before, 10 at most, separated by commas/);
+    expect(() => env()).toThrow(
+      /- AUTH_SECRET_PREVIOUS must be secrets of before, 10 at most, separated by commas/,
+    );
     expect(() => env()).not.toThrow(new RegExp(B));
   });
 
   it.each(["SEAL_SECRET", "SIGNING_SECRET", "COOKIE_SECRET"])("%s has 32 characters at least", (name) => {
     inSite({ AUTH_SECRET: A, [name]: "short" });
-    expect(() => env()).toThrow(`${name}: needs 32 characters at least`);
+    expect(() => env()).toThrow(`${name} must be a text of at least 32 random characters`);
   });
 });
 
