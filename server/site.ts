@@ -7,11 +7,14 @@ import { loadContent } from "@/lib/content/load";
 import { env, keepNamesOffTheConsole, log, reserveConnections, serveSupervised } from "@/lib/platform";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
+import { drainable } from "./draining";
 import { endWith } from "./end-with";
 import { createHandler } from "./handler";
 import { refuseMalformed } from "./malformed";
 import { mapStacks } from "./mapped-stacks";
 import { Misses } from "./misses";
+import { GO, PREPARED } from "./processes-words";
+import { enterRelease } from "./release";
 import { forgetRenderEnds } from "./render-ends";
 import { SharedTurns } from "./shared-turns";
 
@@ -21,14 +24,15 @@ const KEEP_ALIVE_MS = 75_000;
 const MOST_HEADER_BYTES = 64 * 1024;
 /** How long open requests may still take after SIGINT or SIGTERM. */
 const LAST_REQUESTS_MS = 7_000;
-
-const CLOSE_EVERY_MS = 50;
+/** So long proxies may still use a connection that they have kept, so theirs should rest for less. */
+const REST_OF_PROXIES_MS = 3_000;
 
 /**
  * Starts the site in production in this process. Resolves when it accepts requests; SIGINT and SIGTERM end the process.
  * Among several it shares the port, and asks the parent for the turns of renders.
  */
 export async function serve(): Promise<void> {
+  const folder = enterRelease();
   mapStacks();
   forgetRenderEnds();
   env();
@@ -36,7 +40,7 @@ export async function serve(): Promise<void> {
   loadContent();
   keepNamesOffTheConsole();
   const port = Number(process.env.PORT || 3000);
-  const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
+  const app = next({ dev: false, dir: folder, port, hostname: "localhost" });
   await app.prepare();
   const source = openPageVersions();
   const server = createServer(
@@ -46,6 +50,8 @@ export async function serve(): Promise<void> {
   server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
+  const drained = drainable(server, { restMs: env().TRUSTED_PROXIES > 0 ? REST_OF_PROXIES_MS : 0 });
+  await untilAsked();
   server.listen(port, process.env.HOST || undefined);
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   log.info("site_started", { port: (server.address() as AddressInfo).port });
@@ -54,18 +60,28 @@ export async function serve(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    // Connections that end their last request from now on are closed as well.
-    setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
     const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-    await Promise.race([closed, late]);
+    await Promise.race([drained(), late]);
     server.closeAllConnections();
     await Promise.race([Promise.all([source.close(), app.close()]), late]).catch(() => undefined);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // One of several is supervised by its parent, without which Node ends it.
+  // One of several is supervised by its parent, without which Node ends it, and which alone reloads.
+  process.on("SIGHUP", () => cluster.isWorker || void stop());
   if (!cluster.isWorker) serveSupervised(() => void stop());
+}
+
+/** Among several, waits until the parent lets this one serve: those of a new release begin together. */
+async function untilAsked(): Promise<void> {
+  if (!cluster.isWorker) return;
+  const asked = new Promise<void>((resolve) => {
+    process.on("message", (message) => {
+      if (message === GO) resolve();
+    });
+  });
+  process.send?.(PREPARED);
+  await asked;
 }
 
 /** Who gives turns to render: the parent, for all its processes, or this process itself. */

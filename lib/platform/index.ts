@@ -16,6 +16,7 @@ export * from "./lock-order";
 export * from "./log";
 export * from "./network-limits";
 export * from "./networks";
+export * from "./own-files";
 export * from "./patience";
 export * from "./rate-limit";
 export * from "./read-once";

@@ -1,6 +1,6 @@
 import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
-import { startServer } from "./server-build";
+import { startSite } from "./start-site";
 import { simulatedEnvironment } from "./simulator-values";
 import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
@@ -73,7 +73,7 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
         node:
           mode === "dev"
             ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port)]
-            : startServer(),
+            : startSite(),
         env:
           mode === "dev"
             ? { ...env, NODE_ENV: "development", ...KEEP_COMPILED }
