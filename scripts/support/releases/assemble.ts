@@ -52,8 +52,8 @@ async function fill(folder: string, { kind, standsAlone }: ReleaseRecord, nextBu
     : undefined;
   const packages = join(folder, "node_modules");
   symlinkSync(relative(folder, join(root, "node_modules")), packages);
-  await Promise.all([prepared, makePrograms(folder)]);
-  if (standsAlone) await copyPackages(folder);
+  const [loaded] = await Promise.all([makePrograms(folder), prepared]);
+  if (standsAlone) await copyPackages(folder, loaded);
   await packMaps(join(folder, "programs"), ...(isNew ? [join(folder, ".next", "server")] : []));
 }
 

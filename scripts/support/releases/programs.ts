@@ -40,13 +40,13 @@ const inItsPlace: Plugin = {
 
 /**
  * Makes the programs of a release: the site, the worker and each command in one file, which starts without a compiler.
- * Packages stay in `node_modules`.
+ * Packages stay in `node_modules`; returns the names by which they are loaded.
  */
-export async function makePrograms(folder: string): Promise<void> {
+export async function makePrograms(folder: string): Promise<string[]> {
   const { build } = await import("esbuild");
   const programs = join(folder, "programs");
   mkdirSync(programs, { recursive: true });
-  await build({
+  const { metafile } = await build({
     entryPoints: Object.entries({ ...OTHERS, ...commandScripts() }).map(([name, script]) => ({
       in: join(root, script),
       out: name,
@@ -55,8 +55,11 @@ export async function makePrograms(folder: string): Promise<void> {
     outExtension: { ".js": ".mjs" },
     ...SETTINGS,
     sourcesContent: false,
+    metafile: true,
     plugins: [inItsPlace],
   });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  return imports.filter(({ external }) => external).map(({ path }) => path);
 }
 
 /** Makes one file of a program for this machine alone, such as one that a test kills. */
