@@ -164,6 +164,8 @@ const schema = z.object({
     .optional(),
   /** A folder with the provider's own texts; each file there stands in for ours of the same name. */
   CONTENT_DIR: z.string().optional(),
+  /** A folder in which each release leaves its scripts and styles for pages that are open over an upgrade: for images. */
+  KEPT_FILES_DIR: z.string().optional(),
   /** Who must have a second factor: nobody, or every admin of a community and the provider's staff. */
   SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
   /** Percent of a charge that the card processor keeps. */

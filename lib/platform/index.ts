@@ -19,6 +19,7 @@ export * from "./network-limits";
 export * from "./networks";
 export * from "./offers";
 export * from "./opaque-id";
+export * from "./own-files";
 export * from "./patience";
 export * from "./rate-limit";
 export * from "./read-once";
