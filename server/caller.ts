@@ -25,6 +25,7 @@ const OF_OURS = [
   "content-security-policy-report-only",
   "x-nonce",
   "x-manyhands-path",
+  "x-manyhands-reads",
   "x-middleware-subrequest",
 ];
 

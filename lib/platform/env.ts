@@ -51,6 +51,12 @@ function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
+  /** A streaming replica of it, which answers pages and lists as long as nothing is missing there. Optional. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(?:ql)?:\/\//, "the address of a PostgreSQL, as DATABASE_URL")
+    .optional(),
   APP_URL: z.url({ error: "the public address of the site, such as https://give.example.org" }),
   /** A shorter host of the same site, for the links in texts and on posters: go.example.org. Optional. */
   SHORT_LINK_HOST: z
@@ -198,6 +204,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.SHORT_LINK_HOST === new URL(env.APP_URL).host) {
     wrong.push("SHORT_LINK_HOST is the host of APP_URL: leave it out, or set one that is shorter");
+  }
+  if (env.DATABASE_REPLICA_URL === env.DATABASE_URL) {
+    wrong.push("DATABASE_REPLICA_URL is DATABASE_URL itself: leave it out, or set the replica's");
   }
   if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY)) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");

@@ -19,6 +19,7 @@ export * from "./networks";
 export * from "./patience";
 export * from "./rate-limit";
 export * from "./read-once";
+export { onPrimary, reading, replicaTrouble } from "./replica";
 export * from "./seal";
 export * from "./search";
 export * from "./security";
