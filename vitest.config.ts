@@ -36,6 +36,7 @@ const FULL_ONLY = [
   "tests/integration/list-plans.test.ts",
   "tests/integration/many-files.test.ts",
   "tests/integration/recurring-gifts.test.ts",
+  "tests/integration/replica-reads.test.ts",
   "tests/integration/saved-cards-faults.test.ts",
   "tests/integration/statements.test.ts",
   "tests/races/account-deletion.test.ts",

@@ -31,7 +31,6 @@ import { contribute, launchTestCampaign, type TestCampaign } from "../factories/
 import { addMember } from "../factories/community";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { times } from "../support/barrier";
-import { heard, verbs } from "../support/every-verb";
 import { asPage, type Replicated, readsFrom, startReplicated, useReplicated } from "../support/replicated";
 
 const READS = times(600);
@@ -165,27 +164,6 @@ describe("what changes or decides", () => {
 });
 
 describe("what is answered there", () => {
-  it("is what the primary answers, for every read of every reader, and nothing of it writes", async () => {
-    const desk = await makeUser({ isPlatformAdmin: true });
-    const readers = [campaign.community.admin, member, campaign.recipient, desk].map((user) => as(user));
-    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const differences: string[] = [];
-    for (const ctx of [...readers, asVisitor()]) {
-      const scope = { ...ids(), userId: member.id };
-      const now = () => new Date("2026-11-20T12:00:00Z");
-      for (const [name, read] of verbs) {
-        const [here, there] = [
-          await heard(read({ ...ctx, now }, scope)),
-          await heard(read({ ...asPage(ctx), now }, scope)),
-        ];
-        if (here !== there) differences.push(`${name}: ${there}, not ${here}`);
-      }
-    }
-    const lines = told.mock.calls.map(([line]) => String(line));
-    told.mockRestore();
-    expect([differences, lines, replicaTrouble()]).toEqual([[], [], null]);
-  });
-
   it("is at least as new as the version of its page, also while it takes over late and amid renders", async () => {
     const gifts = await launchTestCampaign({ community: campaign.community, amount: 1_000_000 });
     const source = openPageVersions();
