@@ -7,6 +7,7 @@ import { loadContent } from "@/lib/content/load";
 import { env, keepNamesOffTheConsole, log, reserveConnections, serveSupervised } from "@/lib/platform";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
+import { drain } from "./drain";
 import { endWith } from "./end-with";
 import { createHandler } from "./handler";
 import { refuseMalformed } from "./malformed";
@@ -21,8 +22,6 @@ const KEEP_ALIVE_MS = 75_000;
 const MOST_HEADER_BYTES = 64 * 1024;
 /** How long open requests may still take after SIGINT or SIGTERM. */
 const LAST_REQUESTS_MS = 7_000;
-
-const CLOSE_EVERY_MS = 50;
 
 /**
  * Starts the site in production in this process. Resolves when it accepts requests; SIGINT and SIGTERM end the process.
@@ -54,12 +53,8 @@ export async function serve(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    // Connections that end their last request from now on are closed as well.
-    setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
     const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-    await Promise.race([closed, late]);
-    server.closeAllConnections();
+    await drain(server, LAST_REQUESTS_MS);
     await Promise.race([Promise.all([source.close(), app.close()]), late]).catch(() => undefined);
     process.exit(0);
   };
