@@ -145,7 +145,7 @@ it.each(["admin", "donor", "desk"] as const)(
 );
 
 it("what a read keeps of what it counted is written on the primary, where the read itself is a replica's", async () => {
-  const client = postgres(url, { max: 2, connection: { default_transaction_read_only: "on" } });
+  const client = postgres(url, { max: 2, connection: { default_transaction_read_only: true } });
   const { db } = systemCtx("test");
   // Counted anew, and so many that it is kept; what is kept of the community has to be counted again.
   await db.execute(sql`delete from campaign_reaches`);
