@@ -50,6 +50,7 @@ const FULL_ONLY = [
   "tests/races/recurring-gifts.test.ts",
   "tests/races/recurring-pay.test.ts",
   "tests/races/saved-cards.test.ts",
+  "tests/site/replica.test.ts",
   "tests/stories/a-choir-until-its-last-song.test.ts",
   "tests/stories/a-year-of-recurring-gifts.test.ts",
   "tests/stories/privacy-of-drafts.test.ts",
@@ -101,6 +102,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["tests/site/**/*.test.ts"],
+          exclude: isFullSuite ? [] : FULL_ONLY,
           globalSetup: ["tests/support/site-global.ts"],
           setupFiles: ["tests/support/site-setup.ts"],
           // These tests only send requests, so one process is enough, and it loads their imports once.

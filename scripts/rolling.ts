@@ -8,7 +8,7 @@ import { watchFreshness } from "./rolling/freshness";
 import { launcherOf } from "./rolling/launches";
 import { Load } from "./rolling/load";
 import { compareMessages, withinPace } from "./rolling/messages";
-import { EMAILS_PER_SECOND, type RollingWorld, startWorld } from "./rolling/world";
+import { EMAILS_PER_SECOND, type RollingWorld, startWorld, type Wanted } from "./rolling/world";
 import { main, Sentence } from "./support/sentence";
 
 const ADMIN = "admin@lakewood.example";
@@ -23,12 +23,13 @@ const LAST_GIFTS_MS = 60_000;
  * under a load of gifts, sign-ins, pages and lists. Ends and starts both sites in turn, ten times (`--rounds`), now and then
  * a worker and the replica, too, and launches campaigns meanwhile; at last it kills one of each. Prints what it counted
  * beside what is wanted: no request fails in a restart, no page is old, every charge is booked once, every e-mail arrives
- * once, and the pace is kept. Exits with 1 when something does not hold. `--proxy own` takes a proxy of our own.
+ * once, and the pace is kept. Exits with 1 when something does not hold. `--proxy own` takes a proxy of our own;
+ * `--pooler` puts PgBouncer, in transaction mode, between the sites and the primary.
  */
 await main(async () => {
-  const { rounds, ownProxy } = wanted();
+  const { rounds, ...how } = wanted();
   const startedAt = new Date();
-  const world = await startWorld({ ownProxy });
+  const world = await startWorld(how);
   const lines: Line[] = [];
   try {
     const cookies = await Promise.all(MEMBERS.map(async (email) => (await sessionOf(email)).cookie));
@@ -92,13 +93,19 @@ await main(async () => {
   process.exit(lines.length > 0 && lines.every(({ holds }) => holds !== false) ? 0 : 1);
 });
 
-function wanted(): { rounds: number; ownProxy: boolean } {
-  const { values } = parseArgs({ options: { rounds: { type: "string" }, proxy: { type: "string" } } });
+function wanted(): Wanted & { rounds: number } {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string" },
+      proxy: { type: "string" },
+      pooler: { type: "boolean", default: false },
+    },
+  });
   const rounds = Number(values.rounds ?? 10);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100)
     throw new Sentence("--rounds wants a number from 1 to 100.");
   if (values.proxy !== undefined && values.proxy !== "own") throw new Sentence("--proxy wants own.");
-  return { rounds, ownProxy: values.proxy === "own" };
+  return { rounds, ownProxy: values.proxy === "own", hasPooler: values.pooler };
 }
 
 /** Both sites in turn; in some rounds a campaign is launched, a worker restarts, or the replica does. */

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import postgres from "postgres";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { seed } from "@/db/seed";
@@ -16,6 +17,7 @@ import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 import { WORKER_READY } from "@/scripts/support/worker-ready";
 import { castOf } from "../chaos/world";
+import { startPooler, TIMEOUTS } from "./pooler";
 import { type FrontProxy, startProxy } from "./proxy";
 
 const START_MS = 180_000;
@@ -47,8 +49,11 @@ export type RollingWorld = {
   stop(): Promise<void>;
 };
 
+/** `ownProxy`: not nginx, even where there is one. `hasPooler`: the sites reach the primary through PgBouncer. */
+export type Wanted = { ownProxy: boolean; hasPooler: boolean };
+
 /** Starts everything; builds the site first when its sources changed. */
-export async function startWorld({ ownProxy }: { ownProxy: boolean }): Promise<RollingWorld> {
+export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<RollingWorld> {
   await repairPackages();
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();
@@ -81,6 +86,7 @@ export async function startWorld({ ownProxy }: { ownProxy: boolean }): Promise<R
     await seed(primary.url);
     await closeDatabases();
     await starting;
+    if (hasPooler) for (const statement of TIMEOUTS("manyhands")) await asOwner(primary.url, statement);
     const replica = await startReplica({
       url: primary.url,
       primaryDir,
@@ -128,9 +134,14 @@ export async function startWorld({ ownProxy }: { ownProxy: boolean }): Promise<R
         },
       };
     };
+    const pooler = hasPooler ? await startPooler(statePath("rolling", "pooler"), primary.url) : null;
+    if (pooler) await lifetime.own(Promise.resolve(pooler));
     const siteAt = (own: number, name: string) =>
-      program(name, "scripts/start.ts", { PORT: String(own) }, (child) =>
-        untilAnswers(child, `http://127.0.0.1:${own}/`, START_MS),
+      program(
+        name,
+        "scripts/start.ts",
+        { PORT: String(own), DATABASE_URL: pooler?.url ?? primary.url },
+        (child) => untilAnswers(child, `http://127.0.0.1:${own}/`, START_MS),
       );
     const worker = (name: string) =>
       program(name, "scripts/worker.ts", {}, (child) => untilSays(child, WORKER_READY, START_MS));
@@ -160,5 +171,15 @@ export async function startWorld({ ownProxy }: { ownProxy: boolean }): Promise<R
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A role may change its own settings. */
+async function asOwner(url: string, statement: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end({ timeout: 5 });
   }
 }
