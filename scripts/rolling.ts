@@ -53,14 +53,16 @@ await main(async () => {
     await sleep(BEFORE_MS);
     const from = performance.now();
     for (let round = 1; round <= rounds; round++) await restartAll(world, round, () => launcher.launch());
-    const restarted = load.calls.between(from, performance.now());
     const atKill = performance.now();
     await killOneOfEach(world);
     await sleep(BETWEEN_MS);
-    const killed = load.calls.between(atKill, performance.now());
     ending.abort();
     await load.end(LAST_GIFTS_MS);
     const { looks, stale } = await freshness;
+    // What was under way at the kill belongs to it.
+    const ended = load.calls.between(from, Number.POSITIVE_INFINITY);
+    const restarted = ended.filter(({ at, ms }) => at + ms < atKill);
+    const killed = ended.filter(({ at, ms }) => at + ms >= atKill);
     lines.push(
       ...linesOfRestarts(restarted, rounds),
       told("failed when one of each was killed", failuresIn(killed), "what was under way there"),
