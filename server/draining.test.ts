@@ -33,14 +33,15 @@ async function open(restMs: number) {
   const isAsked = async () => {
     while (waiting.length === 0) await new Promise(setImmediate);
   };
-  return { drained, ask, answerAll, isAsked };
+  return { of, drained, ask, answerAll, isAsked };
 }
 
 it("answers what is under way, as the last on its connection, and takes no more connections", async () => {
-  const { drained, ask, answerAll, isAsked } = await open(0);
+  const { of, drained, ask, answerAll, isAsked } = await open(0);
   const asked = ask();
   await isAsked();
   const ended = drained();
+  await expect.poll(() => of.listening).toBe(false);
   expect(await ask(new Agent())).toBe("ECONNREFUSED");
   answerAll();
   expect(await asked).toMatchObject({ statusCode: 200, headers: { connection: "close" } });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { quietMoment } from "./quiet-moment";
 
 /** How often connections are looked at that nobody uses. */
 const LOOK_EVERY_MS = 50;
@@ -34,6 +35,7 @@ export function drainable(server: Server, { restMs }: { restMs: number }): () =>
     isDraining = true;
     for (const res of open) if (!res.headersSent) res.shouldKeepAlive = false;
     const begun = performance.now();
+    await quietMoment();
     // Not `server.close` of HTTP, which cuts off every connection that rests in this moment.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());

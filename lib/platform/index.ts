@@ -25,6 +25,7 @@ export * from "./rate-limit";
 export * from "./read-once";
 export * from "./records/look";
 export * from "./records/readiness";
+export { onPrimary, reading, replicaTrouble } from "./replica";
 export * from "./reseal";
 export * from "./seal";
 export * from "./search";
