@@ -13,9 +13,9 @@ export type Replicated = {
   url: string;
   replica: ReplicaServer;
   /** From now on the replica takes nothing over. */
-  pause(): Promise<unknown>;
-  resume(): Promise<unknown>;
-  remove(): Promise<unknown>;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  remove(): Promise<void>;
 };
 
 /** Starts both, in some two seconds. `prepare` fills the primary; by default it is migrated and empty. */
