@@ -7,6 +7,7 @@ import { misspeltNames } from "./configuration/misspelt";
 import { INVENTED_PROVIDER, inventedProvider } from "./configuration/provider";
 import { trustedProxies } from "./configuration/proxies";
 import { takeAwayQuotes, unquoted } from "./configuration/quoted";
+import { wrongMailAccount } from "./configuration/raw-characters";
 import { type Given, inWords, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
 import { settingsApart } from "./settings-together";
@@ -251,6 +252,7 @@ export function readEnv(source: Given): Env {
     ...(parsed.success ? [] : sentencesOf(parsed.error, given)),
     ...misspeltNames(trimmed, SETTINGS),
     ...wrongDatabaseAddresses(trimmed, SETTINGS),
+    ...wrongMailAccount(trimmed),
     ...wrongSiteAddress(trimmed),
     ...wrongKeys(trimmed),
     ...wrongTogether(trimmed),

@@ -6,8 +6,10 @@ const ALSO_OURS = ["LOG_LEVEL", "NEXTAUTH_URL", "NEXTAUTH_SECRET", "SIMULATOR_PO
 /** The words of our names are joined by `_`. Single words, such as PORT, are near too many names of a machine. */
 const OUR_SHAPE = /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
 
-/** By how many slips a name may differ and still be meant: none more than one in five letters. */
-const slipsIn = (name: string): number => (name.length < 9 ? 1 : name.length < 14 ? 2 : 3);
+/** By how many slips a word may differ and still be meant. Of two letters each counts: S3 is not DB, nor AWS. */
+const slipsIn = (word: string): number => [0, 0, 0, 1, 1, 1, 2][word.length] ?? 3;
+/** And by how many all words of a name together. */
+const MOST_SLIPS = 3;
 
 /**
  * A sentence for each variable that is no setting but nearly the name of one that is not set: PROVDER_NAME. What a
@@ -31,11 +33,20 @@ export function misspeltNames(given: Given, settings: readonly string[]): string
 function nearest(name: string, candidates: readonly string[]): string | null {
   let found: { name: string; slips: number } | null = null;
   for (const candidate of candidates) {
-    const most = Math.min(slipsIn(candidate), (found?.slips ?? Number.POSITIVE_INFINITY) - 1);
-    const slips = Math.abs(candidate.length - name.length) > most ? most + 1 : slipsBetween(name, candidate);
-    if (slips <= most) found = { name: candidate, slips };
+    const slips = slipsOf(name, candidate);
+    if (slips !== null && slips < (found?.slips ?? MOST_SLIPS + 1)) found = { name: candidate, slips };
   }
   return found?.name ?? null;
+}
+
+/** The slips that make `name` of what was meant; null if too many, or too many in one word. */
+function slipsOf(name: string, meant: string): number | null {
+  if (name.replaceAll("_", "") === meant.replaceAll("_", "")) return 1;
+  const [words, meantWords] = [name.split("_"), meant.split("_")];
+  if (words.length !== meantWords.length) return null;
+  const slips = meantWords.map((word, at) => ({ word, slips: slipsBetween(words[at] ?? "", word) }));
+  const all = slips.reduce((sum, one) => sum + one.slips, 0);
+  return all <= MOST_SLIPS && slips.every((one) => one.slips <= slipsIn(one.word)) ? all : null;
 }
 
 /** How many letters are wrong, missing, too many or swapped with the next one. */

@@ -249,6 +249,16 @@ describe("DATABASE_URL", () => {
   });
 });
 
+it("an account at a mail server that was not encoded is told so, too, and not shown", () => {
+  const noResend = { RESEND_API_KEY: undefined, RESEND_WEBHOOK_SECRET: undefined };
+  const SMTP_URL = "smtps://u:a@visible@smtp.quiet.org";
+  expect(real({ ...noResend, SMTP_URL })).toEqual([
+    "SMTP_URL can't be read: a character in its user name or password has to be percent-encoded: write %40 for @, " +
+      "%2F for /, %3A for :, %3F for ?, %23 for # and %25 for %",
+  ]);
+  expect(real({ ...noResend, SMTP_URL: "smtps://u:a%40b@smtp.quiet.org" })).toEqual([]);
+});
+
 describe("a key in the wrong field", () => {
   it.each<Row>([
     [
@@ -338,6 +348,8 @@ describe("a name that is nearly a setting's", () => {
     ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
     ["SECOND_FACTORS", "SECOND_FACTOR"],
     ["GOOGLE_CLIENTID", "GOOGLE_CLIENT_ID"],
+    ["COOKEI_SECRET", "COOKIE_SECRET"],
+    ["S3_REGOIN", "S3_REGION"],
     ["provider_name", "PROVIDER_NAME"],
     ["LOG_LEVLE", "LOG_LEVEL"],
   ])("%s is refused: did you mean %s?", (name, meant) => {
