@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { withPrepared } from "./prepared";
 import * as schema from "./schema";
+import { watched } from "./watch";
 
 export type Schema = typeof schema;
 export type Database = PostgresJsDatabase<Schema>;
@@ -33,7 +34,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
     },
   });
   return {
-    database: drizzle(withPrepared(client), { schema }),
+    database: drizzle(watched(withPrepared(client)), { schema }),
     client,
     close: () => client.end({ timeout: 5 }),
   };

@@ -83,6 +83,16 @@ const schema = z.object({
    * here.
    */
   WEB_CONCURRENCY: z.coerce.number({ error: "a number, such as 2" }).int().min(1).max(64).default(1),
+  /** The private port, with `/healthz`, `/readyz` and `/metrics`; without it there is none. And where it listens. */
+  OPS_PORT: z.coerce.number({ error: "a number, such as 9090" }).int().min(1).max(65_535).optional(),
+  OPS_HOST: z.string().trim().min(1).default("127.0.0.1"),
+  /** Whether the log has a line for each request. */
+  LOG_REQUESTS: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
+  /** Where OpenTelemetry's spans are sent, over HTTP: without it there are none. And which share of the requests has some. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "an address, such as http://localhost:4318" })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: "a share, such as 0.1" }).min(0).max(1).default(1),
   PROVIDER_NAME: z.string().default("The Manyhands Provider"),
   PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
   PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),

@@ -516,6 +516,10 @@ export const samples = (): Samples => ({
       data: { where: `at a campaign of ${COMMUNITY}`, declines: "41", link: at("/platform/surges") },
     },
   ],
+  "desk-no-worker": [
+    { title: "One has run before", data: { since: "11/24/2026 3:12 AM", link: at("/platform/health") } },
+    { title: "None has ever run", data: { since: "", link: at("/platform/health") } },
+  ],
   "desk-troubles": [
     {
       title: "Two things",

@@ -201,6 +201,8 @@ export type ProviderMessages = {
     link?: string;
     files?: string;
   };
+  /** No worker runs; `since` says when one last did, and is empty when none ever has. */
+  "desk-no-worker": { since: string; link: string };
   /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
   "desk-troubles": { count: string; sum: string; list: string; link: string };
 };

@@ -27,6 +27,8 @@ const OVERLAP = 90 * SECOND;
 const LONG_OVERLAP = 40 * MINUTE;
 const LONG_OVERLAP_EVERY = 15 * MINUTE;
 const OVERLAP_MARK = "stripe-events-overlap";
+/** When all that was missed was last asked for. */
+export const RECONCILED_MARK = "reconciled";
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 const FEE_UNKNOWN = and(eq(donations.state, "succeeded"), isNull(donations.feeCents));
@@ -189,7 +191,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
   await takeUpParked(ctx);
   const lostEvents = await readEvents(ctx).catch((error: unknown) => {
     log.error("payments.reconcile_events_failed", error);
-    return 0;
+    return null;
   });
   const due = await dueDonations(ctx);
   await closeUnasked(ctx, due);
@@ -212,5 +214,6 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
       );
   }
   await cancelOpenIntents(ctx);
-  return { lostEvents, asked: due.length };
+  if (lostEvents !== null) await setMark(ctx, RECONCILED_MARK, ctx.now().getTime());
+  return { lostEvents: lostEvents ?? 0, asked: due.length };
 }
