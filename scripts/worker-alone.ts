@@ -1,6 +1,8 @@
 import { closeDatabases } from "@/db/client";
-import { env, isDatabaseAway, keepNamesOffTheConsole, log, serveSupervised } from "@/lib/platform";
+import { env, isDatabaseAway, log, logTheConsole, serveSupervised } from "@/lib/platform";
+import { startTelemetry } from "@/lib/platform/ops/telemetry";
 import { startWorker } from "@/lib/worker";
+import { openWorkerOps } from "@/lib/worker-ops";
 import { loadEnv } from "./load-env";
 import { main } from "./support/sentence";
 import { WORKER_READY } from "./support/worker-ready";
@@ -28,15 +30,20 @@ await main(async () => {
   loadEnv();
   env();
   // The job runner prints an error that a task throws, including the parameters of a failed query.
-  keepNamesOffTheConsole();
+  logTheConsole();
   process.on("uncaughtException", endWith);
   process.on("unhandledRejection", outlast);
+  const [ops, telemetry] = await Promise.all([openWorkerOps(), startTelemetry("worker")]);
   const asked = new AbortController();
-  const stop = () => asked.abort();
+  const stop = () => {
+    ops.stopping();
+    asked.abort();
+  };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
-  const { stopped } = await startWorker({ signal: asked.signal });
+  const { stopped } = await startWorker({ signal: asked.signal, measures: ops.measures });
+  ops.started();
   console.log(WORKER_READY);
   serveSupervised(stop);
   await stopped.catch(endWith);
-  await closeDatabases();
+  await Promise.all([ops.stop(), telemetry.stop(), closeDatabases()]);
 });

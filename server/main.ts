@@ -11,8 +11,8 @@ const SITE = new URL("./site.mjs", import.meta.url);
  * port. SIGINT and SIGTERM end it.
  */
 async function main(): Promise<void> {
-  const count = env().WEB_CONCURRENCY;
-  if (count > 1) runProcesses(count, fileURLToPath(SITE));
+  const { WEB_CONCURRENCY: count, OPS_PORT: port, OPS_HOST: host } = env();
+  if (count > 1) runProcesses(count, fileURLToPath(SITE), port === undefined ? null : { port, host });
   else {
     const { serve }: { serve(): Promise<void> } = await import(SITE.href);
     await serve();

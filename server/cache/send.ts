@@ -35,8 +35,8 @@ export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): voi
 type Heads = Map<Encoding | "same", string[]>;
 
 /**
- * Sends copies to GET as `send` does, with all headers of a response in one list that is made once. `always` are the
- * headers of every response, by their names in small letters.
+ * Sends copies to GET as `send` does, with all headers of a response in one list that is made once, and after them the id
+ * of the request if it is to be sent. `always` are the headers of every response, by their names in small letters.
  */
 export function sender(always: Readonly<Record<string, string>>) {
   const others = Object.entries(always).filter(([name]) => name !== "content-security-policy");
@@ -49,12 +49,14 @@ export function sender(always: Readonly<Record<string, string>>) {
     made.set(copy, heads.set(which, head));
     return head;
   };
-  return (req: IncomingMessage, res: ServerResponse, copy: Copy): void => {
+  const withId = (head: string[], id: string | undefined) =>
+    id === undefined ? head : [...head, "X-Request-Id", id];
+  return (req: IncomingMessage, res: ServerResponse, copy: Copy, id?: string): void => {
     if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
-      res.writeHead(304, headOf(copy, "same")).end();
+      res.writeHead(304, withId(headOf(copy, "same"), id)).end();
       return;
     }
     const encoding = encodingFor(req.headers["accept-encoding"]?.toString());
-    res.writeHead(copy.status, headOf(copy, encoding)).end(copy.bodies[encoding]);
+    res.writeHead(copy.status, withId(headOf(copy, encoding), id)).end(copy.bodies[encoding]);
   };
 }

@@ -20,7 +20,8 @@ const clean = (facts: SpanFacts = {}) =>
     Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? unnamed(value) : value]),
   );
 
-const kindOf = (error: unknown) => codeOf(error) ?? (error instanceof Error ? error.name : typeof error);
+const kindOf = (error: unknown): string =>
+  typeof error === "string" ? error : (codeOf(error) ?? (error instanceof Error ? error.name : "unknown"));
 
 /**
  * Sends spans of requests, queries, calls to providers and jobs where `OTEL_EXPORTER_OTLP_ENDPOINT` says, over HTTP;
@@ -102,6 +103,8 @@ export async function startTelemetry(role: "site" | "worker"): Promise<{ stop():
   });
   const forget = telling({
     query(text) {
+      // What belongs to no request and no job is asked every few seconds, and tells nothing.
+      if (!api.trace.getSpan(contexts.active())) return () => {};
       const { verb, table } = queryShape(text);
       const span = startSpan({
         name: table ? `${verb} ${table}` : verb,
