@@ -4,8 +4,8 @@ import type { PagePath } from "@/app/pages";
 import type { PageVersion } from "@/lib/community";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { Lru } from "@/lib/kernel/lru";
 import { log } from "@/lib/platform";
+import { cacheByWeight } from "@/lib/platform/by-weight";
 import type { Turn } from "../misses";
 import { sayTooMany } from "../too-many";
 import { type Copy, copyOf, weightOf } from "./copy";
@@ -54,6 +54,7 @@ class TooMany extends Error {
 }
 
 type Ask = () => Promise<Turn>;
+type Copies = ReturnType<typeof cacheByWeight<Copy>>;
 
 /**
  * Caches public pages for people without a session, one copy for each state of the data. The version is read
@@ -61,12 +62,12 @@ type Ask = () => Promise<Turn>;
  * again, so no label is older than the request.
  */
 export class PageCache {
-  private readonly documents: Lru<Copy>;
+  private readonly documents: Copies;
   /**
    * Copies by router headers, which an attacker can invent without end. Their own limit keeps them from evicting
    * documents.
    */
-  private readonly variants: Lru<Copy>;
+  private readonly variants: Copies;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
   private readonly known = new KnownRequests();
   private readonly sendKnown: ReturnType<typeof sender>;
@@ -76,11 +77,11 @@ export class PageCache {
   constructor(private readonly options: Options) {
     this.sendKnown = sender(options.always ?? {});
     const most = options.maxBytes ?? 64 * MB;
-    this.documents = new Lru((most * 3) / 4, weightOf);
-    this.variants = new Lru(most / 4, weightOf);
+    this.documents = cacheByWeight((most * 3) / 4, weightOf);
+    this.variants = cacheByWeight(most / 4, weightOf);
   }
 
-  private copiesFor({ router }: PublicRequest): Lru<Copy> {
+  private copiesFor({ router }: PublicRequest): Copies {
     return router.rsc === undefined ? this.documents : this.variants;
   }
 

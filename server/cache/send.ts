@@ -1,9 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import fresh from "fresh";
 import type { Copy } from "./copy";
-import { type Encoding, encodingFor, isSame } from "./negotiate";
+import { type Encoding, encodingFor } from "./negotiate";
 import { ROUTER_HEADERS } from "./public-request";
 
 const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
+
+/**
+ * Whether the caller has this copy. Only `If-None-Match` counts: every `fetch` with that header says `Cache-Control:
+ * no-cache` as well, and would never be answered 304.
+ */
+function isFresh({ headers }: IncomingMessage, { etag }: Copy): boolean {
+  const known = headers["if-none-match"];
+  return known !== undefined && fresh({ "if-none-match": known }, { etag });
+}
 
 /** The headers with or without a body. */
 const ofEvery = (copy: Copy): [string, string][] => [
@@ -23,7 +33,7 @@ const ofBody = (copy: Copy, encoding: Encoding): [string, string][] => [
 /** Sends a copy: compressed as the caller accepts, without a body to HEAD, or as 304 if the caller has it. */
 export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): void {
   for (const [name, value] of ofEvery(copy)) res.setHeader(name, value);
-  if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
+  if (copy.status === 200 && isFresh(req, copy)) {
     res.writeHead(304).end();
     return;
   }
@@ -52,7 +62,7 @@ export function sender(always: Readonly<Record<string, string>>) {
   const withId = (head: string[], id: string | undefined) =>
     id === undefined ? head : [...head, "X-Request-Id", id];
   return (req: IncomingMessage, res: ServerResponse, copy: Copy, id?: string): void => {
-    if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
+    if (copy.status === 200 && isFresh(req, copy)) {
       res.writeHead(304, withId(headOf(copy, "same"), id)).end();
       return;
     }
