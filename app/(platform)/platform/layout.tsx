@@ -11,8 +11,9 @@ import { getCtx, getViewer } from "@/app/_lib/session";
 import { DeskShell } from "@/components/shell/desk-shell";
 import { fullName } from "@/lib/kernel";
 import { openThreads } from "@/lib/notification";
-import { openTroubles } from "@/lib/payment";
+import { openTroubles, workerAway } from "@/lib/payment";
 import { lacksSecondFactor } from "@/lib/platform";
+import { NoWorker } from "./_components/no-worker";
 
 export const metadata: Metadata = INSIDE;
 
@@ -22,8 +23,11 @@ export default async function PlatformLayout({ children }: { children: ReactNode
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
   const ctx = await getCtx();
   // Whoever has still to set up a second factor is led there by the page, and is told nothing here.
-  const waiting = lacksSecondFactor(ctx) ? null : await Promise.all([openTroubles(ctx), openThreads(ctx)]);
-  const badges = waiting ? { troubles: waiting[0] + waiting[1] } : {};
+  const told = lacksSecondFactor(ctx)
+    ? null
+    : await Promise.all([openTroubles(ctx), openThreads(ctx), workerAway(ctx)]);
+  const badges = told ? { troubles: told[0] + told[1] } : {};
+  const away = told?.[2] ?? null;
   return (
     <DeskShell
       user={{
@@ -35,6 +39,7 @@ export default async function PlatformLayout({ children }: { children: ReactNode
       badges={badges}
       logOut={logOut}
     >
+      {away && <NoWorker since={away.since} />}
       <Words language="en">{children}</Words>
       <KeepSignedIn />
     </DeskShell>

@@ -4,6 +4,7 @@ import { isLate } from "./troubles";
 /** What is known of what runs, as it is at one moment. */
 export type Running = {
   workers: {
+    id: string;
     startedAt: Date;
     beatAt: Date;
     version: string;
