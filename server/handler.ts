@@ -95,15 +95,15 @@ export function createHandler(
   /** When requests that are followed came in. */
   const startedAt = new WeakMap<IncomingMessage, number>();
   /** Copies are the same for everybody, and carry an id only where each request is followed. */
-  const tellOfPage = (req: IncomingMessage, res: ServerResponse, from: "kept" | "rendered") => {
+  const tellOfPage = (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => {
     const since = startedAt.get(req);
     const isLookedAt = res.hasHeader("x-request-id");
     if (since === undefined || isLookedAt) {
-      noteSource(res, { from });
+      noteSource(res, { source });
       return undefined;
     }
     const request = idOf(req);
-    noteSource(res, { from, request });
+    noteSource(res, { source, request });
     keptRequestSpan(req, res, since);
     return request;
   };

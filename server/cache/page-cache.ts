@@ -39,7 +39,7 @@ type Options = {
    * Told of each page that is sent to somebody without a session, and whether it was kept or had to be rendered. What it
    * returns for one that `serveKnown` sends is the id of the request, sent with it.
    */
-  told?: (req: IncomingMessage, res: ServerResponse, from: "kept" | "rendered") => string | undefined;
+  told?: (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => string | undefined;
   /** Asked before a part of a page is rendered, of which callers can make up any number. */
   turn?: (req: IncomingMessage) => Promise<Turn>;
   now?: () => number;

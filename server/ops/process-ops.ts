@@ -34,7 +34,7 @@ export async function openOps(turns: Pick<Misses, "turns"> | null): Promise<Ops>
     watchers: [
       (seen) => {
         measures.request(seen);
-        if (seen.from !== null) measures.keptPage(seen.from === "kept");
+        if (seen.source !== null) measures.keptPage(seen.source === "kept");
       },
     ],
     serve(reasons) {

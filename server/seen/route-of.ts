@@ -1,4 +1,4 @@
-import { addressPattern, pageAt } from "@/app/_features/pages/addresses";
+import { addressPattern, hasPage } from "@/app/_features/pages/addresses";
 import { PathTree } from "@/app/_features/pages/path-tree";
 import { isFile } from "@/app/_features/states/is-file";
 import { families } from "@/app/api/_http/families";
@@ -65,10 +65,11 @@ export function routeOf(method: string, target: string): Route {
       route: path.startsWith("/_next/static/") ? "/_next/static/[...]" : "/_next/[...]",
     };
   }
-  const page = pageAt(path);
-  if (page) return { kind: method === "POST" ? "form" : "page", route: page.pattern };
-  const handler = addressPattern(path);
-  if (handler !== null) return { kind: "handler", route: handler };
+  const pattern = addressPattern(path);
+  if (pattern !== null) {
+    const ofPage = method === "POST" ? "form" : "page";
+    return { kind: hasPage(pattern) ? ofPage : "handler", route: pattern };
+  }
   return isFile(path.split("/").filter(Boolean))
     ? { kind: "file", route: "/[file]" }
     : { kind: "unknown", route: "/[...]" };

@@ -10,7 +10,7 @@ export type Seen = Route & {
   /** What was sent on the connection, with the head. */
   bytes: number;
   /** A page for somebody without a session: a kept copy, or rendered for them; null for everything else. */
-  from: "kept" | "rendered" | null;
+  source: "kept" | "rendered" | null;
   /** The id of the request; null for a kept page, which has none unless requests are logged. */
   request: string | null;
 };
@@ -20,13 +20,13 @@ export type Watcher = (seen: Seen) => void;
 
 const LEFT = 499;
 
-type Source = { from: "kept" | "rendered"; request?: string | undefined };
+type Noted = { source: "kept" | "rendered"; request?: string | undefined };
 
-const sources = new WeakMap<ServerResponse, Source>();
+const sources = new WeakMap<ServerResponse, Noted>();
 
 /** Notes where the page of this answer came from, and its id if it was sent with others in one list of headers. */
-export function noteSource(res: ServerResponse, source: Source): void {
-  sources.set(res, source);
+export function noteSource(res: ServerResponse, noted: Noted): void {
+  sources.set(res, noted);
 }
 
 const idOf = (res: ServerResponse): string | null => {
@@ -49,7 +49,7 @@ export function seen(listener: RequestListener, watchers: readonly Watcher[]): R
         status: isLeft ? LEFT : res.statusCode,
         ms: performance.now() - startedAt,
         bytes: Math.max(0, (socket.bytesWritten ?? before) - before),
-        from: sources.get(res)?.from ?? null,
+        source: sources.get(res)?.source ?? null,
         request: idOf(res),
       };
       for (const tell of watchers) tell(told);

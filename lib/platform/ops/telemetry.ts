@@ -49,7 +49,7 @@ export async function startTelemetry(role: "site" | "worker"): Promise<{ stop():
   const quiet = () => {};
   api.diag.setLogger(
     { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet },
-    api.DiagLogLevel.WARN,
+    { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const provider = new trace.TracerProvider({
     resource: resources
