@@ -385,6 +385,7 @@ export const PAGES = {
   },
   "/platform/inbox/[threadId]": { right: "platform", english: true },
   "/platform/messages": { right: "platform", english: true, menu: { in: "desk", label: "Messages" } },
+  "/platform/health": { right: "platform", english: true, menu: { in: "desk", label: "Health" } },
   "/platform/surges": { right: "platform", english: true, menu: { in: "desk", label: "Surges" } },
   "/platform/consents": {
     right: "platform",

@@ -5,12 +5,15 @@ import {
   endWithSupervisor,
   env,
   isDatabaseAway,
-  keepNamesOffTheConsole,
   log,
+  logTheConsole,
   lookAtRecords,
   records,
   sayReady,
 } from "@/lib/platform";
+import type { Measures } from "@/lib/platform/ops/measures";
+import { startTelemetry } from "@/lib/platform/ops/telemetry";
+import { openWorkerOps } from "@/lib/worker-ops";
 import { loadEnv } from "./load-env";
 import { main } from "./support/sentence";
 import { WORKER_READY } from "./support/worker-ready";
@@ -36,11 +39,14 @@ function outlast(error: unknown): void {
  * Starts the worker once the records can be worked with, however often they are lost again just then; null if a signal
  * came first. What it works with is loaded only then, so that a refusal is told at once.
  */
-async function startWhenReady(signal: AbortSignal): Promise<{ stopped: Promise<void> } | null> {
+async function startWhenReady(
+  signal: AbortSignal,
+  measures: Measures | undefined,
+): Promise<{ stopped: Promise<void> } | null> {
   while (await records().begin({ signal })) {
     const { startWorker } = await import("@/lib/worker");
     try {
-      return await startWorker({ signal });
+      return await startWorker({ signal, measures });
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       log.warn("records_away", { call: "worker" }, error);
@@ -60,18 +66,23 @@ await main(async () => {
   const look = await lookAtRecords(env().DATABASE_URL);
   if (look.state === "unfit" || look.state === "contracted") throw new ConfigurationError([look.reason]);
   // The job runner prints an error that a task throws, including the parameters of a failed query.
-  keepNamesOffTheConsole();
+  logTheConsole();
   process.on("uncaughtException", endWith);
   process.on("unhandledRejection", outlast);
+  const [ops, telemetry] = await Promise.all([openWorkerOps(), startTelemetry("worker")]);
   const asked = new AbortController();
-  const stop = () => asked.abort();
+  const stop = () => {
+    ops.stopping();
+    asked.abort();
+  };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
   endWithSupervisor(stop);
-  const started = await startWhenReady(asked.signal);
+  const started = await startWhenReady(asked.signal, ops.measures);
   if (started) {
+    ops.started();
     console.log(WORKER_READY);
     sayReady();
     await started.stopped.catch(endWith);
   }
-  await closeDatabases();
+  await Promise.all([ops.stop(), telemetry.stop(), closeDatabases()]);
 });

@@ -23,7 +23,10 @@ const withoutPort = (address: string): string =>
   address;
 
 /** Headers that only a proxy of ours may send. */
-const OF_PROXIES = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
+const OF_PROXIES = [
+  ...["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"],
+  ...["x-request-id", "traceparent", "tracestate"],
+];
 /**
  * Headers from which Next takes the nonce of its scripts and internal state. An attacker who could send them
  * could run scripts.

@@ -28,7 +28,7 @@ type Options = {
  */
 export async function startSite({ isSupervised, settle }: Options): Promise<void> {
   const folder = enterRelease();
-  const { WEB_CONCURRENCY: count, DATABASE_URL, HOST: host, PORT: port } = env();
+  const { WEB_CONCURRENCY: count, DATABASE_URL, HOST: host, PORT: port, OPS_PORT, OPS_HOST } = env();
   const look = await lookAtRecords(DATABASE_URL);
   if (look.state === "unfit" || look.state === "contracted") throw new ConfigurationError([look.reason]);
   await demandFree({ host, port });
@@ -40,16 +40,19 @@ export async function startSite({ isSupervised, settle }: Options): Promise<void
     return;
   }
   let isFirst = true;
-  runProcesses((): Wanted => {
-    if (!isFirst) {
-      settle();
-      forgetEnv();
-    }
-    const current = isFirst ? folder : realpathSync(process.env.MANYHANDS_CURRENT || folder);
-    isFirst = false;
-    keepFiles(current);
-    return { count: env().WEB_CONCURRENCY, file: siteOf(current), folder: current };
-  });
+  runProcesses(
+    (): Wanted => {
+      if (!isFirst) {
+        settle();
+        forgetEnv();
+      }
+      const current = isFirst ? folder : realpathSync(process.env.MANYHANDS_CURRENT || folder);
+      isFirst = false;
+      keepFiles(current);
+      return { count: env().WEB_CONCURRENCY, file: siteOf(current), folder: current };
+    },
+    OPS_PORT === undefined ? null : { port: OPS_PORT, host: OPS_HOST },
+  );
 }
 
 /** Without `npm start` in between, as tests and the demo do: the environment is complete. */

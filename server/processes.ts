@@ -1,9 +1,12 @@
 import cluster, { type Worker } from "node:cluster";
 import { HEAP } from "@/lib/platform/heap";
 import { log } from "@/lib/platform/log";
+import { serveOps } from "@/lib/platform/ops/ops-server";
 import { pauseAfter, RECOVERED_MS } from "@/lib/platform/pauses";
 import { READY, sayReady } from "@/lib/platform/supervised";
 import { Misses } from "./misses";
+import { ProcessesOps } from "./ops/between-processes";
+import { renderReadings } from "./ops/render-readings";
 import { GO, HELD, PREPARED } from "./processes-words";
 import { turnsDesk } from "./shared-turns";
 
@@ -18,14 +21,23 @@ export type Wanted = { count: number; file: string; folder: string };
 /** Processes of one release. Those of the next one are held back until all of them could serve. */
 type Team = Wanted & { members: Set<Worker>; prepared: number; serving: number; isHeld: boolean };
 
+/** Where the private port listens. */
+type OpsPort = { port: number; host: string };
+
 /**
  * Runs processes, among which this one shares out connections in turn. One that ends by an error is replaced, after a pause
  * that grows while it keeps happening. If one ends before any has listened, a person must mend something, so all end, with
  * its exit code. Our supervisor hears that we are ready when the first of them is. At SIGINT, SIGTERM and the end of our
- * supervisor each finishes its requests; then this process ends with 0.
+ * supervisor each finishes its requests; then this process ends with 0. It serves the private port for all of them, if
+ * there is one.
+ *
+ * At SIGHUP, `wanted` is asked again, and processes of what it names are started beside those that serve. Once all of them
+ * could serve they do, and those before finish their requests and end: no connection is refused meanwhile. If one of the
+ * new ones ends instead, all of them do, and nothing has changed.
  */
-export function runProcesses(wanted: () => Wanted): void {
-  const desk = turnsDesk(new Misses());
+export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = null): void {
+  const misses = new Misses();
+  const desk = turnsDesk(misses);
   let hasServed = false;
   let isReady = false;
   let isStopping = false;
@@ -34,6 +46,7 @@ export function runProcesses(wanted: () => Wanted): void {
 
   // Not `cluster.workers`: a process that has ended stays among these until its channel is read to the end.
   const running = new Set<Worker>();
+  const ops = opsPort && opsOf(running, () => renderReadings(misses.turns), opsPort);
 
   const teamOf = (of: Wanted, isHeld: boolean): Team => ({
     ...of,
@@ -45,18 +58,26 @@ export function runProcesses(wanted: () => Wanted): void {
   let team = teamOf(wanted(), false);
   let next: Team | null = null;
 
-  function start(of: Team): void {
+  /** `slot` stays the same when a process is replaced: the first does what one of them has to do. */
+  function start(of: Team, slot: number): void {
     const startedAt = performance.now();
     const execArgv = [...new Set([...process.execArgv, ...HEAP])];
     cluster.setupPrimary({ exec: of.file, cwd: of.folder, execArgv });
-    const worker = cluster.fork({ WEB_CONCURRENCY: String(of.count), [HELD]: of.isHeld ? "yes" : "" });
+    const worker = cluster.fork({
+      WEB_CONCURRENCY: String(of.count),
+      SITE_SLOT: String(slot),
+      [HELD]: of.isHeld ? "yes" : "",
+    });
     const { pid } = worker.process;
     running.add(worker);
     of.members.add(worker);
     worker.on("message", (message: unknown) => {
       if (message === PREPARED) isPrepared(of, worker);
       else if (message === READY) isServing();
-      else desk.hear(worker, message);
+      else {
+        desk.hear(worker, message);
+        ops?.hear(message);
+      }
     });
     worker.once("listening", () => {
       of.serving += 1;
@@ -80,7 +101,7 @@ export function runProcesses(wanted: () => Wanted): void {
       const pauseMs = pauseAfter(ends);
       log.warn("site_process_ended", { pid, code, signal, pauseMs });
       setTimeout(() => {
-        if (!isStopping && of === team) start(of);
+        if (!isStopping && of === team) start(of, slot);
       }, pauseMs);
     };
     worker.once("exit", ended);
@@ -111,7 +132,7 @@ export function runProcesses(wanted: () => Wanted): void {
     }
     const coming = teamOf(asked, true);
     next = coming;
-    for (let i = 0; i < coming.count; i++) start(coming);
+    for (let slot = 0; slot < coming.count; slot++) start(coming, slot);
     setTimeout(() => giveUp(coming, "it took too long"), PREPARED_MS).unref();
   }
 
@@ -165,5 +186,16 @@ export function runProcesses(wanted: () => Wanted): void {
     else startNext();
   });
   if (process.send) process.once("disconnect", () => stop());
-  for (let i = 0; i < team.count; i++) start(team);
+  for (let slot = 0; slot < team.count; slot++) start(team, slot);
+}
+
+/** Serves the private port for all processes; returns whoever hears their answers. */
+function opsOf(
+  running: ReadonlySet<Worker>,
+  own: ConstructorParameters<typeof ProcessesOps>[1],
+  opsPort: OpsPort,
+): ProcessesOps {
+  const ops = new ProcessesOps(() => [...running].filter((worker) => worker.isConnected()), own);
+  serveOps(ops, opsPort);
+  return ops;
 }

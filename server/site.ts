@@ -6,25 +6,34 @@ import { loadContent } from "@/lib/content/load";
 import {
   endWithSupervisor,
   env,
-  keepNamesOffTheConsole,
+  keepFailures,
   log,
+  logTheConsole,
   records,
   reserveConnections,
   sayReady,
+  systemCtx,
 } from "@/lib/platform";
+import { Readiness } from "@/lib/platform/ops/ready";
+import { startTelemetry } from "@/lib/platform/ops/telemetry";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
 import { drainable } from "./draining";
 import { endWith } from "./end-with";
+import { FirstPage } from "./first-page";
 import { createHandler } from "./handler";
 import { listen } from "./listening";
 import { refuseMalformed } from "./malformed";
 import { mapStacks } from "./mapped-stacks";
 import { Misses } from "./misses";
+import { openOps } from "./ops/process-ops";
 import { GO, HELD, PREPARED } from "./processes-words";
+import { readyChecks } from "./ready-checks";
 import { enterRelease } from "./release";
 import { forgetRenderEnds } from "./render-ends";
+import { logRequest } from "./seen/request-line";
 import { SharedTurns } from "./shared-turns";
+import { watchFromSite } from "./worker-watch";
 
 /** Longer than proxies keep an idle connection, so that none sends a request into one that is closing. */
 const KEEP_ALIVE_MS = 75_000;
@@ -34,6 +43,8 @@ const MOST_HEADER_BYTES = 64 * 1024;
 const LAST_REQUESTS_MS = 7_000;
 /** So long proxies may still use a connection that they have kept, so theirs should rest for less. */
 const REST_OF_PROXIES_MS = 3_000;
+/** And how long what was measured of them may take to leave. */
+const LAST_SPANS_MS = 400;
 
 /**
  * Starts the site in production in this process. Resolves when it serves; SIGINT and SIGTERM end the process. While the
@@ -47,19 +58,28 @@ export async function serve(): Promise<void> {
   const { HOST: host, PORT: port, WEB_CONCURRENCY } = env();
   reserveConnections(connectionsOf(WEB_CONCURRENCY));
   loadContent();
-  keepNamesOffTheConsole();
+  logTheConsole();
   const stopping = new AbortController();
   const begun = beginRecords(stopping.signal);
   const app = next({ dev: false, dir: folder, port, hostname: "localhost" });
   await app.prepare();
   const source = openPageVersions();
-  const server = createServer(
-    { maxHeaderSize: MOST_HEADER_BYTES },
-    createHandler(app.getRequestHandler(), new Versions(source), {
-      misses: turns(),
-      isOpen: () => records().haveBegun,
-    }),
-  );
+  const versions = new Versions(source);
+  const misses = turns();
+  const [ops, telemetry] = await Promise.all([
+    openOps(misses instanceof Misses ? misses : null),
+    startTelemetry("site"),
+  ]);
+  const handler = createHandler(app.getRequestHandler(), versions, {
+    misses,
+    isOpen: () => records().haveBegun,
+    reasons: () => readiness.reasons(),
+    watchers: [...ops.watchers, ...(env().LOG_REQUESTS === "yes" ? [logRequest] : [])],
+    isTraced: env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  });
+  const firstPage = new FirstPage(handler.keep, env().APP_URL);
+  const readiness = new Readiness(readyChecks(versions, firstPage, records()));
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, handler.listener);
   server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
@@ -67,10 +87,13 @@ export async function serve(): Promise<void> {
   const stop = async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    readiness.stop();
     const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
     await Promise.race([drained(), late]);
     server.closeAllConnections();
-    await Promise.race([Promise.all([source.close(), app.close()]), late]).catch(() => undefined);
+    const ends = [source.close(), app.close(), ops.stop(), keepFailures(systemCtx("site"))];
+    await Promise.race([Promise.allSettled(ends), late]);
+    await Promise.race([telemetry.stop(), new Promise((resolve) => setTimeout(resolve, LAST_SPANS_MS))]);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
@@ -82,7 +105,10 @@ export async function serve(): Promise<void> {
   await (process.env[HELD] ? begun.found : begun.firstLook);
   await untilAsked();
   await listen(server, { host, port });
+  ops.serve(() => readiness.reasons());
   if (!(await begun.found)) return;
+  void firstPage.isThere();
+  watchFromSite({ looksForWorkers: (process.env.SITE_SLOT ?? "0") === "0" });
   log.info("site_started", { host, port });
   sayReady();
 }
@@ -111,7 +137,7 @@ async function untilAsked(): Promise<void> {
 }
 
 /** Who gives turns to render: the parent, for all its processes, or this process itself. */
-function turns(): Pick<Misses, "turn"> {
+function turns(): Misses | SharedTurns {
   if (!cluster.isWorker) return new Misses();
   const shared = new SharedTurns((asked) => process.send?.(asked));
   process.on("message", (message) => shared.hear(message));

@@ -12,6 +12,7 @@ export * from "./payment";
 export * from "./people";
 export * from "./platform";
 export * from "./recurring";
+export * from "./running";
 export * from "./statements";
 export * from "./troubles";
 export * from "./users";

@@ -158,6 +158,16 @@ const schema = z.object({
    * here.
    */
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  /** The private port, with `/healthz`, `/readyz` and `/metrics`; without it there is none. And where it listens. */
+  OPS_PORT: portNumber.optional(),
+  OPS_HOST: z.string().trim().min(1).default("127.0.0.1"),
+  /** Whether the log has a line for each request. */
+  LOG_REQUESTS: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
+  /** Where OpenTelemetry's spans are sent, over HTTP: without it there are none. And which share of the requests has some. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "an address, such as http://localhost:4318" })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: "a share, such as 0.1" }).min(0).max(1).default(1),
   PROVIDER_NAME: z.string().default(INVENTED_PROVIDER.PROVIDER_NAME),
   PROVIDER_SUPPORT_EMAIL: z.email().default(INVENTED_PROVIDER.PROVIDER_SUPPORT_EMAIL),
   PROVIDER_ADDRESS: z.string().default(INVENTED_PROVIDER.PROVIDER_ADDRESS),

@@ -566,6 +566,10 @@ export const samples = (): Samples => ({
   "staff-added": [
     { title: "With an account", data: { ...account, link: at("/login?returnTo=%2Fplatform") } },
   ],
+  "desk-no-worker": [
+    { title: "One has run before", data: { since: "11/24/2026 3:12 AM", link: at("/platform/health") } },
+    { title: "None has ever run", data: { since: "", link: at("/platform/health") } },
+  ],
   "desk-troubles": [
     {
       title: "Two things",

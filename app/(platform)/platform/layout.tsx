@@ -12,8 +12,9 @@ import { DeskShell } from "@/components/shell/desk-shell";
 import { communityCounts } from "@/lib/community";
 import { fullName } from "@/lib/kernel";
 import { openThreads } from "@/lib/notification";
-import { openTroubles } from "@/lib/payment";
+import { openTroubles, workerAway } from "@/lib/payment";
 import { type Ctx, lacksSecondFactor, offersTexts } from "@/lib/platform";
+import { NoWorker } from "./_components/no-worker";
 
 export const metadata: Metadata = INSIDE;
 
@@ -33,7 +34,9 @@ export default async function PlatformLayout({ children }: { children: ReactNode
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
   const ctx = await getCtx();
   // Whoever has still to set up a second factor is led there by the page, and is told nothing here.
-  const badges = lacksSecondFactor(ctx) ? {} : await badgesOf(ctx);
+  const [badges, away] = lacksSecondFactor(ctx)
+    ? [{}, null]
+    : await Promise.all([badgesOf(ctx), workerAway(ctx)]);
   return (
     <DeskShell
       user={{
@@ -45,6 +48,7 @@ export default async function PlatformLayout({ children }: { children: ReactNode
       badges={badges}
       logOut={logOut}
     >
+      {away && <NoWorker since={away.since} />}
       <Words language="en">{children}</Words>
       <KeepSignedIn />
     </DeskShell>

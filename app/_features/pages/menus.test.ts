@@ -167,6 +167,7 @@ it("the desk leads to its own pages", () => {
     "/platform/payouts Payouts",
     "/platform/inbox Inbox",
     "/platform/messages Messages",
+    "/platform/health Health",
     "/platform/surges Surges",
     "/platform/consents Consents",
     "/platform/log Log",

@@ -1,7 +1,7 @@
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { z } from "zod";
-import { Lru } from "@/lib/kernel/lru";
 import { ofEnv, secretsFor, usesHttps } from "@/lib/platform";
+import { cacheByWeight } from "@/lib/platform/by-weight";
 import type { Claims } from "./actor-of";
 
 /** How long a browser stays signed in without use, with and without "remember me", in seconds. */
@@ -103,7 +103,7 @@ type Opened = { session: BrowserSession; expiresAt: number };
  * Cookies that were opened lately. One request opens its cookie several times, and each time derives a key. What a cookie
  * says never changes; whether its session still holds, `actorOf` asks of the database.
  */
-const openedLately = ofEnv(() => new Lru<Opened>(1024 * 1024, () => 256));
+const openedLately = ofEnv(() => cacheByWeight<Opened>(1024 * 1024, () => 256));
 
 /** The session in a cookie's value, or null for an absent, expired or foreign one. May be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {

@@ -1,9 +1,9 @@
 import { Resend } from "resend";
 import { z } from "zod";
 import { SECOND } from "@/lib/kernel";
-import { env, log, ofEnv, patienceLeft } from "@/lib/platform";
+import { env, idHeader, log, ofEnv, patienceLeft } from "@/lib/platform";
 import type { Email } from "../email";
-import { isProviderFailure, logProviderFailure } from "../provider-failure";
+import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type EmailAnswer =
   /** Accepted; the ids stand in the order of the mails. */
@@ -25,12 +25,19 @@ class BoundedResend extends Resend {
   override async fetchRequest<T>(path: string, options: RequestInit = {}) {
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(Math.round(patienceLeft(TIMEOUT)));
-    const answer = await super.fetchRequest<T>(path, { ...options, signal });
+    const call = `${options.method ?? "GET"} ${path.split("?", 1)[0]}`;
+    const headers = new Headers(options.headers);
+    for (const [name, value] of Object.entries(idHeader())) headers.set(name, value);
+    const answer = await callingProvider("resend", call, async (answered) => {
+      const got = await super.fetchRequest<T>(path, { ...options, headers, signal });
+      answered(got.error ? (got.error.statusCode ?? 0) : 200);
+      return got;
+    });
     const status = answer.error?.statusCode ?? null;
     if (answer.error && (status === null || isProviderFailure(status))) {
       logProviderFailure({
         provider: "resend",
-        call: `${options.method ?? "GET"} ${path.split("?", 1)[0]}`,
+        call,
         startedAt,
         status,
         requestId: answer.headers?.["x-request-id"] ?? answer.headers?.["cf-ray"] ?? null,

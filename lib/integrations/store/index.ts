@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { SECOND } from "@/lib/kernel";
 import { env, patienceLeft } from "@/lib/platform";
-import { logProviderFailure } from "../provider-failure";
+import { callingProvider, logProviderFailure } from "../provider-failure";
 import { signedHeaders } from "./sign";
 
 const TIMEOUT = 60 * SECOND;
@@ -40,7 +40,11 @@ async function ask({ method, key, body, size }: Sent): Promise<Response | null> 
     redirect: "error",
     ...(body ? { body: Readable.toWeb(Readable.from(body)) as ReadableStream, duplex: "half" } : {}),
   };
-  const answer = await fetch(url, init).catch((error: unknown) => {
+  const answer = await callingProvider("store", method, async (answered) => {
+    const got = await fetch(url, init);
+    answered(got.status);
+    return got;
+  }).catch((error: unknown) => {
     failed(null, String(error));
     throw new Error("the store of files does not answer", { cause: error });
   });

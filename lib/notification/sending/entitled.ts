@@ -102,7 +102,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
       where k.user_id = c.user_id and k.phone = c.address
         and k.state = case c.template when ${ASKING} then 'asked' else 'confirmed' end))
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
-    and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
+    and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-no-worker', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
       where o.channel = c.channel and o.address = c.address
         and case c.channel

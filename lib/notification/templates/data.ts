@@ -214,6 +214,8 @@ export type ProviderMessages = {
   "staff-invited": { link: string; hours: string };
   /** To somebody who has an account already. */
   "staff-added": { firstName: string; link: string; support: string };
+  /** No worker runs; `since` says when one last did, and is empty when none ever has. */
+  "desk-no-worker": { since: string; link: string };
   /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
   "desk-troubles": { count: string; sum: string; list: string; link: string };
 };

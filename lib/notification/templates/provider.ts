@@ -95,6 +95,19 @@ export const provider: WritersOf<ProviderMessages> = {
     replyTo: data.replyTo,
     sms: data.answer,
   }),
+  "desk-no-worker": (data) => ({
+    subject: data.since ? `No worker is running since ${data.since}` : "No worker is running",
+    heading: "No worker is running",
+    paragraphs: [
+      data.since
+        ? `The site is there, but the last worker was heard of at ${data.since}.`
+        : "The site is there, but no worker has ever run beside it.",
+      "Until one runs, no e-mail or text leaves, gifts that Stripe tells us of later are not booked, and nobody looks whether the books hold. Nothing is lost: all of it is done as soon as a worker runs again.",
+      "Start it (npm run worker, or its service), and look at its log if it does not stay. This e-mail comes from the site itself, once a day for as long as it is so.",
+    ],
+    action: { label: "See what is running", href: data.link },
+    sms: `No worker is running. ${data.link}`,
+  }),
   "desk-troubles": (data) => ({
     subject: data.sum ? `${data.count} to look at, about ${data.sum}` : `${data.count} to look at`,
     heading: `The desk has ${data.count} to look at`,

@@ -31,6 +31,8 @@ const OVERLAP_MARK = "stripe-events-overlap";
 /** Until when everything that Stripe tells was read; and after a longer gap also settled before anything else happens. */
 const READ_MARK = "stripe-events-read";
 const LONGEST_GAP = HOUR;
+/** When all that was missed was last asked for. */
+export const RECONCILED_MARK = "reconciled";
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 const FEE_UNKNOWN = and(eq(donations.state, "succeeded"), isNull(donations.feeCents));
@@ -209,7 +211,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
   await takeUpParked(ctx);
   const lostEvents = await readEvents(ctx).catch((error: unknown) => {
     log.error("payments.reconcile_events_failed", error);
-    return 0;
+    return null;
   });
   const due = await dueDonations(ctx);
   await closeUnasked(ctx, due);
@@ -232,5 +234,6 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
       );
   }
   await cancelOpenIntents(ctx);
-  return { lostEvents, asked: due.length };
+  if (lostEvents !== null) await setMark(ctx, RECONCILED_MARK, ctx.now().getTime());
+  return { lostEvents: lostEvents ?? 0, asked: due.length };
 }
