@@ -17,6 +17,7 @@ import { type Kind, Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
 import { sendPacked } from "./packed";
 import { shortLinks } from "./short-links";
+import { arrivalOf, tellDoctor } from "./tell-doctor";
 import { sayTooMany } from "./too-many";
 import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
@@ -107,8 +108,13 @@ export function createHandler(
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const text = textOf(req);
+    const arrival = arrivalOf(req);
     settleCaller(req, TRUSTED_PROXIES);
     for (const [name, value] of headers) res.setHeader(name, value);
+    if (arrival) {
+      tellDoctor(req, res, arrival);
+      return;
+    }
     if (req.method === "TRACE") {
       res.writeHead(405, { allow: "GET, HEAD, POST" }).end();
       return;

@@ -5,6 +5,7 @@ export * from "./connections";
 export * from "./context";
 export * from "./cooldown";
 export * from "./database-away";
+export * from "./doctor-pass";
 export * from "./env";
 export * from "./faults";
 export * from "./ids";
