@@ -8,7 +8,7 @@ import { addressFindings } from "./address/rules";
 import { complaintsOf, configurationFindings, secrecyFindings } from "./configuration";
 import { askDatabase, askRecords, type RecordFacts } from "./database/ask";
 import { backupFindings, deskFindings, workerFindings } from "./database/record-rules";
-import { databaseFindings } from "./database/rules";
+import { databaseFindings, tablesFindings } from "./database/rules";
 import { advice, type Finding } from "./finding";
 import { skewFinding } from "./machine/clock";
 import { diskFindings, diskOf, sizeFinding } from "./machine/disk";
@@ -34,6 +34,7 @@ export const AREAS = [
   "configuration",
   "machine",
   "database",
+  "tables",
   "desk",
   "worker",
   "address",
@@ -73,12 +74,12 @@ function once<T>(question: (settings: Settings) => Promise<T>): (settings: Setti
 const databaseOf = once(askDatabase);
 const recordsOf = once(askRecords);
 
-const migratedAt = Math.max(...journal.entries.map(({ when }) => when));
+const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
   if (!has(settings, "DATABASE_URL")) return [];
   const answer = await databaseOf(settings);
-  const findings = databaseFindings(settings, answer, { migratedAt, processes: processesOf(settings) });
+  const findings = databaseFindings(settings, answer, processesOf(settings));
   if ("failure" in answer) return findings;
   const { dataDirectory, sizeBytes } = answer.value;
   const isHere = isLoopback(urlOf(settings.DATABASE_URL)?.hostname ?? "");
@@ -88,7 +89,12 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   return [...findings, ...(disk ? diskFindings("the database", disk) : [sizeFinding(sizeBytes)])];
 }
 
-/** Looks at our tables, and is silent where the database itself has something to say. */
+async function examineTables(settings: Settings): Promise<Finding[]> {
+  const answer = has(settings, "DATABASE_URL") ? await databaseOf(settings) : null;
+  return answer && "value" in answer ? tablesFindings(answer.value, newestMigration) : [];
+}
+
+/** Looks at our records, and is silent where the database itself has something to say. */
 const inRecords =
   (rule: (facts: RecordFacts) => Finding[]) =>
   async (settings: Settings): Promise<Finding[]> => {
@@ -154,6 +160,7 @@ export const EXAMINATIONS: Record<Area, Examination> = {
   ],
   machine: examineMachine,
   database: examineDatabase,
+  tables: examineTables,
   desk: inRecords(({ desk }) => deskFindings(desk)),
   worker: inRecords(({ worker }) => workerFindings(worker)),
   address: async (settings) => addressFindings(settings, await askAddress(settings), new Date()),

@@ -46,6 +46,10 @@ export function findingsText(found: readonly Found[], { width, isColoured }: For
   return lines.join("\n");
 }
 
+/** The next step of everything that is not well, one a line; empty when there is none. */
+export const stepsText = (found: readonly Found[], { width }: Format): string =>
+  found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
+
 /** What there is to do, with the exact next step of each, what keeps the site from working first. */
 export function tasksText(found: readonly Found[], { width }: Format): string {
   const troubles = found.filter(({ state }) => state === "trouble");

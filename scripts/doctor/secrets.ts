@@ -1,4 +1,4 @@
-import { type Settings, urlOf } from "./settings";
+import { decoded, type Settings, urlOf } from "./settings";
 
 /** Settings that nobody but the site may know; the others may be shown. */
 const SECRET = /SECRET|TOKEN|PASSWORD|API_KEY|_KEY$|^STRIPE_SECRET_KEY$/;
@@ -18,17 +18,9 @@ function secretsOf(settings: Settings): string[] {
     if (value === undefined || !isSecret(name)) return [];
     if (!ADDRESSES.includes(name)) return [value];
     const { password = "" } = urlOf(value) ?? {};
-    return [value, password, safelyDecoded(password)];
+    return [value, password, decoded(password)];
   });
   return [...new Set(all)].filter((secret) => secret.length >= SHORTEST).sort((a, b) => b.length - a.length);
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const MASK = "…";

@@ -15,6 +15,15 @@ export function urlOf(text: string | undefined): URL | null {
   return text !== undefined && URL.canParse(text) ? new URL(text) : null;
 }
 
+/** A part of an address without its percent-encoding; as it is, where that is not right. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 
 /** Whether a host is this machine itself, as in an address for trying things out. */

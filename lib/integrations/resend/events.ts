@@ -8,4 +8,4 @@ export const RESEND_EVENTS = [
 ] as const;
 
 /** What somebody answers to the desk comes with this one, where there is a domain for it. */
-export const RESEND_INBOUND_EVENT = "email.received";
+export const RESEND_INBOUND_EVENT = "email.received" as const;

@@ -104,10 +104,10 @@ export const askRecords = (settings: Settings): Promise<Answer<RecordFacts>> =>
     failureOfPostgres,
   );
 
-const EXTENSIONS = ["unaccent", "pg_trgm"];
+type OfOtherQueries = "aheadMs" | "migratedAt" | "archive" | "extensionsMissing";
 
 async function readFacts(sql: Sql): Promise<DatabaseFacts> {
-  const [row] = await sql<Omit<DatabaseFacts, "aheadMs" | "migratedAt" | "archive">[]>`
+  const [row] = await sql<(Omit<DatabaseFacts, OfOtherQueries> & { extensionsMissing: string })[]>`
     select
       current_setting('server_version_num')::int as version,
       current_setting('server_version') as "versionName",
@@ -119,8 +119,9 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
       (select count(*)::int from pg_tables
         where schemaname in ('public', 'drizzle', 'graphile_worker') and not pg_has_role(tableowner, 'USAGE'))
         as "tablesOfOthers",
-      array(select unnest(${EXTENSIONS}::text[]) except select name::text from pg_available_extensions)
-        as "extensionsMissing",
+      (select coalesce(string_agg(wanted, ' '), '')
+        from (values ('unaccent'), ('pg_trgm')) as extensions (wanted)
+        where wanted not in (select name from pg_available_extensions)) as "extensionsMissing",
       pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "readsOnly",
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
       least(
@@ -139,7 +140,14 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
       last_archived_time as "workedAt", last_failed_time as "failedAt"
     from pg_stat_archiver`;
   if (!row || !archive) throw new Error("PostgreSQL tells nothing of itself");
-  return { ...row, aheadMs: await aheadOf(sql), migratedAt: await migratedAt(sql), archive };
+  const extensionsMissing = row.extensionsMissing.split(" ").filter(Boolean);
+  return {
+    ...row,
+    extensionsMissing,
+    aheadMs: await aheadOf(sql),
+    migratedAt: await migratedAt(sql),
+    archive,
+  };
 }
 
 /** The time is asked for alone, so that the way there and back is all that stands between the two clocks. */

@@ -60,7 +60,7 @@ export function deskFindings({ accounts, registered }: RecordFacts["desk"]): Fin
 }
 
 /** What is said of backups. Nobody can see from here whether one is made, so there is always something to say. */
-export function backupFindings({ archive }: DatabaseFacts): Finding[] {
+export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =
     "A backup that was never restored is a hope: see BACKUP.md, and try it with npm run restore-drill.";

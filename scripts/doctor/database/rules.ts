@@ -1,40 +1,36 @@
 import { CONNECTIONS_OF_WORKER, connectionsOfSite } from "@/lib/platform/site-connections";
 import { type Answer, type Failure, QUESTION_MS } from "@/scripts/doctor/answer";
 import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
-import { isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
+import { decoded, isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
 import { skewFinding } from "../machine/clock";
 import type { DatabaseFacts } from "./ask";
 
 const OLDEST = 150_000;
 const MIGRATE = "npm run db:migrate";
 
-/** What the database is compared with: the newest migration of this release, and how many processes serve the site. */
-export type Wanted = { migratedAt: number; processes: number };
-
-/** What is said of the database. */
+/** What is said of the database, where so many processes serve the site. */
 export function databaseFindings(
   settings: Settings,
   answer: Answer<DatabaseFacts>,
-  wanted: Wanted,
+  processes: number,
 ): Finding[] {
   if ("failure" in answer) return [ofConnection(settings, answer.failure)];
   const facts = answer.value;
   return [
     ...ofServer(facts),
     ...ofRole(facts),
-    ...ofMigrations(facts, wanted),
-    ...ofConnections(facts, wanted),
+    ...ofConnections(facts, processes),
     ...ofWire(settings, facts),
     ...skewFinding("the database's", facts.aheadMs),
   ];
 }
 
-const nameIn = (url: URL | null) => decodeURIComponent(url?.pathname.slice(1) ?? "");
+const nameIn = (url: URL | null) => decoded(url?.pathname.slice(1) ?? "");
 
 function ofConnection(settings: Settings, { kind, detail }: Failure): Finding {
   const url = urlOf(settings.DATABASE_URL);
   const at = url ? `${url.hostname}:${url.port || "5432"}` : "";
-  const role = decodeURIComponent(url?.username ?? "");
+  const role = decoded(url?.username ?? "");
   const name = nameIn(url);
   if (url === null)
     return trouble(
@@ -167,14 +163,15 @@ function ofRole({ role, isSuperuser, mayMake, tablesOfOthers }: DatabaseFacts): 
   return [well(`The role ${role} may do what it must, and no more.`)];
 }
 
-function ofMigrations({ migratedAt }: DatabaseFacts, wanted: Wanted): Finding[] {
+/** What is said of our tables, compared with the newest migration of this release. */
+export function tablesFindings({ migratedAt }: Pick<DatabaseFacts, "migratedAt">, newest: number): Finding[] {
   if (migratedAt === null)
     return [trouble("The database is empty.", `Fill it with what the site needs: ${MIGRATE}`)];
-  if (migratedAt < wanted.migratedAt)
+  if (migratedAt < newest)
     return [
       trouble("The database is of an older release than this program.", `Make a backup, then: ${MIGRATE}`),
     ];
-  if (migratedAt > wanted.migratedAt)
+  if (migratedAt > newest)
     return [
       advice(
         "The database is of a newer release than this program, which is so for the minutes of an upgrade.",
@@ -186,7 +183,7 @@ function ofMigrations({ migratedAt }: DatabaseFacts, wanted: Wanted): Finding[] 
 
 function ofConnections(
   { connectionLimit, connectionsOfOthers }: DatabaseFacts,
-  { processes }: Wanted,
+  processes: number,
 ): Finding[] {
   const [site, worker] = [connectionsOfSite(processes), CONNECTIONS_OF_WORKER];
   const needed = site + worker + connectionsOfOthers;

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@/scripts/doctor/answer";
-import { isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
+import { decoded, isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/support/processes";
 
 /** How a mail server took us in. */
@@ -12,19 +12,24 @@ export type SmtpFacts = {
   greeting: Answer<true>;
 };
 
-/** Why a mail server did not take us in. `detail` is its status; its words may name the account. */
+const fieldOf = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Reflect.get(error, name) : undefined;
+
+/** Why a mail server did not take us in. `detail` is a code or its status; its words may name the account. */
 export function failureOfSmtp(error: unknown): Failure {
   const code = errorCode(error);
-  const status =
-    error instanceof Error && "responseCode" in error && typeof error.responseCode === "number"
-      ? `${error.responseCode}`
-      : "";
-  if (code === "EAUTH" || code === "ENOAUTH") return { kind: "refused", detail: status || code };
-  if (code === "ETLS" || (code !== undefined && /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL/.test(code)))
-    return { kind: "forbidden", detail: code };
-  if (code === "EPROTOCOL") return { kind: "odd", detail: status || code };
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return failureOfNetwork(cause);
+  const status = fieldOf(error, "responseCode");
+  const detail = typeof status === "number" ? `${status}` : code;
+  if (code === "EAUTH" || code === "ENOAUTH") return { kind: "refused", detail: detail ?? code };
+  if (code === "ETLS") return { kind: "forbidden", detail: detail ?? code };
+  if (code === "EPROTOCOL") return { kind: "odd", detail: detail ?? code };
+  // The library has a code of its own for whatever becomes of a socket, and keeps the first one beside it.
+  const first = fieldOf(error, "originalCode");
+  if (typeof first === "string" && /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|VERIFY/.test(first))
+    return { kind: "forbidden", detail: first };
+  return failureOfNetwork(
+    typeof first === "string" ? Object.assign(new Error(first), { code: first }) : error,
+  );
 }
 
 /** Connects to the mail server of SMTP_URL, encrypts the connection, and signs in. Sends nothing. */
@@ -34,14 +39,14 @@ export async function askSmtp(settings: Settings): Promise<SmtpFacts | null> {
   const secure = url.protocol === "smtps:";
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const port = url.port === "" ? (secure ? 465 : 587) : Number(url.port);
-  const user = decodeURIComponent(url.username);
+  const user = decoded(url.username);
   const transport = createTransport({
     host,
     port,
     secure,
     // As the site does it: no password leaves this machine unencrypted.
     requireTLS: !secure && user !== "" && !isLoopback(url.hostname),
-    ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    ...(user === "" ? {} : { auth: { user, pass: decoded(url.password) } }),
     connectionTimeout: QUESTION_MS,
     greetingTimeout: QUESTION_MS,
     socketTimeout: QUESTION_MS,

@@ -128,6 +128,10 @@ export const eventsMissing = ({
 }: Pick<Stripe.WebhookEndpoint, "enabled_events">): string[] =>
   enabled_events.includes("*") ? [] : STRIPE_EVENTS.filter((event) => !enabled_events.includes(event));
 
+/** Whether an endpoint speaks a version of Stripe's language in which some refunds are not told of. */
+export const isOutdated = ({ api_version }: Pick<Stripe.WebhookEndpoint, "api_version">): boolean =>
+  api_version !== null && api_version < TELLS_OF_REFUNDS;
+
 function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts): Finding[] {
   const address = webhookAddress(settings, "stripe");
   if (address === null) return [];
@@ -171,7 +175,7 @@ function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts):
         `Run npm run setup, which adds them. ${byHand}/${endpoint.id}.`,
       ),
     );
-  if (version !== null && version < TELLS_OF_REFUNDS)
+  if (isOutdated(endpoint))
     findings.push(
       advice(
         `Stripe's webhook endpoint speaks version ${version} of its language, in which some refunds are not told of.`,
