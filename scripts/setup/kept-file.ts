@@ -12,7 +12,7 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 
 /** For its owner alone: it holds secrets. */
 const MODE = 0o600;
@@ -30,7 +30,7 @@ const behind = (file: string): string => (existsSync(file) ? realpathSync(file) 
  */
 export function replaceFile(file: string, content: string): void {
   const target = behind(file);
-  const next = join(dirname(target), `.${basename(target)}.${process.pid}`);
+  const next = `${target}.${process.pid}`;
   const owner = statSync(existsSync(target) ? target : dirname(target));
   rmSync(next, { force: true });
   const descriptor = openSync(next, "wx", MODE);

@@ -22,12 +22,12 @@ it("the site tells the doctor how its request arrived, and whom it took for the 
 });
 
 it("to everybody else nothing is there, as at every path that the API does not have", async () => {
-  const nowhere = await ask("/api/none-of-ours");
+  const unknown = await ask("/api/none-of-ours");
   const stale = doctorPass(new Date(Date.now() - 3_600_000));
   for (const pass of ["", "1.x", stale]) {
     const answer = await ask(DOCTOR_PATH, { headers: { [DOCTOR_PASS]: pass } });
-    expect(answer.status).toBe(nowhere.status);
-    expect(answer.headers.get("content-type")).toBe(nowhere.headers.get("content-type"));
+    expect(answer.status).toBe(unknown.status);
+    expect(answer.headers.get("content-type")).toBe(unknown.headers.get("content-type"));
     expect(await answer.text()).not.toContain("peer");
   }
 });

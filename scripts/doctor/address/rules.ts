@@ -20,9 +20,9 @@ export function addressFindings(settings: Settings, facts: AddressFacts | null, 
         `Where the DNS of ${host} is kept, add an A record with the address of this machine (and AAAA, if it has one). It may take an hour until everybody sees it.`,
       ),
     ];
-  const overTls = facts.certificate === null ? ofPlain(url) : ofCertificate(host, facts.certificate, now);
-  const isDistrusted = overTls.some(({ state }) => state === "trouble");
-  return [...overTls, ...(isDistrusted ? [] : ofPage(url, facts))];
+  const ofTls = facts.certificate === null ? ofPlain(url) : ofCertificate(host, facts.certificate, now);
+  const isDistrusted = ofTls.some(({ state }) => state === "trouble");
+  return [...ofTls, ...(isDistrusted ? [] : ofPage(url, facts))];
 }
 
 function ofPlain({ hostname }: URL): Finding[] {
