@@ -20,6 +20,7 @@ import { sendPacked } from "./packed";
 import { inRequestSpan, keptRequestSpan } from "./seen/request-span";
 import { noteSource, seen, type Watcher } from "./seen/seen";
 import { shortLinks } from "./short-links";
+import { arrivalOf, tellDoctor } from "./tell-doctor";
 import { sayTooMany } from "./too-many";
 import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
@@ -228,7 +229,18 @@ export function createHandler(
     }
   }
 
+  /** Answers the doctor, who asks how a request arrives before any of its headers is believed. */
+  function answerDoctor(req: IncomingMessage, res: ServerResponse): boolean {
+    const arrival = arrivalOf(req);
+    if (!arrival) return false;
+    settleCaller(req, trust);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    tellDoctor(req, res, arrival);
+    return true;
+  }
+
   const listener: RequestListener = (req, res) => {
+    if (answerDoctor(req, res)) return;
     if (isFollowed) {
       settleCaller(req, trust);
       startedAt.set(req, performance.now());

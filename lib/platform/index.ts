@@ -7,6 +7,7 @@ export * from "./cookies-of";
 export * from "./cooldown";
 export * from "./database-away";
 export * from "./database-facts";
+export * from "./doctor-pass";
 export * from "./env";
 export * from "./faults";
 export * from "./ids";
