@@ -5,7 +5,7 @@ import { conflict } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
-import { auditStaff } from "../staff/audit-staff";
+import { byWhom } from "../staff/by-whom";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
@@ -136,6 +136,6 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.external ? { provider: account.external.provider } : {}),
     },
   );
-  if (account.isStaff) await auditStaff(ctx, "staff.added", { type: "user", id: finished.userId });
+  if (account.isStaff) await audit(ctx, "staff.added", { type: "user", id: finished.userId }, byWhom(ctx));
   return finished;
 }

@@ -2,7 +2,17 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { queueMessage } from "@/lib/notification/inside";
-import { type Ctx, command, env, hashToken, keyedHash, newId, requireSystem, seal } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  command,
+  env,
+  hashToken,
+  keyedHash,
+  newId,
+  requireSystem,
+  seal,
+} from "@/lib/platform";
 import { resetLink } from "../password/reset-link";
 import { newEmailSchema } from "../person-schemas";
 import {
@@ -10,7 +20,7 @@ import {
   REGISTRATION_HOURS,
   registrationLink,
 } from "../registration/registration-token";
-import { auditStaff } from "./audit-staff";
+import { byWhom } from "./by-whom";
 import { lockStaffAccount, type StaffAccount } from "./lock-staff";
 import { endPendingLinks } from "./pending-links";
 
@@ -48,7 +58,7 @@ async function invite(ctx: Ctx, { email, isMailed, isHandedOut }: Wanted): Promi
       data: { link: await seal(link), hours: String(REGISTRATION_HOURS) },
     });
   }
-  await auditStaff(ctx, "staff.invited", { type: "address", id: keyedHash(`email:${email}`) });
+  await audit(ctx, "staff.invited", { type: "address", id: keyedHash(`email:${email}`) }, byWhom(ctx));
   return {
     outcome: ended > 0 ? "invited_again" : "invited",
     link: isHandedOut ? link : null,
@@ -78,7 +88,7 @@ async function promote(
       },
     });
   }
-  await auditStaff(ctx, "staff.added", { type: "user", id: account.id });
+  await audit(ctx, "staff.added", { type: "user", id: account.id }, byWhom(ctx));
   return { outcome: "promoted", link, hours: 1 };
 }
 

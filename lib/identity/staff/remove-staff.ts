@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
-import { command, requireSystem } from "@/lib/platform";
+import { audit, command, requireSystem } from "@/lib/platform";
 import { newEmailSchema } from "../person-schemas";
 import { endSessions } from "../sessions/sessions";
-import { auditStaff } from "./audit-staff";
+import { byWhom } from "./by-whom";
 import { lockStaffAccount } from "./lock-staff";
 import { endPendingLinks } from "./pending-links";
 import { isStaff } from "./staff-ids";
@@ -34,6 +34,6 @@ export const removeStaff = command(removeSchema, async (ctx, { email, isForced }
   if (others === 0 && !isForced) return "last_one";
   await ctx.db.update(users).set({ isPlatformAdmin: false }).where(eq(users.id, account.id));
   await endSessions(ctx, account.id);
-  await auditStaff(ctx, "staff.removed", { type: "user", id: account.id });
+  await audit(ctx, "staff.removed", { type: "user", id: account.id }, byWhom(ctx));
   return "removed";
 });
