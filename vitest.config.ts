@@ -36,6 +36,7 @@ const FULL_ONLY = [
   "tests/integration/list-plans.test.ts",
   "tests/integration/many-files.test.ts",
   "tests/integration/recurring-gifts.test.ts",
+  "tests/integration/replica-reads.test.ts",
   "tests/integration/saved-cards-faults.test.ts",
   "tests/integration/statements.test.ts",
   "tests/races/account-deletion.test.ts",
@@ -49,6 +50,8 @@ const FULL_ONLY = [
   "tests/races/recurring-gifts.test.ts",
   "tests/races/recurring-pay.test.ts",
   "tests/races/saved-cards.test.ts",
+  "tests/site/replica.test.ts",
+  "tests/site/upgrade-in-place.test.ts",
   "tests/stories/a-choir-until-its-last-song.test.ts",
   "tests/stories/a-year-of-recurring-gifts.test.ts",
   "tests/stories/privacy-of-drafts.test.ts",
@@ -100,6 +103,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["tests/site/**/*.test.ts"],
+          exclude: isFullSuite ? [] : FULL_ONLY,
           globalSetup: ["tests/support/site-global.ts"],
           setupFiles: ["tests/support/site-setup.ts"],
           // These tests only send requests, so one process is enough, and it loads their imports once.

@@ -39,14 +39,26 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   };
 }
 
-/** The process's one pool for this URL. The first call's `max` sets its size. */
-export function databaseFor(url: string, options: { max?: number } = {}): Database {
+const keyOf = (url: string, name = "") => `${url} ${name}`;
+
+/** The process's one pool for this URL, or for this name of its connections. The first call's `max` sets its size. */
+export function databaseFor(url: string, options: { max?: number; name?: string } = {}): Database {
   shared.manyhandsPools ??= new Map();
-  const known = shared.manyhandsPools.get(url);
+  const key = keyOf(url, options.name);
+  const known = shared.manyhandsPools.get(key);
   if (known) return known.database;
   const pool = openDatabase(url, options);
-  shared.manyhandsPools.set(url, pool);
+  shared.manyhandsPools.set(key, pool);
   return pool.database;
+}
+
+/** Drops the shared pools for this URL: queries under way fail, and whoever asks next gets new connections. */
+export function discardDatabases(url: string): void {
+  for (const [key, pool] of shared.manyhandsPools ?? []) {
+    if (!key.startsWith(keyOf(url))) continue;
+    shared.manyhandsPools?.delete(key);
+    void pool.client.end({ timeout: 0 });
+  }
 }
 
 /** Closes every shared pool: at the end of a script or a test run. */

@@ -33,6 +33,7 @@ const OF_OURS = [
   "content-security-policy-report-only",
   "x-nonce",
   "x-manyhands-path",
+  "x-manyhands-reads",
   "x-middleware-subrequest",
 ];
 

@@ -14,12 +14,15 @@ import {
 } from "@/lib/platform";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
+import { drainable } from "./draining";
 import { endWith } from "./end-with";
 import { createHandler } from "./handler";
 import { listen } from "./listening";
 import { refuseMalformed } from "./malformed";
 import { mapStacks } from "./mapped-stacks";
 import { Misses } from "./misses";
+import { GO, HELD, PREPARED } from "./processes-words";
+import { enterRelease } from "./release";
 import { forgetRenderEnds } from "./render-ends";
 import { SharedTurns } from "./shared-turns";
 
@@ -29,8 +32,8 @@ const KEEP_ALIVE_MS = 75_000;
 const MOST_HEADER_BYTES = 64 * 1024;
 /** How long open requests may still take after SIGINT or SIGTERM. */
 const LAST_REQUESTS_MS = 7_000;
-
-const CLOSE_EVERY_MS = 50;
+/** So long proxies may still use a connection that they have kept, so theirs should rest for less. */
+const REST_OF_PROXIES_MS = 3_000;
 
 /**
  * Starts the site in production in this process. Resolves when it serves; SIGINT and SIGTERM end the process. While the
@@ -38,6 +41,7 @@ const CLOSE_EVERY_MS = 50;
  * asks the parent for the turns of renders.
  */
 export async function serve(): Promise<void> {
+  const folder = enterRelease();
   mapStacks();
   forgetRenderEnds();
   const { HOST: host, PORT: port, WEB_CONCURRENCY } = env();
@@ -46,7 +50,7 @@ export async function serve(): Promise<void> {
   keepNamesOffTheConsole();
   const stopping = new AbortController();
   const begun = beginRecords(stopping.signal);
-  const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
+  const app = next({ dev: false, dir: folder, port, hostname: "localhost" });
   await app.prepare();
   const source = openPageVersions();
   const server = createServer(
@@ -59,24 +63,24 @@ export async function serve(): Promise<void> {
   server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
+  const drained = drainable(server, { restMs: env().TRUSTED_PROXIES === 0 ? 0 : REST_OF_PROXIES_MS });
   const stop = async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    const closed = new Promise((resolve) => server.close(resolve));
-    // Connections that end their last request from now on are closed as well.
-    setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
     const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-    await Promise.race([closed, late]);
+    await Promise.race([drained(), late]);
     server.closeAllConnections();
     await Promise.race([Promise.all([source.close(), app.close()]), late]).catch(() => undefined);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // One of several is supervised by its parent, without which Node ends it.
+  // One of several is supervised by its parent, without which Node ends it, and which alone reloads.
+  process.on("SIGHUP", () => cluster.isWorker || void stop());
   if (!cluster.isWorker) endWithSupervisor(() => void stop());
 
   // Usually they are found long before Next is loaded, and then nobody is told that they are away.
-  await begun.firstLook;
+  await (process.env[HELD] ? begun.found : begun.firstLook);
+  await untilAsked();
   await listen(server, { host, port });
   if (!(await begun.found)) return;
   log.info("site_started", { host, port });
@@ -92,6 +96,18 @@ function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found
   });
   const found = records().begin({ signal, isQuiet, onWait });
   return { firstLook: Promise.race([found, waits]), found };
+}
+
+/** Among several, waits until the parent lets this one serve: those of a new release begin together. */
+async function untilAsked(): Promise<void> {
+  if (!cluster.isWorker) return;
+  const asked = new Promise<void>((resolve) => {
+    process.on("message", (message) => {
+      if (message === GO) resolve();
+    });
+  });
+  process.send?.(PREPARED);
+  await asked;
 }
 
 /** Who gives turns to render: the parent, for all its processes, or this process itself. */

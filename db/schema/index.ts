@@ -7,6 +7,7 @@ export * from "./identity";
 export * from "./ledger";
 export * from "./member-imports";
 export * from "./notification";
+export * from "./objects";
 export * from "./payment";
 export * from "./people";
 export * from "./platform";

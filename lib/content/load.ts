@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import type { Language } from "@/lib/kernel/languages";
-import { env, ofEnv } from "@/lib/platform";
+import { env, ofEnv, ownFile } from "@/lib/platform";
 import { ContentError } from "./content-error";
 import { type Library, readLibrary } from "./library";
 import { marksOf } from "./marks";
@@ -20,7 +19,7 @@ const shelf = ofEnv((): { kept?: Shelf } => ({}));
  */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
-  const ours = join(process.cwd(), "content");
+  const ours = ownFile("content");
   const { kept } = shelf();
   if (kept && NODE_ENV !== "development") return kept.libraries;
   const signature = signatureOf(theirs ? [ours, theirs] : [ours]);

@@ -2,13 +2,14 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { rateLimits } from "@/db/schema/platform";
 import { tooMany, type Why } from "@/lib/kernel";
 import type { Ctx } from "./context";
+import { onPrimary } from "./replica";
 import { inTransaction } from "./transaction";
 
 /** Throws `too_many` with the seconds to wait if it has happened for this key within `seconds`. Changes nothing. */
 export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
   const now = ctx.now();
-  const [last] = await ctx.db
-    .select({ at: rateLimits.windowStart })
+  const [last] = await onPrimary(ctx)
+    .db.select({ at: rateLimits.windowStart })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), gt(rateLimits.windowStart, new Date(now.getTime() - seconds * 1000))))
     .orderBy(desc(rateLimits.windowStart))

@@ -98,6 +98,12 @@ const secretsOfBefore = z.string().default("[]").transform(secretsOf);
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
+  /** A streaming replica of it, which answers pages and lists as long as nothing is missing there. Optional. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(?:ql)?:\/\//, "the address of a PostgreSQL, as DATABASE_URL")
+    .optional(),
   APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
   /** The address of this machine on which the site listens. Only this machine reaches it there, unless it is told. */
   HOST: hostToListenOn.default("127.0.0.1"),
@@ -165,6 +171,8 @@ const schema = z.object({
     .optional(),
   /** A folder with the provider's own texts; each file there stands in for ours of the same name. */
   CONTENT_DIR: z.string().optional(),
+  /** A folder in which each release leaves its scripts and styles for pages that are open over an upgrade: for images. */
+  KEPT_FILES_DIR: z.string().optional(),
   /** Who must have a second factor: nobody, or every admin of a community and the provider's staff. */
   SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
   /** Percent of a charge that the card processor keeps. */
@@ -295,6 +303,9 @@ function wrongTogether(env: Given): string[] {
   wrong.push(...settingsApart(env));
   if (site && env.SHORT_LINK_HOST?.toLowerCase() === site.host) {
     wrong.push("SHORT_LINK_HOST is the host of APP_URL: leave it out, or set one that is shorter");
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_REPLICA_URL === env.DATABASE_URL) {
+    wrong.push("DATABASE_REPLICA_URL is DATABASE_URL itself: leave it out, or set the replica's");
   }
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   if (secret && publishable && isLive(secret) !== isLive(publishable)) {

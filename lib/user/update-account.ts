@@ -17,7 +17,7 @@ import { type Account, accountOf } from "./account";
 import { lockAccount } from "./lock-account";
 import { openChange, sendCode, wantText } from "./phone/phone-codes";
 import { codeStanding } from "./phone/rules/code-standing";
-import { dropPicture, keepPicture } from "./pictures";
+import { dropPicture, keepPicture, storePicture } from "./pictures";
 import { updateAccountSchema } from "./schemas";
 
 /** A limit on uploads, because re-encoding a picture costs time and memory. */
@@ -71,7 +71,7 @@ export const updateAccount = conversation(
     if (input.id !== userId) throw forbidden("access.own_account_only");
     if (input.file) await consumeLimit(ctx, `picture:${userId}`, PICTURES);
     // Worked on before the transaction: it takes a moment in which no row should be locked.
-    const picture = input.file && (await reencodePicture(input.file));
+    const picture = input.file && (await storePicture(ctx, await reencodePicture(input.file)));
     return inTransaction(ctx, async (inner) => {
       const user = await lockAccount(inner);
       const wanted = input.preferredCommunicationMethod ?? shownMethod(user.preferredCommunicationMethod);
@@ -91,7 +91,7 @@ export const updateAccount = conversation(
         ...(isNew && !offersTexts() ? { phoneNumber, phoneConfirmedAt: null } : {}),
         ...(input.language ? { language: input.language } : {}),
         ...(picture || input.removePicture
-          ? { imageName: picture ? await keepPicture(inner, { bytes: picture, userId }) : null }
+          ? { imageName: picture ? await keepPicture(inner, { picture, userId }) : null }
           : {}),
       };
       const [saved] = await inner.db.update(users).set(changes).where(eq(users.id, userId)).returning();

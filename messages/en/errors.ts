@@ -147,6 +147,7 @@ export const errors = {
   "account.money_waits":
     "Money from your community is on its way to you. Please choose how to receive it; once it was sent, you can delete your account.",
   "account.tick_if_sure": "Please tick the box if you are sure",
+  "picture.store_away": "Pictures can’t be kept just now. Please try again in a moment.",
   "picture.invalid_format": "Invalid image format",
   "picture.invalid_size": "Invalid image size",
 

@@ -148,6 +148,7 @@ export const errors: Record<ErrorReason, string> = {
   "account.money_waits":
     "Hay dinero de su comunidad en camino hacia usted. Elija cómo recibirlo, por favor; cuando se haya enviado, podrá eliminar su cuenta.",
   "account.tick_if_sure": "Marque la casilla para confirmarlo, por favor",
+  "picture.store_away": "Por ahora no se pueden guardar imágenes. Inténtelo de nuevo en un momento.",
   "picture.invalid_format": "Formato de imagen no válido",
   "picture.invalid_size": "Tamaño de imagen no válido",
 

@@ -86,7 +86,7 @@ export async function startWorld(): Promise<ChaosWorld> {
 }
 
 /** The members of the community with the most active campaigns, and those campaigns. */
-async function castOf(databaseUrl: string) {
+export async function castOf(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const [community] = await sql<{ id: string; campaignIds: string[] }[]>`

@@ -99,9 +99,15 @@ export async function launch(
   throw new Error(`PostgreSQL did not start (${ended ?? "no answer"}).\n${lastLines(options.log)}`);
 }
 
-/** Stops a server; it closes open connections and keeps committed data. Resolves when it has ended. */
-export async function shutDown(pid: number): Promise<void> {
-  for (const name of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+/**
+ * Stops a server; it closes open connections and keeps committed data. Resolves when it has ended. Each signal is tried
+ * when the one before it has not ended it in time.
+ */
+export async function shutDown(
+  pid: number,
+  signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"],
+): Promise<void> {
+  for (const name of signals) {
     signal(pid, name);
     if (await until(() => !isAlive(pid), STOP_TIMEOUT_MS)) return;
   }

@@ -1,8 +1,8 @@
 import { smtpUrlAt } from "@/simulator/smtp/address";
 import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
-import { startServer } from "./server-build";
 import { simulatedEnvironment } from "./simulator-values";
+import { startSite } from "./start-site";
 import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
 
@@ -88,7 +88,7 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
         node:
           mode === "dev"
             ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port), "-H", host]
-            : startServer(),
+            : startSite(),
         env:
           mode === "dev"
             ? { ...env, NODE_ENV: "development", ...KEEP_COMPILED }

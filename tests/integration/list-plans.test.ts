@@ -1,6 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSize } from "@/bench/size/build";
+import * as schema from "@/db/schema";
 import { campaigns, memberships, users } from "@/db/schema";
 import {
   communityHistory,
@@ -140,6 +143,26 @@ it.each(["admin", "donor", "desk"] as const)(
     expect(faults).toEqual({});
   },
 );
+
+it("what a read keeps of what it counted is written on the primary, where the read itself is a replica's", async () => {
+  const client = postgres(url, { max: 2, connection: { default_transaction_read_only: true } });
+  const { db } = systemCtx("test");
+  // Counted anew, and so many that it is kept; what is kept of the community has to be counted again.
+  await db.execute(sql`delete from campaign_reaches`);
+  await db.execute(sql`delete from donor_sums`);
+  await db.execute(sql`
+    insert into community_audiences (community_id, by_text, by_email, counted_at)
+    values (${scope.communityId}, 0, 5000, now() - interval '5 minutes')`);
+  for (const reader of Object.values(readers)) {
+    const ctx: Ctx = { ...reader, db: drizzle(client, { schema }), primary: db };
+    for (const [, read] of verbs) await heard(read(ctx, scope));
+  }
+  await client.end();
+  const [kept] = await db.execute(sql`
+    select (select count(*)::int from campaign_reaches) as reaches, (select count(*)::int from donor_sums) as sums,
+      (select count(asked_at)::int from community_audiences) as asked`);
+  expect(kept).toEqual({ reaches: 1, sums: 1, asked: 1 });
+});
 
 describe("pages far behind, and searches", () => {
   const far = { page: 100, pageSize: 8 };

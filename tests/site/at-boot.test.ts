@@ -8,8 +8,8 @@ import { root, statePath } from "@/scripts/support/folders";
 import { freePort } from "@/scripts/support/ports";
 import { until } from "@/scripts/support/processes";
 import { Run } from "@/scripts/support/registry";
-import { startServer } from "@/scripts/support/server-build";
 import { prepareSite } from "@/scripts/support/site";
+import { startSite } from "@/scripts/support/start-site";
 import { startWorker } from "@/scripts/support/start-worker";
 import { WORKER_READY } from "@/scripts/support/worker-ready";
 import { type Gate, gateTo } from "../support/gate";
@@ -63,7 +63,7 @@ const envOf = async (databaseUrl: string, port: number): Promise<Record<string, 
 async function refusals(): Promise<{ code: number | null; output: string }[]> {
   const env = await envOf(address, await freePort());
   return Promise.all(
-    [startServer(), startWorker()].map((node) =>
+    [startSite(), startWorker()].map((node) =>
       runToEnd(process.execPath, node, { env, timeoutMs: START_MS, folder: root }),
     ),
   );
@@ -110,7 +110,7 @@ describe("on a database that is away at boot, and newer than the release,", () =
     base = `http://127.0.0.1:${port}`;
     // Whoever asks from 127.0.0.1 is no proxy.
     const env = { ...(await envOf(gate.url, port)), TRUSTED_PROXIES: "10.0.0.0/8" };
-    site = startChild(run, { name: "at-boot-site", node: startServer(), env });
+    site = startChild(run, { name: "at-boot-site", node: startSite(), env });
     worker = startChild(run, { name: "at-boot-worker", node: startWorker(), env });
     await Promise.all(
       [site, worker].map((child) => untilSays(child, '"event":"waits_for_records"', START_MS)),

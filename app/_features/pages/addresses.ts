@@ -33,6 +33,18 @@ const isEnglishOnly = addresses.asking(({ english }) => english === true);
 /** True if the page at this path, without its query, is available in every language; so is that of an unknown path. */
 export const isTranslated = (path: string): boolean => !isEnglishOnly(path);
 
+/** Rights under which a page is read by whoever is somebody, and not by whoever holds a link or is about to sign in. */
+const READ: ReadonlySet<PageRight> = new Set(["visitor", "member", "admin", "platform"]);
+
+/**
+ * True for a page that may be read from a replica of the database: not where money is moved, was moved or is received, and
+ * not where a link or a sign-in is tried.
+ */
+export function mayReadReplica(path: string): boolean {
+  const row = pages.at(path)?.row;
+  return row !== undefined && READ.has(row.right) && !row.movesMoney && !row.movedMoney;
+}
+
 /** True where people are about to move money. */
 export const isAboutMoney = addresses.asking(({ movesMoney }) => movesMoney === true);
 

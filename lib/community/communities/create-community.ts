@@ -18,7 +18,7 @@ import {
   parseInput,
   requireUser,
 } from "@/lib/platform";
-import { keepPicture } from "@/lib/user/inside";
+import { keepPicture, type StoredPicture, storePicture } from "@/lib/user/inside";
 import { type CreateCommunityInput, createCommunitySchema } from "../schemas";
 import { ADMIN } from "./rules/standing";
 import { checkType } from "./types";
@@ -67,7 +67,7 @@ async function found(
   ctx: Ctx,
   userId: string,
   wanted: Wanted,
-  picture: Uint8Array | null,
+  picture: StoredPicture | null,
 ): Promise<{ id: string }> {
   const { timeZone } = await lockFounder(ctx, userId);
   const id = idFor(userId, wanted);
@@ -82,7 +82,7 @@ async function found(
     name: wanted.name,
     location: wanted.location,
     description: wanted.description,
-    imageName: picture && (await keepPicture(ctx, { bytes: picture })),
+    imageName: picture && (await keepPicture(ctx, { picture })),
     timeZone,
     createdBy: userId,
     createdAt: now,
@@ -108,6 +108,6 @@ export async function createCommunity(ctx: Ctx, input: CreateCommunityInput): Pr
   await consumeLimit(ctx, `create-community:${userId}`, TRIES);
   const wanted = parseInput(createCommunitySchema, input);
   // Before the transaction: nobody waits for a lock while a picture is worked on.
-  const picture = wanted.file ? await reencodePicture(wanted.file) : null;
+  const picture = wanted.file ? await storePicture(ctx, await reencodePicture(wanted.file)) : null;
   return inTransaction(ctx, (inner) => found(inner, userId, wanted, picture));
 }

@@ -9,8 +9,9 @@ import {
   stripe,
 } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
-import { type Ctx, newId } from "@/lib/platform";
+import { type Ctx, hashToken, newId } from "@/lib/platform";
 import { hasPlans } from "../recurring/has-plans";
+import { noteOf } from "./attempt-note";
 import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
 import { demandNoHold } from "./no-hold";
@@ -44,7 +45,7 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
     currency: "usd",
     allowed_payment_method_types: ["card"],
     ...(by === "server" ? { confirmation_method: "manual" as const } : {}),
-    metadata: { donationId: attempt.id },
+    metadata: noteOf(attempt),
     ...(keepsCard && attempt.donorId
       ? { customer: await customerOf(ctx, attempt.donorId), setup_future_usage: await usageOf(ctx, attempt) }
       : {}),
@@ -53,7 +54,9 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
       ? { customer: await customerOf(ctx, attempt.donorId) }
       : {}),
   };
-  const key = by === "server" ? `don_${attempt.id}_ours` : `don_${attempt.id}`;
+  // Of the attempt's own key, which a database that has lost the row has, too: it makes no second intent of the attempt.
+  const attemptName = `don_${hashToken(attempt.attemptKey)}`;
+  const key = by === "server" ? `${attemptName}_ours` : attemptName;
   try {
     return await stripe().paymentIntents.create(params, { idempotencyKey: key });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
 import { communityAudiences } from "@/db/schema/community";
-import { type Ctx, offersTexts, requireSystem } from "@/lib/platform";
+import { type Ctx, offersTexts, onPrimary, requireSystem } from "@/lib/platform";
 import { LAUNCH_MESSAGE } from "../rules/milestones";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
@@ -35,8 +35,8 @@ export async function keptAudience(ctx: Ctx, communityId: string): Promise<Count
   // It was counted while this site still sent texts.
   if (kept.byText > 0 && !offersTexts()) return null;
   if (age >= FRESH_FOR) {
-    await ctx.db
-      .update(communityAudiences)
+    await onPrimary(ctx)
+      .db.update(communityAudiences)
       .set({ askedAt: ctx.now() })
       .where(
         and(
@@ -56,8 +56,8 @@ export async function keepAudience(ctx: Ctx, communityId: string, counts: Counts
   const { byText, byEmail } = counts;
   if (byText + byEmail < KEPT_FROM) return;
   const row = { byText, byEmail, countedAt: ctx.now() };
-  await ctx.db
-    .insert(communityAudiences)
+  await onPrimary(ctx)
+    .db.insert(communityAudiences)
     .values({ communityId, ...row })
     .onConflictDoUpdate({
       target: communityAudiences.communityId,

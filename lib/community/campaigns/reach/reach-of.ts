@@ -3,7 +3,7 @@ import { campaignReaches, campaigns, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { heldAt, type MessageReach, reachOfMessages } from "@/lib/notification/inside";
-import { type Ctx, offersTexts, requireSystem } from "@/lib/platform";
+import { type Ctx, offersTexts, onPrimary, requireSystem } from "@/lib/platform";
 import type { Audience } from "../audience";
 import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
@@ -114,8 +114,8 @@ export async function reachOf(
   const state = stateOf(campaign, heldSince);
   const shown = shownOf(ctx, state, kept);
   const counts = shown?.counts ?? (await countReach(ctx, campaign));
-  if (!shown && sizeOf(counts) >= KEPT_FROM) await keep(ctx, campaign.id, state, counts);
-  if (shown && !shown.isFresh) await askForCount(ctx, campaign.id);
+  if (!shown && sizeOf(counts) >= KEPT_FROM) await keep(onPrimary(ctx), campaign.id, state, counts);
+  if (shown && !shown.isFresh) await askForCount(onPrimary(ctx), campaign.id);
   const { whom } = counts;
   return {
     audience: { byText: whom.by_text, byEmail: whom.by_email, leftOut: whom.left_out },

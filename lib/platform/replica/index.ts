@@ -1,0 +1,110 @@
+import { type Database, databaseFor, discardDatabases } from "@/db/client";
+import type { Ctx } from "../context";
+import { isDatabaseAway } from "../database-away";
+import { env } from "../env";
+import { codeOf } from "../error-codes";
+import { log } from "../log";
+import { keepRead, readOnce } from "../read-once";
+import { Following, type Trouble } from "./following";
+import { serversAt } from "./servers";
+
+// Next evaluates a module several times in one process, but a replica is looked after once.
+const shared = globalThis as typeof globalThis & {
+  manyhandsReplicas?: Map<string, Following>;
+  manyhandsReplicaConnections?: number;
+};
+
+/** Sets how many connections to the replica this process reads over at most. */
+export function reserveForReplica(max: number): void {
+  shared.manyhandsReplicaConnections = max;
+}
+
+/** The connections to the replica; new ones after it was away. */
+const connected = (): Database =>
+  databaseFor(env().DATABASE_REPLICA_URL ?? "", { max: shared.manyhandsReplicaConnections });
+
+/** Who looks after the replica of this process's configuration; null where there is none. */
+function following(): Following | null {
+  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: url } = env();
+  if (url === undefined) return null;
+  shared.manyhandsReplicas ??= new Map();
+  const key = `${primary} ${url}`;
+  const known = shared.manyhandsReplicas.get(key);
+  if (known) return known;
+  const made = new Following(serversAt(primary, url), {
+    leave: () => discardDatabases(url),
+    trouble: (why, error) => log.warn(`replica_is_${why}`, { reads: "the primary" }, error),
+    isBack: () => log.warn("replica_is_back"),
+  });
+  shared.manyhandsReplicas.set(key, made);
+  return made;
+}
+
+/**
+ * Why the read replica is not read at the moment; null while it is, or where nobody has asked for it yet; undefined without
+ * one. For whoever watches the site.
+ */
+export const replicaTrouble = (): Trouble | null | undefined => following()?.why;
+
+/** The name under which a request keeps whether it may read there. A transaction forgets it, so that its changes are seen. */
+const CAUGHT_UP = "replica";
+
+/**
+ * The replica, if this request may read there and it has everything that the primary had by now, or when the request asked
+ * first after its last transaction.
+ */
+async function replicaFor(ctx: Ctx): Promise<Database | null> {
+  if (!ctx.mayReadReplica || ctx.inTransaction) return null;
+  const followed = following();
+  return (
+    followed && readOnce(ctx, CAUGHT_UP, async () => ((await followed.hasEverything()) ? connected() : null))
+  );
+}
+
+/** It gave a read up because a change had to be taken over that the read stood in the way of. */
+const GIVEN_UP = new Set(["40001", "40P01"]);
+const READ_ONLY = "25006";
+
+/** All codes of an error and its causes. */
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
+    codes.push(codeOf(at) ?? "");
+  }
+  return codes;
+}
+
+/** So often somebody who waits for a replica asks whether it is still there, in milliseconds. */
+const STILL_THERE_MS = 1_000;
+
+/**
+ * Does work that only reads: on the replica where the caller's context allows it and nothing is missing there, and otherwise,
+ * or if the replica fails meanwhile, on the primary. There `ctx.primary` is the primary.
+ */
+export async function reading<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const replica = await replicaFor(ctx);
+  if (!replica) return work(ctx);
+  const followed = following();
+  const watch = setInterval(() => void followed?.answers(), STILL_THERE_MS);
+  try {
+    return await work({ ...ctx, db: replica, primary: ctx.db });
+  } catch (error) {
+    const codes = codesOf(error);
+    const hasWritten = codes.includes(READ_ONLY);
+    if (hasWritten) log.error("replica_asked_to_write", error);
+    else if (isDatabaseAway(error)) followed?.leave("away", error);
+    else if (!codes.some((code) => GIVEN_UP.has(code))) throw error;
+    keepRead(ctx, CAUGHT_UP, null);
+    return work(ctx);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** The same context on the primary: for whatever writes, and for rights, in a verb that may read the replica. */
+export const onPrimary = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  db: ctx.primary ?? ctx.db,
+  primary: undefined,
+  mayReadReplica: false,
+});
