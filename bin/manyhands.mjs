@@ -7,6 +7,9 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { demandNode } from "./node-version.cjs";
+
+demandNode();
 
 /** Whoever starts it can mend these, so no stack is shown. */
 function refuse(sentence) {
@@ -34,7 +37,7 @@ if (!command) {
 }
 
 /** The folder of `.env` and of what runs leave behind: where somebody stands who runs a release. */
-process.env.MANYHANDS_HOME ||= isRelease ? process.cwd() : folder;
+if (!process.env.MANYHANDS_HOME) process.env.MANYHANDS_HOME = isRelease ? process.cwd() : folder;
 
 if (!isRelease && !command.isServed && existsSync(join(folder, "node_modules", "tsx"))) {
   const { register } = await import("tsx/esm/api");

@@ -27,7 +27,7 @@ export class Records {
 
   /**
    * Waits until the records can be worked with, for as long as that takes; resolves to false if `signal` came first.
-   * Says why it waits, at once and then once a minute, unless `isQuiet`, and calls `onWait` once.
+   * Says why it waits, at once and then once a minute, unless `isQuiet`; calls `onWait` before each pause.
    */
   async begin({ signal, isQuiet = false, onWait }: Beginning): Promise<boolean> {
     let told: { why: string; at: number } | null = null;

@@ -9,11 +9,7 @@ type Where = { host: string; port: string; name: string };
 
 function whereIs(address: string): Where {
   const { hostname, port, pathname } = new URL(address);
-  return {
-    host: hostname || "localhost",
-    port: port || "5432",
-    name: decodeURIComponent(pathname.slice(1)),
-  };
+  return { host: hostname || "localhost", port: port || "5432", name: pathname.slice(1) };
 }
 
 /** What a code of the network or the driver means, to be read after "The database can't be reached: ". */

@@ -1,8 +1,9 @@
 "use strict";
 
 /**
- * Says in words that Node is too old, before anything is loaded that an old one cannot read. So this file has nothing in
- * it that an old one could stumble over, and loads nothing but package.json. npm runs it before each command (`pre…`).
+ * Says in words that Node is too old, before anything is loaded that an old one cannot read. So this file, and
+ * `bin/manyhands.mjs`, have nothing in them that an old one could stumble over. What is started without that, npm asks
+ * here first (`pre…`).
  */
 const ENGINES = /^>=(\d+)\.(\d+)(?:\.(\d+))?$/;
 
@@ -22,7 +23,7 @@ function complaint(version, range) {
   return `Manyhands needs Node ${least[0]}.${least[1]} or newer, and this is ${version}. Get it at https://nodejs.org`;
 }
 
-/** Ends this process, in words, if its Node is too old. For whatever starts without npm. */
+/** Ends this process, in words, if its Node is too old. */
 function demandNode() {
   const words = complaint(process.versions.node, require("../package.json").engines.node);
   if (words === null) return;
