@@ -24,6 +24,7 @@ import {
   countFailure,
   endBeats,
   env,
+  forgetEnv,
   forgetOldBeats,
   forgetOldFailures,
   keepFailures,
@@ -33,6 +34,10 @@ import {
 } from "@/lib/platform";
 import { metricsText } from "@/lib/platform/ops/measures";
 import { Readings } from "@/lib/readings";
+import { startWorker } from "@/lib/worker";
+import { openWorkerOps } from "@/lib/worker-ops";
+import { freePort } from "@/scripts/support/ports";
+import { until } from "@/scripts/support/processes";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { openServices, type Services } from "../support/services";
 
@@ -125,6 +130,63 @@ describe("a worker", () => {
       "1 worker is running. 1 other ended within a day without saying so: its log tells why, unless the machine was switched off.",
     ]);
   });
+});
+
+it("a worker writes at once that it runs, and takes its word back when it ends as it should", async () => {
+  const asked = new AbortController();
+  const jobs: { task: string; isDone: boolean }[] = [];
+  const measures = {
+    job: ({ task, isDone }: { task: string; isDone: boolean }) => void jobs.push({ task, isDone }),
+  };
+  const { stopped } = await startWorker({ signal: asked.signal, measures });
+  const beats = () => db.select().from(workerBeats);
+  expect(await until(async () => (await beats()).length === 1, 10_000, 20)).toBe(true);
+  expect((await beats())[0]).toMatchObject({ version: VERSION, underWay: [] });
+  await db.execute(sql`select graphile_worker.add_job('sweep-deliveries')`);
+  expect(await until(() => jobs.length > 0, 10_000, 20)).toBe(true);
+  asked.abort();
+  await stopped;
+  expect(jobs).toContainEqual({ task: "sweep-deliveries", isDone: true });
+  expect(await beats()).toEqual([]);
+});
+
+it("a worker's private port says when it is ready, what it measured and what the database tells", async () => {
+  const port = await freePort();
+  vi.stubEnv("OPS_PORT", String(port));
+  forgetEnv();
+  await worker();
+  const ops = await openWorkerOps();
+  const told = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [answer.status, await answer.text()] as const;
+  };
+  try {
+    expect(
+      await until(
+        () =>
+          told("/healthz").then(
+            ([status]) => status === 200,
+            () => false,
+          ),
+        5_000,
+        20,
+      ),
+    ).toBe(true);
+    expect(await told("/readyz")).toEqual([503, '{"status":"not ready","reasons":["not_started"]}']);
+    ops.started();
+    ops.measures?.job({ task: "send-emails", ms: 5, isDone: true });
+    expect(await until(async () => (await told("/readyz"))[0] === 200, 5_000, 100)).toBe(true);
+    const [status, text] = await told("/metrics");
+    expect(status).toBe(200);
+    expect(text).toContain('manyhands_jobs_total{task="send-emails",outcome="done"} 1');
+    expect(text).toMatch(/^manyhands_workers 1$/m);
+    ops.stopping();
+    expect((await told("/readyz"))[1]).toContain('"stopping"');
+  } finally {
+    await ops.stop();
+    vi.unstubAllEnvs();
+    forgetEnv();
+  }
 });
 
 describe("while no worker runs", () => {
