@@ -4,7 +4,14 @@ import type { AddressInfo } from "node:net";
 import next from "next";
 import { openPageVersions } from "@/lib/community";
 import { loadContent } from "@/lib/content/load";
-import { env, keepNamesOffTheConsole, log, reserveConnections, serveSupervised } from "@/lib/platform";
+import {
+  env,
+  keepNamesOffTheConsole,
+  log,
+  reserveConnections,
+  serveSupervised,
+  warnWithoutTimeouts,
+} from "@/lib/platform";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
 import { drain } from "./drain";
@@ -47,6 +54,7 @@ export async function serve(): Promise<void> {
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
   server.listen(port, process.env.HOST || undefined);
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  void warnWithoutTimeouts();
   log.info("site_started", { port: (server.address() as AddressInfo).port });
 
   let isStopping = false;

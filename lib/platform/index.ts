@@ -25,5 +25,6 @@ export * from "./search";
 export * from "./security";
 export * from "./supervised";
 export * from "./timed";
+export * from "./timeouts";
 export * from "./transaction";
 export * from "./verb";
