@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isFullSuite } from "./tests/support/suite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const unitTests = ["app", "bench", "components", "lib", "scripts", "server"].flatMap((folder) =>
+const unitTests = ["app", "bench", "components", "db", "lib", "scripts", "server"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => /\.test\.tsx?$/.test(`${name}`))
     .map((name) => `${folder}/${name}`),
@@ -51,6 +51,7 @@ const FULL_ONLY = [
   "tests/races/recurring-pay.test.ts",
   "tests/races/saved-cards.test.ts",
   "tests/site/replica.test.ts",
+  "tests/site/upgrade-in-place.test.ts",
   "tests/stories/a-choir-until-its-last-song.test.ts",
   "tests/stories/a-year-of-recurring-gifts.test.ts",
   "tests/stories/privacy-of-drafts.test.ts",

@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { withPrepared } from "./prepared";
 import * as schema from "./schema";
+import { watched } from "./watch";
 
 export type Schema = typeof schema;
 export type Database = PostgresJsDatabase<Schema>;
@@ -10,14 +11,14 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Transaction;
 
 /** `client` is the driver under `database`. */
-type Pool = { database: Database; client: postgres.Sql; close: () => Promise<void> };
-type Pools = Map<string, Pool>;
+export type OpenedDatabase = { database: Database; client: postgres.Sql; close: () => Promise<void> };
+type Pools = Map<string, OpenedDatabase>;
 
 // Next evaluates a module several times in one process, but each URL may have only one pool.
 const shared = globalThis as typeof globalThis & { manyhandsPools?: Pools };
 
 /** Opens a new pool, which the caller closes. Lock waits end after 10 seconds, statements after 30. */
-export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Pool {
+export function openDatabase(url: string, options: { max?: number; name?: string } = {}): OpenedDatabase {
   const client = postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 60,
@@ -33,7 +34,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
     },
   });
   return {
-    database: drizzle(withPrepared(client), { schema }),
+    database: drizzle(watched(withPrepared(client)), { schema }),
     client,
     close: () => client.end({ timeout: 5 }),
   };

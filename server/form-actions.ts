@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
-import { isSameOrigin, log } from "@/lib/platform";
+import { isSameOrigin, log, ownFile } from "@/lib/platform";
 import { isActionBody } from "./form-body";
 
 /** The largest body that Next reads for an action, equal to the limit in next.config.mjs. */
@@ -61,7 +61,7 @@ type Gate = (req: IncomingMessage, res: ServerResponse, path: string) => Promise
  * stack, as for an error of our own. A foreign origin gets 403, an action that this build does not have 409, a
  * body that cannot be read 400. All else, a request without an Origin header included, is left to the action.
  */
-export function formActions(folder = join(process.cwd(), ".next", "server")): Gate {
+export function formActions(folder = ownFile(".next", "server")): Gate {
   let actions: Set<string> | undefined;
   const isAction = (id: unknown) => {
     actions ??= actionsOf(folder);

@@ -341,7 +341,8 @@ export const cardSurges = pgTable(
 /**
  * Times of the processor, by name. `stripe-events`: up to which the reconciler has read the list of events, by the
  * processor's clock. `stripe-account`: since when gifts go through the account that is configured; those settled
- * before, in another account or in the demo's past, are not looked for there.
+ * before, in another account or in the demo's past, are not looked for there. `reconciled`: when Stripe was last asked
+ * for all that we may have missed, by our clock.
  */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),

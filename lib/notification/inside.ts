@@ -43,5 +43,6 @@ export {
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
 export type { MessageReach } from "./sending/rules/reach";
+export { type Unsent, unsentMessages } from "./sending/unsent";
 export { campaignOfConcern, noteInThread } from "./threads/change-thread";
 export { openThread } from "./threads/open-thread";

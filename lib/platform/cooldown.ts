@@ -17,6 +17,11 @@ export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?
   if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
 }
 
+/** Writes down that it happens now, in the open transaction: whoever holds a lock has asked `checkCooldown` before. */
+export async function noteCooldown(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.insert(rateLimits).values({ key, windowStart: ctx.now(), hits: 1 });
+}
+
 /**
  * Lets something happen once in `seconds` for a key, counted from when it last happened; throws `too_many` with the
  * seconds to wait. Of two at the same time one passes. Not in a transaction: what failed afterwards still counts.
@@ -26,6 +31,6 @@ export async function consumeCooldown(ctx: Ctx, key: string, seconds: number, wh
   await inTransaction(ctx, async (inner) => {
     await inner.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     await checkCooldown(inner, key, seconds, why);
-    await inner.db.insert(rateLimits).values({ key, windowStart: inner.now(), hits: 1 });
+    await noteCooldown(inner, key);
   });
 }

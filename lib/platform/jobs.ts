@@ -18,6 +18,7 @@ export type TaskName =
   | "send-texts"
   | "send-imports"
   | "sweep-deliveries"
+  | "tell-desk"
   | "keep-watch";
 
 export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };

@@ -106,13 +106,14 @@ const endOf = (beginning: string) =>
 
 /**
  * How the rows of a page are found in a list by names: from its first beginning or, where fewer rows are to be skipped so,
- * from its last one backwards. `name` is ordered by its bytes.
+ * from its last one backwards. `name` is ordered by its bytes. The planner does not see the beginning, so that one plan serves
+ * for all.
  */
 export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind, length }: PageBegins) {
   return skip <= skipBehind
-    ? { where: sql`${name} >= ${first}::text collate "C"`, by: asc, limit: length, offset: skip }
+    ? { where: sql`${name} >= (select ${first}::text) collate "C"`, by: asc, limit: length, offset: skip }
     : {
-        where: sql`${name} <= ${last === null ? null : endOf(last)}::text collate "C"`,
+        where: sql`${name} <= (select ${last === null ? null : endOf(last)}::text) collate "C"`,
         by: desc,
         limit: length,
         offset: skipBehind,

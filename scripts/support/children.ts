@@ -43,9 +43,9 @@ export function tsx(file: string, ...args: string[]): string[] {
 }
 
 /** Starts a child and records it in `run`. It inherits our environment; `env` takes precedence. */
-export function startChild(run: Run, options: ChildOptions): Child {
-  const log = statePath("logs", `${options.name}.log`);
-  const output = options.output === "inherit" ? "inherit" : openSync(log, "w");
+export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child {
+  const log = options.output === "inherit" ? null : statePath("logs", `${options.name}.log`);
+  const output = log === null ? "inherit" : openSync(log, "w");
   const settings = { cwd: root, detached: true, env: { ...process.env, ...options.env } };
   const child = options.isTimed
     ? spawn(...timed(process.execPath, options.node), {
@@ -78,7 +78,7 @@ export function startChild(run: Run, options: ChildOptions): Child {
     ended,
     hasEnded: () => hasExited,
     isReady: () => isReady,
-    lastLines: () => (output === "inherit" ? "" : tail(log)),
+    lastLines: () => (log === null ? "" : tail(log)),
     stop: async () => {
       for (const name of ["SIGTERM", "SIGKILL"] as const) {
         signalGroup(pid, name);

@@ -6,6 +6,10 @@ export function simulatedEnvironment(site: {
   appUrl: string;
   simulatorUrl: string;
   authSecret: string;
+  /** The simulator's mail server, by which e-mail then goes; without it, by Resend. */
+  smtpUrl?: string | undefined;
+  /** False for a site that sends no texts. */
+  hasTexts?: boolean | undefined;
 }): Record<string, string> {
   return {
     ...SIMULATOR_KEYS,
@@ -14,7 +18,6 @@ export function simulatedEnvironment(site: {
     NEXTAUTH_URL: site.appUrl,
     SIMULATOR_URL: site.simulatorUrl,
     AUTH_SECRET: site.authSecret,
-    NEXTAUTH_SECRET: site.authSecret,
     // A simulated text wakes nobody, and somebody who tries the product at night wants to see it arrive.
     TEXT_HOURS: "0-24",
     TEXT_HOURS_BY_STATE: " ",
@@ -25,5 +28,12 @@ export function simulatedEnvironment(site: {
     TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
     NEXT_TELEMETRY_DISABLED: "1",
+    ...(site.smtpUrl
+      ? { SMTP_URL: site.smtpUrl, RESEND_API_KEY: "", RESEND_WEBHOOK_SECRET: "", INBOUND_EMAIL_DOMAIN: "" }
+      : {}),
+    ...(site.hasTexts === false ? WITHOUT_TEXTS : {}),
   };
 }
+
+/** A site without these three sends no texts. */
+const WITHOUT_TEXTS = { TWILIO_ACCOUNT_SID: "", TWILIO_AUTH_TOKEN: "", TWILIO_MESSAGING_SERVICE_SID: "" };

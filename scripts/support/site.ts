@@ -1,7 +1,8 @@
+import { smtpUrlAt } from "@/simulator/smtp/address";
 import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
-import { startServer } from "./server-build";
 import { simulatedEnvironment } from "./simulator-values";
+import { startSite } from "./start-site";
 import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
 
@@ -15,6 +16,12 @@ const DEV_TIMEOUT_MS = 300_000;
  */
 const KEEP_COMPILED = { __NEXT_DEV_WAIT_FOR_TURBOPACK_SHUTDOWN: "1" };
 
+const LOOPBACK = "127.0.0.1";
+
+/** Where what listens on `host` is reached from this machine. */
+const reachedBy = (host: string) =>
+  host === "0.0.0.0" || host === "::" ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
+
 /** The settings of a site that runs against the simulator. */
 export type SiteSettings = {
   databaseUrl: string;
@@ -23,6 +30,10 @@ export type SiteSettings = {
   simulatorPort: number;
   /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
   simulatorState?: string;
+  /** The port of the simulator's mail server, by which e-mail then goes; without it, by Resend. */
+  smtpPort?: number | undefined;
+  /** False for a site that sends no texts. */
+  hasTexts?: boolean | undefined;
   /** How many processes serve the site; by default as many as `WEB_CONCURRENCY` says, or one. */
   processes?: number;
   /** A prefix for the names of log files, so that tests do not overwrite the demo's. */
@@ -43,7 +54,8 @@ export type Site = {
 /** Prepares a site that runs against the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
   const url = process.env.APP_URL || `http://localhost:${settings.port}`;
-  const local = `http://127.0.0.1:${settings.port}`;
+  const host = process.env.HOST || LOOPBACK;
+  const local = `http://${reachedBy(host)}:${settings.port}`;
   const simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`;
   const prefix = settings.logPrefix ?? "";
   const env = {
@@ -52,9 +64,12 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
       appUrl: url,
       simulatorUrl,
       authSecret: settings.authSecret,
+      smtpUrl: settings.smtpPort === undefined ? undefined : smtpUrlAt(settings.smtpPort),
+      hasTexts: settings.hasTexts,
     }),
     PORT: String(settings.port),
     SIMULATOR_PORT: String(settings.simulatorPort),
+    SIMULATOR_SMTP_PORT: settings.smtpPort === undefined ? "" : String(settings.smtpPort),
     SIMULATOR_STATE_FILE: settings.simulatorState ?? "",
     ...(settings.processes === undefined ? {} : { WEB_CONCURRENCY: String(settings.processes) }),
   };
@@ -72,8 +87,8 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
         name: `${prefix}site`,
         node:
           mode === "dev"
-            ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port)]
-            : startServer(),
+            ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port), "-H", host]
+            : startSite(),
         env:
           mode === "dev"
             ? { ...env, NODE_ENV: "development", ...KEEP_COMPILED }

@@ -5,6 +5,7 @@ import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
 import { root } from "./folders";
 import { cruise } from "./import-rules";
+import { licenceComplaints, lockedPackages, POLICY } from "./licences";
 import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { foreignTables } from "./table-owners";
@@ -16,6 +17,13 @@ const TIMEOUT_MS = 4 * 60_000;
 
 /** The top-level folders to which the import rules apply. */
 const IMPORT_FOLDERS = ["app", "bench", "components", "db", "lib", "server", "simulator", "scripts", "tests"];
+
+/** What we install, and what tools of their own folders do. */
+const LOCK_FILES = [
+  "package-lock.json",
+  "bench/web/tool/package-lock.json",
+  "scripts/fonts-tool/package-lock.json",
+];
 
 export const staticChecks: StaticCheck[] = [
   {
@@ -66,6 +74,14 @@ export const staticChecks: StaticCheck[] = [
     name: "words",
     complaint: async () =>
       (await retiredNames(root, [...(await sourceFiles()), ...(await catalogues(root))])).join("\n") || null,
+  },
+  {
+    name: "licences",
+    complaint: async () =>
+      licenceComplaints(
+        LOCK_FILES.flatMap((file) => lockedPackages(join(root, file))),
+        POLICY,
+      ).join("\n") || null,
   },
   {
     name: "docs",

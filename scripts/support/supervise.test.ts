@@ -38,6 +38,16 @@ it("a program that ends by an error begins anew, and SIGTERM ends both with exit
   expect(await ends(second)).toBe(true);
 });
 
+it("at SIGHUP it ends and begins anew", async () => {
+  const { supervisor, nextPid, exited } = supervise("steady");
+  const first = await nextPid();
+  supervisor.kill("SIGHUP");
+  const second = await nextPid();
+  expect([first === second, isAlive(first), isAlive(second)]).toEqual([false, false, true]);
+  supervisor.kill("SIGTERM");
+  expect(await exited).toBe(0);
+});
+
 it("one that was told to end by itself is not begun anew", async () => {
   const { nextPid, exited } = supervise("steady");
   process.kill(await nextPid(), "SIGTERM");

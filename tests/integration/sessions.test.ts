@@ -51,6 +51,19 @@ describe("a browser's sign-in", () => {
     expect(await renewed(3 * DAY, held)).toMatchObject({ generation: lost.generation });
   });
 
+  it("goes on in a database that came out of a backup, and an older copy of its cookie still ends it", async () => {
+    const user = await makeUser();
+    const held = await opened(user);
+    const known = await renewed(15 * MINUTE, held);
+    // Two more renewals were lost with the records.
+    const newest = { ...known, generation: known.generation + 2 };
+    const next = await renewed(60 * MINUTE, newest);
+    expect(next.generation).toBe(newest.generation + 1);
+    expect(await actorOf(at(60 * MINUTE), next)).toMatchObject({ userId: user.id });
+    expect(await renewBrowserSession(at(62 * MINUTE), known)).toBeNull();
+    expect(await actorOf(at(62 * MINUTE), next)).toBeNull();
+  });
+
   it("ends for both when an old cookie comes back after the newest was seen", async () => {
     const user = await makeUser();
     const held = await opened(user);

@@ -26,6 +26,7 @@ Object.assign(
 /** The provider reads English, whoever is the provider. */
 const TO_PROVIDER: readonly TemplateName[] = [
   "contact-message",
+  "desk-no-worker",
   "desk-troubles",
   "card-surge",
   // In the words of whoever answers.

@@ -239,6 +239,8 @@ export const HELD: Record<string, HeldTable> = {
     plain: "key look kind subject fingerprint facts",
   },
   trouble_looks: { people: {}, plain: "name" },
+  provider_failures: { people: {}, plain: "provider last_call" },
+  worker_beats: { people: {}, plain: "version under_way" },
   payouts: {
     people: {
       recipient_id: kept("payouts", PSEUDONYM),

@@ -20,7 +20,7 @@ export type Replicated = {
 
 /** Starts both, in some two seconds. `prepare` fills the primary; by default it is migrated and empty. */
 export async function startReplicated(
-  prepare: (url: string) => Promise<void> = migrate,
+  prepare: (url: string) => Promise<unknown> = migrate,
 ): Promise<Replicated> {
   const primaryDir = throwawayFolder();
   const { url } = await startOwnPostgres({ dataDir: primaryDir });

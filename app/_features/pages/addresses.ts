@@ -19,8 +19,14 @@ export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
  */
 export const hasPage = (pattern: string): boolean => Object.hasOwn(PAGES, pattern);
 
+/** True for a page about texts alone, which a site without texts does not have. */
+export const isAboutTexts = (path: string): boolean => pages.at(path)?.row.ofTexts === true;
+
+/** The pattern of the page or handler at this path, as the tables write it; null for an unknown path. */
+export const addressPattern = (path: string): string | null => addresses.at(path)?.pattern ?? null;
+
 /** True if a page or a handler is at this path, without its query. */
-export const hasAddress = (path: string): boolean => addresses.at(path) !== null;
+export const hasAddress = (path: string): boolean => addressPattern(path) !== null;
 
 /** True for paths that need a session; without one they redirect to /login. The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));

@@ -1,12 +1,22 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 
+type BareWords = {
+  title: string;
+  text: string;
+  again: string;
+  /** A second way on. */
+  home?: { href: string; label: string };
+  /** By which the log has what happened: whoever writes to the provider names it. */
+  number?: { label: string; id: string };
+};
+
 /**
  * A page in the site's design that loads nothing else: no script, no style sheet, no font. Its link is the
  * requested address. The texts are not escaped, so they must be our own.
  */
-export function barePage(language: Language, words: { title: string; text: string; again: string }): string {
-  const { title, text, again } = words;
+export function barePage(language: Language, words: BareWords): string {
+  const { title, text, again, home, number } = words;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -26,6 +36,10 @@ h1 { font: 480 2rem/1.15 Georgia, serif; letter-spacing: -.018em; margin: 0 0 12
 p { margin: 0 0 28px; }
 a { display: inline-block; padding: 10px 22px; border-radius: 99px; font-weight: 600; text-decoration: none;
   background: light-dark(#1f5a46, #86cbaa); color: light-dark(#fffefb, #10201a); }
+a.home { background: none; color: light-dark(#1f5a46, #86cbaa); }
+.ways { display: flex; flex-wrap: wrap; gap: 8px; }
+.number { margin: 28px 0 0; font-size: 15px; color: light-dark(#5c665f, #a9b4ac); }
+.number b { display: block; font: 14px/1.6 ui-monospace, monospace; overflow-wrap: anywhere; user-select: all; }
 a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offset: 2px; }
 </style>
 </head>
@@ -36,7 +50,9 @@ a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offse
     .join("")}</svg>
 <h1>${title}</h1>
 <p>${text}</p>
-<a href="">${again}</a>
+<div class="ways"><a href="">${again}</a>${home ? `<a class="home" href="${home.href}">${home.label}</a>` : ""}</div>${
+    number ? `\n<p class="number">${number.label} <b>${number.id}</b></p>` : ""
+  }
 </main>
 </body>
 </html>

@@ -1,12 +1,21 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  campaigns,
+  communities,
+  communityDeclines,
+  communityTypes,
+  memberships,
+} from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import {
   type Ctx,
+  countsOfLists,
   foldedPattern,
   type ListOrder,
   ofItsMonths,
+  type PageBegins,
   query,
   requirePlatform,
   requireUser,
@@ -15,7 +24,8 @@ import {
 } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { numberOfMembers } from "../members/number-of-members";
-import { pagedCommunitiesSchema } from "../schemas";
+import { idOf } from "../policies";
+import { communityIdSchema, pagedCommunitiesSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { ourBalance } from "./our-balance";
 
@@ -26,11 +36,30 @@ export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembe
 export type CommunityFullInfo = CommunityInfo & {
   createdAt: Date;
   confirmedAt: Date | null;
-  createdBy: { id: string; fullName: string; email: string | null; isVerified: boolean } | null;
+  createdBy: {
+    id: string;
+    fullName: string;
+    email: string | null;
+    isVerified: boolean;
+    /** In which they read our e-mails. */
+    language: Language;
+  } | null;
   numberOfMembers: number;
   /** Launched and not yet stopped; a campaign for the caller is not counted. */
   numberOfActiveCampaigns: number;
   ourBalanceCents: number;
+  /** Since when it is on hold, and why; null for one that is not. */
+  hold: { at: Date; reason: string } | null;
+  /** What the provider wrote when it last declined it, and how its founder has asked again; null for one it never did. */
+  decline: CommunityDecline | null;
+};
+
+export type CommunityDecline = {
+  declinedAt: Date;
+  reason: string;
+  times: number;
+  askedAgainAt: Date | null;
+  answer: string;
 };
 
 type Search = { searchString: string; page: number; pageSize: number };
@@ -41,6 +70,26 @@ const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_tex
 
 /** What a list is: which communities stand in it, in what order, and which kept counts tell where its pages begin. */
 type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
+
+/**
+ * The ids of a page of names. Where it begins and ends is where the planner does not see it: for each other page it would
+ * plan anew, which takes as long as to look.
+ */
+function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
+  const { where, by, limit, offset } = windowOfNames(sortName, begins);
+  const numbered = ctx.db
+    .select({
+      id: communities.id,
+      number: sql<number>`row_number() over (order by ${by(sortName)}, ${by(communities.id)})`.as("number"),
+    })
+    .from(communities)
+    .where(and(list.where, where))
+    .as("numbered");
+  return ctx.db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(and(gt(numbered.number, offset), lte(numbered.number, offset + limit)));
+}
 
 /**
  * The ids of a page, for a query that joins their details: whatever is skipped is skipped before anything is summed up or
@@ -66,15 +115,16 @@ async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }
   const begins = await whereListBegins(ctx, list.counts, { limit: pageSize, offset, by: list.by });
   const { total } = begins;
   if (list.by === "names") {
-    const named = windowOfNames(sortName, begins);
-    const order = [named.by(sortName), named.by(communities.id)];
-    return { ids: ids(named.where, order, named.limit, named.offset), total };
+    return { ids: idsByName(ctx, list, begins), total };
   }
   return {
     ids: ids(ofItsMonths(communities.createdAt, begins), list.order, pageSize, begins.skip),
     total,
   };
 }
+
+/** Of a page that was found. As a list of ids the planner takes it for short, and looks each of them up. */
+const isAmong = (ids: SQLWrapper): SQL => sql`${communities.id} = any(array(${ids}))`;
 
 const NAMED: List = {
   where: isNotNull(communities.confirmedAt),
@@ -89,7 +139,6 @@ export const listCommunities = query(
   async (ctx, input): Promise<Paged<ListedCommunity>> => {
     const user = requireUser(ctx);
     const { ids, total } = await pageOfList(ctx, NAMED, input);
-    const page = ids.as("page");
     const rows = await ctx.db
       .select({
         ...infoColumns,
@@ -98,18 +147,20 @@ export const listCommunities = query(
           select 1 from ${memberships}
           where ${memberships.communityId} = ${communities.id} and ${memberships.userId} = ${user.userId})`,
       })
-      .from(page)
-      .innerJoin(communities, eq(communities.id, page.id))
+      .from(communities)
       .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+      .where(isAmong(ids))
       .orderBy(...NAMED.order);
     return pageOf(rows.map(infoOf), total, input.page, input.pageSize);
   },
 );
 
-async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<CommunityFullInfo>> {
-  requirePlatform(ctx);
-  const { ids, total } = await pageOfList(ctx, list, search);
-  const page = ids.as("page");
+/** Communities as the provider sees them, in this order: those whose ids a query names. */
+async function fullInfoOf(
+  ctx: Ctx,
+  ids: Awaited<ReturnType<typeof pageOfList>>["ids"],
+  order: SQL[],
+): Promise<CommunityFullInfo[]> {
   const rows = await ctx.db
     .select({
       ...infoColumns,
@@ -119,38 +170,72 @@ async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<Com
         where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
       ourBalanceCents: ourBalance(ctx),
       createdAt: communities.createdAt,
+      holdReason: communities.holdReason,
+      decline: {
+        declinedAt: communityDeclines.declinedAt,
+        reason: communityDeclines.reason,
+        times: communityDeclines.times,
+        askedAgainAt: communityDeclines.askedAgainAt,
+        answer: communityDeclines.answer,
+      },
       creator: {
         id: people.id,
         firstName: people.firstName,
         lastName: people.lastName,
         email: people.email,
         registeredAt: people.registeredAt,
+        language: people.language,
       },
     })
-    .from(page)
-    .innerJoin(communities, eq(communities.id, page.id))
+    .from(communities)
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
     .leftJoin(people, and(eq(people.id, communities.createdBy), isNull(people.deletedAt)))
-    .orderBy(...list.order);
-  const items = rows.map(({ creator, ...row }) => ({
+    .leftJoin(communityDeclines, eq(communityDeclines.communityId, communities.id))
+    .where(isAmong(ids))
+    .orderBy(...order);
+  return rows.map(({ creator, holdReason, ...row }) => ({
     ...infoOf(row),
     confirmedAt: row.confirmedAt,
+    hold: row.heldAt && holdReason !== null ? { at: row.heldAt, reason: holdReason } : null,
     createdBy: creator && {
       id: creator.id,
       fullName: fullName(creator),
       email: creator.email,
       isVerified: creator.registeredAt !== null,
+      language: creator.language,
     },
   }));
-  return pageOf(items, total, search.page, search.pageSize);
+}
+
+async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<CommunityFullInfo>> {
+  requirePlatform(ctx);
+  const { ids, total } = await pageOfList(ctx, list, search);
+  return pageOf(await fullInfoOf(ctx, ids, list.order), total, search.page, search.pageSize);
 }
 
 const NEWEST = { order: [desc(communities.createdAt), desc(communities.id)], by: "newest" as const };
 
+const notApproved = and(isNull(communities.endedAt), isNull(communities.confirmedAt));
+
+const NOT_APPROVED: List = {
+  ...NEWEST,
+  where: notApproved,
+  counts: ["communities.waiting", "communities.declined"],
+};
 const WAITING: List = {
   ...NEWEST,
-  where: and(isNull(communities.endedAt), isNull(communities.confirmedAt)),
+  where: and(notApproved, isNull(communities.declinedAt)),
   counts: ["communities.waiting"],
+};
+const DECLINED: List = {
+  ...NEWEST,
+  where: and(notApproved, isNotNull(communities.declinedAt)),
+  counts: ["communities.declined"],
+};
+const HELD: List = {
+  ...NEWEST,
+  where: and(isNull(communities.endedAt), isNotNull(communities.heldAt)),
+  counts: ["communities.held"],
 };
 const APPROVED: List = {
   ...NEWEST,
@@ -160,11 +245,58 @@ const APPROVED: List = {
 const ALL: List = {
   ...NEWEST,
   where: isNull(communities.endedAt),
-  counts: ["communities.approved", "communities.waiting"],
+  counts: ["communities.approved", "communities.waiting", "communities.declined"],
 };
 
-/** Communities that wait for approval, newest first. For the provider. */
-export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, WAITING, input));
+/** Communities that are not approved: those that wait and those that were declined, newest first. For the provider. */
+export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, NOT_APPROVED, input),
+);
+
+/** Communities that wait for the provider's answer, newest first. For the provider. */
+export const listWaiting = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, WAITING, input));
+
+/** Communities that were declined, with the words, newest first. For the provider. */
+export const listDeclined = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, DECLINED, input));
+
+/** Communities that are on hold, with the reason, newest first. For the provider. */
+export const listOnHold = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, HELD, input));
+
+/**
+ * One community as the provider sees it, whatever its state. For the provider. Throws `notFound` for an unknown one, and
+ * for one that was deleted.
+ */
+export const communityForDesk = query(communityIdSchema, async (ctx, input): Promise<CommunityFullInfo> => {
+  requirePlatform(ctx);
+  const one = and(isNull(communities.endedAt), eq(communities.id, idOf(input.communityId)));
+  const ids = ctx.db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(one)
+    .orderBy(communities.id)
+    .limit(1)
+    .offset(0);
+  const [found] = await fullInfoOf(ctx, ids, [asc(communities.id)]);
+  if (!found) throw notFound("no such community");
+  return found;
+});
+
+export type CommunityCounts = { waiting: number; declined: number; onHold: number };
+
+/** How many communities the desk has to do with. For the provider. */
+export async function communityCounts(ctx: Ctx): Promise<CommunityCounts> {
+  requirePlatform(ctx);
+  const counts = await countsOfLists(ctx, [
+    "communities.waiting",
+    "communities.declined",
+    "communities.held",
+  ]);
+  return {
+    waiting: counts["communities.waiting"],
+    declined: counts["communities.declined"],
+    onHold: counts["communities.held"],
+  };
+}
 
 /** All communities, newest first, without those that were deleted. For the provider. */
 export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, ALL, input));

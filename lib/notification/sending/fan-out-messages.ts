@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
-import { deliveries, messageHolds, messages, notifications } from "@/db/schema/notification";
+import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
-import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
+import { isHeldBack } from "../messages/hold-messages";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
 
@@ -23,16 +24,12 @@ export async function fanOutMessages(ctx: Ctx): Promise<number> {
   return done;
 }
 
-/** A condition: the provider holds back what is about this message's campaign. */
-const isHeld = (ctx: Ctx) =>
-  ctx.db.select({ one: sql`1` }).from(messageHolds).where(eq(messageHolds.campaignId, messages.campaignId));
-
 /** Messages that are to be addressed now. */
 export const mayFanOut = (ctx: Ctx) =>
   and(
     isNull(messages.fannedOutAt),
     or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())),
-    notExists(isHeld(ctx)),
+    not(isHeldBack(messages)),
   );
 
 async function fanOutNext(ctx: Ctx): Promise<boolean> {
@@ -86,7 +83,7 @@ async function address(
     with audience as materialized (
       select gen_random_uuid() as id, a.user_id, a.is_muted, a.hears, a.email, a.phone, a.language, a.frequency,
         a.time_zone, a.text_zone, a.text_region, ${await wayWithinBudget(ctx, data)} as way
-      from ${campaignAudience(sql`${campaignId}::uuid`, sql`${messageType}::smallint`)} a
+      from ${campaignAudience(sql`${campaignId}::uuid`, sql`${messageType}::smallint`, offersTexts())} a
     ), noted as (
       insert into notifications (id, message_id, user_id, community_id, campaign_id, message, created_at)
       select id, ${id}, user_id, ${communityId}, ${campaignId},

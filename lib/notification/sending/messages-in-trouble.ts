@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, enqueue, env, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, env, requireSystem, sendsBySmtp } from "@/lib/platform";
 import { mayFanOut } from "./fan-out-messages";
 import { heldInOrder } from "./held-in-order";
 
@@ -31,14 +31,14 @@ const NOT_ADDRESSED = 10 * MINUTE;
 /** For so long the desk is told of what became of a message. */
 const REMEMBERED = 14 * DAY;
 
+/** Resend takes so many in one request; a mail server takes one after the other. */
 const EMAILS_AT_ONCE = 100;
 
 /** How long so many messages take at the provider's limit, in milliseconds. */
 const timeFor = (channel: Channel, count: number) => {
   const { EMAILS_PER_SECOND, TEXTS_PER_SECOND } = env();
-  return (
-    SECOND * (channel === "email" ? count / EMAILS_AT_ONCE / EMAILS_PER_SECOND : count / TEXTS_PER_SECOND)
-  );
+  if (channel === "sms") return (SECOND * count) / TEXTS_PER_SECOND;
+  return (SECOND * count) / (sendsBySmtp() ? 1 : EMAILS_AT_ONCE) / EMAILS_PER_SECOND;
 };
 
 async function overdue(ctx: Ctx): Promise<MessagesInTrouble["overdue"]> {

@@ -1,12 +1,13 @@
 import { Block, toWay } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
+import { CirclePause } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { CommunityFullInfo } from "@/lib/community";
 import { formatDate, plural } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
-import { deletePath } from "./deletions-list";
+import { adminsPath, deletePath, holdPath, LIST_PATHS } from "./paths";
 
 type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: string };
 
@@ -88,14 +89,28 @@ function State({ community, stay, small }: StateProps) {
   if (community.confirmedAt) {
     return (
       <div className="row wrap-ok g2">
-        <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
+        {community.hold ? (
+          <Badge tone="gold" icon={<CirclePause />}>
+            On hold since {formatDate(community.hold.at)}
+          </Badge>
+        ) : (
+          <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
+        )}
         <LinkButton
           variant="ghost"
           size="sm"
-          href={`/platform/communities/admins/${community.id}`}
+          href={adminsPath(community.id)}
           aria-label={`Name an admin of ${community.name}`}
         >
           Name an admin
+        </LinkButton>
+        <LinkButton
+          variant="ghost"
+          size="sm"
+          href={holdPath(community.id)}
+          aria-label={community.hold ? `The hold of ${community.name}` : `Put ${community.name} on hold`}
+        >
+          {community.hold ? "See the hold" : "Hold"}
         </LinkButton>
         <LinkButton
           variant="danger-quiet"
@@ -104,6 +119,21 @@ function State({ community, stay, small }: StateProps) {
           aria-label={`Delete ${community.name}`}
         >
           Delete
+        </LinkButton>
+      </div>
+    );
+  }
+  if (community.decline && community.isDeclined) {
+    return (
+      <div className="row wrap-ok g2">
+        <Badge tone="clay">Declined {formatDate(community.decline.declinedAt)}</Badge>
+        <LinkButton
+          variant="ghost"
+          size="sm"
+          href={LIST_PATHS.declined}
+          aria-label={`Why ${community.name} was declined`}
+        >
+          See why
         </LinkButton>
       </div>
     );

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import type { CommunityDeletion } from "@/lib/community";
 import { formatDate, formatSince, plural } from "@/lib/kernel";
+import { deletePath } from "./paths";
 import { RestoreForm } from "./restore-form";
 
 type DeletionsListProps = {
@@ -14,8 +15,6 @@ type DeletionsListProps = {
   /** The level of their headings: one below the heading above the list. */
   heading: "h2" | "h3";
 };
-
-export const deletePath = (communityId: string) => `/platform/communities/delete/${communityId}`;
 
 /** Communities that an admin wants to have deleted, and those that were and can still come back. */
 export function DeletionsList({ deletions, now, stay, heading: Heading }: DeletionsListProps) {

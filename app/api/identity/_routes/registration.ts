@@ -1,8 +1,8 @@
+import { z } from "zod";
 import { endpoint, nothingSchema } from "@/app/api/_http";
 import { completeRegistration } from "@/lib/community";
 import {
   completeRegistrationSchema,
-  phoneSchema,
   resendExternalFields,
   resendExternalLink,
   resendLink,
@@ -41,12 +41,17 @@ const resend = endpoint({
   },
 });
 
+/** Required where the site sends texts, which the verb says. */
+const phoneNumberSchema = z.string().nullish();
+
 const complete = endpoint({
   method: "post",
   path: "/identity/account/complete-registration",
   who: "public",
   summary: "Finish a registration with the token of its link, and sign in",
-  request: { body: completeRegistrationSchema.omit({ language: true }).extend({ phoneNumber: phoneSchema }) },
+  request: {
+    body: completeRegistrationSchema.omit({ language: true }).extend({ phoneNumber: phoneNumberSchema }),
+  },
   response: loginAnswerSchema,
   async handle(ctx, { body }) {
     const { authentication } = await completeRegistration(ctx, body);

@@ -132,7 +132,7 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "messages-unknown": ({ facts }) => ({
     title: `Nobody knows whether ${plural(count(facts.count), channelWord(facts.channel))} arrived${ofWhat(facts)}`,
     advice:
-      "Look for them at the provider of messages. We do not send them again: that could be the second time.",
+      "Look for them at the provider of messages, or in the mail server’s log. We do not send them again: that could be the second time.",
   }),
   "messages-refused": ({ facts }) => ({
     title: `${plural(count(facts.count), channelWord(facts.channel))} could not be sent${ofWhat(facts)}`,

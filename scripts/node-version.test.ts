@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { complaint } from "./node-version.cjs";
+import { root } from "./support/folders";
+
+const { engines, scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+it.each(["0.12.18", "14.21.3", "18.20.8", "20.18.9", "20.9.0"])("Node %s is refused in words", (version) => {
+  expect(complaint(version, engines.node)).toBe(
+    `Manyhands needs Node 20.19 or newer, and this is ${version}. Get it at https://nodejs.org`,
+  );
+});
+
+it.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0", "100.0.0"])("Node %s is let in", (version) => {
+  expect(complaint(version, engines.node)).toBeNull();
+});
+
+it("is asked before whatever an operator starts first, and says nothing on this Node", () => {
+  for (const name of ["build", "start", "worker", "demo", "dev", "db:migrate", "test"]) {
+    expect(scripts[`pre${name}`]).toBe("node scripts/node-version.cjs");
+  }
+  expect(execFileSync(process.execPath, ["scripts/node-version.cjs"], { cwd: root, encoding: "utf8" })).toBe(
+    "",
+  );
+});
