@@ -13,6 +13,7 @@ import {
   reserveConnections,
   sayReady,
   systemCtx,
+  warnWithoutTimeouts,
 } from "@/lib/platform";
 import { Readiness } from "@/lib/platform/ops/ready";
 import { startTelemetry } from "@/lib/platform/ops/telemetry";
@@ -109,6 +110,7 @@ export async function serve(): Promise<void> {
   if (!(await begun.found)) return;
   void firstPage.isThere();
   watchFromSite({ looksForWorkers: (process.env.SITE_SLOT ?? "0") === "0" });
+  void warnWithoutTimeouts();
   log.info("site_started", { host, port });
   sayReady();
 }

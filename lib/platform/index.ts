@@ -39,6 +39,7 @@ export * from "./secrets";
 export * from "./security";
 export * from "./supervised";
 export * from "./timed";
+export * from "./timeouts";
 export * from "./tracing";
 export * from "./transaction";
 export * from "./verb";

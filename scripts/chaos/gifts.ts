@@ -21,8 +21,8 @@ const MOST_AT_ONCE = 40;
 const tokenSchema = z.object({ token: z.object({ access_token: z.string() }) });
 const startedSchema = z.object({ donationId: z.string(), clientSecret: z.string() });
 
-/** Answers after which a client tries again: no answer, a session to open anew, and what passes. */
-const PASSES = new Set([0, 401, 503]);
+/** Answers after which a client tries again: none, or none but a proxy's; a session to open anew; and what passes. */
+const PASSES = new Set([0, 401, 502, 503]);
 
 /** The specified call that begins a gift to a campaign with a new card. */
 export const givingPath = (campaignId: string) =>

@@ -10,7 +10,7 @@ export type FrontProxy = { name: string; url: string; stop(): Promise<void> };
 
 const START_MS = 10_000;
 /** A site that refused a connection is not asked again for so long, in seconds. */
-const AGAIN_AFTER_S = 2;
+const AGAIN_AFTER_S = 1;
 
 /**
  * The settings with which nothing is lost: connections are kept, a site that takes none is left alone for a while, and only

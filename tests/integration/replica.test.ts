@@ -16,15 +16,7 @@ import {
 } from "@/lib/community";
 import { markStopped } from "@/lib/community/inside";
 import { removeMember } from "@/lib/payment";
-import {
-  type Ctx,
-  inTransaction,
-  makeCtx,
-  query,
-  readAlready,
-  replicaTrouble,
-  systemCtx,
-} from "@/lib/platform";
+import { type Ctx, inTransaction, makeCtx, query, replicaTrouble, systemCtx } from "@/lib/platform";
 import { PageCache } from "@/server/cache/page-cache";
 import { Versions } from "@/server/cache/versions";
 import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -48,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => both.remove());
 
 /** Everything that the replica may answer is answered there, from now on. */
-const untilRead = () => expect.poll(() => readsFrom(both, asVisitor()), { timeout: 10_000 }).toBe("replica");
+const untilRead = () =>
+  expect.poll(() => readsFrom(both, asPage(asVisitor())), { timeout: 10_000 }).toBe("replica");
 beforeEach(untilRead);
 
 const shown = (ctx: Ctx) => listActiveCampaigns(asPage(ctx), { communityId: campaign.communityId });
@@ -65,9 +58,9 @@ describe("while the replica takes nothing over", () => {
   afterEach(() => both.resume());
 
   it("a page that has nothing new to show is read there, and one that has is read from the primary", async () => {
-    expect(await readsFrom(both, asVisitor())).toBe("replica");
+    expect(await readsFrom(both, asPage(asVisitor()))).toBe("replica");
     await contribute(campaign, 500);
-    expect(await readsFrom(both, asVisitor())).toBe("primary");
+    expect(await readsFrom(both, asPage(asVisitor()))).toBe("primary");
   });
 
   it("whoever wrote sees it at once, in the same request and in the next, and so does everybody else", async () => {
@@ -172,7 +165,7 @@ describe("what is answered there", () => {
       pages: async (_req, res) => {
         const page = asPage(asVisitor());
         const { raisedCents } = await publicCampaign(page, { ...ids(), campaignId: gifts.id });
-        from[(await readAlready(page, "replica")) ? "replica" : "primary"] += 1;
+        from[await readsFrom(both, page)] += 1;
         res.setHeader("content-security-policy", "script-src 'self' 'nonce-mark'");
         res.setHeader("content-type", "text/html; charset=utf-8");
         res.end(`<b>${raisedCents}</b>`);
@@ -282,9 +275,9 @@ describe("a replica that fails", () => {
       await both.replica.asAdmin("select pg_promote()");
       await contribute(campaign, 100);
       expect(await raised(asVisitor())).toBe(await raised(makeCtx({ kind: "visitor" })));
-      await expect.poll(() => readsFrom(both, asVisitor())).toBe("primary");
+      await expect.poll(() => readsFrom(both, asPage(asVisitor()))).toBe("primary");
       await expect
-        .poll(async () => (await readsFrom(both, asVisitor())) && replicaTrouble())
+        .poll(async () => (await readsFrom(both, asPage(asVisitor()))) && replicaTrouble())
         .toBe("not_ours");
     });
     expect(events).toContain("replica_is_not_ours");

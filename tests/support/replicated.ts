@@ -66,9 +66,9 @@ const serverAsked = query(z.undefined(), async (ctx): Promise<number> => {
   return Number(row?.port);
 });
 
-/** Which of the two a page reads now. */
-export async function readsFrom({ url, replica }: Replicated, ctx: Ctx): Promise<"primary" | "replica"> {
-  const asked = await serverAsked(asPage(ctx), undefined);
+/** Which of the two this page reads now. */
+export async function readsFrom({ url, replica }: Replicated, page: Ctx): Promise<"primary" | "replica"> {
+  const asked = await serverAsked(page, undefined);
   const [primary, other] = [url, replica.url].map((one) => Number(new URL(one).port));
   if (asked === other) return "replica";
   if (asked === primary) return "primary";

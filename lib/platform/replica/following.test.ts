@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Following, type Servers, type Standing, type Trouble } from "./following";
+import { Following, type ReplicaConnection, type Servers, type Standing, type Trouble } from "./following";
 
 /** A primary and a replica whose positions a test sets, and a clock that it moves. */
 function pair() {
@@ -7,7 +7,7 @@ function pair() {
     now: 0,
     primary: { position: 100n, history: "a/1", isAway: false },
     replica: { position: 100n, since: "monday", history: "a/1", follows: true, isAway: false },
-    /** How often the replica was asked. */
+    /** How often a replica was asked. */
     asked: 0,
     told: [] as (Trouble | "back")[],
     left: 0,
@@ -17,21 +17,23 @@ function pair() {
     if (isAway) throw new Error("away");
     return value();
   };
+  const connectionTo = (server: typeof replica): ReplicaConnection => ({
+    history: () => unless(server.isAway, () => server.history),
+    standing: () => {
+      world.asked += 1;
+      return unless(server.isAway, (): Standing => {
+        const { position, since, follows } = server;
+        return follows ? { position, since } : null;
+      });
+    },
+  });
+  const connection = connectionTo(replica);
   const servers: Servers = {
     primary: {
       position: () => unless(primary.isAway, () => primary.position),
       history: () => unless(primary.isAway, () => primary.history),
     },
-    replica: {
-      history: () => unless(replica.isAway, () => replica.history),
-      standing: () => {
-        world.asked += 1;
-        return unless(replica.isAway, (): Standing => {
-          const { position, since, follows } = replica;
-          return follows ? { position, since } : null;
-        });
-      },
-    },
+    replica: connection,
   };
   const following = new Following(
     servers,
@@ -44,39 +46,67 @@ function pair() {
     },
     () => world.now,
   );
+  /** What a request does: it wants a position, and reads where a server has reached it. */
+  const reads = async (server: typeof replica = replica): Promise<boolean> => {
+    const wanted = await following.wanted();
+    return wanted !== null && following.hasReached(wanted, connectionTo(server));
+  };
   /** Asks, lets a look at the replica end that this began, and asks again. */
   const later = async (ms = 300) => {
     world.now += ms;
-    await following.hasEverything();
+    await following.wanted();
     for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
-    return following.hasEverything();
+    return reads();
   };
-  return { ...world, world, following, later };
+  return { ...world, world, following, reads, later };
 }
 
 describe("a replica", () => {
   it("is read by nobody before it has been looked at, and then by everybody", async () => {
-    const { following, later } = pair();
-    expect(await following.hasEverything()).toBe(false);
+    const { following, reads, later } = pair();
+    expect(await reads()).toBe(false);
     expect(await later()).toBe(true);
     expect(following.why).toBeNull();
   });
 
-  it("is asked where it stands for every request, since what it once had it may not have any more", async () => {
-    const { later, following, primary, replica } = pair();
+  it("is asked where it stands by every read, since what it once had it may not have any more", async () => {
+    const { later, reads, primary, replica, world } = pair();
     await later();
     primary.position = 200n;
     replica.position = 200n;
-    expect(await following.hasEverything()).toBe(true);
-    [replica.position, replica.since] = [150n, "tuesday"];
-    expect(await following.hasEverything()).toBe(false);
+    expect(await reads()).toBe(true);
+    Object.assign(replica, { position: 150n, since: "tuesday" });
+    const asked = reads();
+    setTimeout(() => {
+      world.now += 100;
+    }, 5);
+    expect(await asked).toBe(false);
+  });
+
+  it("is one of several behind one address, each of which answers for itself", async () => {
+    const { later, reads, primary, replica, world } = pair();
+    const [other, strange] = [
+      { ...replica, since: "tuesday" },
+      { ...replica, since: "wednesday", history: "b/1" },
+    ];
+    await later();
+    [primary.position, other.position] = [200n, 200n];
+    expect(await reads(other)).toBe(true);
+    const asked = reads(replica);
+    setTimeout(() => {
+      world.now += 100;
+    }, 5);
+    expect(await asked).toBe(false);
+    replica.position = 200n;
+    expect(await later()).toBe(true);
+    expect(await reads(strange)).toBe(false);
   });
 
   it("is waited for while it takes over what is missing", async () => {
-    const { later, following, primary, replica } = pair();
+    const { later, reads, primary, replica } = pair();
     await later();
     primary.position = 200n;
-    const asked = following.hasEverything();
+    const asked = reads();
     setTimeout(() => {
       replica.position = 200n;
     }, 5);
@@ -84,10 +114,10 @@ describe("a replica", () => {
   });
 
   it("that is behind is read by nobody until it has caught up; somebody is told after five seconds", async () => {
-    const { world, later, following, primary, replica, told } = pair();
+    const { world, later, reads, following, primary, replica, told } = pair();
     await later();
     primary.position = 200n;
-    const asked = following.hasEverything();
+    const asked = reads();
     // Time passes while it is waited for.
     setTimeout(() => {
       world.now += 100;
@@ -95,7 +125,7 @@ describe("a replica", () => {
     expect(await asked).toBe(false);
     expect(following.why).toBe("behind");
     const before = world.asked;
-    expect(await following.hasEverything()).toBe(false);
+    expect(await reads()).toBe(false);
     expect(world.asked).toBe(before);
     expect(told).toEqual([]);
     const look = later(6_000);
@@ -110,12 +140,12 @@ describe("a replica", () => {
   });
 
   it("that is away is told of once, loses its connections, and comes back by itself", async () => {
-    const { world, later, following, replica, told } = pair();
+    const { world, later, reads, following, replica, told } = pair();
     await later();
     replica.isAway = true;
-    expect(await following.hasEverything()).toBe(false);
-    const left = world.left;
-    expect(left).toBe(1);
+    await expect(reads()).rejects.toThrow("away");
+    await following.answers();
+    expect(world.left).toBe(1);
     expect([await later(), await later()]).toEqual([false, false]);
     expect(told).toEqual(["away"]);
     replica.isAway = false;
@@ -136,38 +166,39 @@ describe("a replica", () => {
   });
 
   it("is left when the primary turns out to be behind what it has shown: that is another primary", async () => {
-    const { later, following, primary } = pair();
+    const { later, reads, following, primary } = pair();
     await later();
     primary.position = 99n;
-    expect(await following.hasEverything()).toBe(false);
+    expect(await reads()).toBe(false);
     expect(following.why).toBe("not_ours");
   });
 
   it("is left within ten seconds when the primary begins another history", async () => {
-    const { world, later, following, primary } = pair();
+    const { world, later, reads, following, primary } = pair();
     await later();
     primary.history = "a/2";
     world.now += 10_000;
-    expect(await following.hasEverything()).toBe(false);
+    expect(await reads()).toBe(false);
     expect(following.why).toBe("not_ours");
   });
 
   it("is not blamed for a primary that does not answer", async () => {
-    const { later, following, primary, told } = pair();
+    const { later, reads, following, primary, told } = pair();
     await later();
     primary.isAway = true;
-    expect(await following.hasEverything()).toBe(false);
+    expect(await reads()).toBe(false);
     expect([following.why, told]).toEqual([null, []]);
     primary.isAway = false;
-    expect(await following.hasEverything()).toBe(true);
+    expect(await reads()).toBe(true);
   });
 
   it("that does not answer whoever waits for it is away", async () => {
     const { later, following, replica } = pair();
     await later();
-    expect(await following.answers()).toBe(true);
+    await following.answers();
+    expect(following.why).toBeNull();
     replica.isAway = true;
-    expect(await following.answers()).toBe(false);
+    await following.answers();
     expect(following.why).toBe("away");
   });
 });

@@ -2,30 +2,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@/lib/kernel";
 import { joined } from "@/lib/kernel/joined";
 
-/**
- * Where a replica stands: up to where it has taken over the primary's log of changes, in bytes, and since when this server
- * runs. One that begins anew may stand further back than it did. Null for a server that follows nobody.
- */
-export type Standing = { position: bigint; since: string } | null;
+/** A position in the primary's log of changes, in bytes. */
+export type Position = bigint;
 
-/** What is asked of both servers. A history is the same for a primary and its replicas until one of them goes another way. */
+/**
+ * Where the server behind one connection stands: up to where it has taken over the primary's log, and since when it runs,
+ * by which it is known again. Null for a server that follows nobody.
+ */
+export type Standing = { position: Position; since: string } | null;
+
+/**
+ * What is asked over a connection to a replica. A history is the same for a primary and its replicas, until one of them goes
+ * another way.
+ */
+export type ReplicaConnection = { standing(): Promise<Standing>; history(): Promise<string> };
+
 export type Servers = {
   primary: {
     /** Up to where everything that somebody can see there is written. */
-    position(): Promise<bigint>;
+    position(): Promise<Position>;
     history(): Promise<string>;
   };
-  replica: {
-    standing(): Promise<Standing>;
-    history(): Promise<string>;
-  };
+  /** A connection that only asks. */
+  replica: ReplicaConnection;
 };
 
 /** Why a replica is not read: it cannot be asked, it is behind, or it follows another primary or none. */
 export type Trouble = "away" | "behind" | "not_ours";
 
 export type Told = {
-  /** Nothing more may be read over the connections there are: what answers next may know less. */
+  /** Nothing more may be read over the connections there are. */
   leave(): void;
   /** Once for each trouble. */
   trouble(why: Trouble, error?: unknown): void;
@@ -42,7 +48,7 @@ const AGAIN_AFTER_MS = 250;
 const TOLD_AFTER_MS = 5 * SECOND;
 /** How long an answer may take. */
 const ANSWERS_MS = SECOND;
-/** How long it counts that both have the same history. */
+/** How long it counts which history a server has. */
 const HISTORY_LASTS_MS = 10 * SECOND;
 
 /** Rejects when `work` takes longer than so many milliseconds. */
@@ -58,22 +64,25 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
+type Patience = { waitsMs: number; pauseMs: number };
+
 /**
  * Knows whether a replica has everything that its primary had at a moment, so that to read there is to read nothing old. It
  * looks only when somebody asks, and believes no replica that has not shown that it follows this primary: the same history,
- * and never further than what the primary has written.
+ * and never further than what the primary has written. There may be several behind one address: each connection answers for
+ * the server that it has reached.
  */
 export class Following {
-  /** The server that is read, by the time since when it runs; null while none is. */
-  private read: string | null = null;
+  private isRead = false;
   private trouble: { why: Trouble; since: number; isTold: boolean } | null = null;
-  /** The furthest position that it has shown. */
-  private seen = -1n;
-  private sameHistoryAt = Number.NEGATIVE_INFINITY;
+  /** The furthest position that a replica has shown. */
+  private seen: Position = -1n;
+  private ofPrimary: { history: string; at: number } | null = null;
+  /** When each server had the primary's history, by since when it runs. */
+  private readonly ours = new Map<string, number>();
   private lookedAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | null = null;
-  private readonly written: () => Promise<bigint>;
-  private readonly standing: () => Promise<Standing>;
+  private readonly written: () => Promise<Position>;
 
   constructor(
     private readonly servers: Servers,
@@ -81,7 +90,6 @@ export class Following {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.written = joined(() => servers.primary.position());
-    this.standing = joined(() => within(ANSWERS_MS, servers.replica.standing()));
   }
 
   /** Why it is not read; null while it is, and before somebody has asked for it. */
@@ -90,44 +98,45 @@ export class Following {
   }
 
   /**
-   * True once the replica has everything that could be seen on the primary when this was called; false where that takes too
-   * long, and while the primary itself does not answer. Never rejects.
+   * The position that a replica must have reached to show everything that could be seen on the primary when this was called;
+   * null while nothing is to be read there. Never rejects.
    */
-  async hasEverything(): Promise<boolean> {
-    const { read, seen } = this;
-    if (read === null) {
+  async wanted(): Promise<Position | null> {
+    if (!this.isRead) {
       this.lookAgain();
-      return false;
+      return null;
     }
-    const wanted = await this.written().catch(() => null);
-    if (wanted === null || this.read !== read) return false;
-    try {
-      const isOurs = seen <= wanted && (await this.hasSameHistory());
-      if (isOurs === null) return false;
-      if (!isOurs) this.leave("not_ours");
-      else if (!(await this.reaches(wanted, read, WAITS_MS, PAUSE_MS.usual))) this.leave("behind");
-    } catch (error) {
-      this.leave("away", error);
-    }
-    return this.read === read;
+    const { seen } = this;
+    const wanted = await this.writtenNow();
+    if (wanted === null || !this.isRead) return null;
+    if (seen <= wanted) return wanted;
+    this.leave("not_ours");
+    return null;
   }
 
-  /** Asks whether the replica is still there, for somebody who waits for its answer. Otherwise it is away from now on. */
-  async answers(): Promise<boolean> {
-    try {
-      await this.standing();
-      return true;
-    } catch (error) {
-      this.leave("away", error);
-      return false;
-    }
+  /**
+   * True once the server behind this connection has reached a position that was wanted; false if that takes too long or it
+   * is not ours. Rejects when it does not answer.
+   */
+  async hasReached(wanted: Position, connection: ReplicaConnection): Promise<boolean> {
+    const found = await this.reaches(wanted, connection, { waitsMs: WAITS_MS, pauseMs: PAUSE_MS.usual });
+    if (found !== "there") this.leave(found);
+    return found === "there" && this.isRead;
+  }
+
+  /** Asks whether a replica is still there, for somebody who waits for its answer. Otherwise it is away from now on. */
+  async answers(): Promise<void> {
+    await within(ANSWERS_MS, this.servers.replica.standing()).catch((error) => this.leave("away", error));
   }
 
   /** It is not read any more, until it has been looked at again. */
   leave(why: Trouble, error?: unknown): void {
-    if (this.read !== null) this.lookedAt = this.now();
-    this.read = null;
-    if (why !== "behind") this.told.leave();
+    if (this.isRead) this.lookedAt = this.now();
+    this.isRead = false;
+    if (why !== "behind") {
+      this.ours.clear();
+      this.told.leave();
+    }
     if (this.trouble?.why !== why) {
       this.trouble = { why, since: this.trouble?.since ?? this.now(), isTold: false };
     }
@@ -147,45 +156,61 @@ export class Following {
   }
 
   private async look(): Promise<void> {
+    const { replica } = this.servers;
     try {
-      this.sameHistoryAt = Number.NEGATIVE_INFINITY;
-      const isOurs = await this.hasSameHistory();
-      const standing = isOurs ? await this.standing() : null;
-      const wanted = await this.written().catch(() => null);
-      if (isOurs === null || wanted === null) return;
-      if (!standing || standing.position > wanted) return this.leave("not_ours");
-      this.seen = standing.position;
-      const isThere = await this.reaches(wanted, standing.since, ANSWERS_MS, PAUSE_MS.behind);
-      if (!isThere) return this.leave("behind");
-      this.read = standing.since;
+      this.ofPrimary = null;
+      this.seen = (await within(ANSWERS_MS, replica.standing()))?.position ?? -1n;
+      const wanted = await this.writtenNow();
+      if (wanted === null) return;
+      const isAhead = this.seen > wanted;
+      const patience = { waitsMs: ANSWERS_MS, pauseMs: PAUSE_MS.behind };
+      const found = isAhead ? "not_ours" : await this.reaches(wanted, replica, patience);
+      if (found !== "there") return this.leave(found);
     } catch (error) {
       return this.leave("away", error);
     }
     const wasTold = this.trouble?.isTold;
     this.trouble = null;
+    this.isRead = true;
     if (wasTold) this.told.isBack();
   }
 
-  /** Null where the primary does not say. */
-  private async hasSameHistory(): Promise<boolean | null> {
-    if (this.now() - this.sameHistoryAt < HISTORY_LASTS_MS) return true;
-    const ofPrimary = await this.servers.primary.history().catch(() => null);
-    if (ofPrimary === null) return null;
-    if ((await within(ANSWERS_MS, this.servers.replica.history())) !== ofPrimary) return false;
-    this.sameHistoryAt = this.now();
-    return true;
+  /** The primary's position, with its history known; null while it does not answer, which is told by whoever asks it next. */
+  private async writtenNow(): Promise<Position | null> {
+    try {
+      if (this.ofPrimary === null || this.now() - this.ofPrimary.at >= HISTORY_LASTS_MS) {
+        this.ofPrimary = { history: await this.servers.primary.history(), at: this.now() };
+        this.ours.clear();
+      }
+      return await this.written();
+    } catch {
+      // After a failover another server may answer.
+      this.ofPrimary = null;
+      return null;
+    }
   }
 
-  /** Whether the server that runs since then comes so far within so many milliseconds. */
-  private async reaches(wanted: bigint, since: string, ms: number, pauseMs: number): Promise<boolean> {
-    const until = this.now() + ms;
+  private async reaches(
+    wanted: Position,
+    connection: ReplicaConnection,
+    { waitsMs, pauseMs }: Patience,
+  ): Promise<"there" | "behind" | "not_ours"> {
+    const until = this.now() + waitsMs;
     for (;;) {
-      const standing = await this.standing();
-      if (standing?.since !== since) throw new Error("the replica has begun anew");
+      const standing = await within(ANSWERS_MS, connection.standing());
+      if (!standing || !(await this.isOurs(standing.since, connection))) return "not_ours";
       if (standing.position > this.seen) this.seen = standing.position;
-      if (standing.position >= wanted) return true;
-      if (this.now() >= until) return false;
+      if (standing.position >= wanted) return "there";
+      if (this.now() >= until) return "behind";
       await sleep(pauseMs);
     }
+  }
+
+  private async isOurs(since: string, connection: ReplicaConnection): Promise<boolean> {
+    if (this.now() - (this.ours.get(since) ?? Number.NEGATIVE_INFINITY) < HISTORY_LASTS_MS) return true;
+    const expected = this.ofPrimary?.history;
+    if ((await within(ANSWERS_MS, connection.history())) !== expected) return false;
+    this.ours.set(since, this.now());
+    return true;
   }
 }

@@ -6,7 +6,7 @@ import { codeOf } from "../error-codes";
 import { log } from "../log";
 import { keepRead, readOnce } from "../read-once";
 import { Following, type Trouble } from "./following";
-import { serversAt } from "./servers";
+import { connectionOver, serversAt } from "./servers";
 
 // Next evaluates a module several times in one process, but a replica is looked after once.
 const shared = globalThis as typeof globalThis & {
@@ -46,20 +46,8 @@ function following(): Following | null {
  */
 export const replicaTrouble = (): Trouble | null | undefined => following()?.why;
 
-/** The name under which a request keeps whether it may read there. A transaction forgets it, so that its changes are seen. */
-const CAUGHT_UP = "replica";
-
-/**
- * The replica, if this request may read there and it has everything that the primary had by now, or when the request asked
- * first after its last transaction.
- */
-async function replicaFor(ctx: Ctx): Promise<Database | null> {
-  if (!ctx.mayReadReplica || ctx.inTransaction) return null;
-  const followed = following();
-  return (
-    followed && readOnce(ctx, CAUGHT_UP, async () => ((await followed.hasEverything()) ? connected() : null))
-  );
-}
+/** The name under which a request keeps what it wants of a replica. A transaction forgets it, so that its changes are seen. */
+const WANTED = "replica";
 
 /** It gave a read up because a change had to be taken over that the read stood in the way of. */
 const GIVEN_UP = new Set(["40001", "40P01"]);
@@ -78,27 +66,35 @@ function codesOf(error: unknown): string[] {
 const STILL_THERE_MS = 1_000;
 
 /**
- * Does work that only reads: on the replica where the caller's context allows it and nothing is missing there, and otherwise,
- * or if the replica fails meanwhile, on the primary. There `ctx.primary` is the primary.
+ * Does work that only reads: on a replica where the caller's context allows it and the replica has everything that the
+ * primary had when this request asked first, or first after its last transaction. Otherwise, and if the replica fails
+ * meanwhile, on the primary. It has one connection there from the look at where it stands to the end of the work, so that
+ * no other server, and none that has begun anew, answers in between. There `ctx.primary` is the primary.
  */
 export async function reading<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const replica = await replicaFor(ctx);
-  if (!replica) return work(ctx);
-  const followed = following();
-  const watch = setInterval(() => void followed?.answers(), STILL_THERE_MS);
+  const followed = ctx.mayReadReplica && !ctx.primary && !ctx.inTransaction ? following() : null;
+  const wanted = followed && (await readOnce(ctx, WANTED, () => followed.wanted()));
+  if (!followed || wanted === null) return work(ctx);
+  const watch = setInterval(() => void followed.answers(), STILL_THERE_MS);
   try {
-    return await work({ ...ctx, db: replica, primary: ctx.db });
+    const read = await connected().transaction(async (tx) => {
+      const isThere = await followed.hasReached(
+        wanted,
+        connectionOver(() => tx),
+      );
+      return isThere ? { value: await work({ ...ctx, db: tx, primary: ctx.db }) } : null;
+    });
+    if (read) return read.value;
   } catch (error) {
     const codes = codesOf(error);
-    const hasWritten = codes.includes(READ_ONLY);
-    if (hasWritten) log.error("replica_asked_to_write", error);
-    else if (isDatabaseAway(error)) followed?.leave("away", error);
+    if (codes.includes(READ_ONLY)) log.error("replica_asked_to_write", error);
+    else if (isDatabaseAway(error)) followed.leave("away", error);
     else if (!codes.some((code) => GIVEN_UP.has(code))) throw error;
-    keepRead(ctx, CAUGHT_UP, null);
-    return work(ctx);
   } finally {
     clearInterval(watch);
   }
+  keepRead(ctx, WANTED, null);
+  return work(ctx);
 }
 
 /** The same context on the primary: for whatever writes, and for rights, in a verb that may read the replica. */

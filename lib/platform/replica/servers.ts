@@ -1,20 +1,19 @@
-import { sql } from "drizzle-orm";
-import { type Database, databaseFor } from "@/db/client";
-import type { Servers } from "./following";
+import { type SQL, sql } from "drizzle-orm";
+import { databaseFor, type Executor } from "@/db/client";
+import type { ReplicaConnection, Servers } from "./following";
 
-/** The name of the connections that only ask where the replica stands: none of them waits for one that reads. */
-export const ASKING = "manyhands replica";
+/** The name of the connection that only asks: it waits for none that reads. */
+const ASKING = "manyhands replica";
 
-const NONE = -1n;
-const bytes = (value: unknown): bigint => BigInt(String(value ?? NONE));
-
-async function row(database: Database, query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
+async function row(database: Executor, query: SQL): Promise<Record<string, unknown>> {
   const [first = {}] = await database.execute(query);
   return first;
 }
 
+const bytes = (value: unknown): bigint => BigInt(String(value));
+
 /** The cluster and its line of history, which changes with every failover. */
-const historyOf = async (database: Database): Promise<string> => {
+async function historyOf(database: Executor): Promise<string> {
   const { cluster, line } = await row(
     database,
     sql`select (select system_identifier::text from pg_control_system()) as cluster,
@@ -22,15 +21,27 @@ const historyOf = async (database: Database): Promise<string> => {
         (select min_recovery_end_timeline from pg_control_recovery())) as line`,
   );
   return `${cluster}/${line}`;
-};
+}
+
+/** What is asked of a replica over this connection. */
+export const connectionOver = (database: () => Executor): ReplicaConnection => ({
+  async standing() {
+    const { follows, position, since } = await row(
+      database(),
+      sql`select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() - '0/0' as position,
+        pg_postmaster_start_time()::text as since`,
+    );
+    return follows === true ? { position: bytes(position), since: String(since) } : null;
+  },
+  history: () => historyOf(database()),
+});
 
 /**
- * The two servers at these addresses. What is committed can be seen on a primary once it is written to its disk, unless it
- * does not wait for that (`synchronous_commit = off`).
+ * The servers at these addresses. What is committed can be seen on a primary once it is written to its disk, unless it does
+ * not wait for that (`synchronous_commit = off`).
  */
 export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
   const primary = () => databaseFor(primaryUrl);
-  const replica = () => databaseFor(replicaUrl, { name: ASKING, max: 1 });
   return {
     primary: {
       async position() {
@@ -43,18 +54,6 @@ export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
       },
       history: () => historyOf(primary()),
     },
-    replica: {
-      async standing() {
-        const found = await row(
-          replica(),
-          sql`select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() - '0/0' as position,
-            pg_postmaster_start_time()::text as since`,
-        );
-        return found.follows === true
-          ? { position: bytes(found.position), since: String(found.since) }
-          : null;
-      },
-      history: () => historyOf(replica()),
-    },
+    replica: connectionOver(() => databaseFor(replicaUrl, { name: ASKING, max: 1 })),
   };
 }
