@@ -5,4 +5,5 @@ import { join } from "node:path";
  * a folder that its programs name in `MANYHANDS_RELEASE`; without it the product runs in its checkout.
  */
 export const ownFile = (...path: string[]): string =>
-  join(process.env.MANYHANDS_RELEASE || process.cwd(), ...path);
+  // Next would look through the whole checkout for what this could be.
+  join(/* turbopackIgnore: true */ process.env.MANYHANDS_RELEASE || process.cwd(), ...path);

@@ -65,8 +65,9 @@ function newId(): string {
 
 const versionHere = (): string => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
-/** The commit of the checkout; null where there is no git. */
+/** The commit of the checkout, which an image is told, having no git; null where nobody knows. */
 function commitHere(): string | null {
+  if (process.env.BUILD_COMMIT) return process.env.BUILD_COMMIT;
   try {
     return execFileSync("git", ["rev-parse", "HEAD"], {
       cwd: root,
