@@ -86,7 +86,7 @@ type RecordStatus = GetDomainResponseSuccess["records"][number]["status"];
 type DomainLook = { dkim: RecordStatus; spf: RecordStatus; receiving: boolean };
 
 /** In an account that nobody has changed there are the domains of the demo. */
-const domainsOf = (world: World): GetDomainResponseSuccess[] =>
+export const domainsOf = (world: World): GetDomainResponseSuccess[] =>
   world.resend.domains ?? [domainNamed("manyhands.example"), domainNamed("reply.manyhands.example")];
 
 function listDomains({ world }: SimRequest): SimReply {
@@ -112,7 +112,7 @@ const ALL_EVENTS: GetWebhookResponseSuccess["events"] = [
 ];
 
 /** In an account that nobody has changed there is the webhook of the site, wherever that is. */
-function webhooksOf(world: World): GetWebhookResponseSuccess[] {
+export function webhooksOf(world: World): GetWebhookResponseSuccess[] {
   const own: GetWebhookResponseSuccess = {
     object: "webhook",
     id: "webhook-simulator",

@@ -9,7 +9,7 @@ import { acceptMail } from "./send";
 import type { StoredMail } from "./state";
 import { mailJobs } from "./webhooks";
 
-export { domainNamed } from "./account";
+export { domainNamed, domainsOf, webhooksOf } from "./account";
 export { answerMail, receiveMail } from "./receive";
 export { RESEND_WEBHOOK_SECRET } from "./webhooks";
 

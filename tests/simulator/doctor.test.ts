@@ -119,6 +119,25 @@ describe("accounts with something amiss", () => {
     expect(await open(["texts"])).toEqual(["trouble: The Twilio account is suspended: no text leaves."]);
   });
 
+  it("what somebody has made amiss by the control interface, which refuses what it does not know", async () => {
+    const change = (body: object) =>
+      fetch(`${simulator.url}/_sim/accounts`, { method: "POST", body: JSON.stringify(body) });
+    const amiss = {
+      stripe: { endpoints: "disabled" },
+      resend: { spf: "failed", webhooks: "none" },
+      twilio: { senders: [] },
+    };
+    expect((await change(amiss)).status).toBe(200);
+    expect((await open(["stripe", "e-mail", "texts"])).filter((line) => line.startsWith("trouble"))).toEqual([
+      `trouble: Stripe's webhook endpoint for ${SITE}/api/webhooks/stripe is switched off. Stripe does that itself when a site did not answer for days.`,
+      "trouble: Resend does not see 2 records of manyhands.example in the DNS (SPF), so e-mails are refused or land in spam.",
+      `trouble: Resend tells nobody what became of an e-mail: it has no webhook for ${SITE}/api/webhooks/resend.`,
+      "trouble: The messaging service “Manyhands” has no number to send from.",
+    ]);
+    for (const body of [{ paypal: {} }, { stripe: { charges_enabled: "no" } }])
+      expect((await change(body)).status).toBe(400);
+  });
+
   it("numbers, codes and campaigns are read as Twilio lists them", async () => {
     Object.assign(simulator.world.twilio.account, {
       senders: ["+19375550100", "12345"],

@@ -77,7 +77,7 @@ function ofSending(settings: Settings, names: readonly string[], { sending }: Re
     ];
   return [
     trouble(
-      `Resend does not see ${counted(missing.length, "record")} of ${wanted} in the DNS (${missing.map(({ record }) => record).join(", ")}), so e-mails are refused or land in spam.`,
+      `Resend does not see ${counted(missing.length, "record")} of ${wanted} in the DNS (${[...new Set(missing.map(({ record }) => record))].join(", ")}), so e-mails are refused or land in spam.`,
       `Where the DNS of ${wanted} is kept, add ${missing.map(recordLine).join("; ")}. Then press “Verify DNS records” at ${DOMAINS}; it may take an hour.`,
     ),
   ];
