@@ -14,6 +14,7 @@ import { Lifetime } from "./lifetime";
 import { clearAfterKilledRuns, Run } from "./registry";
 import { keptAuthSecret } from "./secrets";
 import { explain, Sentence } from "./sentence";
+import { WITHOUT_TEXTS } from "./simulator-values";
 import { prepareSite, type Site } from "./site";
 import { choosePorts, type SitePorts } from "./site-ports";
 import { createSteps, type Steps, seconds } from "./steps";
@@ -85,7 +86,7 @@ async function startAll(
       simulatorPort: ports.simulator,
       simulatorState: simulatorState(),
       smtpPort: smtp ? ports.smtp : undefined,
-      hasTexts: !withoutTexts,
+      settings: withoutTexts ? WITHOUT_TEXTS : {},
     }),
   );
   const filled = prepared.then((site) => fillDatabase(steps, site));

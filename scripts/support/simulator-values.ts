@@ -6,10 +6,6 @@ export function simulatedEnvironment(site: {
   appUrl: string;
   simulatorUrl: string;
   authSecret: string;
-  /** The simulator's mail server, by which e-mail then goes; without it, by Resend. */
-  smtpUrl?: string | undefined;
-  /** False for a site that sends no texts. */
-  hasTexts?: boolean | undefined;
 }): Record<string, string> {
   return {
     ...SIMULATOR_KEYS,
@@ -28,12 +24,28 @@ export function simulatedEnvironment(site: {
     TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
     NEXT_TELEMETRY_DISABLED: "1",
-    ...(site.smtpUrl
-      ? { SMTP_URL: site.smtpUrl, RESEND_API_KEY: "", RESEND_WEBHOOK_SECRET: "", INBOUND_EMAIL_DOMAIN: "" }
-      : {}),
-    ...(site.hasTexts === false ? WITHOUT_TEXTS : {}),
   };
 }
 
+/** Sends e-mail by a mail server in Resend's place. */
+export const bySmtp = (url: string) => ({
+  SMTP_URL: url,
+  RESEND_API_KEY: "",
+  RESEND_WEBHOOK_SECRET: "",
+  INBOUND_EMAIL_DOMAIN: "",
+});
+
 /** A site without these three sends no texts. */
-const WITHOUT_TEXTS = { TWILIO_ACCOUNT_SID: "", TWILIO_AUTH_TOKEN: "", TWILIO_MESSAGING_SERVICE_SID: "" };
+export const WITHOUT_TEXTS = {
+  TWILIO_ACCOUNT_SID: "",
+  TWILIO_AUTH_TOKEN: "",
+  TWILIO_MESSAGING_SERVICE_SID: "",
+};
+
+/** A site without these has neither button. */
+export const WITHOUT_SIGN_INS = {
+  GOOGLE_CLIENT_ID: "",
+  GOOGLE_CLIENT_SECRET: "",
+  FACEBOOK_CLIENT_ID: "",
+  FACEBOOK_CLIENT_SECRET: "",
+};

@@ -1,7 +1,7 @@
 import { smtpUrlAt } from "@/simulator/smtp/address";
 import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
-import { simulatedEnvironment } from "./simulator-values";
+import { bySmtp, simulatedEnvironment } from "./simulator-values";
 import { startSite } from "./start-site";
 import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
@@ -32,8 +32,8 @@ export type SiteSettings = {
   simulatorState?: string;
   /** The port of the simulator's mail server, by which e-mail then goes; without it, by Resend. */
   smtpPort?: number | undefined;
-  /** False for a site that sends no texts. */
-  hasTexts?: boolean | undefined;
+  /** Further settings, in place of the usual ones. */
+  settings?: Record<string, string>;
   /** How many processes serve the site; by default as many as `WEB_CONCURRENCY` says, or one. */
   processes?: number;
   /** A prefix for the names of log files, so that tests do not overwrite the demo's. */
@@ -64,9 +64,9 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
       appUrl: url,
       simulatorUrl,
       authSecret: settings.authSecret,
-      smtpUrl: settings.smtpPort === undefined ? undefined : smtpUrlAt(settings.smtpPort),
-      hasTexts: settings.hasTexts,
     }),
+    ...(settings.smtpPort === undefined ? {} : bySmtp(smtpUrlAt(settings.smtpPort))),
+    ...settings.settings,
     PORT: String(settings.port),
     SIMULATOR_PORT: String(settings.simulatorPort),
     SIMULATOR_SMTP_PORT: settings.smtpPort === undefined ? "" : String(settings.smtpPort),

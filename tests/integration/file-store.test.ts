@@ -7,8 +7,10 @@ import {
   contactUsWithFiles,
   forgetOrphans,
   forgetThreads,
+  moveAttachments,
   readAttachment,
   readThread,
+  whereAttachmentsLie,
 } from "@/lib/notification";
 import { newId, readEnv, systemCtx } from "@/lib/platform";
 import { as, asVisitor, makeUser } from "../factories/user";
@@ -89,6 +91,32 @@ it("a store that is away refuses the message as an error of ours, and what it ma
   offset += 2 * DAY;
   await forgetOrphans(worker);
   expect(await worker.db.$count(objectsToDelete)).toBe(0);
+});
+
+it("a file that is moved while somebody reads it arrives whole, into the store and back", async () => {
+  store.configure(false);
+  const desk = as(await makeUser({ isPlatformAdmin: true }), { now });
+  const email = `theo.${newId()}@lindqvist.example`;
+  expect((await contactUsWithFiles(visitor(), parts(email))).refusal).toBeNull();
+  store.configure(true);
+  const [thread] = await worker.db.select().from(deskThreads).where(eq(deskThreads.email, email));
+  const threadId = thread?.id ?? "";
+  const [file] = (await readThread(desk, { threadId })).messages[0]?.files ?? [];
+  const attachmentId = file?.id ?? "";
+  for (const to of ["store", "database"] as const) {
+    const { bytes } = await readAttachment(desk, { threadId, attachmentId });
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytes) {
+      if (pieces.length === 0) expect(await moveAttachments(worker, to)).toBe(1);
+      pieces.push(piece);
+    }
+    expect(Buffer.concat(pieces)).toEqual(document);
+    await forgetOrphans(worker);
+    expect([store.objects.size, await whereAttachmentsLie(worker)]).toEqual(
+      to === "store" ? [1, { database: 0, store: 1 }] : [0, { database: 1, store: 0 }],
+    );
+  }
+  await closeThread(desk, { threadId });
 });
 
 it("half a store is told at boot", () => {

@@ -4,6 +4,7 @@ import { choicesToken } from "@/lib/notification/preferences/choice-links";
 import type { Child } from "@/scripts/support/children";
 import { freePort } from "@/scripts/support/ports";
 import { Run } from "@/scripts/support/registry";
+import { WITHOUT_SIGN_INS, WITHOUT_TEXTS } from "@/scripts/support/simulator-values";
 import { prepareSite } from "@/scripts/support/site";
 import { addressesInside, PEOPLE } from "../support/addresses-inside";
 import { sessionOf } from "../support/ask-site";
@@ -21,7 +22,7 @@ let run: Run;
 let site: Child;
 let base: string;
 
-/** The build that all tests use, begun without Twilio, and with a mail server in Resend's place. */
+/** The build that all tests use, begun without Twilio, Google and Facebook, and with a mail server in Resend's place. */
 beforeAll(async () => {
   run = new Run("test", []);
   const port = await freePort();
@@ -32,7 +33,7 @@ beforeAll(async () => {
     port,
     simulatorPort: await freePort(),
     smtpPort: await freePort(),
-    hasTexts: false,
+    settings: { ...WITHOUT_TEXTS, ...WITHOUT_SIGN_INS },
     logPrefix: "test-without-texts-",
   });
   site = await prepared.web("start");
@@ -63,8 +64,9 @@ const NOT_MEANT = [
   "texts that new campaigns begin with",
 ];
 
-/** Fields that serve texts alone. */
-const FIELDS = /name="(?:preferredCommunicationMethod|way-\d|members\.0\.phoneNumber|member\.phoneNumber)"/;
+/** Fields that serve texts alone, and buttons of providers of sign-ins. */
+const FIELDS =
+  /name="(?:preferredCommunicationMethod|way-\d|members\.0\.phoneNumber|member\.phoneNumber|provider)"|action="\/api\/auth\/social/;
 
 /** What a page says of texts. */
 async function offersAt(path: string, headers: Record<string, string>, language: "en" | "es") {
@@ -126,21 +128,24 @@ const READERS = [
   ["the desk", "desk@manyhands.example", ["platform"]],
 ] as const;
 
-it.each(READERS)("offers texts on no page of %s", async (_who, email, rights) => {
-  const session: Record<string, string> = email === null ? {} : await sessionOf(email);
-  const offers: Record<string, string[]> = {};
-  // The quick suite reads the pages in English; they have the same parts in both languages.
-  for (const language of isFullSuite ? (["en", "es"] as const) : (["en"] as const)) {
-    const headers: Record<string, string> = session.cookie
-      ? { cookie: `${session.cookie}; language=${language}` }
-      : {};
-    for (const path of await pathsFor(rights)) {
-      const found = await offersAt(path, headers, language);
-      if (found.length > 0) offers[`${language} ${path}`] = found;
+it.each(READERS)(
+  "offers neither texts nor a sign-in that it has not on any page of %s",
+  async (_who, email, rights) => {
+    const session: Record<string, string> = email === null ? {} : await sessionOf(email);
+    const offers: Record<string, string[]> = {};
+    // The quick suite reads the pages in English; they have the same parts in both languages.
+    for (const language of isFullSuite ? (["en", "es"] as const) : (["en"] as const)) {
+      const headers: Record<string, string> = session.cookie
+        ? { cookie: `${session.cookie}; language=${language}` }
+        : {};
+      for (const path of await pathsFor(rights)) {
+        const found = await offersAt(path, headers, language);
+        if (found.length > 0) offers[`${language} ${path}`] = found;
+      }
     }
-  }
-  expect(offers).toEqual({});
-});
+    expect(offers).toEqual({});
+  },
+);
 
 it("has no page about texts, nothing of it in the sitemap, and answers no webhook of Twilio's or Resend's", async () => {
   expect((await open("/text-messages", {})).status).toBe(404);

@@ -39,7 +39,7 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
         {!isTold && (
           <p className="small quiet">
             E-mail goes by a mail server (SMTP), which tells only whether it has taken one. What comes back
-            later, and who marked one as spam, is not known here: it arrives in the mailbox of EMAIL_FROM.
+            later arrives in the mailbox of EMAIL_FROM and is not known here, nor is who marked one as spam.
           </p>
         )}
         {failures.length === 0 ? (
