@@ -2,6 +2,7 @@ import { closeDatabases } from "@/db/client";
 import { env, isDatabaseAway, keepNamesOffTheConsole, log, serveSupervised } from "@/lib/platform";
 import { startWorker } from "@/lib/worker";
 import { loadEnv } from "./load-env";
+import { demandHome } from "./support/demand-home";
 import { main } from "./support/sentence";
 import { WORKER_READY } from "./support/worker-ready";
 
@@ -34,6 +35,7 @@ await main(async () => {
   const asked = new AbortController();
   const stop = () => asked.abort();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
+  await demandHome();
   const { stopped } = await startWorker({ signal: asked.signal });
   console.log(WORKER_READY);
   serveSupervised(stop);
