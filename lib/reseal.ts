@@ -4,6 +4,7 @@ import { SEALED_BY_NOTIFICATION } from "@/lib/notification";
 import {
   type Ctx,
   nameOf,
+  openable,
   type Resealed,
   requireSystem,
   resealColumn,
@@ -50,4 +51,19 @@ export async function reseal(ctx: Ctx, told: (column: string, counts: Resealed) 
     }
   }
   return { ...left, unlisted: await sealedElsewhere(ctx, SEALED_COLUMNS) };
+}
+
+/** How many values of the database are sealed, and in which columns how many no secret opens. Changes nothing. */
+export async function sealedState(
+  ctx: Ctx,
+): Promise<{ sealed: number; unreadable: { column: string; count: number }[] }> {
+  requireSystem(ctx);
+  let sealed = 0;
+  const unreadable: { column: string; count: number }[] = [];
+  for (const column of SEALED_COLUMNS) {
+    const found = await openable(ctx, column);
+    sealed += found.sealed;
+    if (found.unreadable > 0) unreadable.push({ column: nameOf(column), count: found.unreadable });
+  }
+  return { sealed, unreadable };
 }

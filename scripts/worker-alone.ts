@@ -15,6 +15,7 @@ import type { Measures } from "@/lib/platform/ops/measures";
 import { startTelemetry } from "@/lib/platform/ops/telemetry";
 import { openWorkerOps } from "@/lib/worker-ops";
 import { loadEnv } from "./load-env";
+import { demandHome } from "./support/demand-home";
 import { main } from "./support/sentence";
 import { WORKER_READY } from "./support/worker-ready";
 
@@ -46,6 +47,7 @@ async function startWhenReady(
   while (await records().begin({ signal })) {
     const { startWorker } = await import("@/lib/worker");
     try {
+      await demandHome();
       return await startWorker({ signal, measures });
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
@@ -77,12 +79,16 @@ await main(async () => {
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
   endWithSupervisor(stop);
-  const started = await startWhenReady(asked.signal, ops.measures);
+  const end = () => Promise.all([ops.stop(), telemetry.stop(), closeDatabases()]);
+  const started = await startWhenReady(asked.signal, ops.measures).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   if (started) {
     ops.started();
     console.log(WORKER_READY);
     sayReady();
     await started.stopped.catch(endWith);
   }
-  await Promise.all([ops.stop(), telemetry.stop(), closeDatabases()]);
+  await end();
 });

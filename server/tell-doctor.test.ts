@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DOCTOR_PASS, DOCTOR_PATH, doctorPass, forgetEnv } from "@/lib/platform";
 import { askProxy, PRETENDED } from "@/scripts/doctor/proxy/ask";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
-import { settleCaller } from "./caller";
+import { settleCaller, trustOf } from "./caller";
 import { arrivalOf, tellDoctor } from "./tell-doctor";
 
 let server: Server;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   forgetEnv();
   server = createServer((req, res) => {
     const arrival = arrivalOf(req);
-    settleCaller(req, 0);
+    settleCaller(req, trustOf(0));
     if (arrival) tellDoctor(req, res, arrival);
     else res.writeHead(404).end();
   });

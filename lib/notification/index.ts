@@ -60,6 +60,7 @@ export { choicesFields, kindSchema } from "./preferences/schemas";
 export { unsubscribe, unsubscribeQuestion } from "./preferences/unsubscribe";
 export { SEALED_BY_NOTIFICATION } from "./sealed-columns";
 export { fanOutMessages } from "./sending/fan-out-messages";
+export { type InDoubt, leaveInDoubt } from "./sending/leave-in-doubt";
 export { receiveEmailEvent, receiveTextEvent } from "./sending/receive-delivery-events";
 export { sendEmails } from "./sending/send-emails";
 export { sendTexts } from "./sending/send-texts";

@@ -36,6 +36,7 @@ export {
 export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
 export { type LaunchReach, launchReach } from "./sending/launch-reach";
+export { leftInDoubt } from "./sending/leave-in-doubt";
 export {
   messagesInTrouble,
   sendRefusedAgain,

@@ -89,7 +89,7 @@ export {
   resumeRecurringGift,
   skipRecurringGift,
 } from "./recurring/change-plan";
-export { chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
+export { announceDueGifts, chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
 export { myRecurringGifts, recurringGifts } from "./recurring/list-plans";
 export { payPeriodNow } from "./recurring/pay-period-now";
 export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
@@ -102,6 +102,8 @@ export {
   noticeTime,
   OFFERED_MONTHS,
 } from "./recurring/rules/calendar";
+export { livesHere, settleHere } from "./restored/home";
+export { keepRestored } from "./restored/restored-marks";
 export {
   attemptKeySchema,
   cardIdSchema,
@@ -123,7 +125,7 @@ export {
 } from "./schemas";
 export type { IntentFacts } from "./settling/intent-facts";
 export { receiveStripeEvent } from "./settling/receive-stripe-event";
-export { reconcilePayments } from "./settling/reconcile-payments";
+export { catchUpWithStripe, reconcilePayments } from "./settling/reconcile-payments";
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
 export { answerStatementRequests } from "./statements/answer-requests";

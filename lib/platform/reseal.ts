@@ -179,3 +179,28 @@ export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]):
     return found;
   });
 }
+
+/** How many values of a column are sealed, and how many of those no secret opens. Changes nothing. */
+export async function openable(
+  ctx: Ctx,
+  column: SealedColumn,
+): Promise<{ sealed: number; unreadable: number }> {
+  const counts = { sealed: 0, unreadable: 0 };
+  let after: string | null = null;
+  do {
+    const { rows, last }: Window = await windowAfter(ctx, column, after);
+    for (const { value } of rows) {
+      for (const [text] of value.matchAll(SEALED_TEXT)) {
+        counts.sealed += 1;
+        await unseal(text).catch(() => {
+          counts.unreadable += 1;
+        });
+      }
+    }
+    after = last;
+  } while (after !== null);
+  return counts;
+}
+
+/** A sealed value within a text: its mark, and what base64url and JWE consist of. */
+const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");

@@ -199,7 +199,7 @@ const NO_READS = new Set([
   ...names("payDraft"),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests askForConsents forgetConsentRecords answerStatementRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
+    answerAccountRequests askForConsents forgetConsentRecords announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
     forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments recountAudiences recountReaches sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),

@@ -4,6 +4,7 @@ import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, env, requireSystem, sendsBySmtp } from "@/lib/platform";
 import { mayFanOut } from "./fan-out-messages";
 import { heldInOrder } from "./held-in-order";
+import { IN_DOUBT } from "./leave-in-doubt";
 
 type Channel = "email" | "sms";
 
@@ -87,7 +88,10 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
       and(
         eq(deliveries.state, state),
         ne(deliveries.address, ""),
-        state === "failed" ? isNull(deliveries.providerId) : undefined,
+        // What a restored backup has left in doubt is told as one (`leftInDoubt`).
+        state === "failed"
+          ? isNull(deliveries.providerId)
+          : sql`${deliveries.lastError} is distinct from ${IN_DOUBT}`,
         sql`${deliveries.updatedAt} > ${new Date(ctx.now().getTime() - REMEMBERED).toISOString()}::timestamptz`,
       ),
     )

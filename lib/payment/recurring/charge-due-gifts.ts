@@ -39,14 +39,19 @@ export async function chargeDueGifts(
   ctx: Ctx,
   signal?: AbortSignal,
 ): Promise<{ announced: number; due: number }> {
-  requireSystem(ctx);
-  await sweepPlans(ctx);
-  const announced = await announceGifts(ctx, signal);
+  const announced = await announceDueGifts(ctx, signal);
   const mayCharge = await isUpToDate(ctx);
   if (!mayCharge) log.warn("payments.recurring_waits", { for: "what Stripe has told meanwhile" });
   const due = mayCharge ? await chargeBatch(ctx, signal) : 0;
   await cancelEndedAttempts(ctx);
   return { announced, due };
+}
+
+/** The part of it that tells donors, without charging anybody. Returns how many gifts were announced. */
+export async function announceDueGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  requireSystem(ctx);
+  await sweepPlans(ctx);
+  return announceGifts(ctx, signal);
 }
 
 /** Deletes links of messages that work no more. */

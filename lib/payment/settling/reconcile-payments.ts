@@ -123,8 +123,11 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
   }
 }
 
-/** Stores the events since the last one seen, and a little before, for webhooks that never arrived. */
-async function readEvents(ctx: Ctx): Promise<number> {
+/**
+ * Stores the events since the last one seen, and a little before, for webhooks that never arrived; with `until` those of
+ * before alone.
+ */
+async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
   const marks = await ctx.db
     .select()
     .from(paymentMarks)
@@ -138,7 +141,10 @@ async function readEvents(ctx: Ctx): Promise<number> {
   let found = 0;
   let page: EventNote[] = [];
   for await (const event of stripe().events.list({
-    created: { gte: Math.floor(from / SECOND) },
+    created: {
+      gte: Math.floor(from / SECOND),
+      ...(until && { lte: Math.floor(until.getTime() / SECOND) }),
+    },
     limit: 100,
   })) {
     latest = Math.max(latest, event.created * SECOND);
@@ -236,4 +242,15 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
   await cancelOpenIntents(ctx);
   if (lostEvents !== null) await setMark(ctx, RECONCILED_MARK, ctx.now().getTime());
   return { lostEvents: lostEvents ?? 0, asked: due.length };
+}
+
+/**
+ * For records that came out of a backup, at the moment of `ctx`, at which the site stopped: reads and settles what Stripe told
+ * until then. Returns how many events these records did not know. Rejects when Stripe does not answer.
+ */
+export async function catchUpWithStripe(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  const found = await readEvents(ctx, ctx.now());
+  await settleStripeEvents(ctx);
+  return found;
 }
