@@ -42,7 +42,7 @@ async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
       .innerJoin(communities, eq(communities.id, memberships.communityId))
       .leftJoin(
         communityDeclines,
-        and(eq(communityDeclines.communityId, communities.id), eq(memberships.role, ADMIN)),
+        and(eq(communityDeclines.communityId, communities.id), eq(communities.createdBy, userId)),
       )
       .where(eq(memberships.userId, userId))
       .orderBy(asc(memberships.joinedAt), asc(communities.id)),

@@ -88,11 +88,18 @@ export const HELD: Record<string, HeldTable> = {
   },
   charge_reversals: { people: {}, plain: "id kind state" },
   communities: {
-    people: { created_by: kept("begun", PSEUDONYM), description: kept(OTHERS, FREE_TEXT) },
+    people: {
+      created_by: kept("begun", PSEUDONYM),
+      description: kept(OTHERS, FREE_TEXT),
+      hold_reason: kept({ leftOut: "the admins of a community share why it is on hold" }, FREE_TEXT),
+    },
     plain: "name location image_name time_zone joining contacts",
   },
   checked_books: { people: {}, plain: "name snapshot" },
   community_audiences: { people: {} },
+  community_declines: {
+    people: { reason: kept("communities", FREE_TEXT), answer: kept("communities", FREE_TEXT) },
+  },
   community_deletions: {
     people: {
       asked_by: kept({ leftOut: "the admins of a community share its request" }, PSEUDONYM),
