@@ -114,6 +114,14 @@ describe("a site starts", () => {
     }
   });
 
+  it("with a read replica, and never with the database itself in its place", () => {
+    const replica = "postgres://127.0.0.1:10/none";
+    expect(readEnv({ ...real, DATABASE_REPLICA_URL: replica }).DATABASE_REPLICA_URL).toBe(replica);
+    expect(() => readEnv({ ...real, DATABASE_REPLICA_URL: real.DATABASE_URL })).toThrow(
+      "DATABASE_REPLICA_URL is DATABASE_URL itself",
+    );
+  });
+
   it("never with a simulator on another machine", () => {
     expect(() => readEnv({ ...simulated, SIMULATOR_URL: "http://sim.example.org" })).toThrow(/this machine/);
   });

@@ -99,11 +99,7 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
   /** A streaming replica of it, which answers pages and lists as long as nothing is missing there. Optional. */
-  DATABASE_REPLICA_URL: z
-    .string()
-    .trim()
-    .regex(/^postgres(?:ql)?:\/\//, "the address of a PostgreSQL, as DATABASE_URL")
-    .optional(),
+  DATABASE_REPLICA_URL: z.string().trim().optional(),
   APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
   /** The address of this machine on which the site listens. Only this machine reaches it there, unless it is told. */
   HOST: hostToListenOn.default("127.0.0.1"),

@@ -30,7 +30,7 @@ export * from "./rate-limit";
 export * from "./read-once";
 export * from "./records/look";
 export * from "./records/readiness";
-export { onPrimary, reading, replicaTrouble } from "./replica";
+export { onPrimary, reading, replicaReads, replicaTrouble } from "./replica";
 export * from "./request-id";
 export * from "./reseal";
 export * from "./seal";

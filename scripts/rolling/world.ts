@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
@@ -7,31 +5,21 @@ import { seed } from "@/db/seed";
 import { removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { type ReplicaServer, startReplica } from "@/scripts/postgres/replica";
 import { buildIfNeeded } from "@/scripts/support/build";
-import { type Child, startChild, tsx, untilAnswers, untilSays } from "@/scripts/support/children";
 import { repairPackages } from "@/scripts/support/driver-repair";
 import { statePath } from "@/scripts/support/folders";
 import { Lifetime } from "@/scripts/support/lifetime";
 import { freePort } from "@/scripts/support/ports";
-import { signal, until } from "@/scripts/support/processes";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 import { WORKER_READY } from "@/scripts/support/worker-ready";
 import { castOf } from "../chaos/world";
 import { startPooler, TIMEOUTS } from "./pooler";
+import { type Program, startProgram } from "./program";
 import { type FrontProxy, startProxy } from "./proxy";
 
-const START_MS = 180_000;
+const SITE_READY = '"event":"site_started"';
 /** E-mails leave in so many requests a second, which two workers have to keep together. */
 export const EMAILS_PER_SECOND = 3;
-
-/** A program that is supervised as in production, and can be ended and started again. */
-export type Program = {
-  name: string;
-  /** Ends it as an operator does, waits until it has ended, and starts it; resolves when it is ready. */
-  restart(): Promise<void>;
-  /** Kills it; resolves when its supervisor has started it again. */
-  kill(): Promise<void>;
-};
 
 /** Two sites behind a proxy, two workers, a primary and its replica, the simulator: all on loopback and on data of their own. */
 export type RollingWorld = {
@@ -44,8 +32,6 @@ export type RollingWorld = {
   emails: string[];
   campaignIds: string[];
   communityId: string;
-  /** What a program has logged since it was last started. */
-  logOf(name: string): string;
   stop(): Promise<void>;
 };
 
@@ -102,60 +88,19 @@ export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<Rolli
       EMAILS_PER_SECOND: String(EMAILS_PER_SECOND),
       LOG_LEVEL: "info",
     };
-    const program = async (
-      name: string,
-      script: string,
-      more: Record<string, string>,
-      isReady: (child: Child) => Promise<void>,
-    ): Promise<Program> => {
-      const start = async () => {
-        const child = startChild(run, {
-          name: `rolling-${name}`,
-          node: tsx(script),
-          env: { ...env, ...more },
-        });
-        await isReady(child);
-        return child;
-      };
-      let child = await start();
-      await lifetime.own(Promise.resolve({ stop: () => child.stop() }));
-      return {
-        name,
-        async restart() {
-          await child.stop();
-          child = await start();
-        },
-        async kill() {
-          const below = execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" });
-          for (const pid of below.trim().split("\n")) signal(Number(pid), "SIGKILL");
-          // Its supervisor starts it again.
-          await until(() => child.lastLines().includes("It begins anew"), START_MS);
-          await isReady(child);
-        },
-      };
-    };
     const pooler = hasPooler ? await startPooler(statePath("rolling", "pooler"), primary.url) : null;
     if (pooler) await lifetime.own(Promise.resolve(pooler));
-    const siteAt = (own: number, name: string) =>
-      program(
-        name,
-        "scripts/start.ts",
-        { PORT: String(own), DATABASE_URL: pooler?.url ?? primary.url },
-        (child) => untilAnswers(child, `http://127.0.0.1:${own}/`, START_MS),
+    const start = (name: string, command: "start" | "worker", more: Record<string, string> = {}) =>
+      startProgram(
+        { run, lifetime },
+        { name, command, env: { ...env, ...more }, ready: command === "start" ? SITE_READY : WORKER_READY },
       );
-    const worker = (name: string) =>
-      program(name, "scripts/worker.ts", {}, (child) => untilSays(child, WORKER_READY, START_MS));
+    const siteAt = (name: string, own: number) =>
+      start(name, "start", { PORT: String(own), DATABASE_URL: pooler?.url ?? primary.url });
     const [first = 0, second = 0] = ports;
-    const sites = [await siteAt(first, "site-1"), await siteAt(second, "site-2")];
-    const workers = [await worker("worker-1"), await worker("worker-2")];
-    const proxy = await startProxy(
-      statePath("rolling", "nginx", "conf").replace(/\/conf$/, ""),
-      port,
-      ports,
-      {
-        own: ownProxy,
-      },
-    );
+    const sites = [await siteAt("site-1", first), await siteAt("site-2", second)];
+    const workers = [await start("worker-1", "worker"), await start("worker-2", "worker")];
+    const proxy = await startProxy(statePath("rolling", "nginx"), port, ports, { own: ownProxy });
     await lifetime.own(Promise.resolve(proxy));
     return {
       proxy,
@@ -165,7 +110,6 @@ export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<Rolli
       sites,
       workers,
       ...(await castOf(primary.url)),
-      logOf: (name) => readFileSync(statePath("logs", `rolling-${name}.log`), "utf8"),
       stop,
     };
   } catch (error) {

@@ -47,6 +47,7 @@ it("adds up what several processes have measured, and tells readings once", asyn
     expect(lines).toContain(line);
   }
   expect(text).toMatch(/^manyhands_provider_failures_total\{provider="stripe"\} [1-9]/m);
+  expect(text).toMatch(/^manyhands_replica_reads_total\{from="replica"\} \d+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m);
   expect(text).toMatch(/^manyhands_info\{version="\d+\.\d+\.\d+[^"]*"\} 1$/m);

@@ -1,5 +1,6 @@
 import type { Gauge, Registry } from "prom-client";
 import { failuresCounted } from "../provider-failures";
+import { replicaReads } from "../replica";
 import { VERSION } from "../version";
 import type { PoolUse } from "./pool-use";
 
@@ -89,6 +90,16 @@ export async function openMeasures({ pool }: { pool(): PoolUse }): Promise<Measu
       this.set({ state: "in_use" }, inUse);
       this.set({ state: "idle" }, idle);
       this.set({ state: "waiting" }, waiting);
+    },
+  });
+  new Counter({
+    name: "manyhands_replica_reads_total",
+    help: "Reads that may be done on a read replica, by where they were done; none without one",
+    labelNames: ["from"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [from, reads] of Object.entries(replicaReads())) this.inc({ from }, reads);
     },
   });
   new Gauge({

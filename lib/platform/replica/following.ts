@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@/lib/kernel";
 import { joined } from "@/lib/kernel/joined";
+import { answerWithin } from "../patience";
 
 /** A position in the primary's log of changes, in bytes. */
 export type Position = bigint;
@@ -50,19 +51,6 @@ const TOLD_AFTER_MS = 5 * SECOND;
 const ANSWERS_MS = SECOND;
 /** How long it counts which history a server has. */
 const HISTORY_LASTS_MS = 10 * SECOND;
-
-/** Rejects when `work` takes longer than so many milliseconds. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 type Patience = { waitsMs: number; pauseMs: number };
 
@@ -126,7 +114,9 @@ export class Following {
 
   /** Asks whether a replica is still there, for somebody who waits for its answer. Otherwise it is away from now on. */
   async answers(): Promise<void> {
-    await within(ANSWERS_MS, this.servers.replica.standing()).catch((error) => this.leave("away", error));
+    await answerWithin(ANSWERS_MS, this.servers.replica.standing()).catch((error) =>
+      this.leave("away", error),
+    );
   }
 
   /** It is not read any more, until it has been looked at again. */
@@ -159,7 +149,7 @@ export class Following {
     const { replica } = this.servers;
     try {
       this.ofPrimary = null;
-      this.seen = (await within(ANSWERS_MS, replica.standing()))?.position ?? -1n;
+      this.seen = (await answerWithin(ANSWERS_MS, replica.standing()))?.position ?? -1n;
       const wanted = await this.writtenNow();
       if (wanted === null) return;
       const isAhead = this.seen > wanted;
@@ -197,7 +187,7 @@ export class Following {
   ): Promise<"there" | "behind" | "not_ours"> {
     const until = this.now() + waitsMs;
     for (;;) {
-      const standing = await within(ANSWERS_MS, connection.standing());
+      const standing = await answerWithin(ANSWERS_MS, connection.standing());
       if (!standing || !(await this.isOurs(standing.since, connection))) return "not_ours";
       if (standing.position > this.seen) this.seen = standing.position;
       if (standing.position >= wanted) return "there";
@@ -209,7 +199,7 @@ export class Following {
   private async isOurs(since: string, connection: ReplicaConnection): Promise<boolean> {
     if (this.now() - (this.ours.get(since) ?? Number.NEGATIVE_INFINITY) < HISTORY_LASTS_MS) return true;
     const expected = this.ofPrimary?.history;
-    if ((await within(ANSWERS_MS, connection.history())) !== expected) return false;
+    if ((await answerWithin(ANSWERS_MS, connection.history())) !== expected) return false;
     this.ours.set(since, this.now());
     return true;
   }

@@ -12,7 +12,18 @@ import { connectionOver, serversAt } from "./servers";
 const shared = globalThis as typeof globalThis & {
   manyhandsReplicas?: Map<string, Following>;
   manyhandsReplicaConnections?: number;
+  manyhandsReplicaReads?: { replica: number; primary: number };
 };
+
+/** How many reads that might be done on a replica were done there, and how many on the primary, since this process began. */
+export const replicaReads = (): Readonly<{ replica: number; primary: number }> => {
+  shared.manyhandsReplicaReads ??= { replica: 0, primary: 0 };
+  return shared.manyhandsReplicaReads;
+};
+
+function count(where: "replica" | "primary"): void {
+  shared.manyhandsReplicaReads = { ...replicaReads(), [where]: replicaReads()[where] + 1 };
+}
 
 /** Sets how many connections to the replica this process reads over at most. */
 export function reserveForReplica(max: number): void {
@@ -73,28 +84,40 @@ const STILL_THERE_MS = 1_000;
  */
 export async function reading<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const followed = ctx.mayReadReplica && !ctx.primary && !ctx.inTransaction ? following() : null;
-  const wanted = followed && (await readOnce(ctx, WANTED, () => followed.wanted()));
-  if (!followed || wanted === null) return work(ctx);
+  if (!followed) return work(ctx);
+  const read = await onReplica(ctx, followed, work);
+  count(read ? "replica" : "primary");
+  return read ? read.value : work(ctx);
+}
+
+/** Null where it cannot be done there. */
+async function onReplica<T>(
+  ctx: Ctx,
+  followed: Following,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<{ value: T } | null> {
+  const wanted = await readOnce(ctx, WANTED, () => followed.wanted());
+  if (wanted === null) return null;
   const watch = setInterval(() => void followed.answers(), STILL_THERE_MS);
+  let hasBegun = false;
   try {
     const read = await connected().transaction(async (tx) => {
-      const isThere = await followed.hasReached(
-        wanted,
-        connectionOver(() => tx),
-      );
-      return isThere ? { value: await work({ ...ctx, db: tx, primary: ctx.db }) } : null;
+      const connection = connectionOver(() => tx);
+      hasBegun = await followed.hasReached(wanted, connection);
+      return hasBegun ? { value: await work({ ...ctx, db: tx, primary: ctx.db }) } : null;
     });
-    if (read) return read.value;
+    if (read) return read;
   } catch (error) {
     const codes = codesOf(error);
     if (codes.includes(READ_ONLY)) log.error("replica_asked_to_write", error);
-    else if (isDatabaseAway(error)) followed.leave("away", error);
+    else if (!hasBegun || isDatabaseAway(error)) followed.leave("away", error);
     else if (!codes.some((code) => GIVEN_UP.has(code))) throw error;
   } finally {
     clearInterval(watch);
   }
+  // Whatever else this request reads is read there, too.
   keepRead(ctx, WANTED, null);
-  return work(ctx);
+  return null;
 }
 
 /** The same context on the primary: for whatever writes, and for rights, in a verb that may read the replica. */
