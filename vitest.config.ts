@@ -49,6 +49,8 @@ const FULL_ONLY = [
   "tests/races/recurring-gifts.test.ts",
   "tests/races/recurring-pay.test.ts",
   "tests/races/saved-cards.test.ts",
+  "tests/site/image.test.ts",
+  "tests/site/release-before.test.ts",
   "tests/site/upgrade-in-place.test.ts",
   "tests/stories/a-choir-until-its-last-song.test.ts",
   "tests/stories/a-year-of-recurring-gifts.test.ts",

@@ -13,7 +13,13 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(root, "node_modules");
 
 /** Whole packages: npm notices that they are missing when somebody installs all the rest later. */
-const COMPILERS = [/^@next\/swc-/, /^@?typescript$/, /^@typescript\//, /^playwright(?:-core)?$/, /^@playwright\//];
+const COMPILERS = [
+  /^@next\/swc-/,
+  /^@?typescript$/,
+  /^@typescript\//,
+  /^playwright(?:-core)?$/,
+  /^@playwright\//,
+];
 
 const { status } = spawnSync(process.execPath, [join(modules, "patch-package/index.js"), "--error-on-fail"], {
   cwd: root,

@@ -11,7 +11,9 @@ await main(async () => {
     const wanted = releases.find((release) => release.id === id);
     if (!wanted) throw new Sentence(`There is no release ${id ?? "without a name"} here.`);
     makeCurrent(wanted);
-    console.log(`The release ${wanted.id} is the current one. What runs goes on with its own until it is reloaded.`);
+    console.log(
+      `The release ${wanted.id} is the current one. What runs goes on with its own until it is reloaded.`,
+    );
     return;
   }
   if (verb !== undefined) throw new Sentence("Usage: manyhands releases [use ID]");

@@ -30,7 +30,10 @@ let parent: ChildProcess;
 let port: number;
 const said: string[] = [];
 const hears = (line: string | RegExp, times = 1) =>
-  until(() => said.filter((one) => (line instanceof RegExp ? line.test(one) : one === line)).length >= times, 30_000);
+  until(
+    () => said.filter((one) => (line instanceof RegExp ? line.test(one) : one === line)).length >= times,
+    30_000,
+  );
 
 beforeEach(async () => {
   port = await freePort();

@@ -6,7 +6,13 @@ import type { Run } from "./registry";
 import { assemble } from "./releases/assemble";
 import { type Hashes, hashesOfSources } from "./releases/hashes";
 import { makeCurrent } from "./releases/make-current";
-import { allReleases, currentRelease, type Release, type ReleaseKind, releasesFolder } from "./releases/release";
+import {
+  allReleases,
+  currentRelease,
+  type Release,
+  type ReleaseKind,
+  releasesFolder,
+} from "./releases/release";
 import { removeOldReleases } from "./releases/remove-old";
 import { Sentence } from "./sentence";
 
@@ -31,8 +37,10 @@ export async function buildIfNeeded(run: Run, kind: ReleaseKind = "whole"): Prom
 }
 
 /** Makes a release whether or not anything changed, and shows the output. */
-export const buildAnyway = (run: Run, options: { kind: ReleaseKind; standsAlone: boolean }): Promise<Release> =>
-  inTurn(() => build(run, { ...options, output: "inherit" }));
+export const buildAnyway = (
+  run: Run,
+  options: { kind: ReleaseKind; standsAlone: boolean },
+): Promise<Release> => inTurn(() => build(run, { ...options, output: "inherit" }));
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   await claimBuild();
@@ -53,7 +61,12 @@ async function build(run: Run, { kind, output, standsAlone }: Wanted): Promise<R
   const hashes = hashesOfSources();
   const same = output === "log" ? allReleases().find(hasBuildOf(hashes, kind)) : undefined;
   if (!same) await nextBuild(run, kind, output);
-  const release = await assemble({ kind: same?.kind ?? kind, standsAlone, ...hashes, nextBuild: same ?? "new" });
+  const release = await assemble({
+    kind: same?.kind ?? kind,
+    standsAlone,
+    ...hashes,
+    nextBuild: same ?? "new",
+  });
   makeCurrent(release);
   removeOldReleases();
   return release;

@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url";
  * The folder of the project: the checkout. For a command of a release it is the folder of whoever runs it, which
  * `bin/manyhands.mjs` names; the release's own files are those of `ownFile`.
  */
-export const root =
-  process.env.MANYHANDS_HOME || dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = process.env.MANYHANDS_HOME || dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Holds what runs leave behind (databases, logs, secrets); it is never committed. */
 export const stateFolder = join(root, ".manyhands");

@@ -1,7 +1,7 @@
 import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
-import { startSite } from "./start-site";
 import { simulatedEnvironment } from "./simulator-values";
+import { startSite } from "./start-site";
 import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
 
@@ -21,6 +21,8 @@ export type SiteSettings = {
   authSecret: string;
   port: number;
   simulatorPort: number;
+  /** Its address for people; by default that of the environment, or of its port. */
+  appUrl?: string;
   /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
   simulatorState?: string;
   /** How many processes serve the site; by default as many as `WEB_CONCURRENCY` says, or one. */
@@ -42,7 +44,7 @@ export type Site = {
 
 /** Prepares a site that runs against the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
-  const url = process.env.APP_URL || `http://localhost:${settings.port}`;
+  const url = settings.appUrl ?? (process.env.APP_URL || `http://localhost:${settings.port}`);
   const local = `http://127.0.0.1:${settings.port}`;
   const simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`;
   const prefix = settings.logPrefix ?? "";

@@ -4,7 +4,9 @@ import { join, sep } from "node:path";
 import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
 import { root } from "./folders";
+import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
+import { brokenByMigrations } from "./migrations/check-migrations";
 import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { foreignTables } from "./table-owners";
@@ -61,6 +63,14 @@ export const staticChecks: StaticCheck[] = [
   {
     name: "tables",
     complaint: async () => foreignTables(root).join("\n") || null,
+  },
+  {
+    name: "migrations",
+    complaint: async () => brokenByMigrations().join("\n") || null,
+  },
+  {
+    name: "image",
+    complaint: imageFilesComplaint,
   },
   {
     name: "words",

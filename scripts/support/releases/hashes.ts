@@ -7,7 +7,14 @@ import type { ReleaseRecord } from "./release";
 /** What Next builds, and what a release has copies of. Tests and the simulator are not part of it. */
 const SOURCES = [
   ...["app", "components", "lib", "db", "messages", "public", "server"],
-  ...["middleware.ts", "instrumentation.ts", "instrumentation-client.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
+  ...[
+    "middleware.ts",
+    "instrumentation.ts",
+    "instrumentation-client.ts",
+    "next.config.mjs",
+    "postcss.config.mjs",
+    "tsconfig.json",
+  ],
   ...["package-lock.json", "patches"],
 ];
 /** What the programs beside the site are made of; without Next's build they are made anew in seconds. */

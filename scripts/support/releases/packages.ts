@@ -1,4 +1,13 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { root } from "../folders";
@@ -51,8 +60,7 @@ function packageOf(loaded: string, folder: string): string[] {
   return existsSync(given) ? [relative(root, realpathSync(given))] : found(loaded, "");
 }
 
-const nameOf = (loaded: string): string =>
-  loaded.split("/", loaded.startsWith("@") ? 2 : 1).join("/");
+const nameOf = (loaded: string): string => loaded.split("/", loaded.startsWith("@") ? 2 : 1).join("/");
 
 /** The folder of a package as Node finds it from another one, relative to the checkout. None for what is not installed. */
 function found(loaded: string, from: string): string[] {

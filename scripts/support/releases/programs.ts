@@ -31,7 +31,10 @@ const inItsPlace: Plugin = {
       if (!text.includes("import.meta.url")) return undefined;
       const place = `../${relative(root, path).split(sep).join("/")}`;
       return {
-        contents: text.replaceAll("import.meta.url", `new URL(${JSON.stringify(place)}, import.meta.url).href`),
+        contents: text.replaceAll(
+          "import.meta.url",
+          `new URL(${JSON.stringify(place)}, import.meta.url).href`,
+        ),
         loader: "ts",
       };
     });

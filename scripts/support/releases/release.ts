@@ -37,9 +37,7 @@ export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(r
 
 /** Where releases lie: beside the one that runs this, or in the checkout. */
 export const releasesFolder = (): string =>
-  process.env.MANYHANDS_RELEASE
-    ? dirname(process.env.MANYHANDS_RELEASE)
-    : join(stateFolder, "releases");
+  process.env.MANYHANDS_RELEASE ? dirname(process.env.MANYHANDS_RELEASE) : join(stateFolder, "releases");
 
 /** The link to the release that is started next. */
 export const currentLink = (): string => process.env.MANYHANDS_CURRENT || join(releasesFolder(), "current");
