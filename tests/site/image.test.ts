@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -36,8 +37,9 @@ const START_MS = 60_000;
 const SOMEBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** A checkout as the image's build sees it, and what is copied out of it. */
-const source = mkdtempSync(join(root, ".manyhands", "image-"));
+const source = mkdtempSync(join(tmpdir(), "image-"));
 const target = mkdtempSync(join(tmpdir(), "image-"));
+for (const folder of [source, target]) chmodSync(folder, 0o755);
 const app = join(target, "app");
 
 let run: Run;
