@@ -204,7 +204,7 @@ it("shows somebody without scripts what they typed into a page of another releas
     "no-store",
   ]);
   expect(page).toContain("<h1>This page has been renewed</h1>");
-  expect([...page.matchAll(/<pre>([^]*?)<\/pre>/g)].map(([, typed]) => typed)).toEqual([
+  expect([...page.matchAll(/<pre>([\s\S]*?)<\/pre>/g)].map(([, typed]) => typed)).toEqual([
     "A &#60;b&#62;roof&#60;/b&#62; &#38; &#34;walls&#34;",
     "Two\r\nlines",
   ]);

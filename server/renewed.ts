@@ -27,7 +27,12 @@ export function sayRenewed(req: IncomingMessage, res: ServerResponse, form: Form
   const values = typedIn(form);
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", "text/html; charset=utf-8");
-  res
-    .writeHead(409)
-    .end(barePage(language, { title, text, again, ...(values.length > 0 ? { typed: { heading: typed, values } } : {}) }));
+  res.writeHead(409).end(
+    barePage(language, {
+      title,
+      text,
+      again,
+      ...(values.length > 0 ? { typed: { heading: typed, values } } : {}),
+    }),
+  );
 }

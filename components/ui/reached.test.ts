@@ -1,5 +1,5 @@
-import { redirect } from "next/navigation";
 import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
+import { redirect } from "next/navigation";
 import { describe, expect, it, vi } from "vitest";
 import en from "@/messages/en/ui.json";
 import { type FormAnswer, RENEWED, reached, UNREACHED } from "./reached";

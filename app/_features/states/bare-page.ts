@@ -1,7 +1,12 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 
-type Words = { title: string; text: string; again: string; typed?: { heading: string; values: readonly string[] } };
+type Words = {
+  title: string;
+  text: string;
+  again: string;
+  typed?: { heading: string; values: readonly string[] };
+};
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
