@@ -51,7 +51,7 @@ const FULL_ONLY = [
   "tests/races/saved-cards.test.ts",
   "tests/site/image.test.ts",
   "tests/site/release-before.test.ts",
-  "tests/site/upgrade-in-place.test.ts",
+  "tests/site/upgrades.test.ts",
   "tests/stories/a-choir-until-its-last-song.test.ts",
   "tests/stories/a-year-of-recurring-gifts.test.ts",
   "tests/stories/privacy-of-drafts.test.ts",

@@ -63,7 +63,7 @@ export function runProcesses(wanted: () => Wanted): void {
       of.serving += 1;
       if (!hasServed) process.send?.("ready");
       hasServed = true;
-      if (of === next && of.serving === of.count) takeOver(of);
+      if (of === next && of.serving === of.count) letServe(of);
     });
     const ended = (code: number | null, signal: string | null) => {
       running.delete(worker);
@@ -113,7 +113,7 @@ export function runProcesses(wanted: () => Wanted): void {
   }
 
   /** The next release serves from here on. */
-  function takeOver(of: Team): void {
+  function letServe(of: Team): void {
     const before = team;
     of.isHeld = false;
     [team, next, ends] = [of, null, 0];

@@ -11,7 +11,7 @@ const TEXTS = ["content", "LICENSE", "UPGRADING.md"];
 const isRead = (path: string) => !/\/db\/migrations\/meta\/(?!_journal\.json$)[^/]/.test(path);
 
 /** Copies the files of the product into a release; those that a bound one shares with its checkout are linked. */
-export function placeOwnFiles(folder: string, { standsAlone }: { standsAlone: boolean }): void {
+export function putOwnFiles(folder: string, { standsAlone }: { standsAlone: boolean }): void {
   for (const path of READ) copy(path, folder);
   for (const path of TEXTS) {
     if (standsAlone) copy(path, folder);
