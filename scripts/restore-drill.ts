@@ -11,10 +11,10 @@ import { harmlessEnvironment } from "./drill/site-that-does-nothing";
 import { loadEnv } from "./load-env";
 import { removePostgres, startOwnPostgres } from "./postgres";
 import { throwawayFolder } from "./postgres/throwaway";
-import { hasBuild } from "./support/build";
 import { currentDatabaseUrl } from "./support/current-database";
 import { freePort } from "./support/ports";
 import { Run } from "./support/registry";
+import { currentRelease } from "./support/releases/release";
 import { keptAuthSecret } from "./support/secrets";
 import { main, Sentence } from "./support/sentence";
 import { createSteps, type Steps, seconds } from "./support/steps";
@@ -88,7 +88,7 @@ await main(async () => {
   loadEnv();
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0 || given === "--help") throw new Sentence(USAGE);
-  if (!hasBuild()) throw new Sentence("The site is not built yet. Run `npm run build` first.");
+  if (!currentRelease()) throw new Sentence("There is no release yet. Run `npm run build` first.");
   const start = performance.now();
   const clean: Cleaning = [];
   const run = new Run("drill", []);
@@ -98,7 +98,11 @@ await main(async () => {
     const port = await freePort();
     const secret = process.env.AUTH_SECRET ? {} : { AUTH_SECRET: keptAuthSecret() };
     const from = process.env.EMAIL_FROM ? {} : { EMAIL_FROM: "Drill <drill@localhost.example>" };
-    const environment = { ...secret, ...from, ...harmlessEnvironment({ databaseUrl: url, port }) };
+    const environment: Record<string, string> = {
+      ...secret,
+      ...from,
+      ...harmlessEnvironment({ databaseUrl: url, port }),
+    };
     // What this process does itself is as harmless as the site.
     Object.assign(process.env, environment);
     forgetEnv();

@@ -4,7 +4,7 @@ import { repairPackages } from "./support/driver-repair";
 import { launchers, whenLauncherDies } from "./support/launchers";
 import { main } from "./support/sentence";
 import { settle } from "./support/settle";
-import { ownRelease, programIn } from "./support/start-site";
+import { ownRelease, programIn, sharesPackages } from "./support/start-site";
 
 type Options = { isSupervised: boolean; settle(): void };
 
@@ -16,12 +16,12 @@ type Options = { isSupervised: boolean; settle(): void };
 await main(async () => {
   const { values } = parseArgs({ options: { supervised: { type: "boolean", default: false } } });
   settle();
-  const { folder, standsAlone } = ownRelease();
-  if (!standsAlone) await repairPackages();
+  const release = ownRelease();
+  if (sharesPackages(release)) await repairPackages();
   // By hand it ends with npm, however that has ended.
   if (values.supervised) whenLauncherDies(launchers(), () => process.kill(process.pid, "SIGTERM"));
   const { startSite }: { startSite(options: Options): Promise<void> } = await import(
-    pathToFileURL(programIn(folder, "main")).href
+    pathToFileURL(programIn(release.folder, "main")).href
   );
   await startSite({ isSupervised: values.supervised, settle });
 });

@@ -4,7 +4,7 @@ import { HEAP } from "@/lib/platform/heap";
 import { repairPackages } from "./support/driver-repair";
 import { main } from "./support/sentence";
 import { settle } from "./support/settle";
-import { currentFolder, ownRelease, programIn } from "./support/start-site";
+import { currentFolder, ownRelease, programIn, sharesPackages } from "./support/start-site";
 import { supervise } from "./support/supervise";
 
 const ALONE = "worker-alone";
@@ -16,11 +16,11 @@ const ALONE = "worker-alone";
 await main(async () => {
   const { values } = parseArgs({ options: { supervised: { type: "boolean", default: false } } });
   settle();
-  const { folder, standsAlone } = ownRelease();
-  if (!standsAlone) await repairPackages();
+  const release = ownRelease();
+  if (sharesPackages(release)) await repairPackages();
   if (!values.supervised) {
-    process.chdir(folder);
-    await import(pathToFileURL(programIn(folder, ALONE)).href);
+    process.chdir(release.folder);
+    await import(pathToFileURL(programIn(release.folder, ALONE)).href);
     return;
   }
   const program = () => {

@@ -82,7 +82,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
     worker.once("listening", () => {
       of.serving += 1;
       hasServed = true;
-      if (of === next && of.serving === of.count) takeOver(of);
+      if (of === next && of.serving === of.count) letServe(of);
     });
     const ended = (code: number | null, signal: string | null) => {
       running.delete(worker);
@@ -137,7 +137,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
   }
 
   /** The next release serves from here on. */
-  function takeOver(of: Team): void {
+  function letServe(of: Team): void {
     const before = team;
     of.isHeld = false;
     [team, next, ends] = [of, null, 0];

@@ -12,7 +12,7 @@ import { freePort } from "@/scripts/support/ports";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 import { WORKER_READY } from "@/scripts/support/worker-ready";
-import { castOf } from "../chaos/world";
+import { castOf } from "../chaos/cast";
 import { startPooler, TIMEOUTS } from "./pooler";
 import { type Program, startProgram } from "./program";
 import { type FrontProxy, startProxy } from "./proxy";

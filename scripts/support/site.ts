@@ -28,6 +28,8 @@ export type SiteSettings = {
   authSecret: string;
   port: number;
   simulatorPort: number;
+  /** Its address for people; by default that of the environment, or of its port. */
+  appUrl?: string;
   /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
   simulatorState?: string;
   /** The port of the simulator's mail server, by which e-mail then goes; without it, by Resend. */
@@ -53,7 +55,7 @@ export type Site = {
 
 /** Prepares a site that runs against the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
-  const url = process.env.APP_URL || `http://localhost:${settings.port}`;
+  const url = settings.appUrl ?? (process.env.APP_URL || `http://localhost:${settings.port}`);
   const host = process.env.HOST || LOOPBACK;
   const local = `http://${reachedBy(host)}:${settings.port}`;
   const simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`;

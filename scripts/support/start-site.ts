@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { lstatSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { HEAP } from "@/lib/platform/heap";
 import { currentLink, currentRelease, type Release, readRelease } from "./releases/release";
@@ -20,6 +20,10 @@ export function ownRelease(): Release {
   if (!release) throw new Sentence("This is a program of a release. Start it by `bin/manyhands.mjs`.");
   return release;
 }
+
+/** True when a release has no packages of its own and leads to those of a checkout, which npm may have left unrepaired. */
+export const sharesPackages = ({ folder }: Release): boolean =>
+  lstatSync(join(folder, "node_modules")).isSymbolicLink();
 
 /** The folder of the release that the next start takes. */
 export const currentFolder = (): string => realpathSync(currentLink());

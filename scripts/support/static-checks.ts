@@ -5,8 +5,10 @@ import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
 import { malformedMarkdown, malformedYaml } from "./document-form";
 import { root } from "./folders";
+import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
 import { licenceComplaints, lockedPackages, POLICY } from "./licences";
+import { brokenByMigrations } from "./migrations/check-migrations";
 import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { foreignTables } from "./table-owners";
@@ -70,6 +72,14 @@ export const staticChecks: StaticCheck[] = [
   {
     name: "tables",
     complaint: async () => foreignTables(root).join("\n") || null,
+  },
+  {
+    name: "migrations",
+    complaint: async () => brokenByMigrations().join("\n") || null,
+  },
+  {
+    name: "image",
+    complaint: imageFilesComplaint,
   },
   {
     name: "words",

@@ -13,7 +13,8 @@ const server = createServer((_req, res) => {
 });
 const drained = drainable(server, { restMs: 0 });
 process.on("message", (message) => {
-  if (message === GO) server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log(`serving ${name}`));
+  if (message === GO)
+    server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log(`serving ${name}`));
 });
 process.on("SIGHUP", () => undefined);
 process.once("SIGTERM", () => void drained().then(() => process.exit(0)));

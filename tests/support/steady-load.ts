@@ -12,10 +12,12 @@ export function askBy(agent: Agent, base: string, path: string): Promise<Asked &
   return new Promise((resolve) => {
     const failed = (error: Error) => resolve({ path, status: 0, body: "", error: error.message });
     request(base + path, { agent }, (res) => {
-      res.toArray().then(
-        (parts) => resolve({ path, status: res.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-        failed,
-      );
+      res
+        .toArray()
+        .then(
+          (parts) => resolve({ path, status: res.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
+          failed,
+        );
     })
       .once("error", failed)
       .end();

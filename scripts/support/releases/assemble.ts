@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { root } from "../folders";
 import { prepareFiles } from "../static-files";
 import { packMaps, shareNextBuild, takeNextBuild } from "./next-build";
-import { placeOwnFiles } from "./own-files";
+import { putOwnFiles } from "./own-files";
 import { copyPackages } from "./packages";
 import { makePrograms } from "./programs";
 import { type Release, type ReleaseRecord, recordText, releasesFolder } from "./release";
@@ -43,7 +43,7 @@ export async function assemble({ nextBuild, ...parts }: Parts): Promise<Release>
 }
 
 async function fill(folder: string, { kind, standsAlone }: ReleaseRecord, nextBuild: Parts["nextBuild"]) {
-  placeOwnFiles(folder, { standsAlone });
+  putOwnFiles(folder, { standsAlone });
   const isNew = nextBuild === "new";
   if (isNew) takeNextBuild(folder);
   else shareNextBuild(nextBuild.folder, folder);

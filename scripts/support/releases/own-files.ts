@@ -5,13 +5,13 @@ import { root } from "../folders";
 /** What the product reads while it runs, by its path in the checkout; in a release it lies under the same path. */
 const READ = ["app/fonts", "bin", "db/checks", "db/migrations", "db/routines", "next.config.mjs", "public"];
 /** What a release that stands alone has copies of. */
-const TEXTS = ["content", "LICENSE"];
+const TEXTS = ["content", "LICENSE", "UPGRADING.md"];
 
 /** Only the migrator reads the journal; beside it lie pictures of the schema for whoever writes migrations. */
 const isRead = (path: string) => !/\/db\/migrations\/meta\/(?!_journal\.json$)[^/]/.test(path);
 
 /** Copies the files of the product into a release; those that a bound one shares with its checkout are linked. */
-export function placeOwnFiles(folder: string, { standsAlone }: { standsAlone: boolean }): void {
+export function putOwnFiles(folder: string, { standsAlone }: { standsAlone: boolean }): void {
   for (const path of READ) copy(path, folder);
   for (const path of TEXTS) {
     if (standsAlone) copy(path, folder);

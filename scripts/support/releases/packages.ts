@@ -15,7 +15,7 @@ import { Sentence } from "../sentence";
 import { tracedFilesOfNext } from "./trace-next";
 
 /** Names of packages in what Next has compiled: `require("stripe-84c4…")`, `import("twilio")`, and its own word for these. */
-const LOADED = /\b(?:require|import|y)\("((?:@[^"/]+\/)?[^"./@][^"]*)"\)/g;
+const LOADED = /\b(?:require|import|y)\(\s*(?:\/\*[^*]*\*\/\s*)*"((?:@[^"/]+\/)?[^"./@][^"]*)"\s*\)/g;
 
 /** Compilers, which Next asks for when it builds. */
 const COMPILERS = /^(?:@next\/swc-|typescript$|@swc\/core)/;
@@ -31,7 +31,7 @@ const NEXT = join("node_modules", "next");
  * compilers and people read. Of Next, which is a compiler above all, it gets the files that a server can load.
  */
 export async function copyPackages(folder: string, loadedByPrograms: readonly string[]): Promise<void> {
-  const names = [...new Set([...loadedByPrograms, ...loadedByPages(folder)])];
+  const names = [...new Set([...loadedByPrograms, ...loadedByPages(folder), ...outsideOf(folder)])];
   const packages = withDependencies(names.flatMap((name) => packageOf(name, folder)));
   const files = [
     ...packages.filter((path) => path !== NEXT).flatMap(filesOf),
@@ -52,6 +52,12 @@ function loadedByPages(folder: string): string[] {
     .filter((name) => name.endsWith(".js"))
     .flatMap((name) => [...readFileSync(join(server, name), "utf8").matchAll(LOADED)])
     .map(([, name = ""]) => name);
+}
+
+/** The packages that `next.config.mjs` keeps outside of what is compiled, even if no page loads them. */
+function outsideOf(folder: string): string[] {
+  const { config } = JSON.parse(readFileSync(join(folder, ".next", "required-server-files.json"), "utf8"));
+  return config.serverExternalPackages;
 }
 
 /** The folder of a package by the name that Next has given it in its build, or by its own. */

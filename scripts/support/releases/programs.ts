@@ -22,18 +22,18 @@ export function commandScripts(): Record<string, string> {
 const READS_BESIDE = /[\\/](?:db|scripts|lib)[\\/].*\.ts$/;
 
 /** Lets each source believe that it lies where it does in the checkout, though all are in one file of `programs`. */
-const inItsPlace: Plugin = {
-  name: "in-its-place",
+const asInCheckout: Plugin = {
+  name: "as-in-checkout",
   setup: ({ onLoad }) => {
     onLoad({ filter: READS_BESIDE }, ({ path }) => {
       if (path.includes(`${sep}node_modules${sep}`)) return undefined;
       const text = readFileSync(path, "utf8");
       if (!text.includes("import.meta.url")) return undefined;
-      const place = `../${relative(root, path).split(sep).join("/")}`;
+      const address = `../${relative(root, path).split(sep).join("/")}`;
       return {
         contents: text.replaceAll(
           "import.meta.url",
-          `new URL(${JSON.stringify(place)}, import.meta.url).href`,
+          `new URL(${JSON.stringify(address)}, import.meta.url).href`,
         ),
         loader: "ts",
       };
@@ -59,7 +59,7 @@ export async function makePrograms(folder: string): Promise<string[]> {
     ...SETTINGS,
     sourcesContent: false,
     metafile: true,
-    plugins: [inItsPlace],
+    plugins: [asInCheckout],
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   return imports.filter(({ external }) => external).map(({ path }) => path);

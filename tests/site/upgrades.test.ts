@@ -21,8 +21,6 @@ const AT_ONCE = 4;
 let run: Run;
 let site: Child;
 let base: string;
-/** As people write it. */
-let url: string;
 let before: Release;
 let paths: string[];
 
@@ -35,10 +33,10 @@ beforeAll(async () => {
     databaseUrl: process.env.SITE_DATABASE_URL ?? "",
     authSecret: TEST_AUTH_SECRET,
     port,
+    appUrl: base,
     simulatorPort: await freePort(),
     processes: 1,
   });
-  url = prepared.url;
   const { communityId, campaignId } = await seededCampaign("launched");
   const campaign = `/community/${communityId}/campaign/${campaignId}`;
   paths = ["/", "/login", "/questions", campaign, `/api/payment/campaigns/${campaignId}/balance`];
@@ -93,15 +91,21 @@ it(
     expect(Math.min(built.asked.length, reloaded.asked.length)).toBeGreaterThan(50);
 
     // Whatever a page of either release loads is there, whichever of them answers.
-    const files = [...built.files, ...reloaded.files, ...filesOf(opened), manifestOf(before), manifestOf(after)];
+    const files = [
+      ...built.files,
+      ...reloaded.files,
+      ...filesOf(opened),
+      manifestOf(before),
+      manifestOf(after),
+    ];
     const loaded = await Promise.all([...new Set(files)].map((path) => askBy(agent, base, path)));
     expect(failedOf(loaded)).toEqual([]);
     expect(manifestOf(before)).not.toBe(manifestOf(after));
 
     // Whoever has filled in the form of a page that the release before had rendered is answered by its action.
-    const sent = await fetch(`${url}/login`, {
+    const sent = await fetch(`${base}/login`, {
       method: "POST",
-      headers: { origin: url },
+      headers: { origin: base },
       body: loginFormOn(opened),
     });
     const answer = await sent.text();
