@@ -96,13 +96,10 @@ await main(async () => {
     const steps = createSteps();
     const url = given === "--restored" ? restoredElsewhere() : await restored(steps, given, clean);
     const port = await freePort();
-    const secret = process.env.AUTH_SECRET ? {} : { AUTH_SECRET: keptAuthSecret() };
-    const from = process.env.EMAIL_FROM ? {} : { EMAIL_FROM: "Drill <drill@localhost.example>" };
-    const environment: Record<string, string> = {
-      ...secret,
-      ...from,
-      ...harmlessEnvironment({ databaseUrl: url, port }),
-    };
+    const own: Record<string, string> = {};
+    if (!process.env.AUTH_SECRET) own.AUTH_SECRET = keptAuthSecret();
+    if (!process.env.EMAIL_FROM) own.EMAIL_FROM = "Drill <drill@localhost.example>";
+    const environment: Record<string, string> = { ...own, ...harmlessEnvironment({ databaseUrl: url, port }) };
     // What this process does itself is as harmless as the site.
     Object.assign(process.env, environment);
     forgetEnv();
