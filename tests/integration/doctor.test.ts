@@ -84,7 +84,9 @@ describe("what stands in it", () => {
       await sql`
         insert into users (id, email, is_platform_admin, registered_at, created_at)
         values (gen_random_uuid(), 'desk@provider.example', true, now(), now())`;
-      await sql`insert into trouble_looks (name, at, due_at) values ('events', now(), now())`;
+      await sql`
+        insert into worker_beats (id, started_at, beat_at, version, under_way)
+        values (gen_random_uuid(), now(), now(), '1', '{}')`;
     });
     expect(await lines(["desk", "worker"])).toEqual([
       "well: One person can see the desk.",

@@ -109,6 +109,7 @@ describe("a column with sealed values cannot be forgotten", () => {
       "lib/identity/registration/start-registration.ts": "account_requests.data",
       "lib/identity/second-factor/recovery-hash.ts": "recovery_codes.code_hash",
       "lib/identity/second-factor/set-up.ts": "users.totp_secret",
+      "lib/identity/staff/add-staff.ts": "messages.data",
       "lib/payment/recurring/plan-words.ts": "messages.data",
       "lib/payment/statements/write-links.ts": "messages.data",
       "lib/user/phone/phone-codes.ts": "one_time_tokens.data",

@@ -211,7 +211,9 @@ const NO_READS = new Set([
   // It asks for a message to an address, and the other writes what it is handed.
   ...names("askForStatement statementFile"),
   // For the command of operators alone; nobody who signs in may ask it.
-  ...names("listStaff"),
+  ...names("listStaff moveAttachments whereAttachmentsLie movePictures wherePicturesLie"),
+  // What runs and what waits, in numbers: for the private port, the worker and the provider's desk.
+  ...names("measuredRunning runningState workerAway tellOfNoWorker"),
   // A file in bits, for platform admins alone.
   "consentsCsv",
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.

@@ -28,7 +28,7 @@ export const HELD: Record<string, HeldTable> = {
   area_codes: { people: {}, plain: "code time_zone region" },
   applied_routines: { people: {}, plain: "name hash" },
   // A name without its bytes says nothing of a person, and goes with its message.
-  attachments: { people: { name: deleted("messages") }, plain: "type store" },
+  attachments: { people: { name: deleted("messages") }, plain: "type store object_key" },
   attachment_parts: { people: { bytes: deleted({ leftOut: "the desk sends a copy to whoever asks" }) } },
   audit_log: {
     people: {
@@ -270,6 +270,7 @@ export const HELD: Record<string, HeldTable> = {
       name: deleted("account"),
       bytes: deleted({ leftOut: "its address is in the file" }),
     },
+    plain: "object_key",
   },
   rate_limits: {
     people: { key: kept({ leftOut: "counts, forgotten after two days" }, "hashes and ids, two days") },

@@ -9,7 +9,8 @@ import {
   startRegistration,
   startRegistrationSchema,
 } from "@/lib/identity";
-import { unauthenticated } from "@/lib/kernel";
+import { asIssue, unauthenticated } from "@/lib/kernel";
+import { offersTexts } from "@/lib/platform";
 import { loginAnswer, loginAnswerSchema } from "./account";
 
 const start = endpoint({
@@ -50,7 +51,15 @@ const complete = endpoint({
   who: "public",
   summary: "Finish a registration with the token of its link, and sign in",
   request: {
-    body: completeRegistrationSchema.omit({ language: true }).extend({ phoneNumber: phoneNumberSchema }),
+    body: completeRegistrationSchema
+      .omit({ language: true })
+      .extend({ phoneNumber: phoneNumberSchema })
+      .refine(({ phoneNumber }) => !offersTexts() || typeof phoneNumber === "string", {
+        path: ["phoneNumber"],
+        error: asIssue("input.required"),
+        // Beside what else is missing, so that a caller reads of everything at once.
+        when: () => true,
+      }),
   },
   response: loginAnswerSchema,
   async handle(ctx, { body }) {
