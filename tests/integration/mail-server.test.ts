@@ -5,7 +5,7 @@ import { deliveries, optOuts } from "@/db/schema";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { fanOutMessages, sendEmails } from "@/lib/notification";
 import { queueMessage, unsubscribeToken } from "@/lib/notification/inside";
-import { claim, markHandedOver } from "@/lib/notification/sending/outbox";
+import { claim, markLeaving } from "@/lib/notification/sending/outbox";
 import { type Ctx, forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import type { FaultKind } from "@/simulator/core/types";
 import { type Simulator, startSimulator } from "@/simulator/server";
@@ -18,7 +18,7 @@ const configure = (settings: Record<string, string>) => {
   Object.assign(process.env, settings);
   forgetEnv();
 };
-const overSmtp = () =>
+const bySmtp = () =>
   configure({
     SMTP_URL: simulator.smtpUrl ?? "",
     RESEND_API_KEY: "",
@@ -29,7 +29,7 @@ const overSmtp = () =>
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, smtpPort: 0, appUrl: "http://127.0.0.1:9" });
   configure({ SIMULATOR_URL: simulator.url, EMAILS_PER_SECOND: "500" });
-  overSmtp();
+  bySmtp();
 });
 afterAll(() => simulator.stop());
 
@@ -109,7 +109,7 @@ describe("an e-mail over the mail server", () => {
       RESEND_WEBHOOK_SECRET: "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=",
     });
     await sendEmails(now);
-    overSmtp();
+    bySmtp();
     const [byResend] = arrived(member);
     const seen = (mail: typeof bySmtp) => ({
       from: mail?.from,
@@ -172,7 +172,7 @@ describe("when the connection breaks", () => {
     expect(await sendEmails(now)).toBe(0);
     const tried = await now.db.select({ attempts: deliveries.attempts }).from(deliveries);
     expect(tried.filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(5);
-    overSmtp();
+    bySmtp();
     await sendForADay(inMs(MINUTE));
     expect(people.map((person) => arrived(person).length)).toEqual(people.map(() => 1));
   });
@@ -184,7 +184,7 @@ describe("when the connection breaks", () => {
     expect(await sendEmails(now)).toBe(0);
     const waiting = await rowOf(person);
     expect([waiting.state, waiting.notBefore]).toEqual(["pending", new Date(start + MINUTE)]);
-    overSmtp();
+    bySmtp();
     expect(await sendEmails(inMs(MINUTE))).toBe(1);
     expect(await closedFor(person)).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe("a worker that was killed", () => {
   it("after it had left, leaves a mail of unknown outcome, which nobody sends again", async () => {
     const person = await makeUser();
     const held = await claimed(person);
-    expect(await markHandedOver(now, held, "<1@manyhands.example>")).toBe(true);
+    expect(await markLeaving(now, held, "<1@manyhands.example>")).toBe(true);
     await sendForADay(inMs(LATER));
     expect(arrived(person)).toEqual([]);
     expect((await rowOf(person)).state).toBe("unknown");
@@ -271,7 +271,7 @@ describe("a worker that was killed", () => {
     const person = await makeUser();
     const slow = await claimed(person);
     await claim(inMs(LATER), "email", 1);
-    expect(await markHandedOver(inMs(LATER), slow, "<1@manyhands.example>")).toBe(false);
+    expect(await markLeaving(inMs(LATER), slow, "<1@manyhands.example>")).toBe(false);
   });
 });
 
@@ -291,10 +291,10 @@ describe("a site that changes its way", () => {
     const [waited, left] = [await makeUser(), await makeUser()];
     await held(now, waited);
     const second = await held(now, left);
-    if (second) await markHandedOver(now, second, "<2@manyhands.example>");
+    if (second) await markLeaving(now, second, "<2@manyhands.example>");
     configure(resend);
     for (const ms of [LATER, LATER + MINUTE]) await sendEmails(inMs(ms));
-    overSmtp();
+    bySmtp();
     expect([arrived(waited).length, arrived(left).length]).toEqual([1, 0]);
     expect((await rowOf(left)).state).toBe("unknown");
   });
@@ -303,7 +303,7 @@ describe("a site that changes its way", () => {
     const person = await makeUser();
     configure(resend);
     await held(now, person);
-    overSmtp();
+    bySmtp();
     await sendForADay(inMs(LATER));
     expect(arrived(person)).toEqual([]);
     expect((await rowOf(person)).state).toBe("unknown");

@@ -168,7 +168,7 @@ it("a sign-in provider that is silent is said to be away in time, and its token 
 it.each([
   ["MAIL", "away", false],
   ["DATA", "unclear", true],
-] as const)("a mail server that is silent at %s is left in time", async (command, outcome, isHandedOver) => {
+] as const)("a mail server that is silent at %s is left in time", async (command, outcome, hasLeft) => {
   const server = await startMailServer(world.simulator.world, 0);
   Object.assign(process.env, {
     SMTP_URL: server.url,
@@ -179,21 +179,21 @@ it.each([
   forgetEnv();
   world.fault("hang", `SMTP ${command}`);
   const mail = { to: "one@lakewood.example", subject: "s", html: "h", text: "t", headers: {} };
-  let handedOver = false;
+  let wasAsked = false;
   const mailServer = new MailServer();
   const { result, ms: took } = await impatiently(() =>
     mailServer.send(mail, {
       messageId: "<1@manyhands.example>",
       date: new Date(),
-      mayHandOver: async () => {
-        handedOver = true;
+      mayLeave: async () => {
+        wasAsked = true;
         return true;
       },
     }),
   );
   mailServer.close();
   await server.stop();
-  expect([result, handedOver]).toEqual([expect.objectContaining({ outcome }), isHandedOver]);
+  expect([result, wasAsked]).toEqual([expect.objectContaining({ outcome }), hasLeft]);
   expect(took).toBeLessThan(4 * PATIENCE);
   expect(failures()).toMatchObject([{ provider: "smtp", status: null }]);
   expect(JSON.stringify(lines)).not.toContain("lakewood");

@@ -10,20 +10,20 @@ type Tree = { readonly [key: string]: string | Tree };
 export const WITHOUT_TEXTS: Record<Language, Tree> = { en, es };
 
 /** One tree over another: what the upper one has stands in for what the lower one has. */
-function laidOver(lower: Tree, upper: Tree): Tree {
+function overlaid(lower: Tree, upper: Tree): Tree {
   const laid: { [key: string]: string | Tree } = { ...lower };
   for (const [key, words] of Object.entries(upper)) {
     const below = lower[key];
-    laid[key] = typeof words === "object" && typeof below === "object" ? laidOver(below, words) : words;
+    laid[key] = typeof words === "object" && typeof below === "object" ? overlaid(below, words) : words;
   }
   return laid;
 }
 
 const here = ofEnv((): Record<Language, Messages> => {
   if (offersTexts()) return CATALOGUE;
-  const over = (language: Language) =>
-    laidOver(CATALOGUE[language] as unknown as Tree, WITHOUT_TEXTS[language]) as unknown as Messages;
-  return { en: over("en"), es: over("es") };
+  const overlaidIn = (language: Language) =>
+    overlaid(CATALOGUE[language] as unknown as Tree, WITHOUT_TEXTS[language]) as unknown as Messages;
+  return { en: overlaidIn("en"), es: overlaidIn("es") };
 });
 
 /** The catalogue of a language as this site speaks: without texts it promises none. */

@@ -8,7 +8,7 @@ import { mailServerAt } from "./server-options";
 
 export type SmtpAnswer =
   | { outcome: "accepted" }
-  /** `mayHandOver` said no: nothing was sent. */
+  /** `mayLeave` said no: nothing was sent. */
   | { outcome: "withdrawn" }
   | NotAccepted;
 
@@ -20,7 +20,7 @@ type Sending = {
    * Asked right before the mail itself leaves, once the server has taken its sender and recipient. Until it has said yes
    * the mail was certainly not sent; from then on nobody knows before the server has answered.
    */
-  mayHandOver: () => Promise<boolean>;
+  mayLeave: () => Promise<boolean>;
 };
 
 /** The Message-ID of a delivery: always the same, so that a server that gets one twice can discard the second. */
@@ -42,11 +42,11 @@ export class MailServer {
   readonly #idle: Line[] = [];
 
   /** Sends one e-mail to one address. Never throws for what the server answers, or when it does not. */
-  async send(email: Email, { messageId, date, mayHandOver }: Sending): Promise<SmtpAnswer> {
+  async send(email: Email, { messageId, date, mayLeave }: Sending): Promise<SmtpAnswer> {
     const mail = await compose(email, { from: env().EMAIL_FROM, messageId, date });
     const startedAt = performance.now();
     try {
-      await this.#handOver(mail, mayHandOver);
+      await this.#deliver(mail, mayLeave);
       return { outcome: "accepted" };
     } catch (error) {
       if (error instanceof Withdrawn) return { outcome: "withdrawn" };
@@ -57,25 +57,24 @@ export class MailServer {
     }
   }
 
-  async #handOver(mail: Composed, mayHandOver: () => Promise<boolean>): Promise<void> {
+  async #deliver(mail: Composed, mayLeave: () => Promise<boolean>): Promise<void> {
     const kept = this.#idle.pop();
     if (kept?.isOpen) {
       try {
-        await this.#sendOver(kept, mail, mayHandOver);
+        await this.#sendOver(kept, mail, mayLeave);
         return;
       } catch (error) {
         // The server had closed it in the meantime: another one is as good, and nothing was sent.
-        const isStale =
-          error instanceof NotSent && !error.stopped.isHandedOver && error.stopped.response === null;
+        const isStale = error instanceof NotSent && !error.stopped.hasLeft && error.stopped.response === null;
         if (!isStale) throw error;
       }
     }
-    await this.#sendOver(await openLine(server()), mail, mayHandOver);
+    await this.#sendOver(await openLine(server()), mail, mayLeave);
   }
 
-  async #sendOver(line: Line, mail: Composed, mayHandOver: () => Promise<boolean>): Promise<void> {
+  async #sendOver(line: Line, mail: Composed, mayLeave: () => Promise<boolean>): Promise<void> {
     try {
-      await line.send(mail, mayHandOver);
+      await line.send(mail, mayLeave);
     } finally {
       if (line.isOpen && line.used < MAILS_A_LINE) this.#idle.push(line);
       else line.close();

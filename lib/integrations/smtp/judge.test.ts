@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { judge } from "./judge";
 
-const said = (command: string, response: string, isHandedOver = false) =>
-  judge({ command, response, isHandedOver, message: "" });
-const silent = (isHandedOver: boolean) =>
-  judge({ command: "CONN", response: null, isHandedOver, message: "connect ECONNREFUSED" });
+const said = (command: string, response: string, hasLeft = false) =>
+  judge({ command, response, hasLeft, message: "" });
+const silent = (hasLeft: boolean) =>
+  judge({ command: "CONN", response: null, hasLeft, message: "connect ECONNREFUSED" });
 
 describe("a mail that was not accepted", () => {
   it("was not sent while it had not been handed over, and is unclear once it had", () => {

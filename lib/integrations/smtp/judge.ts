@@ -1,7 +1,7 @@
 /** What is known of a mail that was not accepted. */
 export type Stopped = {
   /** The mail itself was on its way: the server may have it, unless it said otherwise. */
-  isHandedOver: boolean;
+  hasLeft: boolean;
   /** What the server was asked last, such as "RCPT TO"; null where it was not reached. */
   command: string | null;
   /** The server's answer as it came; null when there was none. */
@@ -45,11 +45,11 @@ function judgeRecipient(status: number, enhanced: string, response: string, reas
 
 /** What a mail that was not accepted means: for it, for its address, and for the mails after it (RFC 5321, 3463). */
 export function judge(stopped: Stopped): NotAccepted {
-  const { isHandedOver, command, response } = stopped;
+  const { hasLeft, command, response } = stopped;
   const reason = reasonOf(stopped);
   const [, code, enhanced = ""] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(response ?? "") ?? [];
   if (code === undefined || response === null) {
-    return isHandedOver ? { outcome: "unclear", reason } : { outcome: "away", isOurFault: false, reason };
+    return hasLeft ? { outcome: "unclear", reason } : { outcome: "away", isOurFault: false, reason };
   }
   const status = Number(code);
   // It closes the connection, and answers with that for what it was asked: nothing was taken.

@@ -33,12 +33,12 @@ const textOf = (error: object, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-function stoppedBy(error: unknown, isHandedOver: boolean): NotSent {
+function stoppedBy(error: unknown, hasLeft: boolean): NotSent {
   if (!(error instanceof Error)) {
-    return new NotSent({ isHandedOver, command: null, response: null, message: String(error) }, error);
+    return new NotSent({ hasLeft, command: null, response: null, message: String(error) }, error);
   }
   const stopped = {
-    isHandedOver,
+    hasLeft,
     command: textOf(error, "command"),
     response: textOf(error, "response"),
     message: error.message,
@@ -52,10 +52,10 @@ export type Line = {
   readonly used: number;
   readonly isOpen: boolean;
   /**
-   * Sends a mail. `mayHandOver` is asked once the server has taken sender and recipient, right before the mail itself
+   * Sends a mail. `mayLeave` is asked once the server has taken sender and recipient, right before the mail itself
    * leaves. Throws `Withdrawn` when it says no, and `NotSent`.
    */
-  send(mail: Composed, mayHandOver: () => Promise<boolean>): Promise<void>;
+  send(mail: Composed, mayLeave: () => Promise<boolean>): Promise<void>;
   /** Says goodbye. */
   close(): void;
 };
@@ -102,9 +102,9 @@ export async function openLine(server: MailServer): Promise<Line> {
     get isOpen() {
       return isOpen;
     },
-    async send({ raw, envelope }, mayHandOver) {
+    async send({ raw, envelope }, mayLeave) {
       used += 1;
-      const handing = handOver(connection, { raw, envelope }, mayHandOver);
+      const handing = deliver(connection, { raw, envelope }, mayLeave);
       try {
         await answerWithin(patienceLeft(TIMEOUT), handing.begun);
         await answerWithin(patienceLeft(TAKES_IT_WITHIN), handing.answered);
@@ -113,7 +113,7 @@ export async function openLine(server: MailServer): Promise<Line> {
         const isRefused = cause instanceof Error && textOf(cause, "response") !== null;
         if (!isRefused || !(await answerWithin(TIMEOUT, reset(connection)).catch(() => false)))
           connection.close();
-        throw cause instanceof Withdrawn ? cause : stoppedBy(cause, handing.isHandedOver());
+        throw cause instanceof Withdrawn ? cause : stoppedBy(cause, handing.hasLeft());
       }
     },
     close() {
@@ -122,12 +122,8 @@ export async function openLine(server: MailServer): Promise<Line> {
   };
 }
 
-function handOver(
-  connection: SMTPConnection,
-  { raw, envelope }: Composed,
-  mayHandOver: () => Promise<boolean>,
-) {
-  let isHandedOver = false;
+function deliver(connection: SMTPConnection, { raw, envelope }: Composed, mayLeave: () => Promise<boolean>) {
+  let hasLeft = false;
   let withdrawn: Error | undefined;
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -135,11 +131,11 @@ function handOver(
   });
   // Read from once the server waits for the mail, and not before.
   async function* bytes() {
-    if (!(await mayHandOver())) {
+    if (!(await mayLeave())) {
       withdrawn = new Withdrawn("the mail is somebody else's to send");
       throw withdrawn;
     }
-    isHandedOver = true;
+    hasLeft = true;
     begin();
     yield raw;
   }
@@ -153,5 +149,5 @@ function handOver(
   const either = Promise.race([begun, answered]);
   either.catch(() => undefined);
   answered.catch(() => undefined);
-  return { begun: either, answered, isHandedOver: () => isHandedOver, withdrawn: () => withdrawn };
+  return { begun: either, answered, hasLeft: () => hasLeft, withdrawn: () => withdrawn };
 }

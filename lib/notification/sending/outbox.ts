@@ -22,7 +22,7 @@ const LEASE_SECONDS = { email: 45, sms: 30 } as const;
  * Stands as the provider's id of an e-mail that a worker has claimed for the mail server and not handed over. It makes room
  * for the Message-ID right before the mail leaves (`send-by-smtp.ts`), so that a row in `sending` tells which of the two it is.
  */
-export const NOT_HANDED_OVER = "smtp";
+export const NOT_LEFT = "smtp";
 
 const NO_LONGER = "no longer entitled";
 
@@ -118,7 +118,7 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
         leasedUntil: leaseEnd(ctx, channel),
         attempts: sql`${deliveries.attempts} + 1`,
         updatedAt: ctx.now(),
-        ...(channel === "email" ? { providerId: sendsBySmtp() ? NOT_HANDED_OVER : null } : {}),
+        ...(channel === "email" ? { providerId: sendsBySmtp() ? NOT_LEFT : null } : {}),
       })
       .where(
         inArray(
@@ -257,7 +257,7 @@ export const keepTrying = (ctx: Ctx, held: Claim, waitMs: number, reason: string
  * Writes down that an e-mail leaves now for the mail server, and begins the lease anew; false when another worker has taken
  * it over. What does not bear this mark was certainly not sent, whoever finds it.
  */
-export const markHandedOver = async (ctx: Ctx, held: Claim, messageId: string): Promise<boolean> =>
+export const markLeaving = async (ctx: Ctx, held: Claim, messageId: string): Promise<boolean> =>
   (await conclude(ctx, held, { providerId: messageId, leasedUntil: leaseEnd(ctx, "email") })).length > 0;
 
 /** Begins the lease anew; false when another worker has taken the rows over. */

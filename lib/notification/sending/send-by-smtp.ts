@@ -4,7 +4,6 @@ import { type Ctx, env, inTransaction, log } from "@/lib/platform";
 import { closeMailboxes } from "./close-mailboxes";
 import { EmailRenderer } from "./email-renderer";
 import type { Claimed } from "./entitled";
-import { takenOverFrom } from "./hand-over";
 import {
   type Claim,
   claim,
@@ -12,9 +11,10 @@ import {
   concludeAccepted,
   holdOn,
   keepTrying,
-  markHandedOver,
+  markLeaving,
   release,
 } from "./outbox";
+import { reclaimedFor } from "./reclaimed-emails";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import type { Sender, Sent } from "./sender";
 
@@ -40,7 +40,7 @@ export async function sendBySmtp(ctx: Ctx, sender: Sender, signal: AbortSignal |
     while (!isEnded && !signal?.aborted) {
       const next = await claim(ctx, "email", 1);
       if (!next) return;
-      const held = await takenOverFrom(ctx, "smtp", next);
+      const held = await reclaimedFor(ctx, "smtp", next);
       for (const row of held.rows) {
         const own = { ...held, rows: [row] };
         // What is left of a claim stays with its lease, and goes to whoever takes it over.
@@ -84,7 +84,7 @@ async function sendOne(ctx: Ctx, post: Post, held: Claim, row: Claimed): Promise
   const answer = await post.server.send(mail, {
     messageId,
     date: ctx.now(),
-    mayHandOver: () => markHandedOver(ctx, held, messageId),
+    mayLeave: () => markLeaving(ctx, held, messageId),
   });
   return writeDown(ctx, held, row, { answer, messageId });
 }

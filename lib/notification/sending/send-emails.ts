@@ -4,7 +4,6 @@ import { sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, madeAt, requireSystem, sendsBySmtp } from "@/lib/platform";
 import { EmailRenderer } from "./email-renderer";
-import { takenOverFrom } from "./hand-over";
 import { heldInOrder } from "./held-in-order";
 import {
   type Claim,
@@ -16,6 +15,7 @@ import {
   keepTrying,
   release,
 } from "./outbox";
+import { reclaimedFor } from "./reclaimed-emails";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { sendBySmtp } from "./send-by-smtp";
 import { type Sender, type Sent, sendAsOne } from "./sender";
@@ -45,7 +45,7 @@ async function sendBatches(ctx: Ctx, sender: Sender, signal: AbortSignal | undef
   while (!signal?.aborted) {
     const claimed = await claim(ctx, "email", BATCH);
     if (!claimed) return { accepted, mayGoOn: true };
-    const batch = await takenOverFrom(ctx, "resend", claimed);
+    const batch = await reclaimedFor(ctx, "resend", claimed);
     if (batch.rows.length === 0) continue;
     if (!(await sender.turn())) {
       await release(ctx, batch, ctx.now(), "another sender has taken over");

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { deliveries } from "@/db/schema/notification";
 import { type Ctx, log } from "@/lib/platform";
-import { type Claim, conclude, NOT_HANDED_OVER, release } from "./outbox";
+import { type Claim, conclude, NOT_LEFT, release } from "./outbox";
 
 type Way = "resend" | "smtp";
 
@@ -11,7 +11,7 @@ type Way = "resend" | "smtp";
  * - by a mail server: what was certainly not handed over to it. What was, and what went to Resend before, has an outcome
  *   that nobody knows: neither can be asked.
  */
-export async function takenOverFrom(ctx: Ctx, way: Way, held: Claim): Promise<Claim> {
+export async function reclaimedFor(ctx: Ctx, way: Way, held: Claim): Promise<Claim> {
   if (!held.isReclaimed || held.rows.length === 0) return held;
   const ids = held.rows.map(({ id }) => id);
   const kept = await ctx.db
@@ -23,11 +23,11 @@ export async function takenOverFrom(ctx: Ctx, way: Way, held: Claim): Promise<Cl
     ...held,
     rows: held.rows.filter(({ id }) => isTrue(providerIds.get(id) ?? null)),
   });
-  const waiting = where((providerId) => providerId === NOT_HANDED_OVER);
+  const waiting = where((providerId) => providerId === NOT_LEFT);
   const atResend = where((providerId) => providerId === null);
   await nobodyKnows(
     ctx,
-    where((providerId) => providerId !== null && providerId !== NOT_HANDED_OVER),
+    where((providerId) => providerId !== null && providerId !== NOT_LEFT),
   );
   // The claim that it was sent under ends with this: whoever had it can hand nothing over any more.
   if (way === "smtp") {
