@@ -99,7 +99,10 @@ await main(async () => {
     const own: Record<string, string> = {};
     if (!process.env.AUTH_SECRET) own.AUTH_SECRET = keptAuthSecret();
     if (!process.env.EMAIL_FROM) own.EMAIL_FROM = "Drill <drill@localhost.example>";
-    const environment: Record<string, string> = { ...own, ...harmlessEnvironment({ databaseUrl: url, port }) };
+    const environment: Record<string, string> = {
+      ...own,
+      ...harmlessEnvironment({ databaseUrl: url, port }),
+    };
     // What this process does itself is as harmless as the site.
     Object.assign(process.env, environment);
     forgetEnv();

@@ -19,7 +19,9 @@ CREATE INDEX "communities_declined" ON "communities" USING btree ("created_at","
 CREATE INDEX "communities_held" ON "communities" USING btree ("created_at","id") WHERE "communities"."ended_at" is null and "communities"."held_at" is not null;--> statement-breakpoint
 CREATE INDEX "communities_untold" ON "communities" USING btree ("created_at") WHERE "communities"."desk_told_at" is null and "communities"."ended_at" is null and "communities"."confirmed_at" is null and "communities"."declined_at" is null;--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."is_platform_admin";--> statement-breakpoint
+-- expands: the columns are new, and the release before leaves them empty
 ALTER TABLE "communities" ADD CONSTRAINT "communities_held" CHECK (("communities"."held_at" is null) = ("communities"."hold_reason" is null) and ("communities"."held_at" is null or "communities"."confirmed_at" is not null or "communities"."ended_at" is not null));--> statement-breakpoint
+-- expands: the columns are new, and the release before leaves them empty
 ALTER TABLE "communities" ADD CONSTRAINT "communities_hold_reason" CHECK (char_length("communities"."hold_reason") between 1 and 1000);--> statement-breakpoint
 CREATE OR REPLACE VIEW "public"."community_facts" AS (select "id", "name", "confirmed_at", "contribution_count", "transfer_count", "time_zone", "held_at" from "communities");
 --> statement-breakpoint

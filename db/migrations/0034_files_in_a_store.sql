@@ -3,4 +3,5 @@
 ALTER TABLE "pictures" ALTER COLUMN "bytes" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "attachments" ADD COLUMN "object_key" text;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "object_key" text;--> statement-breakpoint
+-- expands: the release before writes bytes into every row
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_lie_somewhere" CHECK (("pictures"."bytes" is null) <> ("pictures"."object_key" is null));

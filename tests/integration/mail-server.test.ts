@@ -99,7 +99,7 @@ describe("an e-mail over the mail server", () => {
     await fanOutMessages(now);
     const again = await now.db.select().from(deliveries);
     await sendEmails(now);
-    const [bySmtp] = arrived(member);
+    const [mailed] = arrived(member);
     await now.db.delete(deliveries);
     simulator.world.emails.length = 0;
     await now.db.insert(deliveries).values(again);
@@ -111,7 +111,7 @@ describe("an e-mail over the mail server", () => {
     await sendEmails(now);
     bySmtp();
     const [byResend] = arrived(member);
-    const seen = (mail: typeof bySmtp) => ({
+    const seen = (mail: typeof mailed) => ({
       from: mail?.from,
       subject: mail?.subject,
       html: mail?.html.trimEnd(),
@@ -119,8 +119,8 @@ describe("an e-mail over the mail server", () => {
       unsubscribe: mail?.headers["List-Unsubscribe"],
       post: mail?.headers["List-Unsubscribe-Post"],
     });
-    expect(seen(bySmtp)).toEqual(seen(byResend));
-    expect(seen(bySmtp)).toMatchObject({
+    expect(seen(mailed)).toEqual(seen(byResend));
+    expect(seen(mailed)).toMatchObject({
       html: expect.stringContaining("</html>"),
       unsubscribe: expect.stringContaining(unsubscribeToken(member.id)),
       post: "List-Unsubscribe=One-Click",

@@ -131,8 +131,8 @@ export class Following {
       this.trouble = { why, since: this.trouble?.since ?? this.now(), isTold: false };
     }
     const { trouble } = this;
-    const isNews = why !== "behind" || this.now() - trouble.since >= TOLD_AFTER_MS;
-    if (trouble.isTold || !isNews) return;
+    const isNewer = why !== "behind" || this.now() - trouble.since >= TOLD_AFTER_MS;
+    if (trouble.isTold || !isNewer) return;
     trouble.isTold = true;
     this.told.trouble(why, error);
   }

@@ -6,7 +6,7 @@ import { codeOf } from "../error-codes";
 import { log } from "../log";
 import { keepRead, readOnce } from "../read-once";
 import { Following, type Trouble } from "./following";
-import { connectionOver, serversAt } from "./servers";
+import { connectionVia, serversAt } from "./servers";
 
 // Next evaluates a module several times in one process, but a replica is looked after once.
 const shared = globalThis as typeof globalThis & {
@@ -102,7 +102,7 @@ async function onReplica<T>(
   let hasBegun = false;
   try {
     const read = await connected().transaction(async (tx) => {
-      const connection = connectionOver(() => tx);
+      const connection = connectionVia(() => tx);
       hasBegun = await followed.hasReached(wanted, connection);
       return hasBegun ? { value: await work({ ...ctx, db: tx, primary: ctx.db }) } : null;
     });

@@ -24,7 +24,7 @@ async function historyOf(database: Executor): Promise<string> {
 }
 
 /** What is asked of a replica over this connection. */
-export const connectionOver = (database: () => Executor): ReplicaConnection => ({
+export const connectionVia = (database: () => Executor): ReplicaConnection => ({
   async standing() {
     const { follows, position, since } = await row(
       database(),
@@ -54,6 +54,6 @@ export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
       },
       history: () => historyOf(primary()),
     },
-    replica: connectionOver(() => databaseFor(replicaUrl, { name: ASKING, max: 1 })),
+    replica: connectionVia(() => databaseFor(replicaUrl, { name: ASKING, max: 1 })),
   };
 }

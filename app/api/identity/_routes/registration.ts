@@ -45,6 +45,14 @@ const resend = endpoint({
 /** Required where the site sends texts, which the verb says. */
 const phoneNumberSchema = z.string().nullish();
 
+/** What is wrong with a number where the site sends texts, and so needs one; elsewhere the verb looks at it. */
+function phoneProblem(phoneNumber: unknown): string | null {
+  if (!offersTexts()) return null;
+  if (phoneNumber === undefined || phoneNumber === null) return asIssue("input.required");
+  const parsed = completeRegistrationSchema.shape.phoneNumber.safeParse(phoneNumber);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+}
+
 const complete = endpoint({
   method: "post",
   path: "/identity/account/complete-registration",
@@ -54,10 +62,10 @@ const complete = endpoint({
     body: completeRegistrationSchema
       .omit({ language: true })
       .extend({ phoneNumber: phoneNumberSchema })
-      .refine(({ phoneNumber }) => !offersTexts() || typeof phoneNumber === "string", {
+      .refine(({ phoneNumber }) => phoneProblem(phoneNumber) === null, {
         path: ["phoneNumber"],
-        error: asIssue("input.required"),
-        // Beside what else is missing, so that a caller reads of everything at once.
+        error: ({ input }) => phoneProblem((input as { phoneNumber?: unknown }).phoneNumber) ?? "",
+        // Beside what else is wrong, so that a caller reads of everything at once.
         when: () => true,
       }),
   },
