@@ -45,13 +45,12 @@ const resend = endpoint({
 /** Required where the site sends texts, which the verb says. */
 const phoneNumberSchema = z.string().nullish();
 
-/** What is wrong with a number where the site sends texts, and so needs one; elsewhere the verb looks at it. */
-function phoneProblem(phoneNumber: unknown): string | null {
-  if (!offersTexts()) return null;
-  if (phoneNumber === undefined || phoneNumber === null) return asIssue("input.required");
-  const parsed = completeRegistrationSchema.shape.phoneNumber.safeParse(phoneNumber);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
-}
+const isPresent = (given: unknown): boolean => given !== undefined && given !== null;
+const isOfPhone = (given: unknown): boolean =>
+  completeRegistrationSchema.shape.phoneNumber.safeParse(given).success;
+
+/** Told beside what else is wrong, so that a caller reads of everything at once. */
+const ofPhone = { path: ["phoneNumber"], when: () => true };
 
 const complete = endpoint({
   method: "post",
@@ -62,11 +61,13 @@ const complete = endpoint({
     body: completeRegistrationSchema
       .omit({ language: true })
       .extend({ phoneNumber: phoneNumberSchema })
-      .refine(({ phoneNumber }) => phoneProblem(phoneNumber) === null, {
-        path: ["phoneNumber"],
-        error: ({ input }) => phoneProblem((input as { phoneNumber?: unknown }).phoneNumber) ?? "",
-        // Beside what else is wrong, so that a caller reads of everything at once.
-        when: () => true,
+      .refine(({ phoneNumber }) => isPresent(phoneNumber) || !offersTexts(), {
+        ...ofPhone,
+        error: asIssue("input.required"),
+      })
+      .refine(({ phoneNumber }) => !isPresent(phoneNumber) || !offersTexts() || isOfPhone(phoneNumber), {
+        ...ofPhone,
+        error: asIssue("person.invalid_phone"),
       }),
   },
   response: loginAnswerSchema,

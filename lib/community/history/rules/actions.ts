@@ -72,6 +72,7 @@ const DESK = "the provider's desk, whose log has it";
 
 /** Actions that no community's admins read of in its history: the name, or the part before the dot. */
 export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
+  "records.restored": "of the whole site, for the provider",
   account: OWN_ACCOUNT,
   identity: OWN_ACCOUNT,
   passkey: OWN_ACCOUNT,
