@@ -463,6 +463,7 @@ export const payouts = pgTable(
     index("payouts_state").on(t.state, t.requestedAt, t.number),
     index("payouts_newest").on(t.requestedAt, t.number),
     index("payouts_recipient").on(t.recipientId),
+    index("payouts_waiting").on(t.communityId).where(sql`${t.state} <> 'sent'`),
     check("payouts_amount", sql`${t.amountCents} > 0`),
     check("payouts_state_value", sql`${t.state} in ('waiting_for_method', 'ready', 'sent', 'returned')`),
     check("payouts_method", sql`${t.method} in ('paypal', 'paper_check')`),

@@ -112,17 +112,20 @@ describe("a launch on a site without texts", () => {
     expect((await messageQueue(as(await makeUser({ isPlatformAdmin: true })))).channels).toHaveLength(1);
   });
 
-  it("says of nobody with an e-mail address that no message reaches them", async () => {
-    const { community, texter } = await peopled();
+  it("says of nobody that no message reaches them, but of whoever said STOP and whoever has no address", async () => {
+    const { community, texter, stopped } = await peopled();
     await ctx.db.delete(textConsents).where(eq(textConsents.userId, texter.id));
     const nobody = await addMember(community, await makeUser({ ...byText, email: null }));
     const { items } = await listMembers(as(community.admin), {
       communityId: community.id,
       filter: "unreachable",
     });
-    expect(items.map(({ userId, unreachable }) => [userId, unreachable])).toEqual([
-      [nobody.id, "no_channel"],
-    ]);
+    expect(new Map(items.map(({ userId, unreachable }) => [userId, unreachable]))).toEqual(
+      new Map([
+        [nobody.id, "no_channel"],
+        [stopped.id, "stopped"],
+      ]),
+    );
   });
 });
 

@@ -143,7 +143,7 @@ describe("on a database that is away at boot, and newer than the release,", () =
     expect(await until(async () => (await get("/")).status === 200, START_MS, 50)).toBe(true);
     await untilSays(worker, WORKER_READY, START_MS);
     expect((await get("/api/community/campaigns/types")).status).toBe(200);
-    expect(logOf("at-boot-site")).toMatch(/"event":"site_started","host":"127\.0\.0\.1","port":\d+/);
+    expect(logOf("at-boot-site")).toMatch(/"host":"127\.0\.0\.1","port":\d+,"event":"site_started"/);
     for (const name of ["at-boot-site", "at-boot-worker"]) {
       expect(logOf(name)).toContain(
         "The database is newer than this release: a later one has applied one migration.",
