@@ -78,8 +78,8 @@ function failure({ code, output }: Outcome): string | null {
 }
 
 /** Not those of a tool that is installed in a folder of its own. */
-const isOurs = (ending: string) => (name: string) =>
-  name.endsWith(ending) && !name.split(sep).includes("node_modules");
+const isOurs = (ending: RegExp) => (name: string) =>
+  ending.test(name) && !name.split(sep).includes("node_modules");
 
 /** All documentation: the README, `docs`, and the Markdown beside the code. */
 async function documents(): Promise<string[]> {
@@ -87,7 +87,7 @@ async function documents(): Promise<string[]> {
   for (const folder of ["docs", ...IMPORT_FOLDERS]) {
     if (!existsSync(join(root, folder))) continue;
     const names = await readdir(join(root, folder), { recursive: true });
-    found.push(...names.filter(isOurs(".md")).map((name) => join(folder, name)));
+    found.push(...names.filter(isOurs(/\.md$/)).map((name) => join(folder, name)));
   }
   return found.sort();
 }
@@ -100,7 +100,7 @@ async function sourceFiles(): Promise<string[]> {
   for (const folder of IMPORT_FOLDERS) {
     if (!existsSync(join(root, folder))) continue;
     const names = await readdir(join(root, folder), { recursive: true });
-    found.push(...names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name)));
+    found.push(...names.filter(isOurs(/\.tsx?$/)).map((name) => join(folder, name)));
   }
   return found.sort();
 }
