@@ -147,7 +147,11 @@ async function sourceFiles(): Promise<string[]> {
   for (const folder of IMPORT_FOLDERS) {
     if (!existsSync(join(root, folder))) continue;
     const names = await readdir(join(root, folder), { recursive: true });
-    found.push(...names.filter(isOurs(/\.tsx?$/)).map((name) => join(folder, name)));
+    found.push(
+      ...names
+        .filter((name) => [".ts", ".tsx"].some((ending) => isOurs(ending)(name)))
+        .map((name) => join(folder, name)),
+    );
   }
   return found.sort();
 }
