@@ -157,7 +157,8 @@ describe("records that came out of a backup", () => {
     expect(told.waiting).toHaveLength(1);
     expect(told.sam).toHaveLength(1);
     const charged = chargesPaid();
-    const stoppedAt = now();
+    // The simulator lets every object begin a moment after the one before, and so runs ahead.
+    const stoppedAt = new Date(Math.max(Date.now(), services.simulator.world.now() + 1000));
 
     // The machine is lost, and the backup restored.
     await useDatabase(backup.url);
@@ -187,7 +188,8 @@ describe("records that came out of a backup", () => {
     expect(mailsOf(nora)).toHaveLength(told.nora.length + 1);
 
     // What comes now is told once, as ever.
-    await give(services, as(nora), { campaignId: campaign.id }, { amount: 10 });
+    // So little that no milestone is crossed.
+    await give(services, as(nora), { campaignId: campaign.id }, { amount: 2 });
     await services.deliver();
     expect(mailsOf(nora)).toHaveLength(told.nora.length + 2);
     await expectLedgerSound();
