@@ -89,7 +89,7 @@ describe("records that came out of a backup", () => {
   it("are brought to the moment at which the site stopped: no gift is lost, no card charged and nobody told twice", async () => {
     const now = () => new Date();
     const ago = (ms: number) => new Date(Date.now() - ms);
-    const desk = as(await makeUser({ isPlatformAdmin: true }));
+    const staff = await makeUser({ isPlatformAdmin: true });
     const campaign = await launchTestCampaign({ amount: 400 });
     const { community } = campaign;
     const [nora, will, ingrid] = [
@@ -196,7 +196,7 @@ describe("records that came out of a backup", () => {
 
     // The desk reads what happened, and which payout may have been sent.
     await keepWatch(system(), { checks: async () => [] });
-    const { items } = await listTroubles(desk, { show: "open" });
+    const { items } = await listTroubles(as(staff), { show: "open" });
     const titles = items.map(({ title }) => title);
     expect(titles).toContainEqual(
       expect.stringMatching(/^The records came out of a backup: what was done between/),
