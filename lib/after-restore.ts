@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { endOfRecords } from "@/db/end-of-records";
 import { sendImports } from "@/lib/community";
 import { answerAccountRequests } from "@/lib/identity";
 import {
@@ -46,16 +46,6 @@ export type AfterRestore = {
   inDoubt: InDoubt;
 };
 
-/** The latest moment at which anything was written that has a time. */
-export async function endOfRecords(ctx: Ctx): Promise<Date> {
-  const [row] = await ctx.db.execute<{ at: string }>(sql`
-    select greatest(
-      (select max(at) from audit_log), (select max(updated_at) from deliveries),
-      (select max(received_at) from stripe_events), (select max(updated_at) from donations),
-      (select max(last_seen_at) from sessions), (select max(created_at) from messages)) as at`);
-  return row?.at ? new Date(row.at) : new Date(0);
-}
-
 /**
  * Brings records that came out of a backup to the moment at which the site stopped whose later records are lost, without
  * sending or charging anything: what Stripe told until then is booked, and what was to be told until then is written, and
@@ -64,7 +54,7 @@ export async function endOfRecords(ctx: Ctx): Promise<Date> {
  */
 export async function afterRestore(stoppedAt: Date): Promise<AfterRestore> {
   const ctx = systemCtx("after-restore", { now: () => stoppedAt });
-  const recordsEnd = await keepRestored(ctx, { from: await endOfRecords(ctx), until: stoppedAt });
+  const recordsEnd = await keepRestored(ctx, { from: await endOfRecords(ctx.db), until: stoppedAt });
   const events = await catchUpWithStripe(ctx);
   const { signal } = new AbortController();
   for (const tell of TELLING) await tell(ctx, signal);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { closeDatabases } from "@/db/client";
-import { afterRestore, endOfRecords } from "@/lib/after-restore";
+import { endOfRecords } from "@/db/end-of-records";
+import { afterRestore } from "@/lib/after-restore";
 import { settleHere } from "@/lib/payment";
 import { type Ctx, env, systemCtx } from "@/lib/platform";
 import { loadEnv } from "./load-env";
@@ -32,7 +33,7 @@ await main(async () => {
       console.log("The worker may work on this database. Nothing else was changed.");
       return;
     }
-    demandLater(asked.stoppedAt, await endOfRecords(ctx));
+    demandLater(asked.stoppedAt, await endOfRecords(ctx.db));
     const done = await afterRestore(asked.stoppedAt).catch((error: unknown) => {
       throw new Sentence(
         `This did not come to its end, and can be run again: ${error instanceof Error ? error.message : error}`,

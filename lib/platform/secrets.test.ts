@@ -3,7 +3,7 @@ import { inSite } from "@/tests/support/in-site";
 import { env } from "./env";
 import { keysFor, secretsFor } from "./secrets";
 
-const [A, B, C, D] = ["a", "b", "c", "d"].map((letter) => letter.repeat(32)) as [
+const [A, B, C, D] = ["a", "b", "c", "d"].map((one) => one.repeat(32)) as [
   string,
   string,
   string,

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { readChecks } from "@/db/checks";
 import { closeDatabases } from "@/db/client";
+import { endOfRecords } from "@/db/end-of-records";
 import { migrate } from "@/db/migrate";
-import { endOfRecords } from "@/lib/after-restore";
 import { plural } from "@/lib/kernel";
 import { systemCtx } from "@/lib/platform";
 import { sealedState } from "@/lib/reseal";
@@ -25,7 +25,7 @@ export async function lookAtRecords(steps: Steps, { url }: Restored): Promise<vo
     return { value: undefined, words: "to the tables of this version" };
   });
   await steps.step("Records", async () => {
-    const end = await endOfRecords(systemCtx("drill"));
+    const end = await endOfRecords(systemCtx("drill").db);
     return { value: undefined, words: `end at ${shownMoment(end)}` };
   });
   await steps.step("Ledger", async () => {

@@ -23,7 +23,7 @@ function pair(folder: string, version: string, restore = version): void {
   standIn(folder, "pg_restore", `pg_restore (PostgreSQL) ${restore}`);
 }
 
-const places = (more: { path?: string; bin?: string } = {}) => ({
+const around = (more: { path?: string; bin?: string } = {}) => ({
   path: more.path ?? "",
   bin: more.bin,
   roots: [join(home, "debian"), join(home, "brew")],
@@ -34,16 +34,16 @@ describe("pg_dump and pg_restore", () => {
     pair(join(home, "debian/15/bin"), "15.20");
     pair(join(home, "debian/16/bin"), "16.3");
     pair(join(home, "brew/postgresql@18/bin"), "18.0");
-    for (const major of [15, 16, 18]) expect(toolsFor(major, places()).major).toBe(major);
-    expect(toolsFor(18, places()).dump).toBe(join(home, "brew/postgresql@18/bin/pg_dump"));
+    for (const major of [15, 16, 18]) expect(toolsFor(major, around()).major).toBe(major);
+    expect(toolsFor(18, around()).dump).toBe(join(home, "brew/postgresql@18/bin/pg_dump"));
   });
 
   it("are looked for in PG_BIN first, then on the path", () => {
     const [own, path] = [join(home, "own"), join(home, "path")];
     for (const folder of [own, path, join(home, "debian/15/bin")]) pair(folder, "15.1");
-    expect(toolsFor(15, places({ bin: own, path })).dump).toBe(join(own, "pg_dump"));
-    expect(toolsFor(15, places({ path })).dump).toBe(join(path, "pg_dump"));
-    expect(foldersIn(places({ bin: own, path }))[0]).toBe(own);
+    expect(toolsFor(15, around({ bin: own, path })).dump).toBe(join(own, "pg_dump"));
+    expect(toolsFor(15, around({ path })).dump).toBe(join(path, "pg_dump"));
+    expect(foldersIn(around({ bin: own, path }))[0]).toBe(own);
   });
 
   it("count as none where one is missing, broken or of another version than the other", () => {
@@ -51,21 +51,21 @@ describe("pg_dump and pg_restore", () => {
     pair(join(home, "debian/16/bin"), "16.1", "17.1");
     standIn(join(home, "debian/17/bin"), "pg_dump", "pg_dump (PostgreSQL) 17.1", 1);
     standIn(join(home, "debian/17/bin"), "pg_restore", "pg_restore (PostgreSQL) 17.1");
-    expect(toolsIn(places())).toEqual([]);
+    expect(toolsIn(around())).toEqual([]);
   });
 
   it("that are not there are asked for in a sentence that says what to install", () => {
-    expect(() => toolsFor(16, places())).toThrow(
+    expect(() => toolsFor(16, around())).toThrow(
       /^The server is PostgreSQL 16, and pg_dump and pg_restore are not on this machine\./,
     );
-    expect(() => toolsFor(16, places())).toThrow(/apt install postgresql-client-16/);
-    expect(() => toolsFor(16, places())).toThrow(/brew install postgresql@16/);
+    expect(() => toolsFor(16, around())).toThrow(/apt install postgresql-client-16/);
+    expect(() => toolsFor(16, around())).toThrow(/brew install postgresql@16/);
   });
 
   it("of another version are refused, older or newer, and named", () => {
     pair(join(home, "debian/15/bin"), "15.20");
     pair(join(home, "debian/18/bin"), "18.0");
-    expect(() => toolsFor(16, places())).toThrow(
+    expect(() => toolsFor(16, around())).toThrow(
       /^The server is PostgreSQL 16, and pg_dump and pg_restore are here in version 18 and 15 only\./,
     );
   });

@@ -7,12 +7,12 @@ import { Sentence } from "@/scripts/support/sentence";
 export type Tools = { dump: string; restore: string; major: number };
 
 /** Where to look; the process's own environment and disk unless a test says otherwise. */
-export type Places = { path: string; bin: string | undefined; roots: readonly string[] };
+export type Around = { path: string; bin: string | undefined; roots: readonly string[] };
 
 /** Folders that hold a folder for each version: Debian's and PGDG's, Homebrew's on both kinds of Mac, Red Hat's. */
 const ROOTS = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt", "/usr"];
 
-export const placesHere = (): Places => ({
+export const aroundHere = (): Around => ({
   path: process.env.PATH ?? "",
   bin: process.env.PG_BIN || undefined,
   roots: ROOTS,
@@ -30,7 +30,7 @@ const names = (folder: string): string[] => {
 const isOfPostgres = (name: string) => /^(?:\d+|postgresql(?:@\d+)?|libpq|pgsql-\d+)$/.test(name);
 
 /** The folders in which the programs may be, in the order in which they are looked for: PG_BIN before all others. */
-export const foldersIn = ({ path, bin, roots }: Places): string[] => [
+export const foldersIn = ({ path, bin, roots }: Around): string[] => [
   ...new Set([
     ...(bin ? [bin] : []),
     ...path.split(delimiter).filter((folder) => folder !== ""),
@@ -51,8 +51,8 @@ function majorOf(program: string): number | null {
 }
 
 /** Every pair of programs that is there and of one version, in the order of the folders. */
-export function toolsIn(places: Places): Tools[] {
-  return foldersIn(places).flatMap((folder) => {
+export function toolsIn(around: Around): Tools[] {
+  return foldersIn(around).flatMap((folder) => {
     const [dump, restore] = [join(folder, "pg_dump"), join(folder, "pg_restore")];
     const major = majorOf(dump);
     return major !== null && majorOf(restore) === major ? [{ dump, restore, major }] : [];
@@ -70,8 +70,8 @@ const installWords = (major: number) =>
  * The programs of the server's own version: an older pg_dump refuses the server, and what a newer one writes the server may
  * not read. Throws a Sentence that says what was found and what to install.
  */
-export function toolsFor(major: number, places: Places = placesHere()): Tools {
-  const found = toolsIn(places);
+export function toolsFor(major: number, around: Around = aroundHere()): Tools {
+  const found = toolsIn(around);
   const match = found.find((tools) => tools.major === major);
   if (match) return match;
   const versions = [...new Set(found.map((tools) => tools.major))];

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabases } from "@/db/client";
+import { endOfRecords } from "@/db/end-of-records";
 import { campaigns, donations } from "@/db/schema";
-import { afterRestore, endOfRecords } from "@/lib/after-restore";
+import { afterRestore } from "@/lib/after-restore";
 import { DAY } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import {
@@ -126,7 +127,7 @@ describe("records that came out of a backup", () => {
 
     await closeDatabases();
     backup = await createTestDatabase(lived);
-    const backedUpAt = await endOfRecords(system());
+    const backedUpAt = await endOfRecords(system().db);
 
     // Life goes on: the e-mail leaves, gifts come in and cross a milestone, the plan is charged.
     await work();
