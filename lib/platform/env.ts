@@ -77,6 +77,9 @@ const secretsOfBefore = z.string().default("[]").transform(secretsOf);
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
+  /** For `npm run restore-drill` alone: a server for its database, and the folder with pg_dump. */
+  DRILL_DATABASE_URL: z.string().optional(),
+  PG_BIN: z.string().optional(),
   APP_URL: z.url({ error: "the public address of the site, such as https://give.example.org" }),
   /** A shorter host of the same site, for the links in texts and on posters: go.example.org. Optional. */
   SHORT_LINK_HOST: z
