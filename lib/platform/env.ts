@@ -98,6 +98,9 @@ const secretsOfBefore = z.string().default("[]").transform(secretsOf);
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
+  /** For `npm run restore-drill` alone: a server for its database, and the folder with pg_dump. */
+  DRILL_DATABASE_URL: z.string().optional(),
+  PG_BIN: z.string().optional(),
   /** A streaming replica of it, which answers pages and lists as long as nothing is missing there. Optional. */
   DATABASE_REPLICA_URL: z.string().trim().optional(),
   APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
