@@ -256,9 +256,9 @@ describe("a founder who", () => {
         round.pick(2) === 0
           ? () => approveCommunity(as(lucia), { communityId, seenWaiting: true })
           : () => declineCommunity(as(lucia), { communityId, reason: "We could not find out who you are." });
-      const [left] = await round.atOnce<unknown>(go, answer);
+      const [deleted] = await round.atOnce<unknown>(go, answer);
       const { endedAt, confirmedAt } = await rowOf(communityId);
-      expect([endedAt !== null, left?.status]).toEqual(
+      expect([endedAt !== null, deleted?.status]).toEqual(
         confirmedAt ? [false, "rejected"] : [true, "fulfilled"],
       );
     });
