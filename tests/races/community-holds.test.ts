@@ -12,9 +12,11 @@ import {
   tellDesk,
 } from "@/lib/community";
 import { removeStaff } from "@/lib/identity";
-import { HOUR } from "@/lib/kernel";
+import { HOUR, MINUTE } from "@/lib/kernel";
+import { fanOutMessages, sendEmails, sweepDeliveries } from "@/lib/notification";
 import { cancelOpenIntents, closeAccount, leaveCommunity } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
+import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { begin } from "../factories/payment";
 import { chargeAt, chargeDue, periodsOf, planNow, startPlan } from "../factories/recurring";
@@ -206,6 +208,36 @@ describe("a hold that meets", () => {
         isPaid ? ["1 2027-02-28 paid", 2, 0] : ["1 2027-02-28 missed: on_hold", 1, 1],
       );
       expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-03-31" });
+    });
+  });
+});
+
+describe("the end of a hold that meets", () => {
+  const NOON = new Date("2027-03-02T17:00:00Z");
+  const at = (minutes: number) => ({ now: () => new Date(NOON.getTime() + minutes * MINUTE) });
+
+  it("workers that address, send and sweep: each member hears once of what waited", async () => {
+    await rounds(8, async (round) => {
+      const community = await makeCommunity();
+      const members = [await addMember(community), await addMember(community)];
+      await launchTestCampaign({ community, now: NOON });
+      const isAddressed = round.pick(2) === 0;
+      if (isAddressed) await fanOutMessages(systemCtx("worker", at(0)));
+      await putOnHold(as(lucia, at(0)), { communityId: community.id, reason: "A concern." });
+      await services.deliver(at(1));
+      expect(members.flatMap((member) => services.mailsTo(member))).toEqual([]);
+
+      const worker = systemCtx("worker", at(10));
+      const answers = await round.atOnce<unknown>(
+        () => liftHold(as(lucia, at(10)), { communityId: community.id }),
+        () => fanOutMessages(worker),
+        () => fanOutMessages(worker),
+        () => sendEmails(worker),
+        () => sweepDeliveries(worker),
+      );
+      expect(fulfilled(answers)).toHaveLength(5);
+      for (const minutes of [10, 16, 30]) await services.deliver(at(minutes));
+      expect(members.map((member) => services.mailsTo(member).length)).toEqual([1, 1]);
     });
   });
 });
