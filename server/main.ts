@@ -36,7 +36,8 @@ export async function startSite({ isSupervised, settle }: Options): Promise<void
   if (count === 1 && !isSupervised) {
     keepFiles(folder);
     const { serve }: { serve(): Promise<void> } = await import(pathToFileURL(siteOf(folder)).href);
-    await serve();
+    // It may already look for the records, which would keep a process that cannot serve.
+    await serve().catch(endWith);
     return;
   }
   let isFirst = true;

@@ -66,6 +66,16 @@ it("reads each package of a lock file, and in the package what the lock does not
   ]);
 });
 
+it("an exception holds whether or not its package is installed, which alone names the licence", () => {
+  const policy = {
+    allowed: ["MIT"],
+    exceptions: [{ packages: "old", licence: null, installed: "BSD", why: "read" }],
+  };
+  for (const licence of [null, "BSD"])
+    expect(licenceComplaints([{ name: "old", licence }], policy)).toEqual([]);
+  expect(licenceComplaints([{ name: "old", licence: "GPL-3.0" }], policy)).toHaveLength(2);
+});
+
 it("every exception of ours has a reason, and a package that is new and unknown is told", () => {
   for (const { why } of POLICY.exceptions) expect(why.length).toBeGreaterThan(20);
   const ours = lockedPackages(join(root, "package-lock.json"));

@@ -6,8 +6,11 @@ import policyFile from "../licences.json";
 /** A package as a lock file has it. `licence` is null where neither the lock nor the package names one. */
 export type Locked = { name: string; licence: string | null };
 
-/** `packages` is a name, or the beginning of names before a `*`. */
-type Exception = { packages: string; licence: string | null; why: string };
+/**
+ * `packages` is a name, or the beginning of names before a `*`. Where the lock has no licence, `installed` is what the
+ * package says of itself: whoever has not installed it sees none.
+ */
+type Exception = { packages: string; licence: string | null; installed?: string; why: string };
 export type Policy = { allowed: readonly string[]; exceptions: readonly Exception[] };
 
 export const POLICY: Policy = policyFile;
@@ -49,8 +52,8 @@ export const isAllowed = (expression: string, allowed: readonly string[]): boole
     .split(" OR ")
     .some((part) => part.split(" AND ").every((one) => allowed.includes(one.trim())));
 
-const covers = ({ packages, licence }: Exception, one: Locked): boolean =>
-  licence === one.licence &&
+const covers = ({ packages, licence, installed }: Exception, one: Locked): boolean =>
+  (licence === one.licence || (installed !== undefined && installed === one.licence)) &&
   (packages.endsWith("*") ? one.name.startsWith(packages.slice(0, -1)) : one.name === packages);
 
 /** One line for each package whose licence is not allowed, and for each exception that no package needs any more. */

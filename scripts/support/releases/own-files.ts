@@ -7,8 +7,12 @@ const READ = ["app/fonts", "bin", "db/checks", "db/migrations", "db/routines", "
 /** What a release that stands alone has copies of. */
 const TEXTS = ["content", "LICENSE", "UPGRADING.md"];
 
-/** Only the migrator reads the journal; beside it lie pictures of the schema for whoever writes migrations. */
-const isRead = (path: string) => !/\/db\/migrations\/meta\/(?!_journal\.json$)[^/]/.test(path);
+/**
+ * Only the migrator reads the journal; beside it lie pictures of the schema for whoever writes migrations. Sources that lie
+ * beside what is read are in the programs.
+ */
+const isRead = (path: string) =>
+  !/\/db\/migrations\/meta\/(?!_journal\.json$)[^/]|\.tsx?$|\/README\.md$/.test(path);
 
 /** Copies the files of the product into a release; those that a bound one shares with its checkout are linked. */
 export function putOwnFiles(folder: string, { standsAlone }: { standsAlone: boolean }): void {
