@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { root } from "./folders";
-import { isAllowed, licenceComplaints, lockedPackages, POLICY } from "./licences";
+import { isAllowed, LOCK_FILES, licenceComplaints, lockedPackages, POLICY } from "./licences";
 
 const folder = mkdtempSync(join(tmpdir(), "licences-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -78,7 +78,7 @@ it("an exception holds whether or not its package is installed, which alone name
 
 it("every exception of ours has a reason, and a package that is new and unknown is told", () => {
   for (const { why } of POLICY.exceptions) expect(why.length).toBeGreaterThan(20);
-  const ours = lockedPackages(join(root, "package-lock.json"));
+  const ours = LOCK_FILES.flatMap((file) => lockedPackages(join(root, file)));
   expect(licenceComplaints([...ours, { name: "brand-new", licence: "SSPL-1.0" }], POLICY)).toEqual([
     expect.stringMatching(/^brand-new: SSPL-1\.0\. /),
   ]);

@@ -13,6 +13,13 @@ export type Locked = { name: string; licence: string | null };
 type Exception = { packages: string; licence: string | null; installed?: string; why: string };
 export type Policy = { allowed: readonly string[]; exceptions: readonly Exception[] };
 
+/** What we install, and what tools of their own folders do. */
+export const LOCK_FILES = [
+  "package-lock.json",
+  "bench/web/tool/package-lock.json",
+  "scripts/fonts-tool/package-lock.json",
+];
+
 export const POLICY: Policy = policyFile;
 
 const lockSchema = z.object({

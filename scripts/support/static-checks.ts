@@ -7,7 +7,7 @@ import { malformedMarkdown, malformedYaml } from "./document-form";
 import { root } from "./folders";
 import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
-import { licenceComplaints, lockedPackages, POLICY } from "./licences";
+import { LOCK_FILES, licenceComplaints, lockedPackages, POLICY } from "./licences";
 import { brokenByMigrations } from "./migrations/check-migrations";
 import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
@@ -20,13 +20,6 @@ const TIMEOUT_MS = 4 * 60_000;
 
 /** The top-level folders to which the import rules apply. */
 const IMPORT_FOLDERS = ["app", "bench", "components", "db", "lib", "server", "simulator", "scripts", "tests"];
-
-/** What we install, and what tools of their own folders do. */
-const LOCK_FILES = [
-  "package-lock.json",
-  "bench/web/tool/package-lock.json",
-  "scripts/fonts-tool/package-lock.json",
-];
 
 export const staticChecks: StaticCheck[] = [
   {
