@@ -109,7 +109,7 @@ export default defineConfig({
           include: ["tests/site/**/*.test.ts"],
           exclude: isFullSuite ? [] : FULL_ONLY,
           globalSetup: ["tests/support/site-global.ts"],
-          setupFiles: ["tests/support/site-setup.ts"],
+          setupFiles: ["tests/support/put-back.ts", "tests/support/site-setup.ts"],
           // These tests only send requests, so one process is enough, and it loads their imports once.
           isolate: false,
           maxWorkers: 1,

@@ -16,7 +16,17 @@ const releaseFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 export function enterRelease(): string {
   process.env.MANYHANDS_RELEASE = releaseFolder;
   process.chdir(releaseFolder);
+  useBuiltConfig(releaseFolder);
   return releaseFolder;
+}
+
+/**
+ * Gives Next the configuration that the build has settled, as Next's own server of a build that stands alone does.
+ * Otherwise it would read it anew, with the compiler's parts, which such a release has not.
+ */
+function useBuiltConfig(folder: string): void {
+  const { config } = JSON.parse(readFileSync(join(folder, ".next", "required-server-files.json"), "utf8"));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
 /** The name of a release, or null where no release is. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root, statePath } from "../folders";
@@ -8,10 +8,6 @@ import { root, statePath } from "../folders";
 const OF_SERVER = ["next", "next-server", "require-hook", "lib/start-server"].map(
   (file) => `next/dist/server/${file}`,
 );
-
-/** Next looks up where these lie whenever it starts, although only a compiler loads them: small files around its bundle. */
-const LOOKED_UP = "node_modules/next/dist/compiled/webpack";
-const isLookedUp = (name: string): boolean => /\.js(?:on)?$/.test(name) && !name.startsWith("bundle");
 
 /** What is reached only where something is compiled, or while somebody develops. */
 const NOT_SERVED =
@@ -31,7 +27,7 @@ export async function tracedFilesOfNext(named: readonly string[]): Promise<strin
   const entries = [...new Set([...OF_SERVER, ...named])].sort();
   const { version } = JSON.parse(readFileSync(join(root, "node_modules/next/package.json"), "utf8"));
   const key = createHash("sha256")
-    .update(JSON.stringify([version, entries, String(NOT_SERVED), LOOKED_UP]))
+    .update(JSON.stringify([version, entries, String(NOT_SERVED)]))
     .digest("hex");
   const known: { key: string; files: string[] } | null = existsSync(kept)
     ? JSON.parse(readFileSync(kept, "utf8"))
@@ -55,8 +51,5 @@ async function trace(entries: readonly string[]): Promise<string[]> {
       ignore: (path) => !path.startsWith("node_modules/next/") || NOT_SERVED.test(path),
     },
   );
-  const lookedUp = readdirSync(join(root, LOOKED_UP)).filter(isLookedUp);
-  return [...fileList, ...lookedUp.map((name) => `${LOOKED_UP}/${name}`)]
-    .filter((file) => statSync(join(root, file)).isFile())
-    .sort();
+  return [...fileList].filter((file) => statSync(join(root, file)).isFile()).sort();
 }
