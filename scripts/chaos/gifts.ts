@@ -107,7 +107,8 @@ export class Gifts {
       method: body === undefined ? "GET" : "POST",
       headers: {
         authorization: `Bearer ${member.token}`,
-        ...(key ? { "idempotency-key": key } : {}),
+        // Members of the load give the same again within minutes, and mean it.
+        ...(key ? { "idempotency-key": key, "give-again": "yes" } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
