@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "./context";
-import { isSealed, presentSeal, SEAL_MARK, seal, unseal } from "./seal";
+import { isSealed, presentSeal, SEAL_MARK, sealNamed, unseal } from "./seal";
 import { inTransaction } from "./transaction";
 
 /** A column that holds sealed values, alone or among the values of a JSON object. */
@@ -52,7 +52,7 @@ async function renewed(text: string, { ofBefore }: SealedColumn): Promise<string
   const opened = await unseal(text).catch((error: unknown) => {
     throw new Unreadable("no secret opens it", { cause: error });
   });
-  return seal(opened);
+  return sealNamed(opened);
 }
 
 /** The sealed values of a JSON value sealed anew, wherever in it they stand. */

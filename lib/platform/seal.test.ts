@@ -1,6 +1,7 @@
+import { createDecipheriv, hkdfSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { inSite } from "@/tests/support/in-site";
-import { isSealed, presentSeal, seal, sealCookie, unseal, unsealCookie } from "./seal";
+import { isSealed, presentSeal, seal, sealCookie, sealNamed, unseal, unsealCookie } from "./seal";
 
 const FIRST = "the first secret of this site of 44 letters";
 const SECOND = "the second secret of this site that is as long";
@@ -10,6 +11,7 @@ const TEXT = "https://give.example.org/create-account?token=süß";
 
 const KINDS = [
   ["for the database", seal, unseal],
+  ["for the database with the name of its key", sealNamed, unseal],
   ["for a browser", sealCookie, unsealCookie],
 ] as const;
 
@@ -51,11 +53,11 @@ describe.each(KINDS)("a value that is sealed %s", (_, sealIt, unsealIt) => {
     expect(await unsealIt(young)).toBe(TEXT);
   });
 
-  it("tells with which secret, and nothing of it", async () => {
-    inSite({ AUTH_SECRET: FIRST });
+  it("tells with which secret, and nothing of it, once there was another", async () => {
+    inSite({ AUTH_SECRET: FIRST, AUTH_SECRET_PREVIOUS: ANOTHER });
     const [first = ""] = (await sealIt(TEXT)).split(".");
     const [again] = (await sealIt("another text")).split(".");
-    inSite({ AUTH_SECRET: SECOND });
+    inSite({ AUTH_SECRET: SECOND, AUTH_SECRET_PREVIOUS: ANOTHER });
     const [second] = (await sealIt(TEXT)).split(".");
     expect(first).toBe(again);
     expect(first).not.toBe(second);
@@ -68,13 +70,29 @@ describe.each(KINDS)("a value that is sealed %s", (_, sealIt, unsealIt) => {
 it("what a browser keeps opens nothing of the database, and the other way round", async () => {
   inSite({ AUTH_SECRET: FIRST });
   await expect(unseal(await sealCookie(TEXT))).rejects.toThrow();
-  await expect(unsealCookie(await seal(TEXT))).rejects.toThrow();
+  await expect(unsealCookie(await sealNamed(TEXT))).rejects.toThrow();
 });
 
 it("by its first characters one sees that a value is under the present secret", async () => {
-  inSite({ AUTH_SECRET: FIRST });
-  expect((await seal(TEXT)).startsWith(presentSeal())).toBe(true);
+  inSite({ AUTH_SECRET: FIRST, AUTH_SECRET_PREVIOUS: ANOTHER });
   const old = await seal(TEXT);
+  expect(old.startsWith(presentSeal())).toBe(true);
   inSite({ AUTH_SECRET: SECOND, AUTH_SECRET_PREVIOUS: FIRST });
   expect(old.startsWith(presentSeal())).toBe(false);
+});
+
+/** As the release 0.1.0 opens a value, which knows one secret. */
+function openedByTheReleaseBefore(sealed: string, secret: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "manyhands sealed values v1", 32));
+  const bytes = Buffer.from(sealed.slice("sealed:v1:".length), "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+it("the release before opens what a site with one secret seals, and nothing that names its key", async () => {
+  inSite({ AUTH_SECRET: FIRST });
+  expect(openedByTheReleaseBefore(await seal(TEXT), FIRST)).toBe(TEXT);
+  const named = await sealNamed(TEXT);
+  expect(() => openedByTheReleaseBefore(named, FIRST)).toThrow();
 });

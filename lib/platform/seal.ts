@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { type Keys, keysFor, type SecretUse } from "./secrets";
 
@@ -51,6 +51,14 @@ async function unsealFor(use: SealUse, sealed: string): Promise<string> {
   return Buffer.from(plaintext).toString("utf8");
 }
 
+/** A text as the release 0.1.0 sealed it, and can open it. */
+function sealFormer(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return SEAL_MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+}
+
 function unsealFormer(keys: Keys, bytes: Buffer): string {
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -68,11 +76,19 @@ function unsealFormer(keys: Keys, bytes: Buffer): string {
 }
 
 /**
- * Encrypts a text for the database (JWE, `dir`, A256GCM, under SEAL_SECRET). For secrets that have to be read again: a copy
- * of the database alone does not reveal them. A column that holds such values stands in its context's list of them, so
- * that `npm run reseal` finds it.
+ * Encrypts a text for the database under SEAL_SECRET. For secrets that have to be read again: a copy of the database alone
+ * does not reveal them. A column that holds such values stands in its context's list of them, so that `npm run reseal`
+ * finds it. While a site has one secret and never had another, the release before can open it, too: somebody may go back
+ * to that, and meanwhile its worker may still be running. It knows one secret alone, so otherwise nothing is lost by a
+ * name of the key.
  */
-export const seal = (text: string): Promise<string> => sealFor("seal", text);
+export async function seal(text: string): Promise<string> {
+  const [key, ...before] = keysFor("seal", FORMER_PURPOSE);
+  return before.length === 0 ? sealFormer(key, text) : sealFor("seal", text);
+}
+
+/** Encrypts a text for the database (JWE, `dir`, A256GCM), with the name of its key: never for the release before. */
+export const sealNamed = (text: string): Promise<string> => sealFor("seal", text);
 
 /** Decrypts a text that was sealed for the database. Rejects when none of our secrets opens it. */
 export const unseal = (sealed: string): Promise<string> => unsealFor("seal", sealed);
@@ -85,7 +101,7 @@ export const unsealCookie = (sealed: string): Promise<string> => unsealFor("cook
 
 export const isSealed = (text: string) => text.startsWith(SEAL_MARK);
 
-/** How every value begins that is sealed for the database under the present secret. */
+/** How every value begins that is sealed for the database under the present secret and names it. */
 export function presentSeal(): string {
   const [key] = keysOf("seal");
   return `${SEAL_MARK}${Buffer.from(JSON.stringify(headerOf(key))).toString("base64url")}.`;
