@@ -9,7 +9,7 @@ import { isFullSuite } from "./tests/support/suite";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const unitTests = ["app", "bench", "components", "db", "lib", "scripts", "server"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
-    .filter((name) => /\.test\.tsx?$/.test(`${name}`))
+    .filter((name) => /^(?!.*node_modules\/).*\.test\.tsx?$/.test(`${name}`))
     .map((name) => `${folder}/${name}`),
 );
 /** Files that mock modules run apart: in a shared process, mocks would last and modules be loaded already. */

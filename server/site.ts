@@ -109,15 +109,18 @@ export async function serve(): Promise<void> {
   ops.serve(() => readiness.reasons());
   if (!(await begun.found)) return;
   void firstPage.isThere();
-  watchFromSite({ looksForWorkers: (process.env.SITE_SLOT ?? "0") === "0" });
+  watchFromSite({ looksForWorkers: isFirst() });
   void warnWithoutTimeouts();
   log.info("site_started", { host, port });
   sayReady();
 }
 
+/** Whether this is the only process of its release here, or the one of several that speaks for all. */
+const isFirst = (): boolean => (process.env.SITE_SLOT ?? "0") === "0";
+
 /** Begins to look for the records: `found` is false if the site was stopped first. One process of several speaks. */
 function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found: Promise<boolean> } {
-  const isQuiet = cluster.isWorker && cluster.worker?.id !== 1;
+  const isQuiet = !isFirst();
   let onWait = () => {};
   const waits = new Promise<void>((resolve) => {
     onWait = resolve;
