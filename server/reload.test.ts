@@ -6,10 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { root } from "@/scripts/support/folders";
 import { freePort } from "@/scripts/support/ports";
 import { until } from "@/scripts/support/processes";
+
+/** Four processes begin in each test, beside whatever else the machine does. */
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 45_000 });
+
+/** Often enough to meet every step, and no load that would slow them down. */
+const ASK_EVERY_MS = 5;
 
 /** By its address, because the processes run in other folders. */
 const TSX = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
@@ -62,7 +68,7 @@ const ask = (agent: Agent) =>
 /** Asks all the time, over new connections, until it is told to end; returns all answers in the order they were asked for. */
 function asking(): () => Promise<string[]> {
   const answers: Promise<string>[] = [];
-  const timer = setInterval(() => answers.push(ask(new Agent())), 2);
+  const timer = setInterval(() => answers.push(ask(new Agent())), ASK_EVERY_MS);
   return () => {
     clearInterval(timer);
     return Promise.all(answers);
