@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { root } from "@/scripts/support/folders";
-import { pastReleases } from "@/scripts/support/migrations/check-migrations";
+import { root } from "../support/folders";
+import { pastReleases } from "../support/migrations/check-migrations";
 
 /** Whether git has the release before here. An archive of the sources and a shallow clone have no history. */
 export function hasReleaseBefore(): boolean {
