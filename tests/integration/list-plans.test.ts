@@ -9,12 +9,15 @@ import {
   communityHistory,
   listAllCommunities,
   listCommunities,
+  listDeclined,
   listMembers,
   listNotApproved,
+  listOnHold,
+  listWaiting,
   verifiedMembers,
 } from "@/lib/community";
 import { listSuppressed, listThreads } from "@/lib/notification";
-import { deskLog, givenGifts, listPayouts, myDonations } from "@/lib/payment";
+import { deskLog, givenGifts, listPayouts, measuredRunning, myDonations } from "@/lib/payment";
 import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Scope } from "../support/every-endpoint";
@@ -23,13 +26,15 @@ import { type Planned, planningDatabase, type Scan } from "../support/plans";
 
 /** So many that a table read from end to end stands out: 2,400 people, of whom 1,200 share a community. */
 const GIFTS = 40_000;
+/** Communities in each list of the desk. */
+const AT_DESK = 2_000;
 /** A read of more rows than this goes through something that grows. */
 const MOST_ROWS = 1_000;
 
 /** Tables that grow with people, gifts or time, and those that an ever longer list is read from. */
 const GROWING = new Set(
   `account_requests attachments audit_log campaign_exclusions campaign_messages campaign_milestones campaign_mutes campaign_recipients
-  campaign_suggestions campaigns card_tries cards_to_detach charge_reversals communities community_deletions contributions deliveries
+  campaign_suggestions campaigns card_tries cards_to_detach charge_reversals communities community_declines community_deletions contributions deliveries
   desk_messages desk_threads donations donor_totals ended_memberships external_accounts invitations join_requests
   ledger_accounts ledger_entries ledger_postings list_counts member_counts member_entries member_import_rows member_imports
   memberships message_preferences message_settings messages notifications one_time_tokens opt_outs page_changes passkeys
@@ -83,6 +88,15 @@ beforeAll(async () => {
     select gen_random_uuid(), 'contact', 'many:' || n, 'A question', 'Ada', 'ada@size.example', 'done', 'many' || n,
       now() - n * interval '1 hour', now() - n * interval '1 hour', now()
     from generate_series(1, 20000) n`);
+  // Beside those in use, as many that wait, were declined and are on hold, one founded each hour.
+  await db.execute(sql`
+    insert into communities (id, community_type_id, name, created_at, confirmed_at, declined_at, held_at, hold_reason)
+    select gen_random_uuid(), 1, 'At the desk ' || n, at, case when n % 3 = 0 then at end, case when n % 3 = 1 then at end,
+      case when n % 3 = 0 then at end, case when n % 3 = 0 then 'Nobody answers' end
+    from generate_series(1, ${3 * AT_DESK}::int) n, lateral (select now() - n * interval '1 hour' as at) founded`);
+  await db.execute(sql`
+    insert into community_declines (community_id, declined_at, reason, times)
+    select id, declined_at, 'We do not know this class', 1 from communities where declined_at is not null`);
   await db.execute(sql`analyze`);
   const personOf = async (n: number) => {
     const [row] = await db
@@ -185,7 +199,14 @@ describe("pages far behind, and searches", () => {
     ["communities", ({ donor }) => listCommunities(donor, { page: 7, pageSize: 8 })],
     ["communities, searched", ({ donor }) => listCommunities(donor, { searchString: "group 7" })],
     ["all communities", ({ desk }) => listAllCommunities(desk, { page: 7, pageSize: 8 })],
-    ["communities that wait", ({ desk }) => listNotApproved(desk, {})],
+    ["communities that are not approved", ({ desk }) => listNotApproved(desk, far)],
+    ["communities that wait", ({ desk }) => listWaiting(desk, far)],
+    ["communities that wait, searched", ({ desk }) => listWaiting(desk, { searchString: "desk 1717" })],
+    ["communities that were declined", ({ desk }) => listDeclined(desk, far)],
+    ["communities that were declined, searched", ({ desk }) => listDeclined(desk, { searchString: "desk 1717" })],
+    ["communities on hold", ({ desk }) => listOnHold(desk, far)],
+    ["communities on hold, searched", ({ desk }) => listOnHold(desk, { searchString: "desk 1717" })],
+    ["what runs and what waits", () => measuredRunning({ ...systemCtx("test"), db: planning.db })],
     ["payouts", ({ desk }) => listPayouts(desk, { page: 20, pageSize: 8 })],
     ["payouts that were sent", ({ desk }) => listPayouts(desk, { state: "sent", page: 10, pageSize: 8 })],
     ["the desk's log", ({ desk }) => deskLog(desk, { page: 20, pageSize: 8 })],
