@@ -26,7 +26,7 @@ function Community({ payout }: { payout: PayoutRow }) {
       {payout.communityHeldAt && payout.state !== "sent" && (
         <>
           {" "}
-          <Badge tone="gold" icon={<CirclePause />}>
+          <Badge tone="gold" icon={<CirclePause />} className="align-middle">
             On hold
           </Badge>
         </>

@@ -56,20 +56,26 @@ export async function AdminCampaign(props: AdminCampaignProps) {
       )}
       <div className="stack g2">
         {isReady && <SendToRecipient {...send} variant="primary" />}
-        <LinkButton variant={donate} block href={donateHref} icon={<HandHeart />} className="only-wide">
-          {words("donate")}
-        </LinkButton>
+        {campaign.isOnHold ? (
+          <p className="small quiet">{words("active.onHold")}</p>
+        ) : (
+          <LinkButton variant={donate} block href={donateHref} icon={<HandHeart />} className="only-wide">
+            {words("donate")}
+          </LinkButton>
+        )}
         {!isReady && !fromElsewhere && <SendToRecipient {...send} variant="secondary" />}
         {!fromElsewhere && (
           <>
-            <LinkButton
-              variant="secondary"
-              block
-              href={campaignPaths.transfer(campaign)}
-              icon={<ArrowLeftRight />}
-            >
-              {t("transfer")}
-            </LinkButton>
+            {!campaign.isOnHold && (
+              <LinkButton
+                variant="secondary"
+                block
+                href={campaignPaths.transfer(campaign)}
+                icon={<ArrowLeftRight />}
+              >
+                {t("transfer")}
+              </LinkButton>
+            )}
             <LinkButton
               variant="secondary"
               block
@@ -115,7 +121,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
           donateHref={donateHref}
         />
       </CampaignFrame>
-      <GiveBar {...figures} donateHref={donateHref} variant={donate} />
+      {!campaign.isOnHold && <GiveBar {...figures} donateHref={donateHref} variant={donate} />}
     </>
   );
 }

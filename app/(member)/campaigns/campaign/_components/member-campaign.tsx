@@ -32,9 +32,13 @@ export async function MemberCampaign(props: MemberCampaignProps) {
   const money = (
     <ProgressPanel lift {...figures} gifts={campaign.contributionCount}>
       <div className="stack g2">
-        <LinkButton size="lg" block href={donateHref} icon={<HandHeart />} className="only-wide">
-          {words("donate")}
-        </LinkButton>
+        {campaign.isOnHold ? (
+          <p className="small quiet">{words("active.onHold")}</p>
+        ) : (
+          <LinkButton size="lg" block href={donateHref} icon={<HandHeart />} className="only-wide">
+            {words("donate")}
+          </LinkButton>
+        )}
         {!fromElsewhere && (
           <LinkButton variant="secondary" block href={campaignPaths.invite(campaign.id)} icon={<UserPlus />}>
             {t("invite")}
@@ -66,7 +70,7 @@ export async function MemberCampaign(props: MemberCampaignProps) {
           donateHref={donateHref}
         />
       </CampaignFrame>
-      <GiveBar {...figures} donateHref={donateHref} />
+      {!campaign.isOnHold && <GiveBar {...figures} donateHref={donateHref} />}
     </>
   );
 }
