@@ -17,6 +17,7 @@ const CLASS_MEMBER = "member@lakewood.example";
 const CAMP_ADMIN = "ray@wonaga.example";
 const CAMP = "Camp Wonaga '11";
 const WHY = "Two members do not know who runs this.";
+const CHOIR = "Riverside Community Choir";
 /** As long as a name may be, in one word. */
 const LONG = "Llanfairpwllgwyngyllgogerychwy";
 const WIDE = "MWMWMWMWMWMWMWMWMWMWMWMWMWMWMW";
@@ -130,6 +131,13 @@ atEachWidth(() => {
     }
     const mails = await mailsTo(admin, simulatorUrl, CLASS_ADMIN);
     expect(mails.map(({ subject }) => subject)).toContain(`${CLASS} is on hold`);
+    await admin.goto(`/campaigns/campaign/active/${campaignId}`);
+    await expect(
+      admin.getByText("This campaign takes no gifts at the moment", { exact: false }),
+    ).toBeVisible();
+    for (const way of ["Donate", "Send to recipient", "Transfer from Our Balance"]) {
+      await expect(admin.getByRole("link", { name: way })).toHaveCount(0);
+    }
     await admin.goto(`/campaigns/campaign/active/${campaignId}/send`);
     await expect(admin.getByText("Nothing can be sent until that ends", { exact: false })).toBeVisible();
     await expect(admin.getByRole("button", { name: /^Send \$/ })).toHaveCount(0);
@@ -196,6 +204,24 @@ test("an empty community is closed from its hold, in words that its admins read"
   await expect
     .poll(async () => (await mailsTo(desk, simulatorUrl, CAMP_ADMIN)).at(-1)?.text)
     .toContain("It has nobody left.");
+});
+
+test("a payout of a community on hold says so wherever it is sent from, and is not chosen to be paid with others", async ({
+  signedIn,
+}) => {
+  const desk = await signedIn(DESK);
+  await putOnHold(desk, CHOIR);
+  await desk.goto("/platform/payouts?state=ready");
+  const card = desk.locator(".paycards > li").filter({ hasText: CHOIR });
+  await expect(card.getByText("On hold", { exact: true })).toBeVisible();
+  await expectInOrder(desk);
+  await card.getByRole("link", { name: /^Open / }).click();
+  await expect(desk.getByText(`${CHOIR} is on hold since`, { exact: false })).toBeVisible();
+  await expectInOrder(desk);
+  await desk.goto("/platform/payouts/several");
+  await expect(desk.getByRole("checkbox", { name: CHOIR })).not.toBeChecked();
+  await expect(desk.getByText("Its community is on hold", { exact: false })).toBeVisible();
+  await expectInOrder(desk);
 });
 
 test("of two of the desk one answers, and the other reads that it has an answer", async ({ signedIn }) => {

@@ -45,9 +45,11 @@ export async function MemberCampaign(props: MemberCampaignProps) {
           </LinkButton>
         )}
       </div>
-      <p className="caption quiet center">
-        {campaign.progress.remainingCents > 0 ? t("leaveOut") : words("active.goalMet")}
-      </p>
+      {!campaign.isOnHold && (
+        <p className="caption quiet center">
+          {campaign.progress.remainingCents > 0 ? t("leaveOut") : words("active.goalMet")}
+        </p>
+      )}
     </ProgressPanel>
   );
   return (
