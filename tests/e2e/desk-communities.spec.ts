@@ -135,8 +135,13 @@ atEachWidth(() => {
     await expect(
       admin.getByText("This campaign takes no gifts at the moment", { exact: false }),
     ).toBeVisible();
-    for (const way of ["Donate", "Send to recipient", "Transfer from Our Balance"]) {
-      await expect(admin.getByRole("link", { name: way })).toHaveCount(0);
+    for (const way of [
+      "Donate",
+      "Send to recipient",
+      "Transfer from Our Balance",
+      "Invite friend to donate",
+    ]) {
+      await expect(admin.getByRole("link", { name: way, exact: true })).toHaveCount(0);
     }
     await admin.goto(`/campaigns/campaign/active/${campaignId}/send`);
     await expect(admin.getByText("Nothing can be sent until that ends", { exact: false })).toBeVisible();

@@ -64,18 +64,16 @@ export async function AdminCampaign(props: AdminCampaignProps) {
           </LinkButton>
         )}
         {!isReady && !fromElsewhere && <SendToRecipient {...send} variant="secondary" />}
-        {!fromElsewhere && (
+        {!fromElsewhere && !campaign.isOnHold && (
           <>
-            {!campaign.isOnHold && (
-              <LinkButton
-                variant="secondary"
-                block
-                href={campaignPaths.transfer(campaign)}
-                icon={<ArrowLeftRight />}
-              >
-                {t("transfer")}
-              </LinkButton>
-            )}
+            <LinkButton
+              variant="secondary"
+              block
+              href={campaignPaths.transfer(campaign)}
+              icon={<ArrowLeftRight />}
+            >
+              {t("transfer")}
+            </LinkButton>
             <LinkButton
               variant="secondary"
               block

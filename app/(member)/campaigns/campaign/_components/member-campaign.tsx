@@ -39,7 +39,7 @@ export async function MemberCampaign(props: MemberCampaignProps) {
             {words("donate")}
           </LinkButton>
         )}
-        {!fromElsewhere && (
+        {!fromElsewhere && !campaign.isOnHold && (
           <LinkButton variant="secondary" block href={campaignPaths.invite(campaign.id)} icon={<UserPlus />}>
             {t("invite")}
           </LinkButton>
