@@ -65,7 +65,7 @@ export default async function TodayPage() {
         {waiting === 0 ? (
           <Empty art={<QuiltArt />}>Every community that asked has its answer.</Empty>
         ) : (
-          <WaitingList communities={communities.items} now={now} stay="/platform" />
+          <WaitingList communities={communities.items} now={now} stay="/platform" heading="h3" />
         )}
         {more > 0 && (
           <div>

@@ -41,13 +41,13 @@ h1 { font: 480 2rem/1.15 Georgia, serif; letter-spacing: -.018em; margin: 0 0 12
 h2 { font: 600 1rem/1.4 system-ui, sans-serif; margin: 0 0 8px; }
 p { margin: 0 0 28px; }
 pre { margin: 0 0 12px; padding: 10px 14px; border-radius: 10px; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere;
-  background: light-dark(#f0ebe2, #1d2622); }
-pre + a { margin-top: 16px; }
+  background: light-dark(#f3eee4, #212c27); }
+pre + .ways { margin-top: 24px; }
 a { display: inline-block; padding: 10px 22px; border-radius: 99px; font-weight: 600; text-decoration: none;
   background: light-dark(#1f5a46, #86cbaa); color: light-dark(#fffefb, #10201a); }
-a.home { background: none; color: light-dark(#1f5a46, #86cbaa); }
-.ways { display: flex; flex-wrap: wrap; gap: 8px; }
-.number { margin: 28px 0 0; font-size: 15px; color: light-dark(#5c665f, #a9b4ac); }
+a.home { padding-inline: 0; background: none; color: light-dark(#1f5a46, #86cbaa); }
+.ways { display: flex; flex-wrap: wrap; gap: 8px 22px; }
+.number { margin: 28px 0 0; font-size: 15px; color: light-dark(#5f6d66, #9da9a2); }
 .number b { display: block; font: 14px/1.6 ui-monospace, monospace; overflow-wrap: anywhere; user-select: all; }
 a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offset: 2px; }
 </style>

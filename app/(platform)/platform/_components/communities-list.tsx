@@ -38,7 +38,7 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
                 <span className="row g3">
                   <Block seed={community.id} way={toWay(community.way)} />
                   <span>
-                    <span className="strong">{community.name}</span>
+                    <span className="strong wrap-anywhere">{community.name}</span>
                     <br />
                     <span className="caption faint">{kindAndLocation(community)}</span>
                   </span>
@@ -62,7 +62,7 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
             <div className="row g3">
               <Block seed={community.id} way={toWay(community.way)} />
               <p className="grow">
-                <span className="strong">{community.name}</span>
+                <span className="strong wrap-anywhere">{community.name}</span>
                 <br />
                 <span className="caption faint">{kindAndLocation(community)}</span>
               </p>
@@ -91,35 +91,37 @@ function State({ community, stay, small }: StateProps) {
       <div className="row wrap-ok g2">
         {community.hold ? (
           <Badge tone="gold" icon={<CirclePause />}>
-            On hold since {formatDate(community.hold.at)}
+            On hold
           </Badge>
         ) : (
           <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
         )}
-        <LinkButton
-          variant="ghost"
-          size="sm"
-          href={adminsPath(community.id)}
-          aria-label={`Name an admin of ${community.name}`}
-        >
-          Name an admin
-        </LinkButton>
-        <LinkButton
-          variant="ghost"
-          size="sm"
-          href={holdPath(community.id)}
-          aria-label={community.hold ? `The hold of ${community.name}` : `Put ${community.name} on hold`}
-        >
-          {community.hold ? "See the hold" : "Hold"}
-        </LinkButton>
-        <LinkButton
-          variant="danger-quiet"
-          size="sm"
-          href={deletePath(community.id)}
-          aria-label={`Delete ${community.name}`}
-        >
-          Delete
-        </LinkButton>
+        <div className="row wrap-ok g1 max-[899px]:-ml-3.5 max-[899px]:w-full">
+          <LinkButton
+            variant="ghost"
+            size="sm"
+            href={adminsPath(community.id)}
+            aria-label={`Name an admin of ${community.name}`}
+          >
+            Name an admin
+          </LinkButton>
+          <LinkButton
+            variant="ghost"
+            size="sm"
+            href={holdPath(community.id)}
+            aria-label={community.hold ? `The hold of ${community.name}` : `Put ${community.name} on hold`}
+          >
+            {community.hold ? "See the hold" : "Hold"}
+          </LinkButton>
+          <LinkButton
+            variant="danger-quiet"
+            size="sm"
+            href={deletePath(community.id)}
+            aria-label={`Delete ${community.name}`}
+          >
+            Delete
+          </LinkButton>
+        </div>
       </div>
     );
   }

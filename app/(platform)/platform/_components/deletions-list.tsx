@@ -24,7 +24,7 @@ export function DeletionsList({ deletions, now, stay, heading: Heading }: Deleti
         <li key={deletion.id} className="card card-tight">
           <Block seed={deletion.id} way={toWay(deletion.way)} />
           <div className="grow stack g1">
-            <Heading className="text-xl">{deletion.name}</Heading>
+            <Heading className="text-xl wrap-anywhere">{deletion.name}</Heading>
             <p className="small quiet">
               {[deletion.location, plural(deletion.numberOfMembers, "member")].filter(Boolean).join(", ")}
               {deletion.ourBalanceCents !== 0 && (
@@ -33,7 +33,7 @@ export function DeletionsList({ deletions, now, stay, heading: Heading }: Deleti
                 </>
               )}
             </p>
-            {deletion.reason && <p className="small">“{deletion.reason}”</p>}
+            {deletion.reason && <p className="small wrap-anywhere kept-lines">“{deletion.reason}”</p>}
             <When deletion={deletion} now={now} />
           </div>
           <div className="row g2 wacts">

@@ -10,17 +10,23 @@ import { declinePath } from "./paths";
 /** Waits of this length or more are highlighted, in milliseconds. */
 const LONG_WAIT = 2 * DAY;
 
-type WaitingListProps = { communities: readonly CommunityFullInfo[]; now: Date; stay: string };
+type WaitingListProps = {
+  communities: readonly CommunityFullInfo[];
+  now: Date;
+  stay: string;
+  /** The level of their headings: one below the heading above the list. */
+  heading: "h2" | "h3";
+};
 
 /** Communities that wait for approval: what they are, who founded them, and the button to approve. */
-export function WaitingList({ communities, now, stay }: WaitingListProps) {
+export function WaitingList({ communities, now, stay, heading: Heading }: WaitingListProps) {
   return (
     <ul className="wait">
       {communities.map((community) => (
         <li key={community.id} className="card card-tight">
           <Block seed={community.id} way={toWay(community.way)} />
           <div className="grow stack g1">
-            <h3 className="text-xl">{community.name}</h3>
+            <Heading className="text-xl wrap-anywhere">{community.name}</Heading>
             <p className="small quiet wrap-anywhere">{about(community)}</p>
             <DeclinedBefore community={community} />
             <Asked community={community} now={now} />

@@ -104,7 +104,7 @@ type ShownProps = { show: Show; communities: readonly CommunityFullInfo[]; now: 
 function Shown({ show, communities, now, stay }: ShownProps) {
   switch (show) {
     case "waiting":
-      return <WaitingList communities={communities} now={now} stay={stay} />;
+      return <WaitingList communities={communities} now={now} stay={stay} heading="h2" />;
     case "declined":
       return <DeclinedList communities={communities} now={now} stay={stay} />;
     case "held":

@@ -23,9 +23,14 @@ export function RunningList({ lines }: { lines: readonly RunningLine[] }) {
       {lines.map(({ what, state, says, href }) => {
         const { word, tone, icon } = STATES[state];
         return (
-          <li key={what} className="flex-wrap">
-            <div className="grow basis-64 stack g1">
-              <h2 className="text-(length:--t-body) strong">{what}</h2>
+          <li key={what}>
+            <div className="grow stack g1">
+              <div className="row between g3">
+                <h2 className="text-(length:--t-body) strong">{what}</h2>
+                <Badge tone={tone} icon={icon}>
+                  {word}
+                </Badge>
+              </div>
               <p className="small quiet wrap-anywhere">{says}</p>
               {href && (
                 <Link href={href} className="small inline-flex min-h-11 items-center self-start">
@@ -33,9 +38,6 @@ export function RunningList({ lines }: { lines: readonly RunningLine[] }) {
                 </Link>
               )}
             </div>
-            <Badge tone={tone} icon={icon}>
-              {word}
-            </Badge>
           </li>
         );
       })}

@@ -3,6 +3,7 @@
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { LIST_PATHS } from "../../../_components/paths";
 import { WordsField } from "../../../_components/words-field";
@@ -20,8 +21,9 @@ const HINT = "It stands in their e-mail and on their page, word for word.";
 /** Why it is declined, in the words that its founder reads, and the button. */
 export function DeclineForm({ communityId, name, reads }: DeclineFormProps) {
   const [state, action] = useFormAction(decline, {});
+  const form = useFirstError(state.errors);
   return (
-    <form action={action} className="stack g5" noValidate>
+    <form ref={form} action={action} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
       <input type="hidden" name="name" value={name} />
       <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
@@ -32,10 +34,14 @@ export function DeclineForm({ communityId, name, reads }: DeclineFormProps) {
         value={state.values?.reason}
       />
       <div className="row wrap-ok g3">
-        <SubmitButton variant="danger" busyLabel="Declining">
+        <SubmitButton
+          variant="danger"
+          busyLabel="Declining"
+          className="whitespace-normal! wrap-anywhere max-[599px]:w-full"
+        >
           Decline {name}
         </SubmitButton>
-        <LinkButton href={LIST_PATHS.waiting} variant="secondary">
+        <LinkButton href={LIST_PATHS.waiting} variant="secondary" className="max-[599px]:w-full">
           Let it wait
         </LinkButton>
       </div>

@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
+import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { LIST_PATHS } from "../../../_components/paths";
 import { WordsField } from "../../../_components/words-field";
@@ -20,8 +21,9 @@ type DeleteFormProps = {
 /** The name as it has to be typed, what its admins are told, and the button. */
 export function DeleteForm({ communityId, name, isAsked }: DeleteFormProps) {
   const [state, action] = useFormAction(remove, {});
+  const form = useFirstError(state.errors);
   return (
-    <form action={action} className="stack g5" noValidate>
+    <form ref={form} action={action} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
       <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
       {!isAsked && <input type="hidden" name="wantsWords" value="yes" />}
@@ -41,10 +43,14 @@ export function DeleteForm({ communityId, name, isAsked }: DeleteFormProps) {
         value={state.values?.reason}
       />
       <div className="row wrap-ok g3">
-        <SubmitButton variant="danger" busyLabel="Deleting">
+        <SubmitButton
+          variant="danger"
+          busyLabel="Deleting"
+          className="whitespace-normal! wrap-anywhere max-[599px]:w-full"
+        >
           Delete {name}
         </SubmitButton>
-        <LinkButton href={LIST_PATHS.all} variant="secondary">
+        <LinkButton href={LIST_PATHS.all} variant="secondary" className="max-[599px]:w-full">
           Keep it
         </LinkButton>
       </div>

@@ -16,9 +16,11 @@ export function InTheWay({ communityId, obstacles, isOnHold }: InTheWayProps) {
       <h2 className="text-(length:--t-h3)">Not yet</h2>
       <ul className="dotted stack g3">
         {obstacles.whys.map((why) => (
-          <li key={reasonOf(why)} className="stack g1">
-            <span>{reasonWords("en", why)}</span>
-            <Links why={why} communityId={communityId} obstacles={obstacles} />
+          <li key={reasonOf(why)}>
+            <div className="stack g1 justify-items-start">
+              <span>{reasonWords("en", why)}</span>
+              <Links why={why} communityId={communityId} obstacles={obstacles} />
+            </div>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { LIST_PATHS } from "../../../_components/paths";
 import { WordsField } from "../../../_components/words-field";
@@ -11,8 +12,9 @@ import { hold } from "../../../actions";
 /** Why a community is put on hold, in the words that its admins read, and the button. */
 export function HoldForm({ communityId, name }: { communityId: string; name: string }) {
   const [state, action] = useFormAction(hold, {});
+  const form = useFirstError(state.errors);
   return (
-    <form action={action} className="stack g5" noValidate>
+    <form ref={form} action={action} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
       <input type="hidden" name="name" value={name} />
       <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
@@ -23,10 +25,14 @@ export function HoldForm({ communityId, name }: { communityId: string; name: str
         value={state.values?.reason}
       />
       <div className="row wrap-ok g3">
-        <SubmitButton variant="danger" busyLabel="Putting on hold">
+        <SubmitButton
+          variant="danger"
+          busyLabel="Putting on hold"
+          className="whitespace-normal! wrap-anywhere max-[599px]:w-full"
+        >
           Put {name} on hold
         </SubmitButton>
-        <LinkButton href={LIST_PATHS.all} variant="secondary">
+        <LinkButton href={LIST_PATHS.all} variant="secondary" className="max-[599px]:w-full">
           Let it go on
         </LinkButton>
       </div>

@@ -14,7 +14,9 @@ export function LiftForm({ communityId, name }: { communityId: string; name: str
       <input type="hidden" name="name" value={name} />
       <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
       <div>
-        <SubmitButton busyLabel="Lifting">Lift the hold</SubmitButton>
+        <SubmitButton busyLabel="Lifting" className="max-[599px]:w-full">
+          Lift the hold
+        </SubmitButton>
       </div>
     </form>
   );

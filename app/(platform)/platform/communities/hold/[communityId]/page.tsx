@@ -60,7 +60,8 @@ function ToHold({ community }: { community: CommunityFullInfo }) {
         </li>
         <li>No message goes out. What waits is sent afterwards, once, unless what it is about has ended.</li>
         <li>Recurring gifts that fall due are left out, not made up for, and their donors read that.</li>
-        <li>Members see everything as before. Only its admins read why.</li>
+        <li>Payouts that an admin has asked for already stay yours to send, or not.</li>
+        <li>Members still see what was given, and read that it is on hold. Only its admins read why.</li>
       </ul>
       <Card>
         <HoldForm communityId={community.id} name={community.name} />

@@ -69,7 +69,8 @@ export default async function CommunityPage({ params, searchParams }: Props) {
       )}
       {community.description && <p className="lead kept-lines">{community.description}</p>}
       <Words of={["communities.join", "communities.leave"]}>
-        <div className="row wrap-ok g3">
+        {/* Alone and without an edge, the button to leave stands below the text. */}
+        <div className="row wrap-ok g3 [&>.btn-danger-quiet:only-child]:-ml-5">
           {mine ? (
             <>
               {community.isConfirmed && <OpenButton id={community.id} name={community.name} small={false} />}
