@@ -35,7 +35,7 @@ function playIn(folder: string): Promise<number> {
   const child = spawn(process.execPath, tsx("scripts/operator-drill/play.ts", folder), {
     cwd: root,
     stdio: "inherit",
-    env: operatorEnvironment(process.env, certificateIn(folder).trusted),
+    env: operatorEnvironment(process.env, certificateIn(folder).trusted) as NodeJS.ProcessEnv,
   });
   // It ends what it has started before it ends itself.
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => child.kill(name));
