@@ -121,7 +121,7 @@ export class People {
 
   /** Gives so many dollars by card; returns the gift's id once the card has paid. */
   async give(donor: Person, campaignId: string, amount: number): Promise<string> {
-    const body = await this.post("begin a gift", givingPath(campaignId), { amount, coverFees: true }, donor, {
+    const body = await this.post("begin a gift", givingPath(campaignId), { amount, coverFees: false }, donor, {
       "idempotency-key": randomUUID(),
     });
     const { donationId, clientSecret } = startedSchema.parse(body);
