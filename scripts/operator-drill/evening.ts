@@ -36,7 +36,8 @@ export type Served = {
   databaseUrl: string;
   calls: Calls;
   people: People;
-  members: Person[];
+  /** Who may give to the campaign, the giver of the first gift before others. */
+  givers: Person[];
   communityId: string;
   campaignId: string;
   /** The session of a member. */
@@ -111,9 +112,9 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
   );
   const communityId = await steps.step("Community", async () => {
     const id = await people.found(founder, COMMUNITY);
-    await people.mailTo(DESK, COMMUNITY, "The news that a community waits");
+    await people.mailTo(DESK, /1 community waits/, "That a community waits");
     await people.approve(desk, id);
-    await people.mailTo(founder.email, COMMUNITY, "The news of the approval");
+    await people.mailTo(founder.email, COMMUNITY, "That it is approved");
     return say(id, "founded, and approved by the desk");
   });
   const members = await steps.step("Members", async () => {
@@ -132,7 +133,7 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
   );
   const campaignId = await steps.step("Campaign", async () => {
     const id = await people.launch(founder, { communityId, name: CAMPAIGN, recipient });
-    await people.mailTo(donor.email, CAMPAIGN, "The news of the campaign");
+    await people.mailTo(donor.email, CAMPAIGN, "The launch");
     const told = (await people.mails(recipient.email)).some(({ text }) => text.includes(CAMPAIGN));
     if (told) throw new Sentence("The recipient was told of their own campaign.");
     return say(id, "launched, and told to all but one");
@@ -152,8 +153,8 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
     return say(one, `$${DOLLARS}, settled, on the page, with a receipt`);
   });
   return {
-    ...{ steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, calls, people, members },
-    ...{ communityId, campaignId, cookie, gift, begunAt },
+    ...{ steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, calls, people },
+    ...{ givers: [donor, founder], communityId, campaignId, cookie, gift, begunAt },
   };
 }
 

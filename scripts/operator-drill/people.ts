@@ -9,7 +9,7 @@ import { Sentence } from "@/scripts/support/sentence";
 export const PRETENDED = "192.0.2.7";
 /** Everybody's, so that the load can sign in as anybody. */
 export const PASSWORD = "Quilting77x";
-const MAIL_MS = 60_000;
+const MAIL_MS = 90_000;
 
 export type Person = { id: string; email: string; accessToken: string };
 export type Mail = { to: string; subject: string; text: string };
@@ -121,9 +121,15 @@ export class People {
 
   /** Gives so many dollars by card; returns the gift's id once the card has paid. */
   async give(donor: Person, campaignId: string, amount: number): Promise<string> {
-    const body = await this.post("begin a gift", givingPath(campaignId), { amount, coverFees: false }, donor, {
-      "idempotency-key": randomUUID(),
-    });
+    const body = await this.post(
+      "begin a gift",
+      givingPath(campaignId),
+      { amount, coverFees: false },
+      donor,
+      {
+        "idempotency-key": randomUUID(),
+      },
+    );
     const { donationId, clientSecret } = startedSchema.parse(body);
     await payerAt(this.simulatorUrl)(clientSecret);
     return donationId;

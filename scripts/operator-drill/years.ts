@@ -14,10 +14,10 @@ const RECEIPT = /Receipt/;
 
 /** An upgrade under load, the books and the messages after it, a backup and its drill. */
 export async function playYears(served: Served): Promise<void> {
-  const { steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, people, members } = served;
+  const { steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, people, givers } = served;
   const { communityId, campaignId, cookie } = served;
   const say = <T>(value: T, words: string) => ({ value, words });
-  const emails = members.map(({ email }) => email);
+  const emails = givers.map(({ email }) => email);
   const load = new UpgradeLoad({ url, simulatorUrl, emails, communityId, campaignId, cookie });
   const [donor = ""] = emails;
   const receipts = (await people.mails(donor)).filter(({ subject, text }) =>
