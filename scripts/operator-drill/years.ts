@@ -69,7 +69,7 @@ export async function playYears(served: Served): Promise<void> {
     await makeDump(tools.postgres, databaseUrl, file);
     return say(null, `${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`);
   });
-  await steps.step("restore-drill", async () => {
+  await steps.step("Restore", async () => {
     const said = await checkout.npm("run", "restore-drill", "--", backups);
     return say(null, said.trim().split("\n").at(-1) ?? "");
   });
