@@ -14,12 +14,12 @@ await main(async () => {
   const lifetime = new Lifetime();
   const run = new Run("operator-drill", lifetime.launchers);
   process.once("exit", () => run.close());
-  const isStopped = lifetime.asked.then(() => {
+  const stopping = lifetime.asked.then(() => {
     throw new Sentence("Stopped.");
   });
   const play = async () => playYears(await playEvening({ run, lifetime }, folder));
   try {
-    await Promise.race([play(), isStopped]);
+    await Promise.race([play(), stopping]);
   } finally {
     await lifetime.end();
   }

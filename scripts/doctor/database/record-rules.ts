@@ -43,7 +43,9 @@ function ago(ms: number): string {
 export function deskFindings({ registered, invited }: RecordFacts["desk"]): Finding[] {
   const add = "npm run desk -- add you@example.org";
   if (registered > 0)
-    return [well(registered === 1 ? "One person can see the desk." : `${registered} people can see the desk.`)];
+    return [
+      well(registered === 1 ? "One person can see the desk." : `${registered} people can see the desk.`),
+    ];
   if (invited > 0)
     return [
       advice(
