@@ -22,7 +22,7 @@ const START_MS = 120_000;
 const SETTLED_MS = 60_000;
 const DESK = "desk@drill.example";
 const COMMUNITY = "Lakewood Choir";
-const CAMPAIGN = "Warm rooms";
+export const CAMPAIGN = "Warm rooms";
 const DOLLARS = 25;
 
 /** A site that has served its first gift. */
@@ -38,6 +38,8 @@ export type Served = {
   people: People;
   /** Who may give to the campaign, the giver of the first gift before others. */
   givers: Person[];
+  /** For whom the campaign is, and who must not learn of it. */
+  recipient: Person;
   communityId: string;
   campaignId: string;
   /** The session of a member. */
@@ -134,9 +136,7 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
   const campaignId = await steps.step("Campaign", async () => {
     const id = await people.launch(founder, { communityId, name: CAMPAIGN, recipient });
     await people.mailTo(donor.email, CAMPAIGN, "The launch");
-    const told = (await people.mails(recipient.email)).some(({ text }) => text.includes(CAMPAIGN));
-    if (told) throw new Sentence("The recipient was told of their own campaign.");
-    return say(id, "launched, and told to all but one");
+    return say(id, "launched, and told to its members");
   });
   const gift = await steps.step("Gift", async () => {
     const begun = performance.now();
@@ -154,7 +154,7 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
   });
   return {
     ...{ steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, calls, people },
-    ...{ givers: [donor, founder], communityId, campaignId, cookie, gift, begunAt },
+    ...{ givers: [donor, founder], recipient, communityId, campaignId, cookie, gift, begunAt },
   };
 }
 

@@ -6,7 +6,7 @@ import { compareMessages } from "@/scripts/rolling/messages";
 import { Sentence } from "@/scripts/support/sentence";
 import { seconds } from "@/scripts/support/steps";
 import { lookAtLog } from "./door";
-import type { Served } from "./evening";
+import { CAMPAIGN, type Served } from "./evening";
 import { nginxLog } from "./front";
 import { UpgradeLoad } from "./load";
 
@@ -14,7 +14,8 @@ const RECEIPT = /Receipt/;
 
 /** An upgrade under load, the books and the messages after it, a backup and its drill. */
 export async function playYears(served: Served): Promise<void> {
-  const { steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, people, givers } = served;
+  const { steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, people, givers, recipient } =
+    served;
   const { communityId, campaignId, cookie } = served;
   const say = <T>(value: T, words: string) => ({ value, words });
   const emails = givers.map(({ email }) => email);
@@ -41,6 +42,7 @@ export async function playYears(served: Served): Promise<void> {
   });
   const gifts = await steps.step("Load", async () => {
     const { calls, gifts: given } = await load.end();
+    if (given.length === 0) throw new Sentence("Nobody could give during the upgrade.");
     return say(given, `${calls} calls, ${given.length} gifts: 0 failed`);
   });
 
@@ -56,7 +58,9 @@ export async function playYears(served: Served): Promise<void> {
     const { sent, twice, lost, left } = await compareMessages(databaseUrl, simulatorUrl, served.begunAt);
     if (twice + lost + left > 0)
       throw new Sentence(`E-mails: ${twice} addresses got one twice, ${lost} missed one, ${left} wait.`);
-    return say(null, `${sent} e-mails, each once`);
+    const told = (await people.mails(recipient.email)).some(({ text }) => text.includes(CAMPAIGN));
+    if (told) throw new Sentence("The recipient was told of their own campaign.");
+    return say(null, `${sent} e-mails, each once; none to the recipient`);
   });
   await steps.step("nginx's log", async () => {
     const lines = lookAtLog(nginxLog(folder), people.tokens, emails);
