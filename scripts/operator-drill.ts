@@ -7,6 +7,7 @@ import { operatorEnvironment } from "./operator-drill/environment";
 import { drillTools } from "./operator-drill/tools";
 import { tsx } from "./support/children";
 import { root } from "./support/folders";
+import { Lifetime } from "./support/lifetime";
 import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
 
@@ -38,7 +39,7 @@ function playIn(folder: string): Promise<number> {
     env: operatorEnvironment(process.env, certificateIn(folder).trusted) as NodeJS.ProcessEnv,
   });
   // It ends what it has started before it ends itself.
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => child.kill(name));
+  void new Lifetime().asked.then(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => resolve(code ?? 1));
