@@ -22,8 +22,8 @@ const withoutPort = (address: string): string =>
   /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(address)?.[1] ??
   address;
 
-/** Headers that only a proxy of ours may send. */
-const OF_PROXIES = [
+/** Headers that only a proxy of ours may send: it sets or drops each, or callers write them (`deploy/`). */
+export const OF_PROXIES = [
   ...["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"],
   ...["x-request-id", "traceparent", "tracestate"],
 ];

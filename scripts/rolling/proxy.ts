@@ -1,14 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect } from "node:net";
 import { join } from "node:path";
-import { until } from "@/scripts/support/processes";
+import { nginxHere, runNginx } from "@/scripts/support/nginx";
 
 /** What stands before the sites, and how it is ended. `name` says what it is. */
 export type FrontProxy = { name: string; url: string; stop(): Promise<void> };
 
-const START_MS = 10_000;
 /** A site that refused a connection is not asked again for so long, in seconds. */
 const AGAIN_AFTER_S = 1;
 
@@ -51,21 +48,6 @@ ${ports.map((one) => `    server 127.0.0.1:${one} max_fails=1 fail_timeout=${AGA
 }
 `;
 
-/** Where nginx is; null where there is none. */
-function nginxHere(): string | null {
-  for (const program of ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"]) {
-    if (spawnSync(program, ["-v"], { stdio: "ignore" }).status === 0) return program;
-  }
-  return null;
-}
-
-const takesConnections = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
-
 async function startNginx(
   program: string,
   folder: string,
@@ -75,23 +57,8 @@ async function startNginx(
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "nginx.conf");
   writeFileSync(file, settings(folder, port, ports));
-  const log = openSync(join(folder, "output.log"), "w");
-  const child = spawn(program, ["-p", folder, "-c", file], { stdio: ["ignore", log, log] });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  if (!(await until(() => child.exitCode !== null || takesConnections(port), START_MS))) child.kill();
-  if (child.exitCode !== null) {
-    throw new Error(`nginx does not start:\n${readFileSync(join(folder, "output.log"), "utf8")}`);
-  }
-  const version = spawnSync(program, ["-v"], { encoding: "utf8" }).stderr.trim().replace(/^.*: /, "");
-  return {
-    name: version,
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      child.kill("SIGQUIT");
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3_000))]);
-      child.kill("SIGKILL");
-    },
-  };
+  const { version, stop } = await runNginx(program, { folder, file, port });
+  return { name: version, url: `http://127.0.0.1:${port}`, stop };
 }
 
 /**

@@ -156,7 +156,7 @@ async function addDeskAccountIfWanted(
   { addDeskAccount }: SetupOptions,
 ): Promise<string[]> {
   const records = await askRecords(answers.settings());
-  if ("failure" in records || records.value.desk.accounts > 0) return [];
+  if ("failure" in records || records.value.desk.registered > 0) return [];
   const email = await dialog.text({
     name: "DESK_EMAIL",
     message: "Your e-mail address, for the first account that sees the desk",

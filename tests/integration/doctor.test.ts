@@ -75,10 +75,27 @@ describe("the database", () => {
 });
 
 describe("what stands in it", () => {
-  it("shows that no worker runs and that nobody sees the desk, and both once they do", async () => {
+  it("shows that no worker runs and that nobody sees the desk, a link to it that works, and both once they do", async () => {
     expect(await lines(["desk", "worker"])).toEqual([
       "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
       "trouble: No worker has ever run: payments are not settled and no message is sent.",
+    ]);
+    const invite = (staff: boolean, hours: number) =>
+      onServer(
+        OURS(),
+        (sql) => sql`
+          insert into one_time_tokens (id, purpose, token_hash, data, created_at, expires_at)
+          values (gen_random_uuid(), 'registration', gen_random_uuid()::text, ${sql.json({ staff })},
+            now(), now() + ${`${hours} hours`}::interval)`,
+      );
+    await invite(false, 1);
+    await invite(true, -1);
+    expect(await lines(["desk"])).toEqual([
+      "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
+    ]);
+    await invite(true, 1);
+    expect(await lines(["desk"])).toEqual([
+      "advice: A link to the desk was sent, but nobody has registered with it yet.",
     ]);
     await onServer(OURS(), async (sql) => {
       await sql`

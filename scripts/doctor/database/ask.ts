@@ -37,8 +37,8 @@ export type DatabaseFacts = {
 
 /** What is in our tables, of which the doctor looks at two things. */
 export type RecordFacts = {
-  /** Desk accounts, and how many of them have been taken up. */
-  desk: { accounts: number; registered: number };
+  /** Desk accounts that have been taken up, and links to others that still work. */
+  desk: { registered: number; invited: number };
   worker: WorkerFacts;
 };
 
@@ -170,9 +170,13 @@ async function migratedAt(sql: Sql): Promise<number | null> {
 
 async function readDesk(sql: Sql): Promise<RecordFacts["desk"]> {
   const [row] = await sql<RecordFacts["desk"][]>`
-    select count(*)::int as accounts, count(registered_at)::int as registered
-    from users where is_platform_admin and deleted_at is null`;
-  return row ?? { accounts: 0, registered: 0 };
+    select
+      (select count(*)::int from users
+        where is_platform_admin and deleted_at is null and registered_at is not null) as registered,
+      (select count(*)::int from one_time_tokens
+        where purpose = 'registration' and data ->> 'staff' = 'true' and used_at is null and expires_at > now())
+        as invited`;
+  return row ?? { registered: 0, invited: 0 };
 }
 
 /**

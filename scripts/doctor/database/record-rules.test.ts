@@ -50,12 +50,12 @@ describe("a worker", () => {
   ])("%s", (_, changes, expected) => expect(worker(changes)).toEqual([expected]));
 });
 
-it("the desk needs an account, and somebody who has taken it up", () => {
-  const said = (accounts: number, registered: number) =>
-    deskFindings({ accounts, registered }).map(({ state, sentence }) => `${state}: ${sentence}`);
-  expect([said(0, 0), said(1, 0), said(1, 1), said(3, 2)].flat()).toEqual([
+it("the desk needs somebody who has registered there; a link that was sent is not yet one, and no trouble", () => {
+  const said = (registered: number, invited: number) =>
+    deskFindings({ registered, invited }).map(({ state, sentence }) => `${state}: ${sentence}`);
+  expect([said(0, 0), said(0, 1), said(1, 0), said(2, 1)].flat()).toEqual([
     "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
-    "advice: There is a desk account, but nobody has signed in to it yet.",
+    "advice: A link to the desk was sent, but nobody has registered with it yet.",
     "well: One person can see the desk.",
     "well: 2 people can see the desk.",
   ]);

@@ -40,23 +40,25 @@ function ago(ms: number): string {
 }
 
 /** What is said of the accounts that may see the provider's desk. */
-export function deskFindings({ accounts, registered }: RecordFacts["desk"]): Finding[] {
+export function deskFindings({ registered, invited }: RecordFacts["desk"]): Finding[] {
   const add = "npm run desk -- add you@example.org";
-  if (accounts === 0)
+  if (registered > 0)
     return [
-      trouble(
-        "Nobody can see the desk, where communities are approved and payouts are sent.",
-        `Make the first account: ${add}`,
-      ),
+      well(registered === 1 ? "One person can see the desk." : `${registered} people can see the desk.`),
     ];
-  if (registered === 0)
+  if (invited > 0)
     return [
       advice(
-        "There is a desk account, but nobody has signed in to it yet.",
-        `Open the link in the e-mail that it was sent. If it has expired: ${add}`,
+        "A link to the desk was sent, but nobody has registered with it yet.",
+        `Open it in the e-mail, which leaves once the worker runs. It works for a day; for another one: ${add}`,
       ),
     ];
-  return [well(registered === 1 ? "One person can see the desk." : `${registered} people can see the desk.`)];
+  return [
+    trouble(
+      "Nobody can see the desk, where communities are approved and payouts are sent.",
+      `Make the first account: ${add}`,
+    ),
+  ];
 }
 
 /** What is said of backups. Nobody can see from here whether one is made, so there is always something to say. */

@@ -4,7 +4,7 @@ import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { type Arrival, PRETENDED } from "./ask";
 
 const NGINX_FOR = "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;";
-const NGINX_HOST = "proxy_set_header Host $host;";
+const NGINX_HOST = "proxy_set_header Host $http_host;";
 
 /** IPv4 inside of IPv6 is the same address. */
 const plain = (address: string | null) => (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
