@@ -16,7 +16,7 @@ const releaseFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 export function enterRelease(): string {
   process.env.MANYHANDS_RELEASE = releaseFolder;
   process.chdir(releaseFolder);
-  useBuiltConfig(releaseFolder);
+  takeBuiltConfig(releaseFolder);
   return releaseFolder;
 }
 
@@ -24,7 +24,7 @@ export function enterRelease(): string {
  * Gives Next the configuration that the build has settled, as Next's own server of a build that stands alone does.
  * Otherwise it would read it anew, with the compiler's parts, which such a release has not.
  */
-function useBuiltConfig(folder: string): void {
+function takeBuiltConfig(folder: string): void {
   const { config } = JSON.parse(readFileSync(join(folder, ".next", "required-server-files.json"), "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
