@@ -22,7 +22,7 @@ import {
   writeToAdmins,
 } from "@/lib/community";
 import { DAY, HOUR, MINUTE } from "@/lib/kernel";
-import { fanOutMessages } from "@/lib/notification";
+import { fanOutMessages, leaveInDoubt } from "@/lib/notification";
 import { collectDigests } from "@/lib/notification/sending/collect-digests";
 import {
   cancelOpenIntents,
@@ -284,6 +284,27 @@ describe("a community that the desk puts on hold", () => {
     expect((await pay(as(member), declined.draft)).step).toBe("sent");
     await world.settle();
   });
+  it("takes the gift after it is lifted whose first answer was lost and whose attempt the hold has cancelled", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    const gift = {
+      target: { communityId: community.id },
+      amount: 35,
+      coverFees: false,
+      isAnonymous: false,
+      months: null,
+    };
+    const draft = await chooseGift(as(member), { ...gift, drafts: [] });
+    // The bank has said no, and the browser never heard of it.
+    await pay(as(member), draft, CARDS.noFunds);
+    await hold(community);
+    await cancelOpenIntents(systemCtx("worker"));
+    await world.settle();
+    await lift(community);
+    const again = await chooseGift(as(member), { ...gift, drafts: [draft] });
+    expect((await pay(as(member), again)).step).toBe("sent");
+    await world.settle();
+  });
 });
 
 const stateOf = async (donationId: string) =>
@@ -320,6 +341,18 @@ describe("messages of a community on hold", () => {
     for (const minutes of [120, 126, 180]) await world.deliver(at(minutes * MINUTE));
     expect(world.mailsTo(member)).toHaveLength(1);
     expect(await launchesTo(member)).toEqual(["delivered"]);
+  });
+
+  it("that waited when the records were backed up are not sent after a restore: they may have been, by a lift that is lost", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    await launchTestCampaign({ community, now: NOON });
+    await hold(community, NOON);
+    await leaveInDoubt(systemCtx("after-restore", at(HOUR)));
+    await lift(community, new Date(NOON.getTime() + 2 * HOUR));
+    for (const minutes of [120, 126, 180]) await world.deliver(at(minutes * MINUTE));
+    expect(world.mailsTo(member)).toEqual([]);
+    expect(await launchesTo(member)).toEqual(["unknown"]);
   });
 
   it("that stood in the outbox already are held back there, and direct ones with them", async () => {

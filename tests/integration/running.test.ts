@@ -10,6 +10,7 @@ import {
   workerBeats,
 } from "@/db/schema";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
 import {
   measuredRunning,
   reconcilePayments,
@@ -27,6 +28,7 @@ import {
   forgetEnv,
   forgetOldBeats,
   forgetOldFailures,
+  inTransaction,
   keepFailures,
   newId,
   systemCtx,
@@ -244,6 +246,24 @@ describe("while no worker runs", () => {
       await tell();
     }
     expect(mails()).toHaveLength(1);
+  });
+  it("the site sends nothing from records that came out of a backup: what waits in them may have been sent", async () => {
+    await db.insert(paymentMarks).values({ name: "home:another server", at: at() });
+    await inTransaction(system(), (tx) =>
+      queueMessage(tx, {
+        dedupeKey: newId(),
+        template: "password-changed",
+        to: { userId: member.id },
+        data: { firstName: member.firstName, support: "help@lakewood.example" },
+      }),
+    );
+    const { runs, lines } = await tell();
+    expect(runs).toBe(false);
+    expect(lines).toEqual([expect.objectContaining({ level: "error", event: "worker_away" })]);
+    expect(services.simulator.world.emails).toEqual([]);
+    expect(await db.select({ name: paymentMarks.name }).from(paymentMarks)).toEqual([
+      { name: "home:another server" },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { deliveries, messages, notifications } from "@/db/schema/notification";
@@ -17,22 +17,25 @@ const LAUNCH = 2;
  * repetition harmless. A message of a campaign that has ended meanwhile goes to nobody, and one that the provider holds
  * back waits. Returns how many messages it fanned out.
  */
-export async function fanOutMessages(ctx: Ctx): Promise<number> {
+export const fanOutMessages = (ctx: Ctx): Promise<number> => fanOut(ctx, mayFanOut(ctx));
+
+/** The same with what the provider holds back: for records of which nobody knows whether that still held. */
+export const fanOutHeldToo = (ctx: Ctx): Promise<number> => fanOut(ctx, isDue(ctx));
+
+async function fanOut(ctx: Ctx, which: SQL | undefined): Promise<number> {
   requireSystem(ctx);
   let done = 0;
-  while (await inTransaction(ctx, fanOutNext)) done++;
+  while (await inTransaction(ctx, (tx) => fanOutNext(tx, which))) done++;
   return done;
 }
 
-/** Messages that are to be addressed now. */
-export const mayFanOut = (ctx: Ctx) =>
-  and(
-    isNull(messages.fannedOutAt),
-    or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())),
-    not(isHeldBack(messages)),
-  );
+const isDue = (ctx: Ctx) =>
+  and(isNull(messages.fannedOutAt), or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())));
 
-async function fanOutNext(ctx: Ctx): Promise<boolean> {
+/** Messages that are to be addressed now. */
+export const mayFanOut = (ctx: Ctx) => and(isDue(ctx), not(isHeldBack(messages)));
+
+async function fanOutNext(ctx: Ctx, which: SQL | undefined): Promise<boolean> {
   const [message] = await ctx.db
     .select({
       id: messages.id,
@@ -44,7 +47,7 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
         select 1 from ${campaignFacts} f where f.id = ${messages.campaignId} and f.status = 'launched')`,
     })
     .from(messages)
-    .where(mayFanOut(ctx))
+    .where(which)
     .orderBy(asc(messages.createdAt))
     .limit(1)
     .for("update", { skipLocked: true });

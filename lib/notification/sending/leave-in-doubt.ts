@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
-import { fanOutMessages } from "./fan-out-messages";
+import { fanOutHeldToo } from "./fan-out-messages";
 import { heldInOrder } from "./held-in-order";
 
 /** Why these are not sent, and by what they are known. */
@@ -13,7 +13,8 @@ export type InDoubt = { email: number; sms: number };
 /**
  * After records came out of a backup: whatever was due by the moment of `ctx`, at which the site stopped, may have been sent by
  * then, and so may what was written at that very moment, when they were caught up. Nobody knows, so it is not sent again;
- * what is due later certainly was not, and goes out. All of it is addressed first, so that nothing of it comes after.
+ * what is due later certainly was not, and goes out. All of it is addressed first, so that nothing of it comes after; also
+ * what a hold kept back at the backup, for it may have been lifted since.
  */
 export async function leaveInDoubt(ctx: Ctx): Promise<InDoubt> {
   requireSystem(ctx);
@@ -22,7 +23,7 @@ export async function leaveInDoubt(ctx: Ctx): Promise<InDoubt> {
     .update(messages)
     .set({ dueAt: stopped })
     .where(and(isNull(messages.fannedOutAt), eq(messages.createdAt, stopped)));
-  await fanOutMessages(ctx);
+  await fanOutHeldToo(ctx);
   const inDoubt = and(
     inArray(deliveries.state, ["pending", "sending"]),
     or(lte(deliveries.notBefore, stopped), eq(deliveries.createdAt, stopped)),

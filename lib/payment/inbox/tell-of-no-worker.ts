@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE, formatDateTime, MINUTE, SECOND } from "@/lib/kernel"
 import { sendEmails } from "@/lib/notification";
 import { queueMessage, whenTold } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, requireSystem, workerAwaySince } from "@/lib/platform";
+import { livedElsewhere } from "../restored/home";
 
 /** A restart of the worker takes seconds, and that of a machine some minutes. */
 const TOLD_AFTER = 10 * MINUTE;
@@ -20,7 +21,7 @@ const dayOf = (at: Date) =>
  * Says so when no worker runs: in the log each time, and to the desk by an e-mail once a day. Nobody else would send it,
  * so the caller does, by the rules that hold for every sender (`lib/notification/README.md`). For the site, once a minute,
  * as the system; any number of sites may ask. `upSince` is when the site began: where no worker has ever run, one may
- * still be on its way. Returns whether a worker runs.
+ * still be on its way. By records that came out of a backup nothing is sent. Returns whether a worker runs.
  */
 export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): Promise<boolean> {
   requireSystem(ctx);
@@ -34,6 +35,8 @@ export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): 
     hasRun: away.since !== null,
   });
   if (now.getTime() - since.getTime() < TOLD_AFTER) return false;
+  // No worker begins on records that came out of a backup, and what waits in them may have been sent.
+  if (await livedElsewhere(ctx)) return false;
   const dedupeKey = `desk-no-worker:${dayOf(now)}`;
   await inTransaction(ctx, (tx) =>
     queueMessage(tx, {

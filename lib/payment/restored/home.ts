@@ -19,6 +19,15 @@ async function homeHere(ctx: Ctx): Promise<string | null> {
   return row?.home ?? null;
 }
 
+/** Where these records live, as a worker has last settled them; nothing before one has. */
+async function homesOf(ctx: Ctx): Promise<string[]> {
+  const homes = await ctx.db
+    .select({ name: paymentMarks.name })
+    .from(paymentMarks)
+    .where(like(paymentMarks.name, `${PREFIX}%`));
+  return homes.map(({ name }) => name);
+}
+
 /**
  * Whether a worker may send and charge by these records: not by ones that lived elsewhere when a worker last did. They came
  * out of a dump or were copied, and what they take for unsent was sent. The first worker of new records settles them here.
@@ -27,12 +36,18 @@ export async function livesHere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
   const here = await homeHere(ctx);
   if (here === null) return true;
-  const homes = await ctx.db
-    .select({ name: paymentMarks.name })
-    .from(paymentMarks)
-    .where(like(paymentMarks.name, `${PREFIX}%`));
+  const homes = await homesOf(ctx);
   if (homes.length === 0) await settleHere(ctx);
-  return homes.length === 0 || homes.some(({ name }) => name === here);
+  return homes.length === 0 || homes.includes(here);
+}
+
+/** Whether these records lived elsewhere when a worker last sent by them: then nobody may send by them. Settles nothing. */
+export async function livedElsewhere(ctx: Ctx): Promise<boolean> {
+  requireSystem(ctx);
+  const here = await homeHere(ctx);
+  if (here === null) return false;
+  const homes = await homesOf(ctx);
+  return homes.length > 0 && !homes.includes(here);
 }
 
 /** From now on these records live here, and nowhere else. */
