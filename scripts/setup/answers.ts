@@ -1,6 +1,7 @@
 import { type Settings, settingsOf } from "@/scripts/doctor/settings";
 import type { Dialog } from "./dialog";
 import type { Draft } from "./draft";
+import { complaintOfLine } from "./env-file";
 import { type Question, secrecyOf } from "./groups";
 
 /** The answers so far: what was set before, and what this setup has changed of it. */
@@ -49,7 +50,10 @@ export type Step = { dialog: Dialog; answers: Answers };
 /** Asks one question and keeps the answer. */
 export async function askFor({ dialog, answers }: Step, question: Question): Promise<string> {
   const present = answers.of(question.name) || question.usual;
-  const answer = await dialog.text({ ...secrecyOf(question), present });
-  answers.set(question.name, answer);
+  const unwritable = (typed: string) => complaintOfLine(question.name, typed);
+  const complaint = (typed: string) => question.complaint?.(typed) ?? unwritable(typed);
+  const answer = await dialog.text({ ...secrecyOf(question), present, complaint });
+  // Where nobody sits at a terminal it is told with all else that is wrong, later.
+  if (unwritable(answer) === undefined) answers.set(question.name, answer);
   return answer;
 }

@@ -1,8 +1,10 @@
+import { Sentence } from "@/scripts/support/sentence";
+
 /** Readable as they are by everybody who reads such files: Node, Next, systemd and the engines of containers. */
 const BARE = /^[\w./:@%+,=~?&-]*$/;
 
 /** Thrown for a value that no such file can hold. Its message names the setting, and not the value. */
-export class Unwritable extends Error {}
+export class Unwritable extends Sentence {}
 
 /** A line of an environment file. Throws `Unwritable` for a value that its readers would take for different ones. */
 export function lineOf(name: string, value: string): string {
@@ -10,8 +12,19 @@ export function lineOf(name: string, value: string): string {
   if (/^[^"\\$`\r\n]*$/.test(value)) return `${name}="${value}"`;
   if (/^[^'\r\n]*$/.test(value)) return `${name}='${value}'`;
   throw new Unwritable(
-    `${name} has line breaks, or quotation marks of both kinds, which .env cannot hold: take a value without them.`,
+    `${name} has line breaks, or an apostrophe beside one of " $ \` \\, which .env cannot hold: take a value without them.`,
   );
+}
+
+/** What to say, while it can still be typed anew, to a value that no such file can hold. */
+export function complaintOfLine(name: string, value: string): string | undefined {
+  try {
+    lineOf(name, value);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Unwritable) return error.message;
+    throw error;
+  }
 }
 
 /** An entry of an environment file, from its first line to its last: a value in quotation marks may have several. */
