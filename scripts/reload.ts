@@ -9,6 +9,10 @@ const PROGRAM = /\/programs\/(?:site|worker-alone)\.mjs\b/;
 /** Longer than the processes of a release may take to be prepared, and those before to finish. */
 const MOST_MS = 120_000;
 
+const WORKER = /\/programs\/worker-alone\.mjs\b/;
+/** Longer than a worker takes to refuse its settings or its database. A site says itself when it is ready. */
+const REFUSED_MS = 5_000;
+
 /** The processes of the site and the worker of any release here, by their parents. */
 function teams(): Map<number, number[]> {
   const folder = `${releasesFolder()}/`;
@@ -34,7 +38,21 @@ async function isReplaced(parent: number, before: readonly number[]): Promise<bo
     MOST_MS,
     200,
   );
-  return hasEnded && others.length > 0;
+  if (!hasEnded || others.length === 0) return false;
+  const isWorker = runningProcesses().some(
+    ({ pid, command }) => others.includes(pid) && WORKER.test(command),
+  );
+  return !(
+    isWorker &&
+    (await until(
+      () =>
+        !teams()
+          .get(parent)
+          ?.includes(others[0] ?? 0),
+      REFUSED_MS,
+      200,
+    ))
+  );
 }
 
 /**
