@@ -236,6 +236,8 @@ describe("what the image has of ours", () => {
 });
 
 describe("an install for production alone, beside a release that was carried there without packages", () => {
+  let before: [code: number | null, output: string];
+
   beforeAll(async () => {
     const [release = ""] = readdirSync(join(source, ".manyhands", "releases")).filter((name) =>
       /^\d/.test(name),
@@ -243,9 +245,19 @@ describe("an install for production alone, beside a release that was carried the
     const packages = join(source, ".manyhands", "releases", release, "node_modules");
     rmSync(packages, { recursive: true });
     symlinkSync("../../../node_modules", packages);
+    rmSync(join(source, "node_modules"), { recursive: true });
+    const tooEarly = start(source, ["start"]);
+    before = [await tooEarly.ended, tooEarly.output()];
     await step("npm", ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"], source);
     execFileSync("chmod", ["-R", "a+rX,a-w", source]);
   }, MOST_MS);
+
+  it("says which step is missing where there are no packages yet", () => {
+    expect(before).toEqual([
+      1,
+      expect.stringMatching(/^Cannot find package '[^']+', .* Run `npm ci --omit=dev` first\.\n$/),
+    ]);
+  });
 
   it("refuses in a sentence where the repairs of packages were not applied and cannot be", async () => {
     const started = start(source, ["start"]);
