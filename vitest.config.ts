@@ -118,6 +118,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],
