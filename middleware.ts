@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isMemberPath } from "@/app/_features/pages/addresses";
+import { isMemberPath, mayReadReplica } from "@/app/_features/pages/addresses";
 import { type Renewal, renewIfExpired } from "@/app/_features/sign-in/renew";
-import { PATH_HEADER } from "@/app/_lib/paths";
+import { PATH_HEADER, READS_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
 import { noteFault, policyOfPage, SEALED, securityHeaders } from "@/lib/platform";
@@ -59,6 +59,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (renewal?.state === "ended") request.cookies.delete(sessionCookieName());
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, path);
+  headers.delete(READS_HEADER);
+  if (request.method === "GET" && mayReadReplica(pathname)) headers.set(READS_HEADER, "replica");
   // Next takes the nonce of its scripts from this header, so a value sent by the caller must not reach it.
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");

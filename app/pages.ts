@@ -35,8 +35,8 @@ export type PageMenu =
       tab?: { member?: Tab; admin?: Tab };
     }
   | { in: "settings"; label: MenuLabel; icon: MenuIconName }
-  /** The desk is in English, so its words stand here. */
-  | { in: "desk"; label: string; badge?: BadgeName };
+  /** The desk is in English, so its words stand here. `ofTexts`: left out on a site that sends none. */
+  | { in: "desk"; label: string; badge?: BadgeName; ofTexts?: true };
 
 /** What holds for pages and for handlers alike. */
 export type AddressRow = {
@@ -71,6 +71,8 @@ export type PageRow = AddressRow & {
    * has its own texts and the data decide which may be indexed.
    */
   indexed?: string;
+  /** It is about texts alone: on a site that sends none there is no such page. */
+  ofTexts?: true;
 };
 
 /**
@@ -86,7 +88,7 @@ export const PAGES = {
   "/our-values": { right: "visitor", kept: "static", indexed: "values" },
   "/privacy-and-policy": { right: "visitor", kept: "static", indexed: "privacy" },
   "/terms-and-conditions": { right: "visitor", kept: "static", indexed: "terms" },
-  "/text-messages": { right: "visitor", kept: "static", indexed: "textMessages" },
+  "/text-messages": { right: "visitor", kept: "static", indexed: "textMessages", ofTexts: true },
   "/not-found": { right: "visitor" },
   "/[...rest]": { right: "visitor" },
 
@@ -300,6 +302,7 @@ export const PAGES = {
   },
   "/settings/my-communities/search-community": { right: "member" },
   "/settings/my-communities/community/[communityId]": { right: "member" },
+  "/settings/my-communities/community/[communityId]/ask-again": { right: "member" },
   "/settings/my-communities/community/[communityId]/leave": { right: "member" },
   "/settings/new-community": {
     right: "member",
@@ -363,9 +366,15 @@ export const PAGES = {
 
   // The provider's desk.
   "/platform": { right: "platform", english: true, menu: { in: "desk", label: "Today" } },
-  "/platform/communities": { right: "platform", english: true, menu: { in: "desk", label: "Communities" } },
+  "/platform/communities": {
+    right: "platform",
+    english: true,
+    menu: { in: "desk", label: "Communities", badge: "waitingCommunities" },
+  },
   "/platform/communities/admins/[communityId]": { right: "platform", english: true },
+  "/platform/communities/decline/[communityId]": { right: "platform", english: true },
   "/platform/communities/delete/[communityId]": { right: "platform", english: true },
+  "/platform/communities/hold/[communityId]": { right: "platform", english: true },
   "/platform/payouts": { right: "platform", english: true, menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/several": { right: "platform", english: true },
   "/platform/payouts/[payoutId]": { right: "platform", english: true },
@@ -376,8 +385,13 @@ export const PAGES = {
   },
   "/platform/inbox/[threadId]": { right: "platform", english: true },
   "/platform/messages": { right: "platform", english: true, menu: { in: "desk", label: "Messages" } },
+  "/platform/health": { right: "platform", english: true, menu: { in: "desk", label: "Health" } },
   "/platform/surges": { right: "platform", english: true, menu: { in: "desk", label: "Surges" } },
-  "/platform/consents": { right: "platform", english: true, menu: { in: "desk", label: "Consents" } },
+  "/platform/consents": {
+    right: "platform",
+    english: true,
+    menu: { in: "desk", label: "Consents", ofTexts: true },
+  },
   "/platform/log": { right: "platform", english: true, menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 

@@ -42,6 +42,11 @@ export const BENCHMARKS: readonly Listed[] = [
     load: async () => (await import("./size")).size,
   },
   {
+    name: "scale",
+    about: "a second worker beside one, and what a read replica takes off the primary",
+    load: async () => (await import("./scale")).scale,
+  },
+  {
     name: "import",
     about: "what an import of 2,000 people costs a community of 30,000, beside one of 300",
     load: async () => (await import("./import")).imports,

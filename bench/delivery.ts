@@ -1,6 +1,7 @@
 import { type Child, startChild, untilAnswers } from "@/scripts/support/children";
 import { freePort } from "@/scripts/support/ports";
 import { Run } from "@/scripts/support/registry";
+import { currentRelease } from "@/scripts/support/releases/release";
 import { prepareSite } from "@/scripts/support/site";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { sessionOf } from "@/tests/support/ask-site";
@@ -23,7 +24,7 @@ async function startPlainNext(run: Run): Promise<{ child: Child; url: string }> 
   const port = await freePort();
   const child = startChild(run, {
     name: "bench-next",
-    node: ["node_modules/next/dist/bin/next", "start", "-p", String(port)],
+    node: ["node_modules/next/dist/bin/next", "start", "-p", String(port), currentRelease()?.folder ?? "."],
     env: { NODE_ENV: "production" },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -3,27 +3,41 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations as runWorkerMigrations } from "graphile-worker";
 import postgres from "postgres";
+import { unknownTo } from "./fit";
+import { MIGRATIONS } from "./journal";
 import { applyRoutines } from "./routines";
 import { seedReference } from "./seed/reference";
+import { readDatabaseState } from "./state";
 
 const MIGRATION_LOCK = 4_201_998;
+
+/** What became of a database: it has the present schema now, or that of a later release, which is left alone. */
+export type Migrated = "present" | "newer";
 
 /**
  * Brings a database to the present schema: our tables and functions, the job queue's, and the reference rows
  * (types of need and of community). Running it again changes nothing. Concurrent runs take turns by an
- * advisory lock.
+ * advisory lock. One that a later release has migrated stays as it is: its functions are that release's.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string): Promise<Migrated> {
   const client = postgres(url, { max: 1, onnotice: () => {}, connection: { lock_timeout: 15_000 } });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    if (await isNewer(client)) return "newer";
     await runMigrations(drizzle(client), {
       migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
     });
     await applyRoutines(client);
     await runWorkerMigrations({ connectionString: url });
     await seedReference(drizzle(client));
+    return "present";
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+/** True if a database lacks nothing of this release and has migrations of a later one. */
+async function isNewer(client: postgres.Sql): Promise<boolean> {
+  const { applied } = await readDatabaseState(client);
+  return MIGRATIONS.every(({ when }) => applied.includes(when)) && unknownTo(MIGRATIONS, applied).length > 0;
 }

@@ -10,6 +10,7 @@ import {
   recountAudiences,
   recountReaches,
   sendImports,
+  tellDesk,
 } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
@@ -41,23 +42,48 @@ import {
   settleStripeEvents,
   tellOfExpiringCards,
 } from "@/lib/payment";
-import { env, forgetOldLimits, isDatabaseAway, log, systemCtx, type TaskName, timed } from "@/lib/platform";
+import {
+  BEAT_EVERY,
+  beat,
+  endBeats,
+  env,
+  forgetOldBeats,
+  forgetOldFailures,
+  forgetOldLimits,
+  isDatabaseAway,
+  keepFailures,
+  log,
+  newId,
+  systemCtx,
+  type TaskName,
+  timed,
+  traced,
+  watching,
+} from "@/lib/platform";
+import type { Measures } from "@/lib/platform/ops/measures";
 
 const SWEEP_EVERY = 5 * SECOND;
 const RECONCILE_EVERY = 60 * SECOND;
 /** Each look has a pace of its own; this is how often the worker asks which are due. */
 const WATCH_EVERY = 60 * SECOND;
 
+type WorkerOptions = {
+  signal: AbortSignal;
+  /** Told of every job at its end. */
+  measures?: Pick<Measures, "job"> | undefined;
+};
+
 /**
  * Starts the worker: it takes jobs as they are enqueued, and sweeps by itself for what no living job stands for (a
  * killed worker's rows, events whose wake-up was lost). Several workers may run at once. Resolves when it is ready;
  * `stopped` rejects when it cannot go on and has to begin anew.
  */
-export async function startWorker(options: { signal: AbortSignal }): Promise<{ stopped: Promise<void> }> {
-  const { signal } = options;
+export async function startWorker({ signal, measures }: WorkerOptions): Promise<{ stopped: Promise<void> }> {
   // Every sweep listens while it sleeps. Node warns of the eleventh listener as of a leak.
   setMaxListeners(0, signal);
   const ctx = systemCtx("worker");
+  const [id, startedAt] = [newId(), ctx.now()];
+  const underWay = new Set<string>();
   const tasks: Record<TaskName, () => Promise<unknown>> = {
     "answer-account-requests": () => answerAccountRequests(ctx),
     "answer-statement-requests": () => answerStatementRequests(ctx),
@@ -72,13 +98,11 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     "send-texts": () => sendTexts(ctx, signal),
     "send-imports": () => sendImports(ctx, signal),
     "sweep-deliveries": () => sweepDeliveries(ctx),
+    "tell-desk": () => tellDesk(ctx),
     "keep-watch": () => keepWatch(ctx, { checks: readChecks }),
   };
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [
-      name,
-      async () => log.info("job_done", { task: name, ms: await timed(name, work) }),
-    ]),
+    Object.entries(tasks).map(([name, work]) => [name, () => runJob(name, work, underWay, measures)]),
   );
   const runner = await run({
     connectionString: env().DATABASE_URL,
@@ -94,6 +118,8 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     if (!signal.aborted) throw new Error("the job runner has ended by itself");
   });
   const sweeps = [
+    repeat("beat", BEAT_EVERY, signal, () => beat(ctx, { id, startedAt, underWay: [...underWay].sort() })),
+    repeat("keep failures", BEAT_EVERY, signal, () => keepFailures(ctx)),
     repeat("sweep", SWEEP_EVERY, signal, async () => {
       await sweepDeliveries(ctx);
       await settleStripeEvents(ctx);
@@ -102,6 +128,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),
     repeat("recount audiences", SWEEP_EVERY, signal, () => recountAudiences(ctx)),
+    repeat("tell desk", RECONCILE_EVERY, signal, () => tellDesk(ctx)),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("answer statement requests", RECONCILE_EVERY, signal, () => answerStatementRequests(ctx)),
     repeat("send year statements", HOUR, signal, () => sendYearStatements(ctx, signal)),
@@ -127,12 +154,17 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("forget card tries", HOUR, signal, () => forgetTries(ctx)),
     repeat("forget limits", HOUR, signal, () => forgetOldLimits(ctx)),
     repeat("forget sessions", HOUR, signal, () => forgetOldSessions(ctx)),
+    repeat("forget beats", HOUR, signal, () => forgetOldBeats(ctx)),
+    repeat("forget failures", HOUR, signal, () => forgetOldFailures(ctx)),
   ];
   const stopped = (async () => {
     const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     if (!signal.aborted) await Promise.race([aborted, ended]);
     await Promise.all(sweeps);
     await runner.stop();
+    // A worker that ends as it should is missed by nobody.
+    const last = [keepFailures(ctx), endBeats(ctx, id)];
+    await Promise.all(last).catch((error: unknown) => log.warn("worker_not_forgotten", {}, error));
   })();
   return { stopped };
 }
@@ -149,14 +181,40 @@ const RUNNER_LOG = new Logger(() => (level, message, meta) => {
 const taskOf = (job: unknown): string | null =>
   typeof job === "object" && job !== null && "task_identifier" in job ? String(job.task_identifier) : null;
 
+/** One run of a job, with an id of its own on its lines in the log and its calls to providers. */
+function runJob(
+  task: string,
+  work: () => Promise<unknown>,
+  underWay: Set<string>,
+  measures: WorkerOptions["measures"],
+): Promise<void> {
+  const facts = { "manyhands.task": task };
+  return watching({ id: newId(), of: "run" }, () =>
+    traced({ name: `job ${task}`, kind: "internal", facts }, async () => {
+      const start = performance.now();
+      let isDone = false;
+      underWay.add(task);
+      try {
+        log.info("job_done", { task, ms: await timed(task, work) });
+        isDone = true;
+      } finally {
+        underWay.delete(task);
+        measures?.job({ task, ms: performance.now() - start, isDone });
+      }
+    }),
+  );
+}
+
 /** Calls `work` at once and then again and again; a failure is logged and the next round tries again. */
 async function repeat(name: string, everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {
   while (!signal.aborted) {
-    try {
-      await timed(name, work);
-    } catch (error) {
-      log.error(`${name} failed`, error);
-    }
+    await watching({ id: newId(), of: "run" }, async () => {
+      try {
+        await timed(name, work);
+      } catch (error) {
+        log.error(`${name} failed`, error);
+      }
+    });
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

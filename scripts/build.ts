@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { loadEnv } from "./load-env";
 import { buildAnyway } from "./support/build";
 import { repairPackages } from "./support/driver-repair";
@@ -5,8 +6,18 @@ import { Lifetime } from "./support/lifetime";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main } from "./support/sentence";
 
-/** `npm run build`: Next's production build, and the server in front of it. */
+/**
+ * `npm run build`: makes a release, with Next's production build, the server in front of it and the packages that both
+ * need, and lets the next start take it. What serves meanwhile keeps its own. `--shared-packages` leaves packages and texts
+ * in the checkout; `--quick` takes half the time (`scripts/support/releases/release.ts`).
+ */
 await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      "shared-packages": { type: "boolean", default: false },
+      quick: { type: "boolean", default: false },
+    },
+  });
   loadEnv();
   await repairPackages();
   await clearAfterKilledRuns();
@@ -14,6 +25,10 @@ await main(async () => {
   void lifetime.asked.then(() => process.exit(130));
   const run = new Run("build", lifetime.launchers);
   process.once("exit", () => run.close());
-  await buildAnyway(run);
+  const { id, folder } = await buildAnyway(run, {
+    kind: values.quick ? "quick" : "whole",
+    standsAlone: !values["shared-packages"],
+  });
+  console.log(`\nThe release ${id} is the current one: ${folder}`);
   process.exit(0);
 });

@@ -1,8 +1,9 @@
 import postgres from "postgres";
 import { readChecks } from "@/db/checks";
+import { lookAtRecords } from "@/lib/platform";
 import { loadEnv } from "./load-env";
 import { currentDatabaseUrl } from "./support/current-database";
-import { main } from "./support/sentence";
+import { main, Sentence } from "./support/sentence";
 import { MOST_CONNECTIONS, type Told, takeChecks } from "./support/take-checks";
 
 const SHOWN_ROWS = 10;
@@ -34,7 +35,10 @@ await main(async () => {
   loadEnv();
   const checks = await readChecks();
   const extent = process.argv.includes("--since-last") ? "since-last" : "whole";
-  const sql = postgres(await currentDatabaseUrl(), { max: MOST_CONNECTIONS, onnotice: () => {} });
+  const url = await currentDatabaseUrl();
+  const look = await lookAtRecords(url);
+  if (look.state !== "ready") throw new Sentence(look.reason);
+  const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
   try {
     const { length: broken } = await takeChecks(sql, checks, { extent, told: TOLD });
     console.log(broken === 0 ? "Everything holds." : `${broken} of ${checks.length} do not hold.`);

@@ -1,9 +1,8 @@
-import { parseArgs } from "node:util";
-import { runSite } from "./support/run-site";
+import { runSite, siteOptions } from "./support/run-site";
 import { main } from "./support/sentence";
 
-/** `npm run demo`: the whole product on this machine, without keys or network. `--reset` deletes its data. */
-await main(async () => {
-  const { values } = parseArgs({ options: { reset: { type: "boolean", default: false } } });
-  await runSite("demo", { reset: values.reset });
-});
+/**
+ * `npm run demo`: the whole product on this machine, without keys or network. `--reset` deletes its data, `--smtp` sends
+ * e-mail by a mail server, `--without-texts` leaves Twilio out.
+ */
+await main(() => runSite("demo", siteOptions()));

@@ -1,15 +1,23 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadEnvFile } from "node:process";
+import { parseEnv } from "node:util";
 import { root } from "./support/folders";
 
+let given: NodeJS.ProcessEnv | undefined;
+
 /**
- * Reads `.env.local` and `.env` of the project, as Next does. Variables that are set already keep their
- * values, and `.env.local` takes precedence over `.env`.
+ * Reads `.env.local` and `.env` of the project, as Next does. Variables that are set already keep their values, and
+ * `.env.local` takes precedence over `.env`. Called again, it begins with what this process was started with.
  */
 export function loadEnv(): void {
+  given ??= { ...process.env };
+  for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
+  Object.assign(process.env, given);
   for (const name of [".env.local", ".env"]) {
     const file = join(root, name);
-    if (existsSync(file)) loadEnvFile(file);
+    if (!existsSync(file)) continue;
+    for (const [variable, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) {
+      process.env[variable] ??= value;
+    }
   }
 }

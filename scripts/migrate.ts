@@ -1,11 +1,21 @@
+import { faultOfVersion } from "@/db/fit";
 import { migrate } from "@/db/migrate";
+import { readRecords } from "@/lib/platform";
 import { loadEnv } from "./load-env";
 import { currentDatabaseUrl } from "./support/current-database";
-import { main } from "./support/sentence";
+import { main, Sentence } from "./support/sentence";
+
+const WORDS = {
+  present: "The database is up to date.",
+  newer: "The database is newer than this release, which changed nothing: a later one has migrated it.",
+};
 
 /** `npm run db:migrate`: brings the database of DATABASE_URL, or the running demo's, up to date. */
 await main(async () => {
   loadEnv();
-  await migrate(await currentDatabaseUrl());
-  console.log("The database is up to date.");
+  const url = await currentDatabaseUrl();
+  const found = await readRecords(url);
+  const fault = "refusal" in found ? found.refusal.reason : faultOfVersion(found.state);
+  if (fault !== null) throw new Sentence(fault);
+  console.log(WORDS[await migrate(url)]);
 });

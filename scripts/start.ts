@@ -1,38 +1,27 @@
-import { availableParallelism, totalmem } from "node:os";
-import { readEnv } from "@/lib/platform/env";
-import { loadEnv } from "./load-env";
-import { hasBuild } from "./support/build";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { repairPackages } from "./support/driver-repair";
-import { main, Sentence } from "./support/sentence";
-import { startServer } from "./support/server-build";
-import { supervise } from "./support/supervise";
-import { usualProcesses } from "./support/usual-processes";
+import { launchers, whenLauncherDies } from "./support/launchers";
+import { main } from "./support/sentence";
+import { settle } from "./support/settle";
+import { ownRelease, programIn, sharesPackages } from "./support/start-site";
 
-/** What this machine has room for. */
-function processesHere(): number {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return usualProcesses({ processors: availableParallelism(), memory });
-}
+type Options = { isSupervised: boolean; settle(): void };
 
 /**
- * `npm start`: the site in production, with the real configuration. It does not start with an incomplete one.
- * A site that ends by an error begins anew. The worker is a separate process: `npm run worker`.
+ * `manyhands start`: the site in production, with the real configuration. It does not start with an incomplete one.
+ * Where one process serves, it is this one, which systemd or a container begins anew; with `--supervised`, as `npm start`
+ * has it, and where several serve, this one is their parent. The worker is a separate process.
  */
 await main(async () => {
-  loadEnv();
-  const env = readEnv({ ...process.env, NODE_ENV: "production" });
-  if (!hasBuild()) throw new Sentence("The site is not built yet. Run `npm run build` first.");
-  await repairPackages();
-  const code = await supervise("start", {
-    name: "site",
-    node: startServer(),
-    env: {
-      NODE_ENV: "production",
-      WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || String(processesHere()),
-      NEXTAUTH_URL: env.APP_URL,
-      NEXTAUTH_SECRET: env.AUTH_SECRET,
-      NEXT_TELEMETRY_DISABLED: "1",
-    },
-  });
-  process.exit(code);
+  const { values } = parseArgs({ options: { supervised: { type: "boolean", default: false } } });
+  settle();
+  const release = ownRelease();
+  if (sharesPackages(release)) await repairPackages();
+  // By hand it ends with npm, however that has ended.
+  if (values.supervised) whenLauncherDies(launchers(), () => process.kill(process.pid, "SIGTERM"));
+  const { startSite }: { startSite(options: Options): Promise<void> } = await import(
+    pathToFileURL(programIn(release.folder, "main")).href
+  );
+  await startSite({ isSupervised: values.supervised, settle });
 });

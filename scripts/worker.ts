@@ -1,19 +1,36 @@
-import { readEnv } from "@/lib/platform/env";
-import { loadEnv } from "./load-env";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { HEAP } from "@/lib/platform/heap";
 import { repairPackages } from "./support/driver-repair";
 import { main } from "./support/sentence";
-import { startWorker } from "./support/start-worker";
+import { settle } from "./support/settle";
+import { currentFolder, ownRelease, programIn, sharesPackages } from "./support/start-site";
 import { supervise } from "./support/supervise";
 
+const ALONE = "worker-alone";
+
 /**
- * `npm run worker`: takes jobs until a signal stops it. The work is done in a process of its own
- * (`scripts/worker-alone.ts`), which begins anew when it ends by an error.
+ * `manyhands worker`: takes jobs until a signal stops it. The work is done by `scripts/worker-alone.ts`: in this process,
+ * which systemd or a container begins anew, or with `--supervised`, as `npm run worker` has it, in one of its own.
  */
 await main(async () => {
-  loadEnv();
-  // React, which draws the e-mails, is several times faster in production.
-  const env = { NODE_ENV: "production" };
-  readEnv({ ...process.env, ...env });
-  await repairPackages();
-  process.exit(await supervise("worker", { name: "worker", node: startWorker(), env }));
+  const { values } = parseArgs({ options: { supervised: { type: "boolean", default: false } } });
+  settle();
+  const release = ownRelease();
+  if (sharesPackages(release)) await repairPackages();
+  if (!values.supervised) {
+    process.chdir(release.folder);
+    await import(pathToFileURL(programIn(release.folder, ALONE)).href);
+    return;
+  }
+  const program = () => {
+    settle();
+    const current = currentFolder();
+    return {
+      name: "worker",
+      node: [...HEAP, programIn(current, ALONE)],
+      env: { MANYHANDS_RELEASE: current },
+    };
+  };
+  process.exit(await supervise(program));
 });

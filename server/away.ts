@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { isAboutMoney, isAfterMoney } from "@/app/_features/pages/addresses";
-import { barePage } from "@/app/_features/states/bare-page";
 import { awayReasonOf } from "@/app/api/_http";
 import { inEnglish } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
+import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
+
+const AGAIN_AFTER_SECONDS = 60;
 
 /** What is true of money for a call of a script; for one of the API, in English. */
 function titleFor(path: string, language: Language): string {
@@ -23,23 +25,15 @@ function textFor(path: string, language: Language): string {
   return isAboutMoney(path) ? giving : other;
 }
 
-/**
- * Responds 503: with a page without scripts to people, with `application/problem+json` to API calls and
- * scripts. A browser that comes back from a sign-in provider asks below `/api` for a page.
- */
+/** Responds 503: what cannot be had without the database, and what is true of money. */
 export function sayAway(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const { pathname } = url;
   const language = languageAsked(url, req.headers);
   const { away, offline } = CATALOGUE[language].states;
-  const { accept = "", "content-type": sent = "" } = req.headers;
-  const isScript = pathname.startsWith("/api/")
-    ? !accept.includes("text/html")
-    : sent.startsWith("application/json") || req.headers["next-action"] !== undefined;
-  const body = isScript
-    ? JSON.stringify({ title: titleFor(pathname, language), status: 503 })
-    : barePage(language, { title: away.title, text: textFor(pathname, language), again: offline.again });
-  res.setHeader("Retry-After", "60");
-  res.setHeader("Cache-Control", "no-store");
-  res.setHeader("Content-Type", isScript ? "application/problem+json" : "text/html; charset=utf-8");
-  res.writeHead(503).end(req.method === "HEAD" ? undefined : body);
+  answerBare(req, res, pathname, language, {
+    status: 503,
+    page: { title: away.title, text: textFor(pathname, language), again: offline.again },
+    problem: titleFor(pathname, language),
+    retryAfterSeconds: AGAIN_AFTER_SECONDS,
+  });
 }

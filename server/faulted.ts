@@ -1,26 +1,34 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { faultNoted } from "@/lib/platform";
 import { sayAway } from "./away";
+import { sayFailed } from "./failed";
 
 /**
- * Next answers whatever a page or a handler throws with a bare 500. This replaces it by the page that says that
- * the database is away, if that was the reason; every other response passes unchanged. What was sent before the
- * error stays.
+ * Next answers whatever a page or a handler throws with a bare 500, or an empty document that only scripts fill. This
+ * replaces it by the page that says that the database is away, if that was the reason, and a document by the one that
+ * says that something broke, with the number of the request; every other response passes unchanged. What was sent before
+ * the error stays.
  */
 export function answerFaulted(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const own = { write: res.write, end: res.end, writeHead: res.writeHead, flushHeaders: res.flushHeaders };
   const headers = res.getHeaders();
-  let isFaulted: boolean | null = null;
+  let say: typeof sayAway | null | undefined;
+  const answerInstead = () => {
+    if (res.statusCode < 500) return null;
+    if (faultNoted() !== undefined) return sayAway;
+    const isDocument = String(res.getHeader("content-type") ?? "").startsWith("text/html");
+    return res.statusCode === 500 && isDocument ? sayFailed : null;
+  };
   const isReplaced = (): boolean => {
-    isFaulted ??= res.statusCode >= 500 && faultNoted() !== undefined;
-    return isFaulted;
+    if (say === undefined) say = answerInstead();
+    return say !== null;
   };
   const replace = () => {
     if (res.headersSent || res.destroyed) return;
     Object.assign(res, own);
     for (const name of res.getHeaderNames()) res.removeHeader(name);
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-    sayAway(req, res, url);
+    say?.(req, res, url);
   };
   const soon = (given: unknown[]) => {
     const done = given.find((part) => typeof part === "function");

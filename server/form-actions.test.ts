@@ -158,7 +158,6 @@ it.each<[what: string, status: number, why: string, ...Sent]>([
   ["a form that was cut off", 400, "body", { ...boundary, "next-action": KNOWN }, whole.slice(0, -8)],
   ["a form without its boundary", 400, "body", { "content-type": "multipart/form-data" }, whole],
   ["a form that names no action", 400, "body", {}, form({ email: "x" })],
-  ["a form that names another build's", 400, "body", {}, form({ [`$ACTION_ID_${UNKNOWN}`]: "" })],
   ["a form that describes no action", 400, "body", {}, form({ $ACTION_REF_1: "" })],
   [
     "a form whose state is missing",
@@ -185,10 +184,38 @@ it.each<[what: string, status: number, why: string, ...Sent]>([
   expect(warned.mock.calls).toEqual([["form_refused", { status, why, page: "/login" }]]);
 });
 
+it("shows somebody without scripts what they typed into a page of another release, and nothing else", async () => {
+  const body = form({
+    $ACTION_REF_1: "",
+    "$ACTION_1:0": `{"id":"${UNKNOWN}","bound":"$@1"}`,
+    "$ACTION_1:1": '[{"ok":true}]',
+    $ACTION_KEY: "k123",
+    campaignId: "01900000-0000-7000-8000-000000000000",
+    title: 'A <b>roof</b> & "walls"',
+    description: "Two\nlines",
+    newPassword: "Manyhands1",
+    anonymous: "on",
+  });
+  const answer = await fetch(`${site}/login`, { method: "POST", headers: { origin: site }, body });
+  const page = await answer.text();
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    409,
+    "text/html; charset=utf-8",
+    "no-store",
+  ]);
+  expect(page).toContain("<h1>This page has been renewed</h1>");
+  expect([...page.matchAll(/<pre>([\s\S]*?)<\/pre>/g)].map(([, typed]) => typed)).toEqual([
+    "A &#60;b&#62;roof&#60;/b&#62; &#38; &#34;walls&#34;",
+    "Two\r\nlines",
+  ]);
+  expect(page).not.toContain("Manyhands1");
+  expect(warned.mock.calls).toEqual([["form_refused", { status: 409, why: "action", page: "/login" }]]);
+});
+
 it.each(["/nowhere/x", "/LOGIN", "/login/", "/%6cogin"])(
   "refuses a form that is sent to %s, where no page is, by the same rule",
   async (path) => {
-    const body = form({ [`$ACTION_ID_${UNKNOWN}`]: "" });
+    const body = form({ [`$ACTION_ID_${KNOWN.slice(1)}`]: "" });
     const answer = await fetch(site + path, { method: "POST", headers: { origin: site }, body });
     expect(answer.status).toBe(400);
     expect(warned.mock.calls).toEqual([["form_refused", { status: 400, why: "body", page: "none" }]]);

@@ -2,15 +2,17 @@ import { readFileSync } from "node:fs";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
-import { isSameOrigin, log } from "@/lib/platform";
-import { isActionBody } from "./form-body";
+import { isSameOrigin, log, ownFile } from "@/lib/platform";
+import { formOfAnotherRelease, isActionBody } from "./form-body";
+import { sayRenewed } from "./renewed";
 
 /** The largest body that Next reads for an action, equal to the limit in next.config.mjs. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** Tells Next's router in the browser that this build has no such action, so that the page loads anew. */
 const NOT_FOUND_HEADER = "x-nextjs-action-not-found";
 
-type Refusal = { status: 400 | 403 | 409 | 413; why: string };
+/** With `form`, what somebody had typed, which must not be lost to them. */
+type Refusal = { status: 400 | 403 | 409 | 413; why: string; form?: FormData };
 
 /** The ids of the actions in a build. */
 function actionsOf(folder: string): Set<string> {
@@ -44,8 +46,13 @@ function again(req: IncomingMessage, body: Buffer): IncomingMessage {
   return copy;
 }
 
-function refuse(res: ServerResponse, pattern: string, { status, why }: Refusal): void {
+function refuse(req: IncomingMessage, res: ServerResponse, pattern: string, refusal: Refusal): void {
+  const { status, why, form } = refusal;
   log.warn("form_refused", { status, why, page: pattern });
+  if (form) {
+    sayRenewed(req, res, form);
+    return;
+  }
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   if (status === 409) res.setHeader(NOT_FOUND_HEADER, "1");
   // The connection stays open for all else: closed under a body still on its way, it takes the answer with it.
@@ -58,10 +65,10 @@ type Gate = (req: IncomingMessage, res: ServerResponse, path: string) => Promise
 
 /**
  * Refuses forms that no page of ours sends, before they reach Next: for those it would answer 500 and print a
- * stack, as for an error of our own. A foreign origin gets 403, an action that this build does not have 409, a
- * body that cannot be read 400. All else, a request without an Origin header included, is left to the action.
+ * stack, as for an error of our own. A foreign origin gets 403, an action that this build does not have 409, with what was
+ * typed if no script keeps that, a body that cannot be read 400. All else, a request without an Origin header included, is left to the action.
  */
-export function formActions(folder = join(process.cwd(), ".next", "server")): Gate {
+export function formActions(folder = ownFile(".next", "server")): Gate {
   let actions: Set<string> | undefined;
   const isAction = (id: unknown) => {
     actions ??= actionsOf(folder);
@@ -83,7 +90,9 @@ export function formActions(folder = join(process.cwd(), ".next", "server")): Ga
     const body = await bodyOf(req);
     if (body === null) return { refused: { status: 413, why: "size" } };
     const isReadable = await isActionBody({ contentType, body, isCall: id !== null, isAction });
-    return isReadable ? { body } : { refused: { status: 400, why: "body" } };
+    if (isReadable) return { body };
+    const form = id === null ? await formOfAnotherRelease({ contentType, body, isAction }) : null;
+    return { refused: form ? { status: 409, why: "action", form } : { status: 400, why: "body" } };
   }
 
   return async (req, res, path) => {
@@ -95,7 +104,7 @@ export function formActions(folder = join(process.cwd(), ".next", "server")): Ga
     if (req.method !== "POST" || (!isCall && (!isForm || isHandlers))) return req;
     const judged = await judge(req);
     if ("body" in judged) return judged.body === null ? req : again(req, judged.body);
-    refuse(res, page?.pattern ?? "none", judged.refused);
+    refuse(req, res, page?.pattern ?? "none", judged.refused);
     return null;
   };
 }

@@ -76,6 +76,29 @@ function namesActions(form: FormData, isAction: (id: unknown) => boolean): boole
   return fields.length > 0 && fields.every((field) => isAction(actionIn(form, field)));
 }
 
+/** The action that a form of a browser without scripts names, where no build of ours has given it another name. */
+const HAS_NAME = /^[0-9a-f]{42}$/;
+
+/**
+ * The form of a browser without scripts whose actions have names as ours, and of which this build has none: a page of another
+ * release has sent it. Null for everything else.
+ */
+export async function formOfAnotherRelease({
+  contentType,
+  body,
+  isAction,
+}: Pick<Sent, "contentType" | "body" | "isAction">): Promise<FormData | null> {
+  try {
+    const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    const fields = [...form.keys()].filter((name) => name.startsWith(ID) || name.startsWith(REFERENCE));
+    const ids = fields.map((field) => actionIn(form, field));
+    const isOurs = ids.every((id) => typeof id === "string" && HAS_NAME.test(id) && !isAction(id));
+    return ids.length > 0 && isOurs ? form : null;
+  } catch {
+    return null;
+  }
+}
+
 type Sent = {
   contentType: string;
   body: Uint8Array<ArrayBuffer>;

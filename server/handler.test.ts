@@ -48,7 +48,7 @@ beforeAll(async () => {
   const versions = new Versions({
     read: async (ids) => new Map(ids.filter((id) => id === CAMPAIGN).map((id) => [id, state])),
   });
-  server = createServer(createHandler(next, versions, { misses: new Misses(() => 0), actions }));
+  server = createServer(createHandler(next, versions, { misses: new Misses(() => 0), actions }).listener);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

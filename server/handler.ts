@@ -1,22 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
-import { env, log, NOTHING_RUNS, securityHeaders, watchingFaults } from "@/lib/platform";
+import { cookiesOf, env, log, NOTHING_RUNS, requestIdOf, securityHeaders, watching } from "@/lib/platform";
+import { answerHealth, type Reasons } from "@/lib/platform/ops/health-answers";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
 import { textOf } from "./cache/known-requests";
 import { PageCache } from "./cache/page-cache";
-import { cookieOf } from "./cache/public-request";
 import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
-import { settleCaller } from "./caller";
+import { settleCaller, trustOf } from "./caller";
+import { sayFailed } from "./failed";
 import { answerFaulted } from "./faulted";
 import { builtFiles } from "./files";
 import { formActions } from "./form-actions";
 import { type Kind, Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
 import { sendPacked } from "./packed";
+import { inRequestSpan, keptRequestSpan } from "./seen/request-span";
+import { noteSource, seen, type Watcher } from "./seen/seen";
 import { shortLinks } from "./short-links";
+import { arrivalOf, tellDoctor } from "./tell-doctor";
 import { sayTooMany } from "./too-many";
 import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
@@ -34,6 +38,9 @@ const OF_NEXT = /^\/_next\//;
 /** Files are served even while Postgres is away. */
 const FILE = /\.[a-z0-9]{2,12}$/i;
 
+/** The id of a request whose caller is settled. */
+const idOf = (req: IncomingMessage) => requestIdOf(req.headers["x-request-id"]?.toString());
+
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 function urlOf(text: string): URL | null {
@@ -44,6 +51,22 @@ function urlOf(text: string): URL | null {
   }
 }
 
+type HandlerOptions = {
+  misses?: Pick<Misses, "turn">;
+  actions?: ReturnType<typeof formActions>;
+  /** False until the site has found its records once: everybody is told so. */
+  isOpen?: () => boolean;
+  /** Why the process is not ready for requests; always ready without it. */
+  reasons?: Reasons;
+  /** Told of every request at its end. */
+  watchers?: readonly Watcher[];
+  /** True where spans of requests are kept. */
+  isTraced?: boolean;
+};
+
+/** What handles every request, and a way to have a page kept before anybody asks for it. */
+export type Handler = { listener: RequestListener; keep: PageCache["keep"] };
+
 /**
  * Handles every request: files of the build and the API's families first, then kept copies of public pages,
  * then Next.
@@ -51,20 +74,43 @@ function urlOf(text: string): URL | null {
 export function createHandler(
   next: RequestListener,
   versions: Versions,
-  {
+  options: HandlerOptions = {},
+): Handler {
+  const {
     misses = new Misses(),
     actions = formActions(),
-  }: { misses?: Pick<Misses, "turn">; actions?: ReturnType<typeof formActions> } = {},
-): RequestListener {
+    isOpen = () => true,
+    reasons = async () => [],
+    watchers = [],
+    isTraced = false,
+  } = options;
   const { APP_URL, SHORT_LINK_HOST, TRUSTED_PROXIES } = env();
   const always = { ...securityHeaders(), "content-security-policy": NOTHING_RUNS };
   const headers = Object.entries(always);
   const { origin } = new URL(APP_URL);
+  const trust = trustOf(TRUSTED_PROXIES);
   const apiFor = apiListeners();
   const files = builtFiles();
   const known = filesOfSite();
   const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> =>
     misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", kind);
+  /** Somebody wants to find each single request again. */
+  const isFollowed = isTraced || env().LOG_REQUESTS === "yes";
+  /** When requests that are followed came in. */
+  const startedAt = new WeakMap<IncomingMessage, number>();
+  /** Copies are the same for everybody, and carry an id only where each request is followed. */
+  const tellOfPage = (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => {
+    const since = startedAt.get(req);
+    const isLookedAt = res.hasHeader("x-request-id");
+    if (since === undefined || isLookedAt) {
+      noteSource(res, { source });
+      return undefined;
+    }
+    const request = idOf(req);
+    noteSource(res, { source, request });
+    keptRequestSpan(req, res, since);
+    return request;
+  };
   const cache = new PageCache({
     pages: next,
     versions,
@@ -72,6 +118,7 @@ export function createHandler(
     sessionCookie: sessionCookieName(),
     always,
     turn: turnFor,
+    ...(isFollowed || watchers.length > 0 ? { told: tellOfPage } : {}),
   });
 
   /** Answers what is known to be nowhere without a render. Returns false for everything else. */
@@ -98,7 +145,7 @@ export function createHandler(
   async function turnToRender(req: IncomingMessage, url: URL): Promise<Turn> {
     const isPage = pageAt(url.pathname) !== null || !hasAddress(url.pathname);
     if (!isPage) return { end: () => {} };
-    const session = await readSessionCookie(cookieOf(req.headers.cookie, sessionCookieName()));
+    const session = await readSessionCookie(cookiesOf(req.headers.cookie)[sessionCookieName()]);
     return turnFor(req, {
       isFree: req.method === "POST" && req.headers["next-action"] !== undefined,
       account: session?.userId,
@@ -107,8 +154,8 @@ export function createHandler(
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const text = textOf(req);
-    settleCaller(req, TRUSTED_PROXIES);
     for (const [name, value] of headers) res.setHeader(name, value);
+    if (await answerHealth(req, res, reasons)) return;
     if (req.method === "TRACE") {
       res.writeHead(405, { allow: "GET, HEAD, POST" }).end();
       return;
@@ -126,6 +173,10 @@ export function createHandler(
     }
     if (await files(req, res, request)) return;
     const [path = request] = request.split("?", 1);
+    if (!isOpen()) {
+      sayAway(req, res, urlOf(origin + path) ?? new URL(origin));
+      return;
+    }
     const api = apiFor(path);
     if (api) {
       // While Postgres hangs, every call would hang with it, so it is refused here. When it is down, the call itself
@@ -167,13 +218,41 @@ export function createHandler(
     if (asked) await next(asked, res);
   }
 
-  return (req, res) => {
-    const lookAt = () =>
-      void watchingFaults(() => answer(req, res)).catch((error: unknown) => {
-        log.error("request_failed", error);
-        if (res.headersSent) res.destroy();
-        else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");
-      });
+  /** Answers under the watch of this request, so that each line of its work has its id. */
+  async function answerWatched(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      await answer(req, res);
+    } catch (error) {
+      log.error("request_failed", error);
+      if (res.headersSent) res.destroy();
+      else sayFailed(req, res, urlOf(origin + (req.url ?? "/")) ?? new URL(origin));
+    }
+  }
+
+  /** Answers the doctor, who asks how a request arrives before any of its headers is believed. */
+  function answerDoctor(req: IncomingMessage, res: ServerResponse): boolean {
+    const arrival = arrivalOf(req);
+    if (!arrival) return false;
+    settleCaller(req, trust);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    tellDoctor(req, res, arrival);
+    return true;
+  }
+
+  const listener: RequestListener = (req, res) => {
+    if (answerDoctor(req, res)) return;
+    if (isFollowed) {
+      settleCaller(req, trust);
+      startedAt.set(req, performance.now());
+    }
+    const lookAt = () => {
+      if (!isFollowed) settleCaller(req, trust);
+      const id = idOf(req);
+      res.setHeader("X-Request-Id", id);
+      const work = () => inRequestSpan(req, res, () => answerWatched(req, res));
+      watching({ id, of: "request" }, work).catch(() => res.destroy());
+    };
     if (!cache.serveKnown(req, res, lookAt)) lookAt();
   };
+  return { listener: seen(listener, watchers), keep: (url) => cache.keep(url) };
 }

@@ -1,22 +1,62 @@
-import { fileURLToPath } from "node:url";
-import { env } from "@/lib/platform/env";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { doubtsAbout } from "@/lib/platform/configuration/doubts";
+import { ConfigurationError, env, forgetEnv } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { lookAtRecords } from "@/lib/platform/records/look";
 import { endWith } from "./end-with";
-import { runProcesses } from "./processes";
+import { keepFiles } from "./kept-files";
+import { demandFree } from "./listening";
+import { runProcesses, type Wanted } from "./processes";
+import { enterRelease } from "./release";
 
-/** The site itself, which `scripts/support/server-build.ts` bundles beside this file. */
-const SITE = new URL("./site.mjs", import.meta.url);
+/** What is beside this program in a release. */
+const siteOf = (folder: string): string => join(folder, "programs", "site.mjs");
+
+type Options = {
+  /** True for a parent also above one process, which begins it anew after a crash and can reload it. */
+  isSupervised: boolean;
+  /** Reads the configuration anew, for processes that are to be started. */
+  settle(): void;
+};
 
 /**
  * Starts the site in production: here, or as the parent of as many processes as `WEB_CONCURRENCY` says, which share the
- * port. SIGINT and SIGTERM end it.
+ * port. Rejects at once with a ConfigurationError where somebody has to do something first; a database that is only away
+ * is waited for by the site. SIGINT and SIGTERM end it; at SIGHUP a parent goes on with the current release.
  */
-async function main(): Promise<void> {
-  const count = env().WEB_CONCURRENCY;
-  if (count > 1) runProcesses(count, fileURLToPath(SITE));
-  else {
-    const { serve }: { serve(): Promise<void> } = await import(SITE.href);
-    await serve();
+export async function startSite({ isSupervised, settle }: Options): Promise<void> {
+  const folder = enterRelease();
+  const { WEB_CONCURRENCY: count, DATABASE_URL, HOST: host, PORT: port, OPS_PORT, OPS_HOST } = env();
+  const look = await lookAtRecords(DATABASE_URL);
+  if (look.state === "unfit" || look.state === "contracted") throw new ConfigurationError([look.reason]);
+  await demandFree({ host, port });
+  for (const why of doubtsAbout(env())) log.warn("doubt", { of: "configuration", why });
+  if (count === 1 && !isSupervised) {
+    keepFiles(folder);
+    const { serve }: { serve(): Promise<void> } = await import(pathToFileURL(siteOf(folder)).href);
+    // It may already look for the records, which would keep a process that cannot serve.
+    await serve().catch(endWith);
+    return;
   }
+  let isFirst = true;
+  runProcesses(
+    (): Wanted => {
+      if (!isFirst) {
+        settle();
+        forgetEnv();
+      }
+      const current = isFirst ? folder : realpathSync(process.env.MANYHANDS_CURRENT || folder);
+      isFirst = false;
+      keepFiles(current);
+      return { count: env().WEB_CONCURRENCY, file: siteOf(current), folder: current };
+    },
+    OPS_PORT === undefined ? null : { port: OPS_PORT, host: OPS_HOST },
+  );
 }
 
-main().catch(endWith);
+/** Without `npm start` in between, as tests and the demo do: the environment is complete. */
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
+  startSite({ isSupervised: false, settle: () => undefined }).catch(endWith);
+}

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
 import { mapStacks } from "./mapped-stacks";
 
@@ -12,8 +13,8 @@ it("a line of a stack names the file and line that we wrote, where the build has
   const file = join(folder, "bundle.mjs");
   // The first character of the bundle comes from the third line of the source.
   const map = { version: 3, sources: ["lib/a.ts"], names: [], mappings: "AAEA" };
-  writeFileSync(`${file}.map`, JSON.stringify(map));
-  writeFileSync(join(folder, "broken.mjs.map"), "{");
+  writeFileSync(`${file}.map.gz`, gzipSync(JSON.stringify(map)));
+  writeFileSync(join(folder, "broken.mjs.map.gz"), gzipSync("{"));
   mapStacks();
   const { manyhandsFrame: asWritten } = globalThis as { manyhandsFrame?: (frame: string) => string };
   const lines = [

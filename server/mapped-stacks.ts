@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const MOST_FRAMES = 500;
 /** A line of a stack: before the file, the file, line and column. */
@@ -10,9 +11,9 @@ const FRAME = /^(.*?\(?)((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 function read(frame: string): string {
   const [, before = "", address = "", line, column] = FRAME.exec(frame) ?? [];
   const file = address.startsWith("file://") ? fileURLToPath(address) : address;
-  const map = `${file}.map`;
+  const map = `${file}.map.gz`;
   if (!file || !existsSync(map)) return frame;
-  const entry = new SourceMap(JSON.parse(readFileSync(map, "utf8"))).findEntry(
+  const entry = new SourceMap(JSON.parse(gunzipSync(readFileSync(map)).toString("utf8"))).findEntry(
     Number(line) - 1,
     Number(column) - 1,
   );

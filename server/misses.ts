@@ -43,8 +43,14 @@ const ACCOUNT = "account:";
 export class Misses {
   private readonly budgets = new Map<string, Budget>();
   private readonly waiting: { networks: readonly string[]; begin(): void }[] = [];
+  private underWay = 0;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** How many pages are being rendered in turns that were given here, and how many callers wait for one. */
+  get turns(): { underWay: number; waiting: number } {
+    return { underWay: this.underWay, waiting: this.waiting.length };
+  }
 
   /**
    * Waits until it is this caller's turn. A network that has asked for more than its share gets the seconds to wait
@@ -119,6 +125,7 @@ export class Misses {
   }
 
   private run(networks: readonly string[], by: 1 | -1): void {
+    this.underWay += by;
     networks.forEach((network, index) => {
       this.budgetOf(network, tierOf(network, index)).running += by;
     });

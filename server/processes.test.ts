@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { afterEach, expect, it } from "vitest";
 import { tsx } from "@/scripts/support/children";
 import { root } from "@/scripts/support/folders";
@@ -15,14 +16,16 @@ afterEach(() => {
 });
 
 /** A parent with two processes, and the process ids of those that say a word. */
-function begin(mode: "steady" | "stillborn") {
+function begin(mode: "steady" | "stillborn" | "waiting") {
   const parent = spawn(process.execPath, tsx("tests/support/many-processes.ts", mode), {
     cwd: root,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "ignore", "ipc"],
   });
   parents.push(parent);
+  const toSupervisor: unknown[] = [];
+  parent.on("message", (message) => toSupervisor.push(message));
   const said: { word: string; id: number; pid: number }[] = [];
-  createInterface({ input: parent.stdout }).on("line", (line) => {
+  createInterface({ input: parent.stdout as Readable }).on("line", (line) => {
     const [, word = "", id, pid] = /^([a-z]+) (\d+) (\d+)$/.exec(line) ?? [];
     if (!word) return;
     said.push({ word, id: Number(id), pid: Number(pid) });
@@ -34,7 +37,7 @@ function begin(mode: "steady" | "stillborn") {
     return find()?.pid ?? 0;
   };
   const exited = once(parent, "exit").then(([code]) => code as number | null);
-  return { parent, hears, exited };
+  return { parent, hears, exited, toSupervisor };
 }
 
 it("a process that is killed is replaced, and SIGTERM ends all with exit code 0", async () => {
@@ -50,6 +53,20 @@ it("a process that is killed is replaced, and SIGTERM ends all with exit code 0"
 
 it("one that ends before any has served ends all, with its exit code", async () => {
   expect(await begin("stillborn").exited).toBe(3);
+});
+
+it("its supervisor hears once that it is ready, and not before one of them is, though all listen", async () => {
+  const { parent, hears, exited, toSupervisor } = begin("waiting");
+  const [first, second] = [await hears("serving", 1), await hears("serving", 2)];
+  expect(toSupervisor).toEqual([]);
+  process.kill(second, "SIGUSR2");
+  await hears("ready", 2);
+  await until(() => toSupervisor.length > 0, 10_000, 20);
+  process.kill(first, "SIGUSR2");
+  await hears("ready", 1);
+  parent.kill("SIGTERM");
+  expect(await exited).toBe(0);
+  expect(toSupervisor).toEqual(["ready"]);
 });
 
 it("a turn for a process that hears no more harms neither the parent nor the others", async () => {

@@ -1,19 +1,40 @@
 import cluster from "node:cluster";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import next from "next";
 import { openPageVersions } from "@/lib/community";
 import { loadContent } from "@/lib/content/load";
-import { env, keepNamesOffTheConsole, log, reserveConnections, serveSupervised } from "@/lib/platform";
+import {
+  endWithSupervisor,
+  env,
+  keepFailures,
+  log,
+  logTheConsole,
+  records,
+  reserveConnections,
+  sayReady,
+  systemCtx,
+  warnWithoutTimeouts,
+} from "@/lib/platform";
+import { Readiness } from "@/lib/platform/ops/ready";
+import { startTelemetry } from "@/lib/platform/ops/telemetry";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
+import { drainable } from "./draining";
 import { endWith } from "./end-with";
+import { FirstPage } from "./first-page";
 import { createHandler } from "./handler";
+import { listen } from "./listening";
 import { refuseMalformed } from "./malformed";
 import { mapStacks } from "./mapped-stacks";
 import { Misses } from "./misses";
+import { openOps } from "./ops/process-ops";
+import { GO, HELD, PREPARED } from "./processes-words";
+import { readyChecks } from "./ready-checks";
+import { enterRelease } from "./release";
 import { forgetRenderEnds } from "./render-ends";
+import { logRequest } from "./seen/request-line";
 import { SharedTurns } from "./shared-turns";
+import { watchFromSite } from "./worker-watch";
 
 /** Longer than proxies keep an idle connection, so that none sends a request into one that is closing. */
 const KEEP_ALIVE_MS = 75_000;
@@ -21,55 +42,107 @@ const KEEP_ALIVE_MS = 75_000;
 const MOST_HEADER_BYTES = 64 * 1024;
 /** How long open requests may still take after SIGINT or SIGTERM. */
 const LAST_REQUESTS_MS = 7_000;
-
-const CLOSE_EVERY_MS = 50;
+/** So long proxies may still use a connection that they have kept, so theirs should rest for less. */
+const REST_OF_PROXIES_MS = 3_000;
+/** And how long what was measured of them may take to leave. */
+const LAST_SPANS_MS = 400;
 
 /**
- * Starts the site in production in this process. Resolves when it accepts requests; SIGINT and SIGTERM end the process.
- * Among several it shares the port, and asks the parent for the turns of renders.
+ * Starts the site in production in this process. Resolves when it serves; SIGINT and SIGTERM end the process. While the
+ * records can't be reached it listens and says so to everybody, and is not ready. Among several it shares the port, and
+ * asks the parent for the turns of renders.
  */
 export async function serve(): Promise<void> {
+  const folder = enterRelease();
   mapStacks();
   forgetRenderEnds();
-  env();
-  reserveConnections(connectionsOf(env().WEB_CONCURRENCY));
+  const { HOST: host, PORT: port, WEB_CONCURRENCY } = env();
+  reserveConnections(connectionsOf(WEB_CONCURRENCY));
   loadContent();
-  keepNamesOffTheConsole();
-  const port = Number(process.env.PORT || 3000);
-  const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
+  logTheConsole();
+  const stopping = new AbortController();
+  const begun = beginRecords(stopping.signal);
+  const app = next({ dev: false, dir: folder, port, hostname: "localhost" });
   await app.prepare();
   const source = openPageVersions();
-  const server = createServer(
-    { maxHeaderSize: MOST_HEADER_BYTES },
-    createHandler(app.getRequestHandler(), new Versions(source), { misses: turns() }),
-  );
+  const versions = new Versions(source);
+  const misses = turns();
+  const [ops, telemetry] = await Promise.all([
+    openOps(misses instanceof Misses ? misses : null),
+    startTelemetry("site"),
+  ]);
+  const handler = createHandler(app.getRequestHandler(), versions, {
+    misses,
+    isOpen: () => records().haveBegun,
+    reasons: () => readiness.reasons(),
+    watchers: [...ops.watchers, ...(env().LOG_REQUESTS === "yes" ? [logRequest] : [])],
+    isTraced: env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  });
+  const firstPage = new FirstPage(handler.keep, env().APP_URL);
+  const readiness = new Readiness(readyChecks(versions, firstPage, records()));
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, handler.listener);
   server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
-  server.listen(port, process.env.HOST || undefined);
-  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
-  log.info("site_started", { port: (server.address() as AddressInfo).port });
-
-  let isStopping = false;
+  const drained = drainable(server, { restMs: env().TRUSTED_PROXIES === 0 ? 0 : REST_OF_PROXIES_MS });
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    // Connections that end their last request from now on are closed as well.
-    setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    readiness.stop();
     const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-    await Promise.race([closed, late]);
+    await Promise.race([drained(), late]);
     server.closeAllConnections();
-    await Promise.race([Promise.all([source.close(), app.close()]), late]).catch(() => undefined);
+    const ends = [source.close(), app.close(), ops.stop(), keepFailures(systemCtx("site"))];
+    await Promise.race([Promise.allSettled(ends), late]);
+    await Promise.race([telemetry.stop(), new Promise((resolve) => setTimeout(resolve, LAST_SPANS_MS))]);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // One of several is supervised by its parent, without which Node ends it.
-  if (!cluster.isWorker) serveSupervised(() => void stop());
+  // One of several is supervised by its parent, without which Node ends it, and which alone reloads.
+  process.on("SIGHUP", () => cluster.isWorker || void stop());
+  if (!cluster.isWorker) endWithSupervisor(() => void stop());
+
+  // Usually they are found long before Next is loaded, and then nobody is told that they are away.
+  await (process.env[HELD] ? begun.found : begun.firstLook);
+  await untilAsked();
+  await listen(server, { host, port });
+  ops.serve(() => readiness.reasons());
+  if (!(await begun.found)) return;
+  void firstPage.isThere();
+  watchFromSite({ looksForWorkers: isFirst() });
+  void warnWithoutTimeouts();
+  log.info("site_started", { host, port });
+  sayReady();
+}
+
+/** Whether this is the only process of its release here, or the one of several that speaks for all. */
+const isFirst = (): boolean => (process.env.SITE_SLOT ?? "0") === "0";
+
+/** Begins to look for the records: `found` is false if the site was stopped first. One process of several speaks. */
+function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found: Promise<boolean> } {
+  const isQuiet = !isFirst();
+  let onWait = () => {};
+  const waits = new Promise<void>((resolve) => {
+    onWait = resolve;
+  });
+  const found = records().begin({ signal, isQuiet, onWait });
+  return { firstLook: Promise.race([found, waits]), found };
+}
+
+/** Among several, waits until the parent lets this one serve: those of a new release begin together. */
+async function untilAsked(): Promise<void> {
+  if (!cluster.isWorker) return;
+  const asked = new Promise<void>((resolve) => {
+    process.on("message", (message) => {
+      if (message === GO) resolve();
+    });
+  });
+  process.send?.(PREPARED);
+  await asked;
 }
 
 /** Who gives turns to render: the parent, for all its processes, or this process itself. */
-function turns(): Pick<Misses, "turn"> {
+function turns(): Misses | SharedTurns {
   if (!cluster.isWorker) return new Misses();
   const shared = new SharedTurns((asked) => process.send?.(asked));
   process.on("message", (message) => shared.hear(message));

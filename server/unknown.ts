@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasAddress, isMemberPath } from "@/app/_features/pages/addresses";
 import { isFile } from "@/app/_features/states/is-file";
+import { ownFile } from "@/lib/platform";
 
 /** What is at a path without a row in `app/pages.ts`: nothing, a file that is not there, or something only Next knows. */
 export type Unknown = "nothing" | "missing-file" | null;
@@ -15,7 +16,7 @@ const IN_OTHER_WRITING = /%|\/\/|\\/;
  * Every path of a file that this site has: those in `public`, and those that Next makes from `app`. Null without a
  * build's list; then Next is asked for every file.
  */
-export function filesOfSite(folder = process.cwd()): ReadonlySet<string> | null {
+export function filesOfSite(folder = ownFile()): ReadonlySet<string> | null {
   const routes = join(folder, ".next", "app-path-routes-manifest.json");
   if (!existsSync(routes)) return null;
   const ofNext = Object.values<string>(JSON.parse(readFileSync(routes, "utf8")));

@@ -20,6 +20,7 @@ try {
   const simulator = await startSimulator({
     port,
     appUrl,
+    ...(process.env.SIMULATOR_SMTP_PORT ? { smtpPort: number("SIMULATOR_SMTP_PORT", 0) } : {}),
     stateFile: process.env.SIMULATOR_STATE_FILE || undefined,
     settings: {
       feePercent: number("CARD_FEE_PERCENT", 2.2),
@@ -28,6 +29,7 @@ try {
     },
     log: (line) => console.log(`simulator: ${line}`),
   });
+  if (simulator.smtpUrl) console.log(`Its mail server is ${simulator.smtpUrl}.`);
   console.log(`The simulator listens on ${simulator.url} and posts webhooks to ${appUrl}.`);
   const stop = () => void simulator.stop().then(() => process.exit(0));
   process.once("SIGINT", stop);

@@ -7,6 +7,7 @@ import { google } from "@/simulator/google";
 import { messagePages } from "@/simulator/messages";
 import { inboxPage } from "@/simulator/page";
 import { resend } from "@/simulator/resend";
+import type { MailServer } from "@/simulator/smtp";
 import { stripe, unknownStripePath } from "@/simulator/stripe";
 import { twilio } from "@/simulator/twilio";
 import { readBody, send } from "./core/http";
@@ -18,6 +19,8 @@ import { createWorld } from "./core/world";
 export type SimulatorOptions = {
   /** 0 takes a free port. */
   port: number;
+  /** Where a mail server listens beside it; 0 takes a free port, and without it there is none. */
+  smtpPort?: number;
   /** The application's public origin, which receives the webhooks. */
   appUrl: string;
   /** The file that stores the world between runs; without it nothing is stored. */
@@ -29,6 +32,8 @@ export type SimulatorOptions = {
 export type Simulator = {
   /** Its own origin, http://127.0.0.1:<port>. */
   url: string;
+  /** The address of its mail server, as SMTP_URL names it; null when there is none. */
+  smtpUrl: string | null;
   world: World;
   setAppUrl: (url: string) => void;
   /** Moves the virtual clock forward and runs what becomes due. */
@@ -82,9 +87,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     log,
   });
   const { world, scheduler } = state;
+  const mailServer = await (options.smtpPort === undefined ? null : mailServerOf(world, options.smtpPort));
 
   const simulator: Simulator = {
     url,
+    smtpUrl: mailServer?.url ?? null,
     world,
     setAppUrl: (next) => {
       world.appUrl = trimSlash(next);
@@ -99,6 +106,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       scheduler.stop();
       file.saveNow();
       server.closeAllConnections();
+      await mailServer?.stop();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -138,6 +146,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   });
 
   return simulator;
+}
+
+/** Loaded where it is asked for: most simulators need no mail server. */
+async function mailServerOf(world: World, port: number): Promise<MailServer> {
+  const { startMailServer } = await import("@/simulator/smtp");
+  return startMailServer(world, port);
 }
 
 function boundAddress(address: string | AddressInfo | null): AddressInfo {

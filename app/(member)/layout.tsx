@@ -2,6 +2,7 @@ import "@/app/inside.css";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { OnHold } from "@/app/_features/communities/on-hold";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { Words } from "@/app/_features/i18n/words";
 import { INSIDE } from "@/app/_features/meta/inside";
@@ -40,6 +41,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
         name: one.name,
         ...patchOf(one),
         isConfirmed: one.isConfirmed,
+        isDeclined: one.isDeclined,
         activeCampaigns: one.numberOfActiveCampaigns,
       }))}
       role={role ?? (viewer.isPlatformAdmin ? "platform" : "member")}
@@ -49,6 +51,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       switchCommunity={switchCommunity}
       logOut={logOut}
     >
+      {community && <OnHold ctx={viewer.ctx} community={community} />}
       <Words>{children}</Words>
       {community && (
         <UnreadPoll who={`${user.id}:${community.id}`} communityId={community.id} unread={unread} />

@@ -1,6 +1,6 @@
 import { PublicFooter } from "@/components/shell";
 import { DEFAULT_TIME_ZONE, formatDate } from "@/lib/kernel";
-import { env } from "@/lib/platform";
+import { env, offersTexts } from "@/lib/platform";
 
 /** The foot of the public pages, with the provider's name, addresses and videos from the configuration. */
 export function PublicFoot({ onFrontPage }: { onFrontPage?: boolean }) {
@@ -14,6 +14,7 @@ export function PublicFoot({ onFrontPage }: { onFrontPage?: boolean }) {
         address: provider.PROVIDER_ADDRESS,
         email: provider.PROVIDER_SUPPORT_EMAIL,
         videoChannel: provider.PROVIDER_VIDEO_CHANNEL,
+        sendsTexts: offersTexts(),
       }}
     />
   );

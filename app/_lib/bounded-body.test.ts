@@ -1,9 +1,10 @@
 import { NextRequest } from "next/server";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { POST as auth } from "@/app/api/auth/[...nextauth]/route";
 import { POST as resend } from "@/app/api/webhooks/resend/route";
 import { POST as stripe } from "@/app/api/webhooks/stripe/route";
 import { POST as twilio } from "@/app/api/webhooks/twilio/route";
+import { inSite } from "@/tests/support/in-site";
 import { textOf } from "./bounded-body";
 
 const KB = 1024;
@@ -25,6 +26,8 @@ function endless() {
 const path = { params: Promise.resolve({ nextauth: ["callback", "credentials"] }) };
 
 describe("a body without end is not read on", () => {
+  beforeAll(() => inSite({ AUTH_SECRET: "a secret for tests, long enough and known to everybody" }));
+
   it.each([
     ["Stripe's webhook", (request: NextRequest) => stripe(request)],
     ["Resend's webhook", (request: NextRequest) => resend(request)],

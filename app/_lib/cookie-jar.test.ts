@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { forgetEnv, seal } from "@/lib/platform";
+import { forgetEnv, sealCookie } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { cookieJar, cookieJars } from "./cookie-jar";
 
@@ -72,10 +72,10 @@ describe("a cookie counts as none", () => {
 
   it.each([
     ["that is not sealed where it should be", () => packed(GIFT)],
-    ["that is sealed over another shape", () => seal(JSON.stringify({ amount: 5 }))],
-    ["that was altered", () => seal(JSON.stringify(GIFT)).slice(0, -2)],
+    ["that is sealed over another shape", () => sealCookie(JSON.stringify({ amount: 5 }))],
+    ["that was altered", async () => (await sealCookie(JSON.stringify(GIFT))).slice(0, -2)],
   ])("%s", async (_, value) => {
-    held.set("shut", value());
+    held.set("shut", await value());
     expect(await shut.read()).toBeNull();
   });
 

@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
 import type { z } from "zod";
-import { isSealed, seal, unseal, usesHttps } from "@/lib/platform";
+import { isSealed, sealCookie, unsealCookie, usesHttps } from "@/lib/platform";
 
 export type CookieOptions = {
   /** How long a browser keeps it, in seconds. */
   life: number;
   /**
-   * Encrypted, so that only this site can read and write it (`seal`): for what names a person or grants a
+   * Encrypted, so that only this site can read and write it (`sealCookie`): for what names a person or grants a
    * right.
    */
   sealed?: true;
@@ -42,15 +42,15 @@ const flagsOf = ({ path = "/", sameSite, forScripts, plainHttpToo }: CookieOptio
   }) as const;
 
 /** A string is stored as it is, anything else as JSON. */
-function written(value: unknown, sealed: boolean): string {
-  if (sealed) return seal(JSON.stringify(value));
+async function written(value: unknown, sealed: boolean): Promise<string> {
+  if (sealed) return sealCookie(JSON.stringify(value));
   return typeof value === "string" ? value : Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-function parsed<T>(schema: z.ZodType<T>, text: string | undefined, sealed: boolean): T | null {
+async function parsed<T>(schema: z.ZodType<T>, text: string | undefined, sealed: boolean): Promise<T | null> {
   if (text === undefined || (sealed && !isSealed(text))) return null;
   try {
-    if (sealed) return schema.parse(JSON.parse(unseal(text)));
+    if (sealed) return schema.parse(JSON.parse(await unsealCookie(text)));
     const plain = schema.safeParse(text);
     if (plain.success) return plain.data;
     return schema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
@@ -71,7 +71,10 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
     read,
     forget,
     async keep(value) {
-      (await cookies()).set(name, written(value, sealed), { ...flagsOf(options), maxAge: options.life });
+      (await cookies()).set(name, await written(value, sealed), {
+        ...flagsOf(options),
+        maxAge: options.life,
+      });
     },
     async take() {
       const value = await read();
@@ -88,10 +91,14 @@ export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: Coo
     of: (id: string): CookieJar<T> => cookieJar(prefix + id, schema, options),
     /** The values that can be read, with the part of their name after the prefix. */
     async all(): Promise<{ id: string; value: T }[]> {
-      return (await cookies()).getAll().flatMap((cookie) => {
-        const value = cookie.name.startsWith(prefix) ? parsed(schema, cookie.value, sealed) : null;
-        return value === null ? [] : [{ id: cookie.name.slice(prefix.length), value }];
-      });
+      const own = (await cookies()).getAll().filter((cookie) => cookie.name.startsWith(prefix));
+      const read = await Promise.all(
+        own.map(async (cookie) => ({
+          id: cookie.name.slice(prefix.length),
+          value: await parsed(schema, cookie.value, sealed),
+        })),
+      );
+      return read.flatMap(({ id, value }) => (value === null ? [] : [{ id, value }]));
     },
     /** The names of all there are, after the prefix, also of those that cannot be read. */
     async ids(): Promise<string[]> {

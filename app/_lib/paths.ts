@@ -4,6 +4,9 @@
  */
 export const PATH_HEADER = "x-manyhands-path";
 
+/** The header in which the middleware says that a request only reads, and may do so on a replica of the database. */
+export const READS_HEADER = "x-manyhands-reads";
+
 /** Where people set up their own second factor. */
 export const SECOND_FACTOR_SETTINGS = "/settings/login-security/second-factor";
 

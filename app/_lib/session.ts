@@ -10,7 +10,7 @@ import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity, type NoCommunity } from "../_features/current-community/choose-community";
 import { communityCookie } from "../_features/current-community/remember-community";
 import { deviceCookie } from "../_features/sign-in/known-device";
-import { PATH_HEADER, proofPath, SECOND_FACTOR_SETTINGS } from "./paths";
+import { PATH_HEADER, proofPath, READS_HEADER, SECOND_FACTOR_SETTINGS } from "./paths";
 import { addressOf, agentOf } from "./request";
 
 /** The claims of this browser's session cookie, also when it has expired; null without a valid one. */
@@ -25,7 +25,11 @@ export const heldSession = cache(async () =>
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head, deviceNote] = await Promise.all([heldSession(), headers(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
-  const visitor: Ctx = { ...makeCtx({ kind: "visitor" }, caller), reads: new Map() };
+  const visitor: Ctx = {
+    ...makeCtx({ kind: "visitor" }, caller),
+    reads: new Map(),
+    mayReadReplica: head.has(READS_HEADER),
+  };
   // An expired cookie gives no session. The middleware has tried to renew it before.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const actor = await actorOf(visitor, session);

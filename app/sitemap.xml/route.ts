@@ -2,7 +2,7 @@ import { SITEMAP_MOST, sitemap } from "@/app/_features/meta/sitemap";
 import { tutorials } from "@/app/_features/reading";
 import { getCtx } from "@/app/_lib/session";
 import { findableCampaigns } from "@/lib/community";
-import { env } from "@/lib/platform";
+import { env, offersTexts } from "@/lib/platform";
 
 /**
  * GET /sitemap.xml: the pages that may be indexed now. It leaves out the campaigns that do not exist for the
@@ -12,6 +12,7 @@ export async function GET(): Promise<Response> {
   const ctx = await getCtx();
   const text = sitemap({
     origin: new URL(env().APP_URL).origin,
+    sendsTexts: offersTexts(),
     tutorials: tutorials("en").map(({ id }) => id),
     campaigns: await findableCampaigns(ctx, SITEMAP_MOST),
   });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
+import { HEAP } from "@/lib/platform/heap";
 import { tsx } from "@/scripts/support/children";
 import { root } from "@/scripts/support/folders";
-import { HEAP } from "@/scripts/support/heap";
 import type { Figure } from "./benchmark";
 
 /** What a benchmark's process says on the way and at the end. */

@@ -43,3 +43,25 @@ export function CampaignEnded({ message, seeHref }: { message: string; seeHref: 
     </div>
   );
 }
+
+/** The community is on hold: nothing can be given now. */
+export function GivingOnHold({
+  communityName,
+  seeHref,
+  of,
+}: {
+  communityName: string;
+  seeHref: string;
+  of: "campaign" | "balance";
+}) {
+  const t = useTranslations("giving");
+  return (
+    <div className="stack g5 thanks">
+      <h1>{t("onHold.title")}</h1>
+      <p className="lead">{t("onHold.lead", { community: communityName })}</p>
+      <LinkButton href={seeHref} size="lg">
+        {t(of === "campaign" ? "ways.quilt" : "ways.balance")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -71,21 +71,25 @@ interface CommunityChoiceProps {
 
 function CommunityChoice({ choice, current, words }: CommunityChoiceProps) {
   const waiting = !choice.isConfirmed;
+  // One that was declined leads to the reason.
+  const off = waiting && !choice.isDeclined;
   return (
     <button
       type="submit"
       name="communityId"
       value={choice.id}
-      disabled={waiting}
+      disabled={off}
       aria-current={current ? "true" : undefined}
-      className={`menu-item${current ? " on" : ""}${waiting ? " off" : ""}`}
+      className={`menu-item${current ? " on" : ""}${off ? " off" : ""}`}
     >
-      <span className={waiting ? "faded" : undefined}>
+      <span className={off ? "faded" : undefined}>
         <OneBlock cut={choice.cut} imageUrl={choice.imageUrl} size="s" />
       </span>
       <span className={`grow switcher-line${current ? " strong" : ""}`}>
         {choice.name}
-        {waiting && <span className="caption drop-note">{words.waiting}</span>}
+        {waiting && (
+          <span className="caption drop-note">{choice.isDeclined ? words.declined : words.waiting}</span>
+        )}
       </span>
       {current ? (
         <Check size={20} />

@@ -11,6 +11,8 @@ export interface ShellBadges {
   joinRequests?: number;
   /** What the provider's desk has to look at. */
   troubles?: number;
+  /** Communities that wait for the desk's answer. */
+  waitingCommunities?: number;
 }
 
 export type BadgeName = keyof ShellBadges;

@@ -10,6 +10,7 @@ export type Provider = {
   email: string;
   /** Where its videos are, if it has any. */
   videoChannel: string | undefined;
+  sendsTexts: boolean;
 };
 
 type PublicFooterProps = {
@@ -41,7 +42,7 @@ export function PublicFooter({ provider, year, onFrontPage = false }: PublicFoot
             <div>
               <Link href="/privacy-and-policy">{t("footer.privacy")}</Link>
               <Link href="/terms-and-conditions">{t("footer.terms")}</Link>
-              <Link href="/text-messages">{t("footer.textMessages")}</Link>
+              {provider.sendsTexts && <Link href="/text-messages">{t("footer.textMessages")}</Link>}
               <Link href="/statement">{t("footer.statement")}</Link>
               {provider.videoChannel && <a href={provider.videoChannel}>{t("footer.videos")}</a>}
             </div>

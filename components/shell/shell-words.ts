@@ -18,6 +18,7 @@ export function useCountWords(): CountWords {
     unread: t("unread"),
     joinRequests: t("joinRequests"),
     troubles: t("troubles"),
+    waitingCommunities: t("joinRequests"),
   };
 }
 
@@ -40,6 +41,7 @@ export function useShellWords(name: string): ShellWords {
       yours: t("switcher.yours"),
       join: t("switcher.join"),
       waiting: t("switcher.waiting"),
+      declined: t("switcher.declined"),
       active: t("switcher.active"),
     },
     links: useUserWords(),

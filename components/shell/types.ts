@@ -18,6 +18,7 @@ export interface CountWords {
   unread: string;
   joinRequests: string;
   troubles: string;
+  waitingCommunities: string;
 }
 
 /** The words of the shell of a community's pages. `COUNT` stands in some for a figure or a name. */
@@ -30,7 +31,15 @@ export interface ShellWords {
   admin: string;
   member: string;
   pagesOf: string;
-  switcher: { label: string; none: string; yours: string; join: string; waiting: string; active: string };
+  switcher: {
+    label: string;
+    none: string;
+    yours: string;
+    join: string;
+    waiting: string;
+    declined: string;
+    active: string;
+  };
   links: UserWords;
   counts: CountWords;
   bell: string;
@@ -56,6 +65,7 @@ export interface ShellCommunity {
 
 export interface ShellCommunityChoice extends ShellCommunity {
   isConfirmed: boolean;
+  isDeclined: boolean;
   activeCampaigns: number;
 }
 
@@ -85,6 +95,7 @@ export interface FrameCommunity {
 
 export interface FrameChoice extends FrameCommunity {
   isConfirmed: boolean;
+  isDeclined: boolean;
   activeCampaigns: number;
 }
 

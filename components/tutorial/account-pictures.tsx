@@ -32,6 +32,20 @@ export function WhoYouAre() {
   );
 }
 
+/** The same on a site that sends no texts. */
+export function YourName() {
+  const t = useTranslations("content.sketch");
+  return (
+    <Sketch on="honey">
+      <div className="two">
+        <SketchField label={t("firstName")} value="Nora" />
+        <SketchField label={t("lastName")} value="Bell" />
+      </div>
+      <SketchButton block>{t("createAccount")}</SketchButton>
+    </Sketch>
+  );
+}
+
 export function NameYourCommunity() {
   const t = useTranslations("content.sketch");
   return (

@@ -44,7 +44,7 @@ export function LaunchMessage() {
       <div className="sms sketch-card sketch-sms">
         <p className="caption faint center">{t("textAt")}</p>
         <div className="bubble" lang="en">
-          {t("launchText")} <span className="sms-link">manyhands.example/c/7F3K</span> Reply STOP to opt out.
+          {t("launchText")} <span className="sms-link">manyhands.example/c/7F3K</span> {t("launchEnd")}
         </div>
       </div>
     </Sketch>

@@ -69,14 +69,12 @@ export function Invitation() {
   );
 }
 
-const WAITING = ["ida@lakewood.example", "(202) 555-0117"] as const;
-
 export function Waiting() {
   const t = useTranslations("content.sketch");
   return (
     <Sketch on="honey">
       <p className="sketch-title">{t("waitingForAnswer")}</p>
-      {WAITING.map((address) => (
+      {["ida@lakewood.example", t("secondAddress")].map((address) => (
         <div key={address} className="row between sketch-line">
           <span className="small strong wrap-any">{address}</span>
           <span className="btn btn-2 btn-sm">{t("takeBack")}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArriveArt, GiveArt, JoinArt, TextArt } from "@/components/art";
 import type { PictureName } from "@/lib/content/picture-names";
-import { NameYourCommunity, WaitForOurWord, WhoYouAre, YourEmail } from "./account-pictures";
+import { NameYourCommunity, WaitForOurWord, WhoYouAre, YourEmail, YourName } from "./account-pictures";
 import { Bound, LaunchMessage, Milestones, TheNeed, WhoItIsFor } from "./campaign-pictures";
 import { Amount, CoverTheFee, LeaveMyNameOut, PayByCard } from "./giving-pictures";
 import { AddMemberButton, Invitation, MemberForm, SharedLink, Waiting } from "./member-pictures";
@@ -45,6 +45,7 @@ const DRAWINGS: Record<PictureName, () => ReactNode> = {
   "who-it-is-for": WhoItIsFor,
   "who-you-are": WhoYouAre,
   "your-email": YourEmail,
+  "your-name": YourName,
 };
 
 /** The drawing of a step. It is decoration: the text beside it is complete without it. */

@@ -1,7 +1,8 @@
+import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
 import { redirect } from "next/navigation";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import en from "@/messages/en/ui.json";
-import { type FormAnswer, reached, UNREACHED } from "./reached";
+import { type FormAnswer, RENEWED, reached, UNREACHED } from "./reached";
 
 const form = () => {
   const typed = new FormData();
@@ -27,6 +28,15 @@ describe("a form that was sent", () => {
       "Sin conexión",
     );
     expect(await send({}, form())).toMatchObject({ title: "Sin conexión" });
+  });
+
+  it("keeps what was typed when the site no longer knows the form, and says so in the language of the page", async () => {
+    const send = reached<FormAnswer>(() => Promise.reject(new UnrecognizedActionError("none")), {});
+    const kept = { isUnreached: true, values: { name: "A roof before winter" } };
+    expect(await send({}, form())).toEqual({ title: RENEWED.en, ...kept });
+    vi.stubGlobal("document", { documentElement: { lang: "es" } });
+    expect(await send({}, form())).toEqual({ title: RENEWED.es, ...kept });
+    vi.unstubAllGlobals();
   });
 
   it("is told the same in English wherever it stands", () => {

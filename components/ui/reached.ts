@@ -1,4 +1,4 @@
-import { unstable_rethrow } from "next/navigation";
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { typedValues } from "./typed-values";
 
 /**
@@ -8,11 +8,22 @@ import { typedValues } from "./typed-values";
 export const UNREACHED =
   "We can’t be reached just now. Check your connection and try again; nothing you typed is lost.";
 
+/**
+ * Shown when the site no longer knows what the form of this page sends to: an upgrade has taken it away. These are chosen by
+ * the language of the page, for only a page that is left behind needs them.
+ */
+export const RENEWED = {
+  en: "This page has been renewed since you opened it, and could not send this. What you typed is still here: copy what you need, then load the page again.",
+  es: "Esta página se renovó desde que usted la abrió y no pudo enviar esto. Lo que escribió sigue aquí: copie lo que necesite y vuelva a cargar la página.",
+};
+
+const renewed = () => RENEWED[globalThis.document?.documentElement.lang === "es" ? "es" : "en"];
+
 export type FormAnswer = { title?: string; values?: Record<string, string>; isUnreached?: boolean };
 
 /**
  * Wraps an action so that it always resolves: an error would replace the page, and typed values would be
- * lost. Without a response from the server the state has `unreached` as its title, `isUnreached` for code to
+ * lost. Without a response from the server the state has `unreached` as its title, or that the page was renewed, `isUnreached` for code to
  * test, and the typed values. Redirects pass through; `onRedirect` is told first, because a redirect ends the form, and
  * is waited for.
  */
@@ -27,7 +38,8 @@ export function reached<State extends FormAnswer>(
       return await action(previous, form);
     } catch (error) {
       await rethrowRedirect(error, onRedirect);
-      return { ...initial, title: unreached, isUnreached: true, values: typedValues(form) };
+      const title = unstable_isUnrecognizedActionError(error) ? renewed() : unreached;
+      return { ...initial, title, isUnreached: true, values: typedValues(form) };
     }
   };
 }

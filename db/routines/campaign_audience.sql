@@ -12,6 +12,10 @@
 --   time_zone     by which their digest comes
 --   text_zone, text_region   where their phone is at home: by these texts keep the hours
 --
+-- On a site that sends no texts (`by_text_too` is false) whoever chose those gets e-mails, and nobody's number matters. Where
+-- a phone has said STOP to what it chose, nothing takes its place, as before. Left out, texts are sent: the release before
+-- asks so.
+--
 -- Postgres writes a function like these into the query that calls it (it is one SELECT, stable, neither strict nor
 -- a definer's), so a condition on user_id reaches the index of memberships. That holds only while the arguments contain
 -- no subquery. tests/integration/audience.test.ts looks at the plans.
@@ -19,6 +23,8 @@
 drop function if exists campaign_audience(uuid, smallint);
 drop function if exists message_audience(uuid, uuid, text, text, uuid[], smallint);
 drop function if exists message_audience(uuid, uuid, uuid, text, text, uuid[], smallint);
+drop function if exists campaign_audience(uuid, smallint, boolean);
+drop function if exists message_audience(uuid, uuid, uuid, text, text, uuid[], smallint, boolean);
 
 -- For a campaign that need not exist yet, when `of_campaign` is null. Of a recipient without an account, or with a deleted
 -- one, the address and the number are what is left to know them by.
@@ -29,7 +35,8 @@ create or replace function message_audience(
   recipient_email text,
   recipient_phone text,
   excluded uuid[],
-  of_type smallint
+  of_type smallint,
+  by_text_too boolean default true
 ) returns table (
   user_id uuid,
   is_left_out boolean,
@@ -53,15 +60,15 @@ begin atomic
     mute.user_id is not null,
     not who.is_left_out and mute.user_id is null,
     case when way.by_email then u.email end,
-    case when way.by_text and not (phone.is_shared and way.by_email) then u.phone_number end,
+    case when by_text_too and way.by_text and not (phone.is_shared and way.by_email) then u.phone_number end,
     case
       -- Whoever reads on the recipient's phone and chose texts gets the e-mail instead. The text without words is for
       -- those who get no e-mails. Where a phone said STOP nothing takes the place of texts, whomever a campaign is for.
-      when way.prefers_text and way.by_text and not (phone.is_shared and way.by_email) then 'sms'
+      when by_text_too and way.prefers_text and way.by_text and not (phone.is_shared and way.by_email) then 'sms'
       when way.prefers_text and not way.by_text then null
       when way.by_email then 'email'
     end,
-    way.by_text and phone.is_shared and not way.by_email,
+    by_text_too and way.by_text and phone.is_shared and not way.by_email,
     coalesce(t.frequency, 0::smallint),
     u.language,
     u.time_zone,
@@ -111,7 +118,11 @@ begin atomic
 end;
 
 -- For a campaign that was launched.
-create or replace function campaign_audience(of_campaign uuid, of_type smallint) returns table (
+create or replace function campaign_audience(
+  of_campaign uuid,
+  of_type smallint,
+  by_text_too boolean default true
+) returns table (
   user_id uuid,
   is_left_out boolean,
   is_muted boolean,
@@ -136,7 +147,7 @@ begin atomic
     select array(select x.user_id from campaign_exclusions x where x.campaign_id = c.id) as people
   ) excluded
   cross join lateral message_audience(
-    c.community_id, c.id, r.user_id, r.email, r.phone_number, excluded.people, of_type
+    c.community_id, c.id, r.user_id, r.email, r.phone_number, excluded.people, of_type, by_text_too
   ) a
   where c.id = of_campaign;
 end;

@@ -27,11 +27,18 @@ export type AudienceRow = {
   text_region: string | null;
 };
 
-/** For FROM: the audience of a campaign for a message of this type. Ids may be columns of the query. */
+/** Written into the query and not handed over with it, so that the planner knows it. */
+const literal = (isTrue: boolean) => (isTrue ? sql`true` : sql`false`);
+
+/**
+ * For FROM: the audience of a campaign for a message of this type. Ids may be columns of the query; `byTextToo` is whether
+ * this site sends texts.
+ */
 export const campaignAudience = (
   campaignId: SQLWrapper | string,
   messageType: SQLWrapper | number,
-): SQL<AudienceRow> => sql`campaign_audience(${campaignId}, ${messageType})`;
+  byTextToo: boolean,
+): SQL<AudienceRow> => sql`campaign_audience(${campaignId}, ${messageType}, ${literal(byTextToo)})`;
 
 /** For FROM: the audience of a campaign that need not exist yet. Postgres checks that ids are UUIDs. */
 export const messageAudience = (of: {
@@ -39,5 +46,6 @@ export const messageAudience = (of: {
   recipientId: string | null;
   excluded: readonly string[];
   messageType: number;
+  byTextToo: boolean;
 }): SQL<AudienceRow> =>
-  sql`message_audience(${of.communityId}, null, ${of.recipientId}, null, null, ${`{${of.excluded.join(",")}}`}, ${of.messageType})`;
+  sql`message_audience(${of.communityId}, null, ${of.recipientId}, null, null, ${`{${of.excluded.join(",")}}`}, ${of.messageType}, ${literal(of.byTextToo)})`;

@@ -14,6 +14,8 @@ export const communityFacts = pgView("community_facts").as((read) =>
       contributionCount: communities.contributionCount,
       transferCount: communities.transferCount,
       timeZone: communities.timeZone,
+      /** Since when the provider has it on hold. */
+      heldAt: communities.heldAt,
     })
     .from(communities),
 );

@@ -54,6 +54,17 @@ export const communities = pgTable(
     confirmedAt: at("confirmed_at"),
     /** When it was deleted: it exists for nobody but the provider, who may bring it back for thirty days. */
     endedAt: at("ended_at"),
+    /**
+     * When the provider declined it: means something only while it is not approved. Null again once its founder has asked
+     * anew. `communityDeclines` has the words.
+     */
+    declinedAt: at("declined_at"),
+    /** Since when the provider has it on hold: nothing is launched, given or sent (docs/decisions/067). */
+    heldAt: at("held_at"),
+    /** Why, for its admins. */
+    holdReason: text("hold_reason"),
+    /** When the desk was written to that it waits; null until then, and again once its founder has asked anew. */
+    deskToldAt: at("desk_told_at"),
     /** Whether search engines may show its campaigns; false unless an admin allows it. */
     isFindable: boolean("is_findable").notNull().default(false),
     joining: text("joining").$type<Joining>().notNull().default("open"),
@@ -73,6 +84,17 @@ export const communities = pgTable(
     index("communities_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.endedAt} is null and ${t.confirmedAt} is null`),
+    index("communities_declined")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.endedAt} is null and ${t.confirmedAt} is null and ${t.declinedAt} is not null`),
+    index("communities_held")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.endedAt} is null and ${t.heldAt} is not null`),
+    index("communities_untold")
+      .on(t.createdAt)
+      .where(
+        sql`${t.deskToldAt} is null and ${t.endedAt} is null and ${t.confirmedAt} is null and ${t.declinedAt} is null`,
+      ),
     index("communities_text").using(
       "gin",
       sql`(' ' || fold_text(${t.name}) || ' ' || fold_text(coalesce(${t.location}, ''))) gin_trgm_ops`,
@@ -83,6 +105,34 @@ export const communities = pgTable(
     check("communities_contacts", sql`${t.contacts} in ('invited', 'members', 'form')`),
     check("communities_findable", sql`${t.isListed} or not ${t.isFindable}`),
     check("communities_ended", sql`${t.endedAt} is null or ${t.confirmedAt} is null`),
+    check(
+      "communities_held",
+      sql`(${t.heldAt} is null) = (${t.holdReason} is null) and (${t.heldAt} is null or ${t.confirmedAt} is not null or ${t.endedAt} is not null)`,
+    ),
+    check("communities_hold_reason", sql`char_length(${t.holdReason}) between 1 and 1000`),
+  ],
+);
+
+/** What the provider wrote when it last declined a community, and how its founder has asked again since. */
+export const communityDeclines = pgTable(
+  "community_declines",
+  {
+    communityId: id("community_id")
+      .primaryKey()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    declinedAt: at("declined_at").notNull(),
+    /** Why, for its founder. */
+    reason: text("reason").notNull(),
+    /** How often it was declined. */
+    times: smallint("times").notNull(),
+    /** When its founder last asked again, and what they wrote to the provider then; null before. */
+    askedAgainAt: at("asked_again_at"),
+    answer: text("answer").notNull().default(""),
+  },
+  (t) => [
+    check("community_declines_reason", sql`char_length(${t.reason}) between 1 and 1000`),
+    check("community_declines_times", sql`${t.times} > 0`),
+    check("community_declines_answer", sql`char_length(${t.answer}) <= 500`),
   ],
 );
 

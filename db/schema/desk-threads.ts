@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, bytes, id } from "./columns";
 import { users } from "./users";
 
@@ -82,6 +82,8 @@ export const attachments = pgTable(
     type: text("type").notNull(),
     size: integer("size").notNull(),
     store: text("store").$type<"postgres" | "s3">().notNull(),
+    /** Where it lies in the store; null for one in the database, and for one whose key is made of its id. */
+    objectKey: text("object_key"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
@@ -104,10 +106,3 @@ export const attachmentParts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.attachmentId, t.number] }), index("attachment_parts_at").on(t.createdAt)],
 );
-
-/** Objects in an S3-compatible store that no message refers to any more: to be deleted there. */
-export const objectsToDelete = pgTable("objects_to_delete", {
-  key: text("key").primaryKey(),
-  dueAt: at("due_at").notNull(),
-  attempts: smallint("attempts").notNull().default(0),
-});

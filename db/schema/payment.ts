@@ -341,7 +341,8 @@ export const cardSurges = pgTable(
 /**
  * Times of the processor, by name. `stripe-events`: up to which the reconciler has read the list of events, by the
  * processor's clock. `stripe-account`: since when gifts go through the account that is configured; those settled
- * before, in another account or in the demo's past, are not looked for there.
+ * before, in another account or in the demo's past, are not looked for there. `reconciled`: when Stripe was last asked
+ * for all that we may have missed, by our clock.
  */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),
@@ -462,6 +463,7 @@ export const payouts = pgTable(
     index("payouts_state").on(t.state, t.requestedAt, t.number),
     index("payouts_newest").on(t.requestedAt, t.number),
     index("payouts_recipient").on(t.recipientId),
+    index("payouts_waiting").on(t.communityId).where(sql`${t.state} <> 'sent'`),
     check("payouts_amount", sql`${t.amountCents} > 0`),
     check("payouts_state_value", sql`${t.state} in ('waiting_for_method', 'ready', 'sent', 'returned')`),
     check("payouts_method", sql`${t.method} in ('paypal', 'paper_check')`),

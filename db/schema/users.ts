@@ -72,6 +72,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_phone").on(t.phoneNumber),
+    index("users_staff").on(t.id).where(sql`${t.isPlatformAdmin}`),
     // The provider's list, by the name in small letters without accents, and its search. With the columns of the name,
     // Postgres skips in the index alone.
     index("users_named")
@@ -102,8 +103,14 @@ export const pictures = pgTable(
     /** The value of `imageName`: random, so that nobody can guess the address of a picture. */
     name: text("name").primaryKey(),
     userId: id("user_id").references(() => users.id, { onDelete: "cascade" }),
-    bytes: bytes("bytes").notNull(),
+    /** Null for a picture that lies in the configured store. */
+    bytes: bytes("bytes"),
+    /** Where it lies there; null for one in the database. */
+    objectKey: text("object_key"),
     createdAt: at("created_at").notNull(),
   },
-  (t) => [index("pictures_user").on(t.userId)],
+  (t) => [
+    index("pictures_user").on(t.userId),
+    check("pictures_lie_somewhere", sql`(${t.bytes} is null) <> (${t.objectKey} is null)`),
+  ],
 );

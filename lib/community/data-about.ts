@@ -4,6 +4,7 @@ import {
   campaignSuggestions,
   campaigns,
   communities,
+  communityDeclines,
   endedMemberships,
   invitations,
   joinRequests,
@@ -33,9 +34,16 @@ async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
         role: memberships.role,
         joinedAt: memberships.joinedAt,
         cameBy: memberships.cameBy,
+        declinedAt: communityDeclines.declinedAt,
+        declinedBecause: communityDeclines.reason,
+        youAnswered: communityDeclines.answer,
       })
       .from(memberships)
       .innerJoin(communities, eq(communities.id, memberships.communityId))
+      .leftJoin(
+        communityDeclines,
+        and(eq(communityDeclines.communityId, communities.id), eq(communities.createdBy, userId)),
+      )
       .where(eq(memberships.userId, userId))
       .orderBy(asc(memberships.joinedAt), asc(communities.id)),
     ctx.db
@@ -66,6 +74,13 @@ async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
         role: roleOf(row.role) === ADMIN ? "admin" : "member",
         joinedAt: moment(row.joinedAt),
         joinedBy: HOW[row.cameBy],
+        ...(row.declinedAt
+          ? {
+              declinedAt: moment(row.declinedAt),
+              declinedBecause: row.declinedBecause,
+              youAnswered: row.youAnswered || null,
+            }
+          : {}),
       })),
       ...ended.map((row) => ({
         community: row.name,

@@ -42,21 +42,30 @@ export { progress } from "./campaigns/rules/progress";
 export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
+export { askAgain, MAX_ANSWER } from "./communities/ask-again";
 export { type CommunityInfo, communityInfo } from "./communities/community-info";
 export { removeCommunityPicture, setCommunityPicture } from "./communities/community-picture";
 export { communityStatus } from "./communities/community-status";
 export { createCommunity, MAX_WAITING } from "./communities/create-community";
+export { type DeclinedCommunity, declineCommunity, declinedCommunity } from "./communities/decline-community";
 export { picturesOf } from "./communities/images";
 export {
+  type CommunityCounts,
   type CommunityFullInfo,
+  communityCounts,
+  communityForDesk,
   type ListedCommunity,
   listAllCommunities,
   listApprovedFull,
   listCommunities,
+  listDeclined,
   listNotApproved,
+  listOnHold,
+  listWaiting,
 } from "./communities/list-communities";
 export { type MyCommunity, myCommunities, myCommunity } from "./communities/my-communities";
 export { openness, setOpenness } from "./communities/openness";
+export { mayAskAgain } from "./communities/rules/declining";
 export type { Openness } from "./communities/rules/openness";
 export { ADMIN, isActive } from "./communities/rules/standing";
 export {
@@ -65,6 +74,7 @@ export {
   isFindable,
   setFindable,
 } from "./communities/search-engines";
+export { tellDesk } from "./communities/tell-desk";
 export { campaignTypes, communityTypes } from "./communities/types";
 export { updateCommunity } from "./communities/update-community";
 export { communityDataAbout } from "./data-about";
@@ -72,7 +82,6 @@ export {
   type AskedDeletion,
   askedDeletion,
   askForDeletion,
-  MAX_REASON,
   takeBackDeletion,
 } from "./deletions/ask-for-deletion";
 export { type CommunityDeletion, listDeletions } from "./deletions/list-deletions";
@@ -109,6 +118,9 @@ export {
   type HistoryPerson,
 } from "./history/community-history";
 export type { HistoryAction } from "./history/rules/actions";
+export { liftHold } from "./holds/lift-hold";
+export { putOnHold } from "./holds/put-on-hold";
+export { type CommunityHold, communityHold } from "./holds/read-hold";
 export { changeImport, discardImport, mapColumns } from "./imports/change-import";
 export { IMPORTED_A_DAY } from "./imports/day-room";
 export { forgetOldImports } from "./imports/forget-imports";
@@ -179,3 +191,4 @@ export {
   type UpdateCampaignInput,
   updateCampaignSchema,
 } from "./schemas";
+export { SEALED_BY_COMMUNITY } from "./sealed-columns";

@@ -22,14 +22,15 @@ export {
   unnamedAmong,
 } from "./campaigns/visibility";
 export { ourBalanceOf } from "./communities/our-balance";
-export { optionalReason } from "./deletions/ask-for-deletion";
 export { endCommunity, requireNoCampaign } from "./deletions/end-community";
 export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";
 export { tellAdmins } from "./deletions/tell-admins";
 export { type UnseenSuggestions, unseenSuggestions } from "./drafts/unseen-suggestions";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
 export {
+  type HeldStanding,
   holdOpenCommunity,
+  holdStanding,
   type LockedCampaign,
   type LockedCommunity,
   lockCampaign,
@@ -38,8 +39,16 @@ export {
   lockCommunity,
   lockEndingCommunity,
 } from "./lock";
-export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
+export {
+  endFounded,
+  eraseFounded,
+  eraseMemberships,
+  type Founded,
+  lockFounded,
+  lockMemberships,
+} from "./members/erase-memberships";
 export { leaveCommunity } from "./members/leave-community";
 export { adminIdsOf } from "./members/members";
 export { removeMember } from "./members/remove-member";
 export { idOf, isMember, lockAdmin, lockMember, memberRole, requireAdmin, requireMember } from "./policies";
+export { optionalReason } from "./reason";

@@ -74,6 +74,10 @@ export type LockedCommunity = {
   confirmedAt: Date | null;
   /** When it was deleted; until it comes back it exists for the provider alone. */
   endedAt: Date | null;
+  /** When the provider declined it; means nothing once it is approved. */
+  declinedAt: Date | null;
+  /** Since when the provider has it on hold. */
+  heldAt: Date | null;
 };
 
 /**
@@ -104,6 +108,8 @@ export async function lockCommunities(
       createdBy: communities.createdBy,
       confirmedAt: communities.confirmedAt,
       endedAt: communities.endedAt,
+      declinedAt: communities.declinedAt,
+      heldAt: communities.heldAt,
     })
     .from(communities)
     .where(inArray(communities.id, ids))
@@ -138,14 +144,25 @@ export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promis
  * for approval or has ended. It may be taken after a person is locked, and before memberships
  * (`lib/platform/lock-order.ts`).
  */
-export async function holdOpenCommunity(ctx: Ctx, communityId: string): Promise<boolean> {
+export const holdOpenCommunity = async (ctx: Ctx, communityId: string): Promise<boolean> =>
+  (await holdStanding(ctx, communityId)) !== "closed";
+
+/** `open`: approved and in use. `on_hold`: the provider has stopped it for now. `closed`: not approved, or ended. */
+export type HeldStanding = "open" | "on_hold" | "closed";
+
+/**
+ * Like `holdOpenCommunity`, and also keeps the provider from putting it on hold, or from lifting that, before the
+ * transaction ends: for whatever must not begin in a community that is on hold.
+ */
+export async function holdStanding(ctx: Ctx, communityId: string): Promise<HeldStanding> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
-  const rows = await ctx.db
-    .select({ id: communities.id })
+  const [row] = await ctx.db
+    .select({ heldAt: communities.heldAt })
     .from(communities)
     .where(and(eq(communities.id, idOf(communityId)), isNotNull(communities.confirmedAt)))
     .for("key share");
-  return rows.length > 0;
+  if (!row) return "closed";
+  return row.heldAt === null ? "open" : "on_hold";
 }
 
 const inOrder = (ids: string[]) => [...new Set(ids)].sort();

@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { memberships } from "@/db/schema/community";
 import { forbidden, notFound } from "@/lib/kernel";
-import { type Ctx, idSchema, locking, readAlready, requireSecondFactor, requireUser } from "@/lib/platform";
+import {
+  type Ctx,
+  idSchema,
+  locking,
+  onPrimary,
+  readAlready,
+  requireSecondFactor,
+  requireUser,
+} from "@/lib/platform";
 import type { MyCommunity } from "./communities/my-communities";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
 
@@ -30,8 +38,8 @@ export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberR
   if (ctx.actor.kind !== "user" || !id.success) return null;
   const own = await ownAlready(ctx, id.data);
   if (own !== undefined) return own?.role ?? null;
-  const [row] = await ctx.db
-    .select({ role: memberships.role })
+  const [row] = await onPrimary(ctx)
+    .db.select({ role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.communityId, id.data), eq(memberships.userId, ctx.actor.userId)));
   return row ? roleOf(row.role) : null;

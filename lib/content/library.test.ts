@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { ContentError } from "./content-error";
 import { readLibrary } from "./library";
+import { USUAL_MARKS } from "./marks";
 import { signatureOf } from "./signature";
 import { variablesOf } from "./variables";
 
@@ -218,4 +219,39 @@ it("a new file and a changed one are noticed", () => {
   const after = signatureOf([theirs]);
   expect(after).not.toBe(before);
   expect(signatureOf([theirs])).toBe(after);
+});
+
+const NO_TEXTS = { texts: false, noTexts: true, resend: false, smtp: true };
+
+it.each([
+  ["with texts and Resend", USUAL_MARKS, "By text or e-mail. Always. Resend. Twilio carries texts."],
+  ["without texts, over a mail server", NO_TEXTS, "By e-mail alone. Always. A mail server."],
+] as const)(
+  "a paragraph or an item that is marked stands on the sites it is for: %s",
+  (_site, marks, words) => {
+    write(
+      `en/${MONEY_BACK}`,
+      ...question(
+        "Marked",
+        "{texts} By text or e-mail.",
+        "",
+        "{noTexts} By **e-mail** alone.",
+        "",
+        "Always.",
+      ),
+      ...["", "- {resend} Resend.", "- {smtp} A mail server.", "- {texts} **Twilio** carries texts."],
+    );
+    const sources = {
+      ours,
+      theirs,
+      variables: (language: "en" | "es") => variablesOf(CONFIGURATION, language),
+    };
+    const { questions } = readLibrary({ ...sources, marks }).en;
+    expect(questions.find(({ id }) => id === "money-back")?.plain.replace(/\.(?=\S)/g, ". ")).toBe(words);
+  },
+);
+
+it("a mark that nobody knows is refused like any other name in braces", () => {
+  const path = write(`en/${MONEY_BACK}`, ...question("Marked", "{sms} By text."));
+  expect(() => read()).toThrow(`${path}:5: {sms} is not known`);
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LANGUAGES, type Language } from "@/lib/kernel/languages";
 import { ContentError, TextError } from "./content-error";
+import { type Marks, USUAL_MARKS } from "./marks";
 import { LISTS, type ListName, PAGES } from "./schemas";
 import {
   type ListedText,
@@ -27,6 +28,8 @@ export type Sources = {
   ours: string;
   theirs?: string;
   variables: (language: Language) => TextVariables;
+  /** What kind of site it is; the usual one where it is left out. */
+  marks?: Marks;
 };
 
 type Found = { path: string; language: Language };
@@ -86,7 +89,14 @@ export function readLibrary(sources: Sources): Record<Language, Library> {
     throw new ContentError([`CONTENT_DIR: there is no folder ${sources.theirs}`]);
   }
   const { all, choose } = chooser(sources, wrong);
-  type Read<T> = (file: { id: string; language: Language; source: string; variables: TextVariables }) => T;
+  type Read<T> = (file: {
+    id: string;
+    language: Language;
+    source: string;
+    variables: TextVariables;
+    marks: Marks;
+  }) => T;
+  const { marks = USUAL_MARKS } = sources;
 
   const load = <T>(name: string, language: Language, read: Read<T>): T[] => {
     const found = choose(name, language);
@@ -97,7 +107,7 @@ export function readLibrary(sources: Sources): Record<Language, Library> {
     try {
       const source = readFileSync(found.path, "utf8");
       const variables = sources.variables(found.language);
-      return [read({ id: basename(name), language: found.language, source, variables })];
+      return [read({ id: basename(name), language: found.language, source, variables, marks })];
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
       wrong.push(`${found.path}${error.line ? `:${error.line}` : ""}: ${error.message}`);

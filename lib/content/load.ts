@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import type { Language } from "@/lib/kernel/languages";
-import { env, ofEnv } from "@/lib/platform";
+import { env, ofEnv, ownFile } from "@/lib/platform";
 import { ContentError } from "./content-error";
 import { type Library, readLibrary } from "./library";
+import { marksOf } from "./marks";
 import type { PageName } from "./schemas";
 import { signatureOf } from "./signature";
 import type { ListedText, PageText, TutorialText } from "./texts";
@@ -19,12 +19,17 @@ const shelf = ofEnv((): { kept?: Shelf } => ({}));
  */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
-  const ours = join(process.cwd(), "content");
+  const ours = ownFile("content");
   const { kept } = shelf();
   if (kept && NODE_ENV !== "development") return kept.libraries;
   const signature = signatureOf(theirs ? [ours, theirs] : [ours]);
   if (kept?.signature === signature) return kept.libraries;
-  const libraries = readLibrary({ ours, theirs, variables: (language) => variablesOf(env(), language) });
+  const libraries = readLibrary({
+    ours,
+    theirs,
+    variables: (language) => variablesOf(env(), language),
+    marks: marksOf(env()),
+  });
   shelf().kept = { libraries, signature };
   return libraries;
 }

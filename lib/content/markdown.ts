@@ -10,6 +10,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { TextError } from "./content-error";
+import { isMark, type Mark, type Marks, USUAL_MARKS } from "./marks";
 import { fillVariables, type TextVariables } from "./variables";
 
 const reader = unified().use(remarkParse).use(remarkFrontmatter, ["yaml"]).use(remarkGfm);
@@ -53,6 +54,28 @@ function messageOf(node: Code, variables: TextVariables): Blockquote {
     data: node.lang ? { hProperties: { lang: node.lang } } : {},
     children: [{ type: "paragraph", children: [{ type: "text", value }] }],
   };
+}
+
+const MARKED = /^\{(\w+)\}\s*/;
+
+/** The mark with which a paragraph begins, taken away from it; null for one without. */
+function takeMark(node: Nodes | undefined): Mark | null {
+  const first = node?.type === "paragraph" ? node.children[0] : undefined;
+  const mark = first?.type === "text" ? MARKED.exec(first.value)?.[1] : undefined;
+  if (first?.type !== "text" || mark === undefined || !isMark(mark)) return null;
+  first.value = first.value.replace(MARKED, "");
+  return mark;
+}
+
+/** Leaves out the paragraphs and the items of lists that are marked for another kind of site (`{noTexts} …`). */
+function leaveOut(root: Root, marks: Marks): void {
+  visit(root, ["paragraph", "listItem"], (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const mark = takeMark(node.type === "listItem" ? node.children[0] : node);
+    if (mark === null || marks[mark]) return;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
 }
 
 function fill(root: Root, variables: TextVariables): void {
@@ -104,7 +127,8 @@ function nameHeadings(root: Root): TitleInText[] {
 export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
 
 /**
- * Reads a text: its head against `schema`, then its Markdown, with `{names}` replaced by their values. Throws
+ * Reads a text: its head against `schema`, then its Markdown, with `{names}` replaced by their values and
+ * without what is marked for another kind of site. Throws
  * a TextError with the line for what cannot be shown: HTML, a link that `LINK` does not allow, a heading out
  * of order.
  */
@@ -112,10 +136,12 @@ export function readText<S extends z.ZodType>(
   source: string,
   schema: S,
   variables: TextVariables,
+  marks: Marks = USUAL_MARKS,
 ): Read<z.infer<S>> {
   const root = reader.parse(source);
   const front = readFront(root, schema, variables);
   root.children.shift();
+  leaveOut(root, marks);
   fill(root, variables);
   return { front, tree: root, titles: nameHeadings(root) };
 }

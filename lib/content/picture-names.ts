@@ -29,6 +29,7 @@ export const PICTURE_NAMES = [
   "who-it-is-for",
   "who-you-are",
   "your-email",
+  "your-name",
 ] as const;
 
 export type PictureName = (typeof PICTURE_NAMES)[number];

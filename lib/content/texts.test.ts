@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { pageAt } from "@/app/_features/pages/addresses";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import { readLibrary } from "./library";
+import { type Marks, USUAL_MARKS } from "./marks";
 import { PICTURE_NAMES } from "./picture-names";
 import { PAGES } from "./schemas";
 import type { PageText, Text } from "./texts";
@@ -19,13 +20,18 @@ const CONFIGURATION = {
   CARD_FEE_FIXED_CENTS: 30,
   TEXT_HOURS: { from: 8, to: 21 },
 };
-const libraries = readLibrary({
-  ours: join(process.cwd(), "content"),
-  variables: (language) => variablesOf(CONFIGURATION, language),
-});
+const libraryOf = (marks: Marks) =>
+  readLibrary({
+    ours: join(process.cwd(), "content"),
+    variables: (language) => variablesOf(CONFIGURATION, language),
+    marks,
+  });
+const libraries = libraryOf(USUAL_MARKS);
+/** Of a site without Twilio, whose e-mails go by a mail server. */
+const withoutTexts = libraryOf({ texts: false, noTexts: true, resend: false, smtp: true });
 
-const all = (language: "en" | "es") => {
-  const { pages, ...lists } = libraries[language];
+const all = (language: "en" | "es", of = libraries) => {
+  const { pages, ...lists } = of[language];
   return [...pages.values(), ...Object.values(lists).flat()];
 };
 const bodies = (text: Text): Root[] =>
@@ -58,9 +64,12 @@ it.each(LANGUAGES)("every text of ours is written in %s", (language) => {
   expect([...libraries[language].pages.keys()]).toEqual([...PAGES]);
 });
 
-it("a text has the same parts and the same links in both languages", () => {
-  const spanish = all("es");
-  for (const [index, english] of all("en").entries()) {
+it.each([
+  ["usual", libraries],
+  ["without texts", withoutTexts],
+] as const)("a text has the same parts and the same links in both languages, %s", (_site, of) => {
+  const spanish = all("es", of);
+  for (const [index, english] of all("en", of).entries()) {
     const other = spanish[index];
     if (other?.id !== english.id) throw new Error(`${english.id} is missing`);
     expect([english.id, linksOf(other).sort()]).toEqual([english.id, linksOf(english).sort()]);
@@ -73,11 +82,13 @@ it("a text has the same parts and the same links in both languages", () => {
 });
 
 it("a step shows the same drawing in both languages, and every drawing is shown somewhere", () => {
-  const drawings = LANGUAGES.map((language) =>
-    libraries[language].tutorials.map(({ steps }) => steps.map(({ picture }) => picture)),
-  );
-  expect(drawings[1]).toEqual(drawings[0]);
-  expect([...new Set(drawings[0]?.flat())].sort()).toEqual([...PICTURE_NAMES]);
+  const drawingsOf = (of: typeof libraries) =>
+    LANGUAGES.map((language) =>
+      of[language].tutorials.map(({ steps }) => steps.map(({ picture }) => picture)),
+    );
+  const [usual, other] = [drawingsOf(libraries), drawingsOf(withoutTexts)];
+  expect([usual[1], other[1]]).toEqual([usual[0], other[0]]);
+  expect([...new Set([usual[0], other[0]].flat(2))].sort()).toEqual([...PICTURE_NAMES]);
 });
 
 it.each(LANGUAGES)("every link of the texts in %s leads to a page that is there", (language) => {
@@ -132,5 +143,17 @@ it("the legal texts were last revised on January 1, 2022", () => {
     const { pages } = libraries[language];
     expect(pages.get("privacy-and-policy")?.revised).toBe("2022-01-01");
     expect(pages.get("terms-and-conditions")?.revised).toBe("2022-01-01");
+  }
+});
+
+it.each([
+  ["en", /\btext messages?\b|\bby text\b|\btexts (?:come|are never)\b|\bSTOP\b|Twilio|Resend/],
+  ["es", /mensajes? de texto|\bSTOP\b|Twilio|Resend/],
+] as const)("on a site without texts and Resend, no text of ours in %s speaks of them", (language, words) => {
+  for (const text of all(language, withoutTexts)) {
+    // A site that sends no texts has no such page.
+    if (text.id === "text-messages") continue;
+    expect([text.id, text.plain.match(words)]).toEqual([text.id, null]);
+    expect([text.id, linksOf(text)]).not.toEqual([text.id, expect.arrayContaining(["/text-messages"])]);
   }
 });

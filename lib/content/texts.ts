@@ -5,6 +5,7 @@ import { visit } from "unist-util-visit";
 import type { Language } from "@/lib/kernel/languages";
 import { TextError } from "./content-error";
 import { partsOf, readText, type TitleInText, toElements } from "./markdown";
+import type { Marks } from "./marks";
 import { isPicture, PICTURE_NAMES, type PictureName } from "./picture-names";
 import { FRONT, type ListName } from "./schemas";
 import type { TextVariables } from "./variables";
@@ -35,7 +36,7 @@ export type TutorialText = ListedText & {
 
 export type PageText = Text & { description: string; revised?: string; contents: readonly TitleInText[] };
 
-type File = { id: string; language: Language; source: string; variables: TextVariables };
+type File = { id: string; language: Language; source: string; variables: TextVariables; marks?: Marks };
 
 const plain = (tree: Root) =>
   tree.children
@@ -54,7 +55,7 @@ const common = ({ id, language }: File, title: string, tree: Root) => ({
 
 /** A text of a list: a title and a few paragraphs. */
 export function listedText(kind: Exclude<ListName, "tutorials">, file: File): ListedText {
-  const { front, tree, titles } = readText(file.source, FRONT[kind], file.variables);
+  const { front, tree, titles } = readText(file.source, FRONT[kind], file.variables, file.marks);
   refusePicture(tree);
   if (titles[0]) throw new TextError(undefined, "it has no headings: its title is in the head");
   if (tree.children.length === 0 && kind !== "team") throw new TextError(undefined, "it says nothing");
@@ -88,7 +89,7 @@ function takePicture(body: Root): PictureName | undefined {
 
 /** A step-by-step tutorial: each `##` heading begins a step. */
 export function tutorialText(file: File): TutorialText {
-  const { front, tree } = readText(file.source, FRONT.tutorials, file.variables);
+  const { front, tree } = readText(file.source, FRONT.tutorials, file.variables, file.marks);
   const { before, parts } = partsOf(tree);
   if (parts.length === 0) throw new TextError(undefined, "it has no steps: a step begins with ##");
   const steps = parts.map(({ heading, body }, index) => {
@@ -103,7 +104,7 @@ export function tutorialText(file: File): TutorialText {
 
 /** A text that is a page of its own. */
 export function pageText(file: File): PageText {
-  const { front, tree, titles } = readText(file.source, FRONT.page, file.variables);
+  const { front, tree, titles } = readText(file.source, FRONT.page, file.variables, file.marks);
   refusePicture(tree);
   const contents = titles.filter(({ depth }) => depth === 2);
   return {

@@ -46,6 +46,7 @@ export { completeRegistrationSchema, startRegistrationSchema } from "./registrat
 export { RESEND_SECONDS, resendLink, startRegistration } from "./registration/start-registration";
 export { answerAccountRequests, forgetOldRequests } from "./requests/answer-requests";
 export { checkPasswordSchema, loginTokenSchema, refreshSchema, signInSchema } from "./schemas";
+export { SEALED_BY_IDENTITY } from "./sealed-columns";
 export { CHALLENGE_SECONDS } from "./second-factor/challenge";
 export { disableSecondFactor, newRecoveryCodes, secondFactorStatus } from "./second-factor/change";
 export { challengeStands, finishSignIn, proveWithCode } from "./second-factor/finish-sign-in";
@@ -69,3 +70,6 @@ export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
 export { signIn } from "./sessions/sign-in";
 export { signOut, signOutOthers } from "./sessions/sign-out";
+export { type AddedStaff, addStaff } from "./staff/add-staff";
+export { listStaff, type Staff, type StaffMember } from "./staff/list-staff";
+export { type RemovedStaff, removeStaff } from "./staff/remove-staff";

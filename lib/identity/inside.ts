@@ -25,9 +25,10 @@ export {
 export { readAccessToken } from "./sessions/access-token";
 export { actorOf, type Claims, ownRow } from "./sessions/actor-of";
 export { authenticationOf } from "./sessions/authentication";
-export { sessionCookie, sessionOfPayload, sessionPayload } from "./sessions/browser-session";
+export { openAuthCookie, sessionCookie, sessionOfPayload, sessionPayload } from "./sessions/browser-session";
 export { issueTokens } from "./sessions/issue-tokens";
 export { noteOfDevice } from "./sessions/known-device";
 export { renewBrowserSession } from "./sessions/renew-session";
 export { openBrowserSession } from "./sessions/sessions";
+export { staffIds } from "./staff/staff-ids";
 export { changeCode, endCodes, openCode, replaceCode } from "./tokens/codes";

@@ -1,4 +1,3 @@
-export * from "./csv";
 export * from "./errors";
 export * from "./money";
 export * from "./own-data";

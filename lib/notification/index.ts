@@ -2,6 +2,7 @@
  * What pages, endpoints, the worker and other contexts may call: each function checks the caller's right, or
  * is open to everybody by its nature (docs/decisions/024-two-doors.md).
  */
+export { moveAttachments, whereAttachmentsLie } from "./attachments/move-files";
 export { forgetOrphans } from "./attachments/store-file";
 export { FILE_BYTES, MOST_FILES } from "./attachments/take-files";
 export { askForConsents } from "./consent/ask-for-consents";
@@ -57,7 +58,9 @@ export { type ChoicesPage, myChoices, myChoicesPage, waitsForTexts } from "./pre
 export { resumeEmails } from "./preferences/resume-emails";
 export { choicesFields, kindSchema } from "./preferences/schemas";
 export { unsubscribe, unsubscribeQuestion } from "./preferences/unsubscribe";
+export { SEALED_BY_NOTIFICATION } from "./sealed-columns";
 export { fanOutMessages } from "./sending/fan-out-messages";
+export { type InDoubt, leaveInDoubt } from "./sending/leave-in-doubt";
 export { receiveEmailEvent, receiveTextEvent } from "./sending/receive-delivery-events";
 export { sendEmails } from "./sending/send-emails";
 export { sendTexts } from "./sending/send-texts";

@@ -36,6 +36,7 @@ export {
 export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
 export { type LaunchReach, launchReach } from "./sending/launch-reach";
+export { leftInDoubt } from "./sending/leave-in-doubt";
 export {
   messagesInTrouble,
   sendRefusedAgain,
@@ -43,5 +44,6 @@ export {
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
 export type { MessageReach } from "./sending/rules/reach";
+export { type Unsent, unsentMessages } from "./sending/unsent";
 export { campaignOfConcern, noteInThread } from "./threads/change-thread";
 export { openThread } from "./threads/open-thread";

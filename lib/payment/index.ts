@@ -14,6 +14,7 @@ export { startCardSetup } from "./cards/start-card-setup";
 export { tellOfExpiringCards } from "./cards/tell-of-expiry";
 export { deleteCommunity } from "./communities/delete-community";
 export { eraseEndedCommunities } from "./communities/erase-ended-communities";
+export { deletionObstacles, type Obstacles } from "./communities/money-of";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
@@ -32,7 +33,11 @@ export { quoteDonation } from "./gifts/rules/fees";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
 export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } from "./inbox/desk-inbox";
 export { keepWatch } from "./inbox/keep-watch";
+export { runningReadings } from "./inbox/rules/readings";
+export { lastedWords, type RunningLine, runningSentence, type State } from "./inbox/rules/running";
+export { measuredRunning, runningState, workerAway } from "./inbox/running";
 export { settleTrouble } from "./inbox/settle-trouble";
+export { tellOfNoWorker } from "./inbox/tell-of-no-worker";
 export { tryTroubleAgain } from "./inbox/try-again";
 export { leaveCommunity } from "./members/leave-community";
 export { removeMember } from "./members/remove-member";
@@ -84,7 +89,7 @@ export {
   resumeRecurringGift,
   skipRecurringGift,
 } from "./recurring/change-plan";
-export { chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
+export { announceDueGifts, chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
 export { myRecurringGifts, recurringGifts } from "./recurring/list-plans";
 export { payPeriodNow } from "./recurring/pay-period-now";
 export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
@@ -97,6 +102,8 @@ export {
   noticeTime,
   OFFERED_MONTHS,
 } from "./recurring/rules/calendar";
+export { livesHere, settleHere } from "./restored/home";
+export { keepRestored } from "./restored/restored-marks";
 export {
   attemptKeySchema,
   cardIdSchema,
@@ -118,7 +125,7 @@ export {
 } from "./schemas";
 export type { IntentFacts } from "./settling/intent-facts";
 export { receiveStripeEvent } from "./settling/receive-stripe-event";
-export { reconcilePayments } from "./settling/reconcile-payments";
+export { catchUpWithStripe, reconcilePayments } from "./settling/reconcile-payments";
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
 export { answerStatementRequests } from "./statements/answer-requests";

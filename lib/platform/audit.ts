@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, max } from "drizzle-orm";
 import { auditLog } from "@/db/schema/platform";
 import type { Ctx } from "./context";
 import { idSchema, newId } from "./ids";
@@ -38,6 +38,23 @@ export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
     .where(and(eq(auditLog.action, action), gte(auditLog.at, since)))
     .orderBy(asc(auditLog.at), asc(auditLog.id))
     .limit(1000);
+
+/** When this action was last written for each of these subjects; one that has no row is missing. Checks no permission. */
+export async function lastAudited(
+  ctx: Ctx,
+  action: string,
+  { type, ids }: { type: string; ids: readonly string[] },
+): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: auditLog.subjectId, at: max(auditLog.at) })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.subjectType, type), inArray(auditLog.subjectId, [...ids]), eq(auditLog.action, action)),
+    )
+    .groupBy(auditLog.subjectId);
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+}
 
 /** Writes one audit row for each of many subjects of the same action. */
 export async function auditEach(

@@ -1,18 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { beforeEach, describe, expect, it } from "vitest";
+import { inSite } from "@/tests/support/in-site";
 import { browserKey } from "./browser-key";
 
-const environment = (authSecret: string) =>
-  simulatedEnvironment({
-    databaseUrl: "postgres://127.0.0.1:9/none",
-    appUrl: "http://localhost:3000",
-    simulatorUrl: "http://127.0.0.1:4010",
-    authSecret,
-  });
+const FIRST = "the first secret of this site that is long enough";
+const SECOND = "the second secret of this site that is as long";
 
-beforeAll(() => {
-  Object.assign(process.env, environment("a secret for tests, long enough and known to everybody"));
-});
+beforeEach(() => inSite({ AUTH_SECRET: FIRST }));
 
 const NORA = "0190b2f4-7c1e-7aa0-8d3e-5f6071829304";
 const TOM = "0190b2f4-7c1e-7aa0-8d3e-5f6071829305";
@@ -33,5 +26,14 @@ describe("the key with which a browser keeps something", () => {
     expect(new Set(forms.map((form) => form.key)).size).toBe(1);
     expect(new Set(forms.map((form) => form.name)).size).toBe(3);
     for (const { name } of forms) expect(name).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it("comes with those of earlier secrets, so that what was kept with them is found", () => {
+    const { before, ...former } = browserKey(NORA, "forms", "lakewood", "create");
+    expect(before).toEqual([]);
+    inSite({ AUTH_SECRET: SECOND, AUTH_SECRET_PREVIOUS: FIRST });
+    const { before: known, ...present } = browserKey(NORA, "forms", "lakewood", "create");
+    expect(known).toEqual([former]);
+    expect(present).not.toEqual(former);
   });
 });

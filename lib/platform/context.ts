@@ -33,6 +33,10 @@ export type Ctx = {
   actor: Actor;
   now: () => Date;
   db: Executor;
+  /** True for a request that only reads and moves no money: its queries may ask the read replica (`reading`). */
+  mayReadReplica?: boolean;
+  /** The primary while `db` is the read replica; otherwise `db` is the primary (`onPrimary`). */
+  primary?: Executor | undefined;
   /** True while `db` is an open transaction. */
   inTransaction: boolean;
   /** What belongs to the open transaction. */

@@ -2,18 +2,24 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { rateLimits } from "@/db/schema/platform";
 import { tooMany, type Why } from "@/lib/kernel";
 import type { Ctx } from "./context";
+import { onPrimary } from "./replica";
 import { inTransaction } from "./transaction";
 
 /** Throws `too_many` with the seconds to wait if it has happened for this key within `seconds`. Changes nothing. */
 export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
   const now = ctx.now();
-  const [last] = await ctx.db
-    .select({ at: rateLimits.windowStart })
+  const [last] = await onPrimary(ctx)
+    .db.select({ at: rateLimits.windowStart })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), gt(rateLimits.windowStart, new Date(now.getTime() - seconds * 1000))))
     .orderBy(desc(rateLimits.windowStart))
     .limit(1);
   if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
+}
+
+/** Writes down that it happens now, in the open transaction: whoever holds a lock has asked `checkCooldown` before. */
+export async function noteCooldown(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.insert(rateLimits).values({ key, windowStart: ctx.now(), hits: 1 });
 }
 
 /**
@@ -25,6 +31,6 @@ export async function consumeCooldown(ctx: Ctx, key: string, seconds: number, wh
   await inTransaction(ctx, async (inner) => {
     await inner.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     await checkCooldown(inner, key, seconds, why);
-    await inner.db.insert(rateLimits).values({ key, windowStart: inner.now(), hits: 1 });
+    await noteCooldown(inner, key);
   });
 }

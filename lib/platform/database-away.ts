@@ -15,6 +15,7 @@ const OF_THE_DRIVER = new Set([
  * calls to other servers fail with the same codes.
  */
 const OF_THE_NETWORK = new Set([
+  "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
@@ -30,6 +31,10 @@ const OF_THE_NETWORK = new Set([
  * none of these.
  */
 const OF_POSTGRES = /^(08...|25006|28...|3D000|53...|57P0\d|58...)$/;
+
+/** True if a code of an attempt to reach the database means that it cannot take anything now. */
+export const meansAway = (code: string): boolean =>
+  OF_THE_DRIVER.has(code) || OF_THE_NETWORK.has(code) || OF_POSTGRES.test(code);
 
 const comesFrom = (error: Error, asked: boolean) =>
   asked || ("port" in error && String(error.port) === (new URL(env().DATABASE_URL).port || "5432"));

@@ -1,4 +1,16 @@
 import { z } from "zod";
+import { wrongDatabaseAddresses } from "./configuration/database-address";
+import { wrongKeys } from "./configuration/keys";
+import { hostToListenOn, portNumber } from "./configuration/listening";
+import { addressIn } from "./configuration/mailbox";
+import { misspeltNames } from "./configuration/misspelt";
+import { INVENTED_PROVIDER, inventedProvider } from "./configuration/provider";
+import { trustedProxies } from "./configuration/proxies";
+import { takeAwayQuotes, unquoted } from "./configuration/quoted";
+import { wrongMailAccount } from "./configuration/raw-characters";
+import { type Given, inWords, sentencesOf } from "./configuration/sentences";
+import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
+import { settingsApart } from "./settings-together";
 
 /** These keys are public: anybody could sign webhooks with them. A site with real keys refuses them. */
 export const SIMULATOR_KEYS = {
@@ -25,11 +37,8 @@ const SIGN_IN_PAIRS = [
 /** A store of files is configured as a whole or not at all. */
 const STORE = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-const required = (what: string) =>
-  z
-    .string({ error: `${what} is missing` })
-    .trim()
-    .min(1, `${what} is missing`);
+/** A setting that must be there; `what` says what it is. */
+const required = (what: string) => z.string({ error: what }).trim().min(1, what);
 
 type Hours = { from: number; to: number };
 
@@ -48,44 +57,119 @@ function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): 
   return hours;
 }
 
+/** A whole number within bounds, both included. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+const A_SENDER = "the sender of e-mails, such as Manyhands <hello@example.org>";
+
+const SHORTEST_SECRET = 32;
+const TOO_SHORT = `a text of at least ${SHORTEST_SECRET} random characters: openssl rand -base64 32`;
+const MOST_SECRETS = 10;
+const secret = z.string().trim().min(SHORTEST_SECRET, TOO_SHORT);
+
+/** "one,another" or ["one","another"] as a list: in JSON a secret may have commas in it. */
+function secretsOf(text: string, { addIssue }: z.core.$RefinementCtx<string>): string[] {
+  const listed = text.trimStart().startsWith("[") ? listedInJson(text) : text.split(",");
+  const secrets = z.array(secret).max(MOST_SECRETS).safeParse(listed);
+  if (secrets.success) return secrets.data;
+  addIssue(
+    `secrets of before, ${MOST_SECRETS} at most, separated by commas, each of ${SHORTEST_SECRET} characters at least; where one has a comma in it, all of them as JSON: ["…","…"]`,
+  );
+  return [];
+}
+
+function listedInJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const secretsOfBefore = z.string().default("[]").transform(secretsOf);
+
+/**
+ * Every setting. The text of an error completes "NAME must be …", or "NAME is missing: …" of one that must be there;
+ * where a field has none, `inWords` says it.
+ */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
-  APP_URL: z.url({ error: "the public address of the site, such as https://give.example.org" }),
+  /** For `npm run restore-drill` alone: a server for its database, and the folder with pg_dump. */
+  DRILL_DATABASE_URL: z.string().optional(),
+  PG_BIN: z.string().optional(),
+  /** A streaming replica of it, which answers pages and lists as long as nothing is missing there. Optional. */
+  DATABASE_REPLICA_URL: z.string().trim().optional(),
+  APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
+  /** The address of this machine on which the site listens. Only this machine reaches it there, unless it is told. */
+  HOST: hostToListenOn.default("127.0.0.1"),
+  PORT: portNumber.default(3000),
   /** A shorter host of the same site, for the links in texts and on posters: go.example.org. Optional. */
   SHORT_LINK_HOST: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, "a host without https://, such as go.example.org")
     .optional(),
-  AUTH_SECRET: required("a random secret for sessions").min(32, "needs 32 characters at least"),
+  AUTH_SECRET: required("a random secret for sessions").min(SHORTEST_SECRET, TOO_SHORT),
+  /** Secrets of their own for what is sealed in the database, signed, and kept in browsers; AUTH_SECRET otherwise. */
+  SEAL_SECRET: secret.optional(),
+  SIGNING_SECRET: secret.optional(),
+  COOKIE_SECRET: secret.optional(),
+  /** Those of before, the newest first: nothing new is made with them, and what they have made is read. */
+  AUTH_SECRET_PREVIOUS: secretsOfBefore,
+  SEAL_SECRET_PREVIOUS: secretsOfBefore,
+  SIGNING_SECRET_PREVIOUS: secretsOfBefore,
+  COOKIE_SECRET_PREVIOUS: secretsOfBefore,
   STRIPE_SECRET_KEY: required("Stripe's secret key"),
   STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
   STRIPE_WEBHOOK_SECRET: required("the signing secret of Stripe's webhook"),
-  RESEND_API_KEY: required("Resend's API key"),
-  RESEND_WEBHOOK_SECRET: required("the signing secret of Resend's webhook"),
-  TWILIO_ACCOUNT_SID: required("Twilio's account SID"),
-  TWILIO_AUTH_TOKEN: required("Twilio's auth token"),
-  TWILIO_MESSAGING_SERVICE_SID: required("Twilio's messaging service SID"),
+  /** E-mail goes by Resend or by a mail server, and never by both (`settingsApart`). */
+  RESEND_API_KEY: z.string().trim().optional(),
+  RESEND_WEBHOOK_SECRET: z.string().trim().optional(),
+  /** The mail server: smtp:// or smtps://, with its user and password percent-encoded. */
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "the address of a mail server, such as smtps://user:password@smtp.example.org",
+    })
+    .optional(),
+  /** All three or none: without them everything goes by e-mail, and no page offers texts (`offersTexts`). */
+  TWILIO_ACCOUNT_SID: z.string().trim().optional(),
+  TWILIO_AUTH_TOKEN: z.string().trim().optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().trim().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  EMAIL_FROM: required("the sender of e-mails, such as 'Manyhands <hello@example.org>'"),
+  EMAIL_FROM: required(A_SENDER).refine((text) => addressIn(text) !== null, A_SENDER),
   SIMULATOR_URL: z.url().optional(),
   /**
-   * How many proxies there are before the site; each appends its caller's address to `X-Forwarded-For`. Addresses
-   * before those are written by the caller and are ignored, otherwise anybody could escape the limits by address.
+   * How many proxies there are before the site, or their addresses and networks; each appends its caller's address to
+   * `X-Forwarded-For`. Addresses before those are written by the caller and are ignored, otherwise anybody could escape
+   * the limits by address.
    */
-  TRUSTED_PROXIES: z.coerce.number({ error: "a number, such as 1" }).int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: z.string().default("0").transform(trustedProxies),
   /**
    * How many processes serve the site on one port. `npm start` takes as many as there are processors, unless it is told
    * here.
    */
-  WEB_CONCURRENCY: z.coerce.number({ error: "a number, such as 2" }).int().min(1).max(64).default(1),
-  PROVIDER_NAME: z.string().default("The Manyhands Provider"),
-  PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
-  PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  /** The private port, with `/healthz`, `/readyz` and `/metrics`; without it there is none. And where it listens. */
+  OPS_PORT: portNumber.optional(),
+  OPS_HOST: z.string().trim().min(1).default("127.0.0.1"),
+  /** Whether the log has a line for each request. */
+  LOG_REQUESTS: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
+  /** Where OpenTelemetry's spans are sent, over HTTP: without it there are none. And which share of the requests has some. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "an address, such as http://localhost:4318" })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: "a share, such as 0.1" }).min(0).max(1).default(1),
+  PROVIDER_NAME: z.string().default(INVENTED_PROVIDER.PROVIDER_NAME),
+  PROVIDER_SUPPORT_EMAIL: z.email().default(INVENTED_PROVIDER.PROVIDER_SUPPORT_EMAIL),
+  PROVIDER_ADDRESS: z.string().default(INVENTED_PROVIDER.PROVIDER_ADDRESS),
   /** The number under which the provider pays, or is freed from, taxes; receipts and statements show it. */
   PROVIDER_TAX_ID: z.string().trim().max(100).optional(),
   /** Whether receipts and statements may say that no goods or services were provided in return for the gifts. */
@@ -96,6 +180,8 @@ const schema = z.object({
     .optional(),
   /** A folder with the provider's own texts; each file there stands in for ours of the same name. */
   CONTENT_DIR: z.string().optional(),
+  /** A folder in which each release leaves its scripts and styles for pages that are open over an upgrade: for images. */
+  KEPT_FILES_DIR: z.string().optional(),
   /** Who must have a second factor: nobody, or every admin of a community and the provider's staff. */
   SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
   /** Percent of a charge that the card processor keeps. */
@@ -114,7 +200,7 @@ const schema = z.object({
       const [from = 8, to = 21] = value.split("-").map(Number);
       return { from, to };
     })
-    .refine(({ from, to }) => from < to && to <= 24, "the first hour comes before the second"),
+    .refine(({ from, to }) => from < to && to <= 24, "two hours, the first before the second, such as 8-21"),
   /**
    * Stricter hours for phones of a state, by its two letters: FL:8-20,TX:9-21. What several states ask of calls that
    * sell something is kept for our texts, too.
@@ -146,6 +232,10 @@ const schema = z.object({
     .optional(),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+
+export type { TrustedProxies } from "./configuration/proxies";
 export type Env = z.infer<typeof schema>;
 
 /** Thrown at boot. Its message lists everything that is wrong, in sentences for whoever starts the program. */
@@ -159,29 +249,52 @@ export class ConfigurationError extends Error {
 const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
 /** Reads and checks the environment. Throws a ConfigurationError that names everything that is wrong at once. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-    );
-  }
-  const env = parsed.data;
-  const wrong: string[] = [];
-  const simulated = Object.entries(SIMULATOR_KEYS).filter(
-    ([name, value]) => env[name as keyof Env] === value,
+export function readEnv(source: Given): Env {
+  const bare = unquoted(source, SETTINGS);
+  const given = filled({ ...source, ...bare });
+  const trimmed = filled(
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()])),
   );
+  const parsed = schema.safeParse(given, { error: inWords });
+  const wrong = [
+    ...Object.keys(bare).map(takeAwayQuotes),
+    ...(parsed.success ? [] : sentencesOf(parsed.error, given)),
+    ...misspeltNames(trimmed, SETTINGS),
+    ...wrongDatabaseAddresses(trimmed, SETTINGS),
+    ...wrongMailAccount(trimmed),
+    ...wrongSiteAddress(trimmed),
+    ...wrongKeys(trimmed),
+    ...wrongTogether(trimmed),
+  ];
+  if (wrong.length > 0 || !parsed.success) throw new ConfigurationError(wrong);
+  return parsed.data;
+}
+
+/** Without what is not set; an empty text is as good as none. */
+const filled = (source: Given): Record<string, string> =>
+  Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** What is right by itself and does not go together. */
+function wrongTogether(env: Given): string[] {
+  const wrong: string[] = [];
+  const site = urlOf(env.APP_URL);
+  const simulated = Object.entries(SIMULATOR_KEYS).filter(([name, value]) => env[name] === value);
   if (env.SIMULATOR_URL) {
-    const isUnset = (name: string) => env[name as keyof Env] === undefined;
     const real = Object.keys(SIMULATOR_KEYS).filter(
-      (name) => !isUnset(name) && !simulated.some(([key]) => key === name),
+      (name) => env[name] !== undefined && !simulated.some(([key]) => key === name),
     );
     for (const name of real) {
       wrong.push(`SIMULATOR_URL is set, but ${name} is not the simulator's: use all real keys or none`);
     }
-    if (!["127.0.0.1", "localhost", "[::1]"].includes(new URL(env.SIMULATOR_URL).hostname)) {
+    const simulator = urlOf(env.SIMULATOR_URL);
+    if (simulator && !["127.0.0.1", "localhost", "[::1]"].includes(simulator.hostname)) {
       wrong.push("SIMULATOR_URL must be on this machine (127.0.0.1)");
+    }
+    if (site?.protocol === "https:" && isPublicHost(site.hostname)) {
+      wrong.push(
+        `SIMULATOR_URL is set, but APP_URL is a public address (${site.host}): the simulator's keys are known to ` +
+          "everybody, who could book gifts that nobody paid. Set real keys and leave SIMULATOR_URL out",
+      );
     }
   } else {
     for (const [name] of simulated) {
@@ -196,18 +309,26 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (unset.length > 0 && unset.length < STORE.length) {
     wrong.push(`the store of files needs ${unset.join(", ")}, too: set all of ${STORE.join(", ")}, or none`);
   }
-  if (env.SHORT_LINK_HOST === new URL(env.APP_URL).host) {
+  wrong.push(...settingsApart(env));
+  if (site && env.SHORT_LINK_HOST?.toLowerCase() === site.host) {
     wrong.push("SHORT_LINK_HOST is the host of APP_URL: leave it out, or set one that is shorter");
   }
-  if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY)) {
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_REPLICA_URL === env.DATABASE_URL) {
+    wrong.push("DATABASE_REPLICA_URL is DATABASE_URL itself: leave it out, or set the replica's");
+  }
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (secret && publishable && isLive(secret) !== isLive(publishable)) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");
   }
-  if (isLive(env.STRIPE_SECRET_KEY) && !env.APP_URL.startsWith("https://")) {
-    wrong.push("APP_URL must begin with https:// when live keys are set");
+  if (secret && isLive(secret)) {
+    if (site?.protocol === "http:") wrong.push("APP_URL must begin with https:// when live keys are set");
+    wrong.push(...inventedProvider(env));
   }
-  if (wrong.length > 0) throw new ConfigurationError(wrong);
-  return env;
+  return wrong;
 }
+
+const urlOf = (text: string | undefined): URL | null =>
+  text !== undefined && URL.canParse(text) ? new URL(text) : null;
 
 let known: Env | undefined;
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 import { locking } from "./lock-order";
+import { onPrimary } from "./replica";
 
 /** The worker's tasks. A job only wakes the worker; the work itself is read from tables. */
 export type TaskName =
@@ -17,6 +18,7 @@ export type TaskName =
   | "send-texts"
   | "send-imports"
   | "sweep-deliveries"
+  | "tell-desk"
   | "keep-watch";
 
 export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };
@@ -33,7 +35,7 @@ export async function enqueue(
   const { payload = {}, key = task, runAt = null } = options;
   const wakeUp = { task, payload, key, runAt };
   if (ctx.open) ctx.open.wakeUps.set(key, wakeUp);
-  else await addJobs(ctx, [wakeUp]);
+  else await addJobs(onPrimary(ctx), [wakeUp]);
 }
 
 /**

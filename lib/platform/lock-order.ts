@@ -19,8 +19,9 @@ import { log } from "./log";
  *   that deletes the row or changes its key, or wants to wait for them. People have such: an account that is closed, a placeholder that is
  *   erased, a new e-mail address or password. Such a transaction has locked whatever it wants before `person` in this
  *   list by then, or never locks it, so a key lock on a person may be taken anywhere.
- * - Of communities, only the one that is deleted excludes key locks. Its transaction then waits for memberships alone,
- *   so a key lock on a community may be taken by whoever holds none of its memberships.
+ * - Of communities, only the one that is deleted, or put on hold or let go again, excludes key locks. The deletion then waits
+ *   for memberships alone and the hold for nothing, so a key lock on a community may be taken by whoever holds none of its
+ *   memberships.
  * - Jobs come last, and by themselves: `enqueue` waits for the end of the transaction, because all transactions that
  *   wake the same task write the same row.
  * - Advisory locks come before the rows that they guard, and several of them in the order of their keys.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepNamesOffTheConsole, log } from "./log";
+import { log } from "./log";
+import { watching } from "./watch";
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -89,13 +90,53 @@ it.each([
   expect(written().reason).toBe(left);
 });
 
-it("keeps a failed query's parameters off the console, whoever prints the error", () => {
-  const printed: unknown[] = [];
-  const target = { error: (...parts: unknown[]) => void printed.push(...parts) };
-  keepNamesOffTheConsole(target);
-  const cause = new Error("Key (email)=(alan@lakewood.example) already exists.");
-  target.error("⨯", new Error("Failed query: select 1\nparams: Alan,alan@lakewood.example", { cause }));
-  const text = printed.map(String).join(" ");
-  expect(text).toContain("Failed query: select 1");
-  expect(text).not.toMatch(/alan/i);
+it("has the id of the request or the job in whose work it was written, and no other", () => {
+  watching({ id: "01a1f889-dd08-72c0-963b-d8f364db06e7", of: "request" }, () => log.warn("within"));
+  expect(written()).toMatchObject({ event: "within", request: "01a1f889-dd08-72c0-963b-d8f364db06e7" });
+  lines.length = 0;
+  watching({ id: "01a1f889-dd08-72c0-963b-d8f364db06e8", of: "run" }, () => log.warn("within"));
+  expect(written()).toMatchObject({ run: "01a1f889-dd08-72c0-963b-d8f364db06e8" });
+  lines.length = 0;
+  log.warn("outside");
+  expect(written()).toEqual({ at: expect.any(String), level: "warn", event: "outside" });
+});
+
+it("writes errors to stderr and everything else to stdout, and nothing below LOG_LEVEL", () => {
+  log.info("a");
+  log.warn("b");
+  log.error("c", new Error("it broke"));
+  const events = (stream: NodeJS.WriteStream) =>
+    vi.mocked(stream.write).mock.calls.map(([line]) => JSON.parse(String(line)).event);
+  expect([events(process.stdout), events(process.stderr)]).toEqual([["a", "b"], ["c"]]);
+  vi.stubEnv("LOG_LEVEL", "error");
+  log.info("a");
+  log.warn("b");
+  expect(events(process.stdout)).toEqual(["a", "b"]);
+});
+
+it("never writes a field that has the name of what is somebody's, whatever is in it", () => {
+  const careless = {
+    id: "1",
+    firstName: "Ingrid",
+    lastName: "Halvorsen",
+    address: "Hill Road 7",
+    token: "short",
+  };
+  log.warn("careless", careless);
+  expect(written()).toMatchObject({
+    id: "1",
+    firstName: "[redacted]",
+    lastName: "[redacted]",
+    address: "[redacted]",
+    token: "[redacted]",
+  });
+  expect(lines.join("")).not.toMatch(/Ingrid|Halvorsen|Hill|short/);
+});
+
+it("tells where an error was made, and nothing that only its stack still says", () => {
+  const error = new Error("Alan Kessler\n    at the door: 1:2");
+  error.message = "it failed";
+  log.error("failed", error);
+  expect(written().stack).toMatch(/^at .*log\.test\.ts:\d+:\d+/);
+  expect(lines.join("")).not.toMatch(/Kessler|door/);
 });

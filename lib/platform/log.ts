@@ -1,6 +1,13 @@
+import pino from "pino";
 import { codeOf, isSqlState } from "./error-codes";
+import { framesOf, unnamed } from "./unnamed";
+import { watch } from "./watch";
 
-type Fields = Record<string, string | number | boolean | null | undefined>;
+/** What every line has, so that no field may take its name. */
+type Own = "at" | "level" | "event" | "request" | "run";
+type Value = string | number | boolean | null | undefined;
+export type Fields = { readonly [name: string]: Value } & { readonly [name in Own]?: never };
+
 const LEVELS = ["info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -8,30 +15,66 @@ type Level = (typeof LEVELS)[number];
 const isWanted = (level: Level) => LEVELS.indexOf(level) >= least();
 const least = () => (LEVELS as readonly string[]).indexOf(process.env.LOG_LEVEL ?? "info");
 
-/**
- * Takes out of a text what could name somebody: the parameters that a failed query repeats, the values of a key, and
- * the addresses and telephone numbers that providers put into their refusals.
- */
-const unnamed = (text: string): string =>
-  text
-    .replace(/\nparams: [\s\S]*$/, "")
-    .replace(/\(([^()]*)\)=\([^()]*\)/g, "($1)=[values]")
-    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, "[address]")
-    .replace(/\+\d[\d\s().-]{5,}\d/g, "[number]");
-
-const unnamedFields = (fields: Fields): Fields =>
+const unnamedFields = (fields: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? unnamed(value) : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "string" && name !== "stack" ? unnamed(value) : value,
+    ]),
   );
 
 /**
+ * Fields of these names are never written, whatever is in them. No line has one; this holds if somebody adds one by
+ * mistake, for the text of a name has nothing by which it could be known.
+ */
+const NEVER = [
+  ...[
+    "name",
+    "firstName",
+    "lastName",
+    "fullName",
+    "recipient",
+    "email",
+    "to",
+    "from",
+    "phone",
+    "phoneNumber",
+  ],
+  ...["address", "ip", "password", "secret", "token", "cookie", "authorization", "headers", "body"],
+  ...["query", "params", "parameters", "subject", "text", "userAgent"],
+];
+
+/** Errors go to stderr, everything else to stdout. pino tells the level of a line to a stream that has this symbol. */
+const streams = {
+  lastLevel: 0,
+  [Symbol.for("pino.metadata")]: true,
+  write(line: string) {
+    (this.lastLevel === pino.levels.values.error ? process.stderr : process.stdout).write(line);
+  },
+};
+
+const writer = pino(
+  {
+    base: null,
+    messageKey: "event",
+    timestamp: () => `,"at":"${new Date().toISOString()}"`,
+    formatters: { level: (level) => ({ level }), log: unnamedFields },
+    mixin: () => {
+      const own = watch();
+      return own ? { [own.of]: own.id } : {};
+    },
+    redact: { paths: [...NEVER, ...NEVER.map((name) => `*.${name}`)], censor: "[redacted]" },
+  },
+  streams,
+);
+
+/**
  * One JSON line an event. Fields are ids, counts and codes; names, addresses and phone numbers do not belong into a
- * log, because a line that holds both a person and a campaign could give a recipient away.
+ * log, because a line that holds both a person and a campaign could give a recipient away. Within a request or a job
+ * the line has its id.
  */
 function write(level: Level, event: string, fields: Fields): void {
-  if (!isWanted(level)) return;
-  const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...unnamedFields(fields) });
-  (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
+  if (isWanted(level)) writer[level](fields, event);
 }
 
 export const log = {
@@ -43,8 +86,9 @@ export const log = {
     write("error", event, { ...fields, ...describe(error) }),
 };
 
-/** Errors behind an error that are named; each further one would say less. */
+/** Errors behind an error that are named, and lines of its stack; each further one would say less. */
 const MOST_CAUSES = 6;
+const MOST_FRAMES = 3;
 
 /** Postgres repeats in its message a value that it could not read (class 22), and that may be a name. */
 const withoutValue = (code: string | undefined, message: string): string =>
@@ -81,28 +125,19 @@ function describe(error: unknown): Fields {
   const chain = chainOf(error);
   const causes = chain.slice(1).map(named).join(" < ");
   const sqlstate = chain.map(codeOf).find((code) => code !== undefined && isSqlState(code));
-  const { message = "", stack = "" } = error instanceof Error ? error : {};
-  const frames = stack.slice(stack.indexOf(message) + message.length).split("\n");
+  const frames = error instanceof Error ? framesOf(error.stack ?? "", MOST_FRAMES) : [];
   return {
     error: named(error),
     ...(causes ? { causes } : {}),
     ...(sqlstate ? { sqlstate } : {}),
-    ...(stack ? { stack: frames.slice(1, 4).map(asWritten).join(" ").trim() } : {}),
+    ...(frames.length > 0 ? { stack: frames.map(asWritten).join(" ") } : {}),
   };
 }
 
-const printable = (part: unknown): unknown => {
+/** What somebody else prints, without what could name somebody: an error in lines, with its causes. */
+export const printable = (part: unknown): unknown => {
   if (typeof part === "string") return unnamed(part);
   if (!(part instanceof Error)) return part;
   const { error, causes, stack } = describe(part);
   return [error, causes && `because of ${causes}`, stack].filter(Boolean).join("\n");
 };
-
-/**
- * Makes `console.error` leave out personal data, too: frameworks print uncaught errors by themselves, with the
- * parameters of a failed query and all of its causes.
- */
-export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console): void {
-  const print = target.error.bind(target);
-  target.error = (...parts: unknown[]) => print(...parts.map(printable));
-}

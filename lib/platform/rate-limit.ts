@@ -4,6 +4,7 @@ import { rateLimits } from "@/db/schema/platform";
 import { DAY, DomainError, tooMany } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { env } from "./env";
+import { onPrimary } from "./replica";
 
 export type Limit = { max: number; windowSeconds: number };
 
@@ -17,7 +18,7 @@ const tooManyUntil = (ctx: Ctx, limit: Limit) => {
   return tooMany(Math.max(1, Math.ceil((ends - ctx.now().getTime()) / 1000)));
 };
 
-const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : ctx.db);
+const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : onPrimary(ctx).db);
 
 /**
  * Counts one try under `key` and throws `too_many` with the seconds to wait once `max` is passed within the window.

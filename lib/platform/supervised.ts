@@ -1,11 +1,18 @@
 /**
- * Tells the process that supervises this one (`scripts/support/supervise.ts`) that it serves, and calls `stop`
- * when that process has ended, however it ended. Does nothing in a process that nobody supervises.
+ * Calls `stop` when the process that supervises this one (`scripts/support/supervise.ts`) has ended, however it ended.
+ * Does nothing in a process that nobody supervises.
  */
-export function serveSupervised(stop: () => void): void {
+export function endWithSupervisor(stop: () => void): void {
   if (!process.send) return;
   process.once("disconnect", stop);
   // The channel alone must not keep a process alive that has finished its work.
   process.channel?.unref();
-  process.send("ready");
 }
+
+/** Tells the supervisor, or the parent of several processes, that this one serves: never before it does. */
+export function sayReady(): void {
+  process.send?.(READY);
+}
+
+/** What a process says of itself once it serves. */
+export const READY = "ready";

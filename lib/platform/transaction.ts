@@ -4,6 +4,7 @@ import type { Ctx } from "./context";
 import { addWakeUps } from "./jobs";
 import { log } from "./log";
 import { forgetReads } from "./read-once";
+import { onPrimary } from "./replica";
 
 /** A serialization conflict, a deadlock: Postgres gave up one of two transactions, and it may be run again. */
 const RETRY_CODES = new Set(["40001", "40P01"]);
@@ -44,9 +45,9 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
   const once = () =>
-    (ctx.db as Database).transaction(async (tx) => {
+    (onPrimary(ctx).db as Database).transaction(async (tx) => {
       const open = { locks: new Map(), wakeUps: new Map() };
-      const inner: Ctx = { ...ctx, db: tx, inTransaction: true, open };
+      const inner: Ctx = { ...onPrimary(ctx), db: tx, inTransaction: true, open };
       const done = await work(inner);
       await addWakeUps(inner);
       return done;

@@ -3,6 +3,7 @@ import { type FieldReasons, invalid, type Why, whyOfIssue } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { PERSON_WAITS, withPatience } from "./patience";
 import { forgetReads } from "./read-once";
+import { onPrimary, reading } from "./replica";
 import { inTransaction } from "./transaction";
 
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
@@ -59,12 +60,15 @@ export function command<S extends z.ZodType, Output>(
   return known(verb, "command", schema);
 }
 
-/** A verb that only reads. */
+/** A verb that only reads; on the read replica where its caller's context allows that (`reading`). */
 export function query<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
 ): Verb<z.input<S>, Output> {
-  const verb: Verb<z.input<S>, Output> = async (ctx, input) => work(ctx, parseInput(schema, input));
+  const verb: Verb<z.input<S>, Output> = async (ctx, input) => {
+    const parsed = parseInput(schema, input);
+    return reading(ctx, (inner) => work(inner, parsed));
+  };
   return known(verb, "query", schema);
 }
 
@@ -81,7 +85,7 @@ export function conversation<S extends z.ZodType, Output>(
     if (ctx.inTransaction) throw new Error("this verb talks to a provider and cannot join a transaction");
     const parsed = parseInput(schema, input);
     try {
-      return await withPatience(PERSON_WAITS, () => work({ ...ctx, reads: undefined }, parsed));
+      return await withPatience(PERSON_WAITS, () => work({ ...onPrimary(ctx), reads: undefined }, parsed));
     } finally {
       forgetReads(ctx);
     }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { users } from "@/db/schema/users";
 import { ownRow } from "@/lib/identity/inside";
 import { unauthenticated } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, shownMethod } from "@/lib/platform";
 
 /** User details as the specification lists them (001 §3). */
 export const accountSchema = z.object({
@@ -38,5 +38,5 @@ export const accountOf = (user: typeof users.$inferSelect): Account => ({
   phoneNumberConfirmed: user.phoneConfirmedAt !== null,
   imageName: user.imageName,
   isVerified: user.registeredAt !== null,
-  preferredCommunicationMethod: user.preferredCommunicationMethod,
+  preferredCommunicationMethod: shownMethod(user.preferredCommunicationMethod),
 });

@@ -1,2 +1,2 @@
 /** For the contexts to the right alone: they do not ask who calls. */
-export { dropPicture, keepPicture } from "./pictures";
+export { dropPicture, keepPicture, type StoredPicture, storePicture } from "./pictures";

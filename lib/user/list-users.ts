@@ -8,6 +8,7 @@ import {
   type PageBegins,
   query,
   requirePlatform,
+  shownMethod,
   whereListBegins,
   windowOfNames,
 } from "@/lib/platform";
@@ -112,7 +113,10 @@ export const listUsers = query(
     const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
     const shown = (rows: Awaited<ReturnType<typeof detailsOf>>, total: number) =>
       pageOf(
-        rows.map(({ total: _, ...row }) => row),
+        rows.map(({ total: _, ...row }) => ({
+          ...row,
+          preferredCommunicationMethod: shownMethod(row.preferredCommunicationMethod),
+        })),
         total,
         page,
         pageSize,

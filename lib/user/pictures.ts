@@ -2,51 +2,114 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { pictures } from "@/db/schema/users";
 import { PICTURE_TYPE } from "@/lib/integrations/pictures";
-import { notFound } from "@/lib/kernel";
-import { type Ctx, newToken, query } from "@/lib/platform";
+import { getObject, hasStore } from "@/lib/integrations/store";
+import { dropObjects, keepObjects, putNew } from "@/lib/integrations/store/objects";
+import { DomainError, notFound } from "@/lib/kernel";
+import { type Ctx, conversation, newToken, PERSON_WAITS, withPatience } from "@/lib/platform";
 
 /** A person's picture belongs to their account; a community's has no owner. */
 export const PICTURE_KINDS = ["people", "communities"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
+/** A picture whose bytes are kept, or on their way into the row that is still to be written. */
+export type StoredPicture = { name: string; bytes: Uint8Array | null; objectKey: string | null };
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Puts a picture into the store, and answers with its key there (`putNew`). */
+export const putPicture = (ctx: Ctx, bytes: Uint8Array): Promise<string> =>
+  putNew(ctx, "pictures", { bytes: whole(bytes), size: bytes.length });
+
 /**
- * Keeps a picture that `reencodePicture` made, and returns its name: 256 random bits. In the transaction that gives the
- * name to the person or the community, whose row is locked. Without `userId` it is a community's.
+ * Takes the bytes that `reencodePicture` made: into the store where there is one, which is asked outside the transaction
+ * that shows the picture. Throws `unavailable` when it does not take them; what no transaction keeps is deleted a day later.
+ */
+export async function storePicture(ctx: Ctx, bytes: Uint8Array): Promise<StoredPicture> {
+  const name = newToken();
+  if (!hasStore()) return { name, bytes, objectKey: null };
+  const objectKey = await withPatience(PERSON_WAITS, () => putPicture(ctx, bytes)).catch(storeIsAway);
+  return { name, bytes: null, objectKey };
+}
+
+function storeIsAway(cause: unknown): never {
+  throw new DomainError("unavailable", "picture.store_away", { cause });
+}
+
+/**
+ * Keeps a picture, and returns its name: 256 random bits. In the transaction that gives the name to the person or the
+ * community, whose row is locked. Without `userId` it is a community's.
  */
 export async function keepPicture(
   ctx: Ctx,
-  { bytes, userId }: { bytes: Uint8Array; userId?: string },
+  { picture, userId }: { picture: StoredPicture; userId?: string },
 ): Promise<string> {
   if (!ctx.inTransaction) throw new Error("a picture is kept in the transaction that shows it");
-  const name = newToken();
-  await ctx.db.insert(pictures).values({ name, userId: userId ?? null, bytes, createdAt: ctx.now() });
-  return name;
+  await ctx.db.insert(pictures).values({ ...picture, userId: userId ?? null, createdAt: ctx.now() });
+  if (picture.objectKey !== null) await keepObjects(ctx, [picture.objectKey]);
+  return picture.name;
 }
 
 /** Forgets a picture that was replaced or removed. Does nothing for null and for a name that was deleted already. */
 export async function dropPicture(ctx: Ctx, name: string | null): Promise<void> {
-  if (name !== null) await ctx.db.delete(pictures).where(eq(pictures.name, name));
+  if (name === null) return;
+  const dropped = await ctx.db
+    .delete(pictures)
+    .where(eq(pictures.name, name))
+    .returning({ objectKey: pictures.objectKey });
+  await dropObjects(
+    ctx,
+    dropped.flatMap(({ objectKey }) => objectKey ?? []),
+  );
 }
 
 const shownSchema = z.object({ kind: z.string(), name: z.string() });
 
-/** The bytes of a picture, for whoever knows its name. Throws `not_found`. */
-export const readPicture = query(
+/** The bytes of an object; null where there is none. */
+export async function bytesIn(objectKey: string): Promise<Uint8Array | null> {
+  const object = await getObject(objectKey);
+  if (!object) return null;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of object) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** How often a picture is looked for anew where its row says by now that it lies. */
+const MOST_MOVES = 2;
+
+/** The bytes of a picture, wherever they lie; null for an unknown one. One that is moved meanwhile is found all the same. */
+async function find(ctx: Ctx, kind: PictureKind, name: string): Promise<Uint8Array | null> {
+  for (let move = 0; move < MOST_MOVES; move++) {
+    const [row] = await ctx.db
+      .select({ bytes: pictures.bytes, objectKey: pictures.objectKey })
+      .from(pictures)
+      .where(
+        and(
+          eq(pictures.name, name),
+          kind === "people" ? isNotNull(pictures.userId) : isNull(pictures.userId),
+        ),
+      );
+    if (!row) return null;
+    const bytes =
+      row.bytes ?? (row.objectKey === null ? null : await bytesIn(row.objectKey).catch(storeIsAway));
+    if (bytes) return bytes;
+  }
+  throw new Error("a picture is not in its store");
+}
+
+const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some((known) => known === kind);
+
+/**
+ * The bytes of a picture, for whoever knows its name. Throws `not_found`, and `unavailable` when it lies in a store that is
+ * away.
+ */
+export const readPicture = conversation(
   shownSchema,
   async (ctx, { kind, name }): Promise<{ bytes: Uint8Array; type: string }> => {
-    const [picture] =
-      PICTURE_KINDS.some((known) => known === kind) && /^[A-Za-z0-9_-]{43}$/.test(name)
-        ? await ctx.db
-            .select({ bytes: pictures.bytes })
-            .from(pictures)
-            .where(
-              and(
-                eq(pictures.name, name),
-                kind === "people" ? isNotNull(pictures.userId) : isNull(pictures.userId),
-              ),
-            )
-        : [];
-    if (!picture) throw notFound("an unknown picture");
-    return { bytes: picture.bytes, type: PICTURE_TYPE };
+    const isKnown = isKind(kind) && /^[A-Za-z0-9_-]{43}$/.test(name);
+    const bytes = isKnown ? await find(ctx, kind, name) : null;
+    if (!bytes) throw notFound("an unknown picture");
+    return { bytes, type: PICTURE_TYPE };
   },
 );

@@ -32,7 +32,8 @@ export const updateAccountSchema = z.object({
       ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });
       return z.NEVER;
     }),
-  preferredCommunicationMethod: communicationMethodSchema,
+  /** Stays as it is when left out, as on a site without texts, whose form does not ask. */
+  preferredCommunicationMethod: communicationMethodSchema.optional(),
   /** Of e-mails and texts; stays as it is when left out. */
   language: languageSchema.optional(),
   file: pictureFileSchema.optional(),

@@ -2,13 +2,22 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { reencodePicture } from "@/lib/integrations/pictures";
 import { type FieldReasons, forbidden, invalidFields } from "@/lib/kernel";
-import { agreeToTexts } from "@/lib/notification/inside";
-import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser } from "@/lib/platform";
+import { agreeToTexts, endConsents } from "@/lib/notification/inside";
+import {
+  audit,
+  type Ctx,
+  consumeLimit,
+  conversation,
+  inTransaction,
+  offersTexts,
+  requireUser,
+  shownMethod,
+} from "@/lib/platform";
 import { type Account, accountOf } from "./account";
 import { lockAccount } from "./lock-account";
 import { openChange, sendCode, wantText } from "./phone/phone-codes";
 import { codeStanding } from "./phone/rules/code-standing";
-import { dropPicture, keepPicture } from "./pictures";
+import { dropPicture, keepPicture, storePicture } from "./pictures";
 import { updateAccountSchema } from "./schemas";
 
 /** A limit on uploads, because re-encoding a picture costs time and memory. */
@@ -20,8 +29,13 @@ const TEXT = 1;
 type User = Awaited<ReturnType<typeof lockAccount>>;
 type Wanted = { phoneNumber: string | null; preferredCommunicationMethod: number };
 
-/** What is wrong beyond the form of the fields. */
+/** What is wrong beyond the form of the fields. On a site without texts a number is one more way to be called, and no duty. */
 function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: Wanted): FieldReasons | null {
+  if (!offersTexts()) {
+    return preferredCommunicationMethod === TEXT
+      ? { preferredCommunicationMethod: ["person.no_texts"] }
+      : null;
+  }
   if (phoneNumber === null && user.phoneNumber !== null) return { phoneNumber: ["input.required"] };
   if (preferredCommunicationMethod === TEXT && phoneNumber === null) {
     return { preferredCommunicationMethod: ["person.no_phone"] };
@@ -45,7 +59,8 @@ async function askForCode(ctx: Ctx, user: User, number: string | null, thenText:
 
 /**
  * Saves the caller's own names, picture and channel (001 §2, §5). A new phone number waits for the code that is texted
- * to it: the old one stays until `confirmPhone`, and so does e-mail for somebody who had no number to be texted at.
+ * to it: the old one stays until `confirmPhone`, and so does e-mail for somebody who had no number to be texted at. Where
+ * the site sends no texts a number is kept as it is typed, unconfirmed, and may be taken away.
  * Answers with the account as it is now, and whether a number waits. Throws `invalid` with errors by field, `forbidden`
  * for anybody else's id, `too_many`.
  */
@@ -56,28 +71,32 @@ export const updateAccount = conversation(
     if (input.id !== userId) throw forbidden("access.own_account_only");
     if (input.file) await consumeLimit(ctx, `picture:${userId}`, PICTURES);
     // Worked on before the transaction: it takes a moment in which no row should be locked.
-    const picture = input.file && (await reencodePicture(input.file));
+    const picture = input.file && (await storePicture(ctx, await reencodePicture(input.file)));
     return inTransaction(ctx, async (inner) => {
       const user = await lockAccount(inner);
-      const problems = problemsOf(user, input);
+      const wanted = input.preferredCommunicationMethod ?? shownMethod(user.preferredCommunicationMethod);
+      const problems = problemsOf(user, { ...input, preferredCommunicationMethod: wanted });
       if (problems) throw invalidFields(problems);
       const { firstName, lastName, phoneNumber } = input;
-      const phoneWaits = phoneNumber !== null && phoneNumber !== user.phoneNumber;
-      const textLater = input.preferredCommunicationMethod === TEXT && user.phoneNumber === null;
-      await askForCode(inner, user, phoneWaits ? phoneNumber : null, textLater);
+      const isNew = phoneNumber !== user.phoneNumber;
+      const phoneWaits = offersTexts() && phoneNumber !== null && isNew;
+      const textLater = wanted === TEXT && user.phoneNumber === null;
+      if (offersTexts()) await askForCode(inner, user, phoneWaits ? phoneNumber : null, textLater);
       const changes = {
         firstName,
         lastName,
-        preferredCommunicationMethod: textLater
-          ? user.preferredCommunicationMethod
-          : input.preferredCommunicationMethod,
+        // Whoever preferred texts is asked nothing where there are none, and prefers them still should they come back.
+        preferredCommunicationMethod:
+          textLater || !offersTexts() ? user.preferredCommunicationMethod : wanted,
+        ...(isNew && !offersTexts() ? { phoneNumber, phoneConfirmedAt: null } : {}),
         ...(input.language ? { language: input.language } : {}),
         ...(picture || input.removePicture
-          ? { imageName: picture ? await keepPicture(inner, { bytes: picture, userId }) : null }
+          ? { imageName: picture ? await keepPicture(inner, { picture, userId }) : null }
           : {}),
       };
       const [saved] = await inner.db.update(users).set(changes).where(eq(users.id, userId)).returning();
-      if (changes.preferredCommunicationMethod === TEXT && user.phoneNumber && user.phoneConfirmedAt) {
+      if (changes.phoneNumber !== undefined) await endConsents(inner, userId);
+      if (wanted === TEXT && !textLater && user.phoneNumber && user.phoneConfirmedAt) {
         await agreeToTexts(inner, {
           userId,
           phone: user.phoneNumber,

@@ -76,6 +76,7 @@ export const errors = {
   "person.invalid_phone": "Invalid phone number",
   "person.email_mismatch": "Email does not match",
   "person.choose_channel": "Choose e-mail or text",
+  "person.no_texts": "This site sends no texts. Choose e-mail",
   "person.no_phone": "Please give a phone number first, so that texts have somewhere to go.",
   "person.no_email": "Your account has no e-mail address yet, so it has to be texts.",
 
@@ -146,6 +147,7 @@ export const errors = {
   "account.money_waits":
     "Money from your community is on its way to you. Please choose how to receive it; once it was sent, you can delete your account.",
   "account.tick_if_sure": "Please tick the box if you are sure",
+  "picture.store_away": "Pictures can’t be kept just now. Please try again in a moment.",
   "picture.invalid_format": "Invalid image format",
   "picture.invalid_size": "Invalid image size",
 
@@ -171,6 +173,15 @@ export const errors = {
 
   // Communities, their members and invitations.
   "community.waiting": "Your community waiting for approval",
+  "community.on_hold":
+    "This community is on hold with the provider. Until that ends, no gift is taken, no campaign is launched, no money is moved and no message goes out.",
+  "community.approved_already": "Somebody has approved this community meanwhile",
+  "community.declined_already": "Somebody has declined this community meanwhile",
+  "community.not_approved": "This community is not approved",
+  "community.held_already": "This community is on hold already",
+  "community.lifted_already": "This community is not on hold any more",
+  "community.asked_enough":
+    "This community was declined three times, so it can’t be asked for again. Please write to us instead.",
   "community.too_many_waiting": "Three of your communities are waiting for approval already",
   "community.invalid": "Invalid community",
   "community.invalid_name": "Invalid community name",
@@ -229,6 +240,8 @@ export const errors = {
   "invitation.account_changed": "One of them has changed their account just now. Please try again.",
   "invitation.too_many_at_once": "Can not add more than 20 member at once",
   "invitation.email_or_phone": "Email or Phone required",
+  "invitation.email_needed":
+    "There is only a phone number, and this site sends no texts. Enter an e-mail address",
   "invitation.accepted": "This invitation was used already. Log in to see your community.",
   "invitation.revoked":
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",

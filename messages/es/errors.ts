@@ -74,6 +74,7 @@ export const errors: Record<ErrorReason, string> = {
   "person.invalid_phone": "Número de teléfono no válido",
   "person.email_mismatch": "El correo electrónico no coincide",
   "person.choose_channel": "Elija correo electrónico o mensaje de texto",
+  "person.no_texts": "Este sitio no envía mensajes de texto. Elija correo electrónico",
   "person.no_phone": "Primero dé un número de teléfono: no hay ninguno al que enviar mensajes de texto.",
   "person.no_email": "Su cuenta todavía no tiene correo electrónico, así que deben ser mensajes de texto.",
 
@@ -147,6 +148,7 @@ export const errors: Record<ErrorReason, string> = {
   "account.money_waits":
     "Hay dinero de su comunidad en camino hacia usted. Elija cómo recibirlo, por favor; cuando se haya enviado, podrá eliminar su cuenta.",
   "account.tick_if_sure": "Marque la casilla para confirmarlo, por favor",
+  "picture.store_away": "Por ahora no se pueden guardar imágenes. Inténtelo de nuevo en un momento.",
   "picture.invalid_format": "Formato de imagen no válido",
   "picture.invalid_size": "Tamaño de imagen no válido",
 
@@ -172,6 +174,15 @@ export const errors: Record<ErrorReason, string> = {
 
   // Communities, their members and invitations.
   "community.waiting": "Su comunidad espera la aprobación",
+  "community.on_hold":
+    "Esta comunidad está en pausa. Hasta que termine no se acepta ninguna donación, no se lanza ninguna campaña, no se mueve dinero y no sale ningún mensaje.",
+  "community.approved_already": "Mientras tanto, alguien ha aprobado esta comunidad",
+  "community.declined_already": "Mientras tanto, alguien ha rechazado esta comunidad",
+  "community.not_approved": "Esta comunidad no está aprobada",
+  "community.held_already": "Esta comunidad ya está en pausa",
+  "community.lifted_already": "Esta comunidad ya no está en pausa",
+  "community.asked_enough":
+    "Esta comunidad se rechazó tres veces, así que ya no se puede pedir otra vez. Por favor, escríbanos.",
   "community.too_many_waiting": "Tres de sus comunidades ya esperan la aprobación",
   "community.invalid": "Comunidad no válida",
   "community.invalid_name": "Nombre de la comunidad no válido",
@@ -234,6 +245,8 @@ export const errors: Record<ErrorReason, string> = {
   "invitation.account_changed":
     "Alguien de la lista acaba de cambiar su cuenta. Inténtelo de nuevo, por favor.",
   "invitation.too_many_at_once": "No se pueden agregar más de 20 personas a la vez",
+  "invitation.email_needed":
+    "Solo hay un número de teléfono, y este sitio no envía mensajes de texto. Escriba un correo electrónico",
   "invitation.email_or_phone": "Se necesita un correo electrónico o un teléfono",
   "invitation.accepted": "Esta invitación ya se usó. Inicie sesión para ver su comunidad.",
   "invitation.revoked":

@@ -1,3 +1,4 @@
+import { parseSetCookie, stringifyCookie } from "cookie";
 import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
 import { type SimulatedBank, typedCard } from "./simulated-bank";
 import { workAside } from "./work-aside";
@@ -26,14 +27,13 @@ export class Giver {
         "accept-language": "en-US",
         origin: new URL(this.url).origin,
         "x-forwarded-for": this.address,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: stringifyCookie(Object.fromEntries(this.cookies)),
         ...init.headers,
       },
     });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ""] = cookie.split(";");
-      const at = pair.indexOf("=");
-      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    for (const line of response.headers.getSetCookie()) {
+      const { name, value = "" } = parseSetCookie(line);
+      this.cookies.set(name, value);
     }
     return response;
   }

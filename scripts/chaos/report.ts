@@ -85,7 +85,8 @@ export const told = (what: string, figure: string, wanted: string): Line => ({
   holds: null,
 });
 
-const line = (what: string, figure: string, wanted: string, holds: boolean): Line => ({
+/** A figure that fails the run where it does not hold. */
+export const line = (what: string, figure: string, wanted: string, holds: boolean): Line => ({
   what,
   figure,
   wanted,
@@ -99,7 +100,7 @@ export function table(lines: Line[]): string {
   return lines
     .map(({ what, figure, wanted, holds }) => {
       const mark = holds === null ? "told  " : holds ? "holds " : "BROKEN";
-      return `  ${mark}  ${what.padEnd(first)}  ${figure.padEnd(second)}  wanted ${wanted}`;
+      return `  ${mark}  ${what.padEnd(first)}  ${figure.padEnd(second)}${wanted && `  wanted ${wanted}`}`.trimEnd();
     })
     .join("\n");
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import postgres from "postgres";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { seed } from "@/db/seed";
 import { buildIfNeeded } from "@/scripts/support/build";
-import { type Child, startChild, tsx, untilAnswers, untilSays } from "@/scripts/support/children";
+import { type Child, startChild, untilAnswers, untilSays } from "@/scripts/support/children";
 import { repairPackages } from "@/scripts/support/driver-repair";
 import { statePath } from "@/scripts/support/folders";
 import { Lifetime } from "@/scripts/support/lifetime";
@@ -12,6 +11,7 @@ import { freePort } from "@/scripts/support/ports";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 import { WORKER_READY } from "@/scripts/support/worker-ready";
+import { castOf } from "./cast";
 import { BreakablePostgres } from "./postgres";
 
 const START_MS = 180_000;
@@ -63,12 +63,11 @@ export async function startWorld(): Promise<ChaosWorld> {
     await seed(database.url);
     await closeDatabases();
     await starting;
-    const start = (name: string, script: string): Promise<Child> =>
-      lifetime.own(Promise.resolve(startChild(run, { name, node: tsx(script), env })));
-    const [web, worker] = await Promise.all([
-      start(NAMES.site, "scripts/start.ts"),
-      start(NAMES.worker, "scripts/worker.ts"),
-    ]);
+    const start = (name: string, command: string): Promise<Child> => {
+      const node = ["bin/manyhands.mjs", command, "--supervised"];
+      return lifetime.own(Promise.resolve(startChild(run, { name, node, env })));
+    };
+    const [web, worker] = await Promise.all([start(NAMES.site, "start"), start(NAMES.worker, "worker")]);
     await Promise.all([untilAnswers(web, `${local}/`, START_MS), untilSays(worker, WORKER_READY, START_MS)]);
     return {
       url: local,
@@ -82,29 +81,5 @@ export async function startWorld(): Promise<ChaosWorld> {
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** The members of the community with the most active campaigns, and those campaigns. */
-async function castOf(databaseUrl: string) {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    const [community] = await sql<{ id: string; campaignIds: string[] }[]>`
-      select community_id as id, array_agg(id order by id) as "campaignIds"
-      from campaigns where status = 'launched' group by community_id order by count(*) desc limit 1`;
-    if (!community) throw new Error("The seed has no active campaign.");
-    const members = await sql<{ email: string }[]>`
-      select email from users
-      where password_hash is not null and email is not null and totp_confirmed_at is null
-        and id in (select user_id from memberships where community_id = ${community.id})
-        and id not in (select user_id from campaign_recipients where user_id is not null)
-      order by email`;
-    return {
-      communityId: community.id,
-      campaignIds: community.campaignIds,
-      emails: members.map(({ email }) => email),
-    };
-  } finally {
-    await sql.end({ timeout: 5 });
   }
 }

@@ -15,8 +15,8 @@ import { z } from "zod";
 import { type Account, asAccount } from "./account";
 import { outsideFolder } from "./data-location";
 
-/** The programs of one PostgreSQL. */
-export type Binaries = { initdb: string; postgres: string };
+/** The programs of one PostgreSQL, and its major version. */
+export type Binaries = { initdb: string; postgres: string; version: number };
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const PROGRAMS = ["initdb", "postgres"] as const;
@@ -27,13 +27,21 @@ const PROGRAMS = ["initdb", "postgres"] as const;
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedFolder();
-  if (prepare(installed) && runs(installed, account)) return programs(installed);
+  if (prepare(installed) && runs(installed, account)) return withVersion(programs(installed), account);
   const copy = copied(installed);
-  if (runs(copy, account)) return programs(copy);
+  if (runs(copy, account)) return withVersion(programs(copy), account);
   throw new Error(
-    `The PostgreSQL in ${installed} does not run on this system (${complaint(copy, account)}). ` +
+    `The PostgreSQL in ${installed} does not run on this system (${complaint(programs(copy), account)}). ` +
       "Set DATABASE_URL to a PostgreSQL of your own.",
   );
+}
+
+/** The PostgreSQL whose programs lie in this folder, such as `/usr/lib/postgresql/15/bin`. Throws when they do not run. */
+export function binariesIn(folder: string, account: Account): Binaries {
+  const found = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+  const wrong = complaint(found, account);
+  if (wrong !== null) throw new Error(`The PostgreSQL in ${folder} does not run (${wrong}).`);
+  return withVersion(found, account);
 }
 
 /** The folder of the platform's package, which holds `native/`. */
@@ -99,19 +107,30 @@ function copied(folder: string): string {
 }
 
 function runs(folder: string, account: Account): boolean {
-  return complaint(folder, account) === null;
+  return complaint(programs(folder), account) === null;
 }
 
 /** Why a program cannot run `--version` as that account, or null when both can. */
-function complaint(folder: string, account: Account): string | null {
-  for (const program of Object.values(programs(folder))) {
-    const tried = spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });
+function complaint(found: Programs, account: Account): string | null {
+  for (const program of Object.values(found)) {
+    const tried = versionOf(program, account);
     if (tried.status !== 0) return tried.error?.message ?? tried.stderr.trim().slice(0, 300);
   }
   return null;
 }
 
-function programs(folder: string): Binaries {
+const versionOf = (program: string, account: Account) =>
+  spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });
+
+/** Such as `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`. */
+function withVersion(found: Programs, account: Account): Binaries {
+  const { stdout } = versionOf(found.postgres, account);
+  return { ...found, version: Number(/\) (\d+)/.exec(stdout)?.[1]) };
+}
+
+type Programs = Omit<Binaries, "version">;
+
+function programs(folder: string): Programs {
   const bin = join(folder, "native", "bin");
   return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
 }

@@ -21,10 +21,17 @@ const STOP_TIMEOUT_MS = 15_000;
  * Fast, but data may be lost in a power failure, and its passwords guessed by whoever has the data: for databases of a
  * single test run. Tests open thousands of connections, so a password is not hashed thousands of times for each.
  */
-const THROWAWAY = [
+const throwawaySettings = (version: number) => [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
-  ...["scram_iterations=1", "max_connections=300", "max_wal_size=256MB"],
+  ...["max_connections=300", "max_wal_size=256MB"],
+  ...(version >= 16 ? ["scram_iterations=1"] : []),
 ];
+
+/** A locale that sorts and folds case alike on every platform; before 17 it is the C library's. */
+const localeOf = (version: number) =>
+  version >= 17
+    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    : ["--locale=C.UTF-8"];
 
 /** Makes an empty cluster. It is renamed when complete, so an interrupted start leaves no broken one. */
 export function createCluster(binaries: Binaries, data: string, account: Account, password: string): void {
@@ -37,12 +44,11 @@ export function createCluster(binaries: Binaries, data: string, account: Account
   writeFileSync(passwordFile, password, { mode: 0o600 });
   giveTo(account, passwordFile);
   try {
-    // The built-in locale sorts and folds case alike on every platform.
     const made = spawnSync(
       binaries.initdb,
       [
         ...["-D", unfinished, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`],
-        ...["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+        ...["-E", "UTF8", ...localeOf(binaries.version)],
         ...["--no-sync", "--no-instructions"],
       ],
       { cwd: "/", encoding: "utf8", timeout: START_TIMEOUT_MS, env: cleanEnv(), ...asAccount(account) },
@@ -77,7 +83,7 @@ export async function launch(
     "timezone=UTC",
     "log_timezone=UTC",
   ];
-  if (options.throwaway) settings.push(...THROWAWAY);
+  if (options.throwaway) settings.push(...throwawaySettings(binaries.version));
   const child = spawn(
     binaries.postgres,
     ["-D", data, "-p", String(options.port), ...settings.flatMap((setting) => ["-c", setting])],
@@ -99,9 +105,15 @@ export async function launch(
   throw new Error(`PostgreSQL did not start (${ended ?? "no answer"}).\n${lastLines(options.log)}`);
 }
 
-/** Stops a server; it closes open connections and keeps committed data. Resolves when it has ended. */
-export async function shutDown(pid: number): Promise<void> {
-  for (const name of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+/**
+ * Stops a server; it closes open connections and keeps committed data. Resolves when it has ended. Each signal is tried
+ * when the one before it has not ended it in time.
+ */
+export async function shutDown(
+  pid: number,
+  signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"],
+): Promise<void> {
+  for (const name of signals) {
     signal(pid, name);
     if (await until(() => !isAlive(pid), STOP_TIMEOUT_MS)) return;
   }

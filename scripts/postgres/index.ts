@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { freePort, isTaken } from "@/scripts/support/ports";
 import { errorCode, until } from "@/scripts/support/processes";
 import { serverAccount } from "./account";
-import { findBinaries } from "./binaries";
+import { binariesIn, findBinaries } from "./binaries";
 import { createCluster, launch, shutDown } from "./cluster";
 import { chooseDataLocation, outsideData, ownershipAdvice } from "./data-location";
 import { type Running, runningServer } from "./pidfile";
@@ -44,14 +44,18 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   return startOwnPostgres(options);
 }
 
-/** As `startPostgres`, but never the one of DATABASE_URL: for tests, which create and drop databases. */
+/**
+ * As `startPostgres`, but never the one of DATABASE_URL: for tests, which create and drop databases. For a server of one
+ * run, TEST_POSTGRES_BIN names the folder of another PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`.
+ */
 export async function startOwnPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const account = serverAccount(join(options.dataDir, "data"));
   const location = chooseDataLocation(options.dataDir, account);
   const password = keptPassword(location.home);
   const found = await findRunning(location.data);
   if (found) return provision(found, password, true);
-  const binaries = findBinaries(account);
+  const given = options.throwaway ? process.env.TEST_POSTGRES_BIN : undefined;
+  const binaries = given ? binariesIn(given, account) : findBinaries(account);
   createCluster(binaries, location.data, account, password);
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,49 +1,46 @@
-import { createHash } from "node:crypto";
-import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { startChild } from "./children";
-
-import { root, statePath } from "./folders";
+import { statePath } from "./folders";
 import { identify, isSameProcess, until } from "./processes";
 import type { Run } from "./registry";
+import { assemble } from "./releases/assemble";
+import { type Hashes, hashesOfSources } from "./releases/hashes";
+import { makeCurrent } from "./releases/make-current";
+import {
+  allReleases,
+  currentRelease,
+  type Release,
+  type ReleaseKind,
+  releasesFolder,
+} from "./releases/release";
+import { removeOldReleases } from "./releases/remove-old";
 import { Sentence } from "./sentence";
-import { buildServer, hasServer } from "./server-build";
-import { prepareFiles } from "./static-files";
 
 const TIMEOUT_MS = 10 * 60_000;
 
-/** The sources of a build. Tests, scripts and the simulator are not part of it. */
-const SOURCES = [
-  ...["app", "components", "lib", "db", "messages", "public", "server"],
-  ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
-  ...["package-lock.json", "patches"],
-];
-
-const buildFolder = join(root, ".next");
-const stamp = join(buildFolder, "manyhands-build.json");
 const claim = () => statePath("build.claim");
 
 /**
- * What a build is for. A quick one takes half the time and brings browsers the same scripts, but what runs in the server
- * is not made small, has no maps for the log, and is compiled from the start the next time (`next.config.mjs`).
+ * Makes the current release of the present sources, if it is not of these already; false when there was nothing to do: a
+ * whole build serves where a quick one is wanted. It is bound to this checkout. Concurrent calls take turns. A build needs
+ * neither a database nor API keys, and what serves meanwhile keeps its own release.
  */
-type Kind = "whole" | "quick";
-
-/**
- * Builds the site when its sources changed since the last build; false when there was nothing to do: a whole build
- * serves where a quick one is wanted. Concurrent calls take turns. A build needs neither a database nor API keys.
- */
-export async function buildIfNeeded(run: Run, kind: Kind = "whole"): Promise<boolean> {
-  if (isBuilt(kind)) return false;
+export async function buildIfNeeded(run: Run, kind: ReleaseKind = "whole"): Promise<boolean> {
+  const before = currentRelease();
+  if (before && isOf(hashesOfSources(), kind)(before)) return false;
   return inTurn(async () => {
-    if (isBuilt(kind)) return false;
-    await build(run, kind, "log");
-    return true;
+    const there = allReleases().find(isOf(hashesOfSources(), kind));
+    if (there) makeCurrent(there);
+    else await build(run, { kind, output: "log", standsAlone: false });
+    return !there;
   });
 }
 
-/** Builds whether or not anything changed, and shows the output. */
-export const buildAnyway = (run: Run): Promise<void> => inTurn(() => build(run, "whole", "inherit"));
+/** Makes a release whether or not anything changed, and shows the output. */
+export const buildAnyway = (
+  run: Run,
+  options: { kind: ReleaseKind; standsAlone: boolean },
+): Promise<Release> => inTurn(() => build(run, { ...options, output: "inherit" }));
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   await claimBuild();
@@ -54,57 +51,38 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Next's build, then our changes to its files, then the server in front of it. */
-async function build(run: Run, kind: Kind, output: "log" | "inherit"): Promise<void> {
-  rmSync(stamp, { force: true });
-  const built = nextBuild(run, kind, output);
-  // While the build starts. What changes from here on is told by another hash, and built anew.
-  const sources = sourcesHash();
-  await built;
-  await Promise.all([prepareFiles({ isQuick: kind === "quick" }), buildServer()]);
-  writeFileSync(stamp, stampOf(sources, kind));
+type Wanted = { kind: ReleaseKind; output: "log" | "inherit"; standsAlone: boolean };
+
+/** Next's build, unless a release has the same; then the release around it, which becomes the current one. */
+async function build(run: Run, { kind, output, standsAlone }: Wanted): Promise<Release> {
+  mkdirSync(releasesFolder(), { recursive: true });
+  removeOldReleases();
+  // What changes from here on is told by another hash, and built anew.
+  const hashes = hashesOfSources();
+  const same = output === "log" ? allReleases().find(hasBuildOf(hashes, kind)) : undefined;
+  if (!same) await nextBuild(run, kind, output);
+  const release = await assemble({
+    kind: same?.kind ?? kind,
+    standsAlone,
+    ...hashes,
+    nextBuild: same ?? "new",
+  });
+  makeCurrent(release);
+  removeOldReleases();
+  return release;
 }
 
-/** True when there is a complete build, of whatever sources. */
-export function hasBuild(): boolean {
-  return existsSync(join(buildFolder, "BUILD_ID")) && hasServer();
-}
+/** Whether a release's Next build is of these sources, and whole if that is wanted. */
+const hasBuildOf =
+  ({ sources }: Hashes, wanted: ReleaseKind) =>
+  (release: Release): boolean =>
+    release.sources === sources && (release.kind === wanted || release.kind === "whole");
 
-/** True when the last build has the present sources, and is whole if that is wanted. */
-function isBuilt(kind: Kind): boolean {
-  if (!hasServer() || !existsSync(stamp)) return false;
-  const sources = sourcesHash();
-  const enough: Kind[] = kind === "whole" ? ["whole"] : ["whole", "quick"];
-  return enough.map((one) => stampOf(sources, one)).includes(readFileSync(stamp, "utf8"));
-}
-
-/** Contains Next's own build id, because a manual `next build` does not update the stamp. */
-function stampOf(sources: string, kind: Kind): string {
-  const number = join(buildFolder, "BUILD_ID");
-  return JSON.stringify({ sources, kind, build: existsSync(number) ? readFileSync(number, "utf8") : null });
-}
-
-/** One hash of the names and contents of all sources, and of the NEXT_PUBLIC_ variables. */
-function sourcesHash(): string {
-  const hash = createHash("sha256");
-  const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
-  hash.update(JSON.stringify(publicSettings.sort()));
-  for (const source of SOURCES) addTo(hash, join(root, source));
-  return hash.digest("hex");
-}
-
-function addTo(hash: ReturnType<typeof createHash>, path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found || /\.test\.tsx?$/.test(path)) return;
-  if (found.isDirectory()) {
-    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name));
-    return;
-  }
-  hash
-    .update(`${relative(root, path)}\0`)
-    .update(readFileSync(path))
-    .update("\0");
-}
+/** Whether a release is of these sources, programs and texts; a bound one has the texts of its checkout. */
+const isOf = (hashes: Hashes, wanted: ReleaseKind) => (release: Release) =>
+  hasBuildOf(hashes, wanted)(release) &&
+  release.programs === hashes.programs &&
+  (!release.standsAlone || release.texts === hashes.texts);
 
 /** Waits for another build in this checkout, and takes over from one that was killed. */
 async function claimBuild(): Promise<void> {
@@ -134,11 +112,22 @@ function isHeld(): boolean {
   }
 }
 
-async function nextBuild(run: Run, kind: Kind, output: "log" | "inherit"): Promise<void> {
+/**
+ * Next gives each action of a page a name that hangs on this text, so the pages of one release can send their forms to
+ * the next one. It is no secret: what it is otherwise for is sealed with a key of the site (`scripts/start.ts`).
+ */
+const NAMES_OF_ACTIONS = Buffer.from("the names of actions stay alike.").toString("base64");
+
+async function nextBuild(run: Run, kind: ReleaseKind, output: "log" | "inherit"): Promise<void> {
   const child = startChild(run, {
     name: "build",
     node: ["node_modules/next/dist/bin/next", "build"],
-    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", BUILD_KIND: kind },
+    env: {
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NAMES_OF_ACTIONS,
+      BUILD_KIND: kind,
+    },
     output,
     isTimed: true,
   });

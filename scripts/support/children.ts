@@ -14,6 +14,8 @@ export type ChildOptions = {
   /** Arguments for the Node that runs us. */
   node: string[];
   env: Record<string, string>;
+  /** Where it runs, by default in the project. */
+  folder?: string;
   /** Where its output goes, by default to a log file; `inherit` shows it in our terminal. */
   output?: "log" | "inherit";
   /** Adds its processor time to that of the work that starts it: for a child that ends by itself. */
@@ -43,10 +45,10 @@ export function tsx(file: string, ...args: string[]): string[] {
 }
 
 /** Starts a child and records it in `run`. It inherits our environment; `env` takes precedence. */
-export function startChild(run: Run, options: ChildOptions): Child {
-  const log = statePath("logs", `${options.name}.log`);
-  const output = options.output === "inherit" ? "inherit" : openSync(log, "w");
-  const settings = { cwd: root, detached: true, env: { ...process.env, ...options.env } };
+export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child {
+  const log = options.output === "inherit" ? null : statePath("logs", `${options.name}.log`);
+  const output = log === null ? "inherit" : openSync(log, "w");
+  const settings = { cwd: options.folder ?? root, detached: true, env: { ...process.env, ...options.env } };
   const child = options.isTimed
     ? spawn(...timed(process.execPath, options.node), {
         ...settings,
@@ -78,7 +80,7 @@ export function startChild(run: Run, options: ChildOptions): Child {
     ended,
     hasEnded: () => hasExited,
     isReady: () => isReady,
-    lastLines: () => (output === "inherit" ? "" : tail(log)),
+    lastLines: () => (log === null ? "" : tail(log)),
     stop: async () => {
       for (const name of ["SIGTERM", "SIGKILL"] as const) {
         signalGroup(pid, name);

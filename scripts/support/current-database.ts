@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { faultOfDatabaseAddress } from "@/lib/platform/configuration/database-address";
 import { findPostgres } from "@/scripts/postgres";
 import { stateFolder } from "./folders";
 import { Sentence } from "./sentence";
@@ -6,9 +7,15 @@ import { Sentence } from "./sentence";
 /** The folder of the demo's own database. */
 export const demoDatabaseFolder = join(stateFolder, "postgres");
 
-/** The URL of the database to use: DATABASE_URL, or the running demo's. Throws a Sentence if neither. */
+/**
+ * The URL of the database to use: DATABASE_URL, or the running demo's. Throws a Sentence if neither, or if DATABASE_URL is
+ * no address of a database.
+ */
 export async function currentDatabaseUrl(): Promise<string> {
-  const url = process.env.DATABASE_URL || (await findPostgres(demoDatabaseFolder))?.url;
+  const given = process.env.DATABASE_URL?.trim();
+  const fault = given ? faultOfDatabaseAddress(given) : null;
+  if (fault !== null) throw new Sentence(`DATABASE_URL ${fault}.`);
+  const url = given || (await findPostgres(demoDatabaseFolder))?.url;
   if (url) return url;
   throw new Sentence("There is no database: set DATABASE_URL, or start the demo with `npm run demo`.");
 }

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { statePath } from "./folders";
-import { bundle } from "./server-build";
+import { bundle } from "./releases/programs";
 
 /**
  * The seed as one file. It calls verbs of all contexts, and to load their seven hundred modules one by one took two seconds of

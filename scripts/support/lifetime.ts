@@ -12,10 +12,10 @@ export class Lifetime {
   readonly launchers: ProcessIdentity[] = launchers();
   private readonly parts: Promise<Stoppable>[] = [];
 
-  constructor() {
+  constructor(signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"]) {
     this.asked = new Promise((resolve) => {
       // The terminal and tsx may both send the signal, so only the first counts.
-      for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => resolve());
+      for (const name of signals) process.on(name, () => resolve());
       whenLauncherDies(this.launchers, resolve);
     });
   }

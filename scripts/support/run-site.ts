@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { migrate } from "@/db/migrate";
 import { isSeeded } from "@/db/seed/is-seeded";
 import { type PostgresServer, startPostgres } from "@/scripts/postgres";
@@ -13,6 +14,7 @@ import { Lifetime } from "./lifetime";
 import { clearAfterKilledRuns, Run } from "./registry";
 import { keptAuthSecret } from "./secrets";
 import { explain, Sentence } from "./sentence";
+import { WITHOUT_TEXTS } from "./simulator-values";
 import { prepareSite, type Site } from "./site";
 import { choosePorts, type SitePorts } from "./site-ports";
 import { createSteps, type Steps, seconds } from "./steps";
@@ -20,11 +22,27 @@ import { welcome } from "./welcome";
 
 type Mode = "demo" | "dev";
 
+export type SiteOptions = {
+  /** Deletes its data first. */
+  reset: boolean;
+  /** Sends e-mail by the simulator's mail server, and not by Resend. */
+  smtp: boolean;
+  /** Runs a site without texts. */
+  withoutTexts: boolean;
+};
+
+/** What `npm run demo` and `npm run dev` take. */
+export function siteOptions(): SiteOptions {
+  const off = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({ options: { reset: off, smtp: off, "without-texts": off } });
+  return { reset: values.reset, smtp: values.smtp, withoutTexts: values["without-texts"] };
+}
+
 /**
  * Starts the whole product against the simulator, prints a line for each step, and keeps it running until
  * Ctrl-C, which stops everything and ends this process.
  */
-export async function runSite(mode: Mode, options: { reset: boolean }): Promise<never> {
+export async function runSite(mode: Mode, options: SiteOptions): Promise<never> {
   const start = performance.now();
   const lifetime = new Lifetime();
   let run: Run | null = null;
@@ -35,7 +53,7 @@ export async function runSite(mode: Mode, options: { reset: boolean }): Promise<
     const ports = await choosePorts();
     for (const note of ports.notes) console.log(note);
     run = new Run(mode, lifetime.launchers);
-    const started = startAll(mode, run, lifetime, ports).then(({ site, children }) => {
+    const started = startAll(mode, run, lifetime, { ...options, ports }).then(({ site, children }) => {
       run?.announce(site.url);
       console.log(welcome(site, seconds(performance.now() - start)));
       return lifetime.watch(children);
@@ -55,7 +73,7 @@ async function startAll(
   mode: Mode,
   run: Run,
   lifetime: Lifetime,
-  ports: SitePorts,
+  { ports, smtp, withoutTexts }: SiteOptions & { ports: SitePorts },
 ): Promise<{ site: Site; children: Child[] }> {
   const steps = createSteps();
   const built = mode === "demo" ? build(steps, run) : Promise.resolve();
@@ -67,6 +85,8 @@ async function startAll(
       port: ports.site,
       simulatorPort: ports.simulator,
       simulatorState: simulatorState(),
+      smtpPort: smtp ? ports.smtp : undefined,
+      settings: withoutTexts ? WITHOUT_TEXTS : {},
     }),
   );
   const filled = prepared.then((site) => fillDatabase(steps, site));

@@ -14,7 +14,6 @@ export function simulatedEnvironment(site: {
     NEXTAUTH_URL: site.appUrl,
     SIMULATOR_URL: site.simulatorUrl,
     AUTH_SECRET: site.authSecret,
-    NEXTAUTH_SECRET: site.authSecret,
     // A simulated text wakes nobody, and somebody who tries the product at night wants to see it arrive.
     TEXT_HOURS: "0-24",
     TEXT_HOURS_BY_STATE: " ",
@@ -27,3 +26,26 @@ export function simulatedEnvironment(site: {
     NEXT_TELEMETRY_DISABLED: "1",
   };
 }
+
+/** Sends e-mail by a mail server in Resend's place. */
+export const bySmtp = (url: string) => ({
+  SMTP_URL: url,
+  RESEND_API_KEY: "",
+  RESEND_WEBHOOK_SECRET: "",
+  INBOUND_EMAIL_DOMAIN: "",
+});
+
+/** A site without these three sends no texts. */
+export const WITHOUT_TEXTS = {
+  TWILIO_ACCOUNT_SID: "",
+  TWILIO_AUTH_TOKEN: "",
+  TWILIO_MESSAGING_SERVICE_SID: "",
+};
+
+/** A site without these has neither button. */
+export const WITHOUT_SIGN_INS = {
+  GOOGLE_CLIENT_ID: "",
+  GOOGLE_CLIENT_SECRET: "",
+  FACEBOOK_CLIENT_ID: "",
+  FACEBOOK_CLIENT_SECRET: "",
+};

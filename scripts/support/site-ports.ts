@@ -1,17 +1,18 @@
 import { isTaken, nextFreePort } from "./ports";
 import { Sentence } from "./sentence";
 
-export type SitePorts = { site: number; simulator: number; notes: string[] };
+export type SitePorts = { site: number; simulator: number; smtp: number; notes: string[] };
 
 /**
- * The ports for site and simulator. A port that the environment sets is used, or a Sentence is thrown when it
+ * The ports for site, simulator and its mail server. A port that the environment sets is used, or a Sentence is thrown when it
  * is taken. A default port that is taken is replaced by the next free one, with a line in `notes`.
  */
 export async function choosePorts(): Promise<SitePorts> {
   const notes: string[] = [];
   const site = await choose("PORT", 3000, [], notes);
   const simulator = await choose("SIMULATOR_PORT", 4010, [site], notes);
-  return { site, simulator, notes };
+  const smtp = await choose("SIMULATOR_SMTP_PORT", 4025, [site, simulator], notes);
+  return { site, simulator, smtp, notes };
 }
 
 async function choose(

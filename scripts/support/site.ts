@@ -1,7 +1,8 @@
+import { smtpUrlAt } from "@/simulator/smtp/address";
 import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
-import { startServer } from "./server-build";
-import { simulatedEnvironment } from "./simulator-values";
+import { bySmtp, simulatedEnvironment } from "./simulator-values";
+import { startSite } from "./start-site";
 import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
 
@@ -15,14 +16,26 @@ const DEV_TIMEOUT_MS = 300_000;
  */
 const KEEP_COMPILED = { __NEXT_DEV_WAIT_FOR_TURBOPACK_SHUTDOWN: "1" };
 
+const LOOPBACK = "127.0.0.1";
+
+/** Where what listens on `host` is reached from this machine. */
+const reachedBy = (host: string) =>
+  host === "0.0.0.0" || host === "::" ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
+
 /** The settings of a site that runs against the simulator. */
 export type SiteSettings = {
   databaseUrl: string;
   authSecret: string;
   port: number;
   simulatorPort: number;
+  /** Its address for people; by default that of the environment, or of its port. */
+  appUrl?: string;
   /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
   simulatorState?: string;
+  /** The port of the simulator's mail server, by which e-mail then goes; without it, by Resend. */
+  smtpPort?: number | undefined;
+  /** Further settings, in place of the usual ones. */
+  settings?: Record<string, string>;
   /** How many processes serve the site; by default as many as `WEB_CONCURRENCY` says, or one. */
   processes?: number;
   /** A prefix for the names of log files, so that tests do not overwrite the demo's. */
@@ -42,8 +55,9 @@ export type Site = {
 
 /** Prepares a site that runs against the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
-  const url = process.env.APP_URL || `http://localhost:${settings.port}`;
-  const local = `http://127.0.0.1:${settings.port}`;
+  const url = settings.appUrl ?? (process.env.APP_URL || `http://localhost:${settings.port}`);
+  const host = process.env.HOST || LOOPBACK;
+  const local = `http://${reachedBy(host)}:${settings.port}`;
   const simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`;
   const prefix = settings.logPrefix ?? "";
   const env = {
@@ -53,8 +67,11 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
       simulatorUrl,
       authSecret: settings.authSecret,
     }),
+    ...(settings.smtpPort === undefined ? {} : bySmtp(smtpUrlAt(settings.smtpPort))),
+    ...settings.settings,
     PORT: String(settings.port),
     SIMULATOR_PORT: String(settings.simulatorPort),
+    SIMULATOR_SMTP_PORT: settings.smtpPort === undefined ? "" : String(settings.smtpPort),
     SIMULATOR_STATE_FILE: settings.simulatorState ?? "",
     ...(settings.processes === undefined ? {} : { WEB_CONCURRENCY: String(settings.processes) }),
   };
@@ -72,8 +89,8 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
         name: `${prefix}site`,
         node:
           mode === "dev"
-            ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port)]
-            : startServer(),
+            ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port), "-H", host]
+            : startSite(),
         env:
           mode === "dev"
             ? { ...env, NODE_ENV: "development", ...KEEP_COMPILED }

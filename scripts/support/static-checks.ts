@@ -1,10 +1,14 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
+import { malformedMarkdown, malformedYaml } from "./document-form";
 import { root } from "./folders";
+import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
+import { LOCK_FILES, licenceComplaints, lockedPackages, POLICY } from "./licences";
+import { brokenByMigrations } from "./migrations/check-migrations";
 import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { foreignTables } from "./table-owners";
@@ -63,13 +67,37 @@ export const staticChecks: StaticCheck[] = [
     complaint: async () => foreignTables(root).join("\n") || null,
   },
   {
+    name: "migrations",
+    complaint: async () => brokenByMigrations().join("\n") || null,
+  },
+  {
+    name: "image",
+    complaint: imageFilesComplaint,
+  },
+  {
     name: "words",
     complaint: async () =>
       (await retiredNames(root, [...(await sourceFiles()), ...(await catalogues(root))])).join("\n") || null,
   },
   {
+    name: "licences",
+    complaint: async () =>
+      licenceComplaints(
+        LOCK_FILES.flatMap((file) => lockedPackages(join(root, file))),
+        POLICY,
+      ).join("\n") || null,
+  },
+  {
     name: "docs",
-    complaint: async () => lostPaths(root, await documents(), [...IMPORT_FOLDERS, "docs"]).join("\n") || null,
+    complaint: async () => {
+      const names = await documents();
+      const lost = lostPaths(root, names, [...IMPORT_FOLDERS, "docs"]);
+      return [...lost, ...malformed(names, malformedMarkdown)].join("\n") || null;
+    },
+  },
+  {
+    name: "yaml",
+    complaint: async () => malformed(await yamlFiles(), malformedYaml).join("\n") || null,
   },
 ];
 
@@ -78,19 +106,31 @@ function failure({ code, output }: Outcome): string | null {
 }
 
 /** Not those of a tool that is installed in a folder of its own. */
-const isOurs = (ending: RegExp) => (name: string) =>
-  ending.test(name) && !name.split(sep).includes("node_modules");
+const isOurs = (ending: string) => (name: string) =>
+  name.endsWith(ending) && !name.split(sep).includes("node_modules");
 
-/** All documentation: the README, `docs`, and the Markdown beside the code. */
-async function documents(): Promise<string[]> {
-  const found = ["README.md"];
-  for (const folder of ["docs", ...IMPORT_FOLDERS]) {
+/** What is wrong with the form of these files, a line for each fault. */
+const malformed = (names: readonly string[], faultsOf: (text: string) => string[]): string[] =>
+  names.flatMap((name) =>
+    faultsOf(readFileSync(join(root, name), "utf8")).map((fault) => `${name}: ${fault}`),
+  );
+
+/** The files of ours with one of these endings: at top level, and anywhere in the folders. */
+async function filesIn(folders: readonly string[], ...endings: string[]): Promise<string[]> {
+  const isOne = (name: string) => endings.some((ending) => isOurs(ending)(name));
+  const found = (await readdir(root)).filter(isOne);
+  for (const folder of folders) {
     if (!existsSync(join(root, folder))) continue;
     const names = await readdir(join(root, folder), { recursive: true });
-    found.push(...names.filter(isOurs(/\.md$/)).map((name) => join(folder, name)));
+    found.push(...names.filter(isOne).map((name) => join(folder, name)));
   }
   return found.sort();
 }
+
+/** All documentation: what stands at top level, `docs`, and the Markdown beside the code. */
+const documents = () => filesIn(["docs", ".github", ...IMPORT_FOLDERS], ".md");
+
+const yamlFiles = () => filesIn([".github"], ".yml", ".yaml");
 
 /** Listed one by one: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
 async function sourceFiles(): Promise<string[]> {
@@ -100,7 +140,11 @@ async function sourceFiles(): Promise<string[]> {
   for (const folder of IMPORT_FOLDERS) {
     if (!existsSync(join(root, folder))) continue;
     const names = await readdir(join(root, folder), { recursive: true });
-    found.push(...names.filter(isOurs(/\.tsx?$/)).map((name) => join(folder, name)));
+    found.push(
+      ...names
+        .filter((name) => [".ts", ".tsx"].some((ending) => isOurs(ending)(name)))
+        .map((name) => join(folder, name)),
+    );
   }
   return found.sort();
 }

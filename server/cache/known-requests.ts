@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Lru } from "@/lib/kernel/lru";
+import { cacheByWeight } from "@/lib/platform/by-weight";
 
 /** Longer ones, in characters, are not remembered. */
 const LONGEST = 2_000;
@@ -34,7 +34,7 @@ export function textOf({ method, url, headers }: IncomingMessage): string | null
  * the data is in it, so nothing in it grows old.
  */
 export class KnownRequests {
-  private readonly known = new Lru<Known>(MOST_BYTES, () => ENTRY);
+  private readonly known = cacheByWeight<Known>(MOST_BYTES, () => ENTRY);
 
   get(req: IncomingMessage): Known | undefined {
     const text = textOf(req);

@@ -24,10 +24,3 @@ function smallestOf(accepts: string): Encoding {
   const takes = (name: Encoding) => (taken.get(name) ?? taken.get("*") ?? 0) > 0;
   return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
 }
-
-const bare = (etag: string) => etag.trim().replace(/^W\//, "");
-
-/** Whether `If-None-Match` names this copy, or is `*`. */
-export const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((one) => bare(one) === bare(etag)));

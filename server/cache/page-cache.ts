@@ -4,8 +4,8 @@ import type { PagePath } from "@/app/pages";
 import type { PageVersion } from "@/lib/community";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { Lru } from "@/lib/kernel/lru";
 import { log } from "@/lib/platform";
+import { cacheByWeight } from "@/lib/platform/by-weight";
 import type { Turn } from "../misses";
 import { sayTooMany } from "../too-many";
 import { type Copy, copyOf, weightOf } from "./copy";
@@ -35,6 +35,11 @@ type Options = {
   sessionCookie: string;
   /** The headers of every response, by their names in small letters. */
   always?: Readonly<Record<string, string>>;
+  /**
+   * Told of each page that is sent to somebody without a session, and whether it was kept or had to be rendered. What it
+   * returns for one that `serveKnown` sends is the id of the request, sent with it.
+   */
+  told?: (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => string | undefined;
   /** Asked before a part of a page is rendered, of which callers can make up any number. */
   turn?: (req: IncomingMessage) => Promise<Turn>;
   now?: () => number;
@@ -49,6 +54,7 @@ class TooMany extends Error {
 }
 
 type Ask = () => Promise<Turn>;
+type Copies = ReturnType<typeof cacheByWeight<Copy>>;
 
 /**
  * Caches public pages for people without a session, one copy for each state of the data. The version is read
@@ -56,24 +62,26 @@ type Ask = () => Promise<Turn>;
  * again, so no label is older than the request.
  */
 export class PageCache {
-  private readonly documents: Lru<Copy>;
+  private readonly documents: Copies;
   /**
    * Copies by router headers, which an attacker can invent without end. Their own limit keeps them from evicting
    * documents.
    */
-  private readonly variants: Lru<Copy>;
+  private readonly variants: Copies;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
   private readonly known = new KnownRequests();
   private readonly sendKnown: ReturnType<typeof sender>;
+  /** Copies that were sent before: whoever gets one first has waited for its render. */
+  private readonly sent = new WeakSet<Copy>();
 
   constructor(private readonly options: Options) {
     this.sendKnown = sender(options.always ?? {});
     const most = options.maxBytes ?? 64 * MB;
-    this.documents = new Lru((most * 3) / 4, weightOf);
-    this.variants = new Lru(most / 4, weightOf);
+    this.documents = cacheByWeight((most * 3) / 4, weightOf);
+    this.variants = cacheByWeight(most / 4, weightOf);
   }
 
-  private copiesFor({ router }: PublicRequest): Lru<Copy> {
+  private copiesFor({ router }: PublicRequest): Copies {
     return router.rsc === undefined ? this.documents : this.variants;
   }
 
@@ -87,7 +95,7 @@ export class PageCache {
     const { campaign } = known;
     if (campaign === null) {
       const copy = this.keptFor(known, "", 1);
-      if (copy) this.sendKnown(req, res, copy);
+      if (copy) this.sendKnown(req, res, copy, this.options.told?.(req, res, "kept"));
       return copy !== undefined;
     }
     this.options.versions.ask(campaign.id, (error, state) => {
@@ -96,7 +104,7 @@ export class PageCache {
       const copy = isThere
         ? this.keptFor(known, state.version, Math.min(known.page, lastPage(state)))
         : undefined;
-      if (copy) this.sendKnown(req, res, copy);
+      if (copy) this.sendKnown(req, res, copy, this.options.told?.(req, res, "kept"));
       else otherwise();
     });
     return true;
@@ -129,12 +137,20 @@ export class PageCache {
     try {
       const copy = await this.lookUp(request, turn && (() => turn(req)), text);
       if (!copy || res.destroyed) return false;
+      this.options.told?.(req, res, this.sent.has(copy) ? "kept" : "rendered");
+      this.sent.add(copy);
       send(req, res, copy);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       sayTooMany(req, res, url, error.retryAfterSeconds);
     }
     return true;
+  }
+
+  /** Has a page rendered as for somebody without a session, and kept; false when it cannot be. */
+  async keep(url: URL): Promise<boolean> {
+    const request = publicRequest(url, {}, this.options.sessionCookie);
+    return request !== null && (await this.lookUp(request)) !== null;
   }
 
   /** The not-found page for somebody without a session; null for everybody else. */

@@ -7,6 +7,7 @@ import { sectionOf } from "@/components/shell/sections";
 import { FLASH_COOKIE } from "@/components/ui/flash";
 import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
+import { cookiesOf } from "@/lib/platform";
 
 /** A path with a longer id (in characters) cannot be valid and is not looked up. */
 const LONGEST_ID = 200;
@@ -49,18 +50,6 @@ export const ROUTER_HEADERS = [
 
 /** Longer headers (in characters) are not cached: an attacker could fill the cache with invented ones. */
 const LONGEST_ROUTER_HEADERS = 3000;
-
-function cookiesOf(header: string | undefined): Map<string, string> {
-  const pairs = (header ?? "").split(";").map((pair) => {
-    const at = pair.indexOf("=");
-    return [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()] as const;
-  });
-  return new Map(pairs);
-}
-
-/** The value of one cookie of a request. */
-export const cookieOf = (header: string | undefined, name: string): string | undefined =>
-  cookiesOf(header).get(name);
 
 const isSession = (name: string, session: string) => name === session || name.startsWith(`${session}.`);
 
@@ -108,7 +97,7 @@ export function publicRequest(
   const cookies = cookiesOf(headers.cookie);
   const isPersonal = (name: string) =>
     name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);
-  if ([...cookies.keys()].some(isPersonal) || url.searchParams.has("attempt")) return null;
+  if (Object.keys(cookies).some(isPersonal) || url.searchParams.has("attempt")) return null;
   const router = routerOf(headers);
   if (!router) return null;
   const page = url.searchParams.get("page") ?? "";
@@ -136,7 +125,7 @@ export function notFoundRequest(
   sessionCookie: string,
 ): PublicRequest | null {
   const cookies = cookiesOf(headers.cookie);
-  const isSignedIn = [...cookies.keys()].some((name) => isSession(name, sessionCookie));
+  const isSignedIn = Object.keys(cookies).some((name) => isSession(name, sessionCookie));
   if (isSignedIn || headers.rsc !== undefined) return null;
   return {
     path: url.pathname,
@@ -152,13 +141,13 @@ export function notFoundRequest(
 export const languageAsked = (url: URL, headers: IncomingHttpHeaders): Language =>
   looks(url, headers, cookiesOf(headers.cookie)).language;
 
-const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>) => ({
+const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReturnType<typeof cookiesOf>) => ({
   language: languageOf({
     asked: url.searchParams.get(LANGUAGE_PARAMETER),
-    chosen: cookies.get(LANGUAGE_COOKIE),
+    chosen: cookies[LANGUAGE_COOKIE],
     accepts: headers["accept-language"],
   }),
-  theme: readTheme(cookies.get(THEME_COOKIE)),
+  theme: readTheme(cookies[THEME_COOKIE]),
 });
 
 const MOST_SOURCES = 500;

@@ -1,9 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import fresh from "fresh";
 import type { Copy } from "./copy";
-import { type Encoding, encodingFor, isSame } from "./negotiate";
+import { type Encoding, encodingFor } from "./negotiate";
 import { ROUTER_HEADERS } from "./public-request";
 
 const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
+
+/**
+ * Whether the caller has this copy. Only `If-None-Match` counts: every `fetch` with that header says `Cache-Control:
+ * no-cache` as well, and would never be answered 304.
+ */
+function isFresh({ headers }: IncomingMessage, { etag }: Copy): boolean {
+  const known = headers["if-none-match"];
+  return known !== undefined && fresh({ "if-none-match": known }, { etag });
+}
 
 /** The headers with or without a body. */
 const ofEvery = (copy: Copy): [string, string][] => [
@@ -23,7 +33,7 @@ const ofBody = (copy: Copy, encoding: Encoding): [string, string][] => [
 /** Sends a copy: compressed as the caller accepts, without a body to HEAD, or as 304 if the caller has it. */
 export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): void {
   for (const [name, value] of ofEvery(copy)) res.setHeader(name, value);
-  if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
+  if (copy.status === 200 && isFresh(req, copy)) {
     res.writeHead(304).end();
     return;
   }
@@ -35,8 +45,8 @@ export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): voi
 type Heads = Map<Encoding | "same", string[]>;
 
 /**
- * Sends copies to GET as `send` does, with all headers of a response in one list that is made once. `always` are the
- * headers of every response, by their names in small letters.
+ * Sends copies to GET as `send` does, with all headers of a response in one list that is made once, and after them the id
+ * of the request if it is to be sent. `always` are the headers of every response, by their names in small letters.
  */
 export function sender(always: Readonly<Record<string, string>>) {
   const others = Object.entries(always).filter(([name]) => name !== "content-security-policy");
@@ -49,12 +59,14 @@ export function sender(always: Readonly<Record<string, string>>) {
     made.set(copy, heads.set(which, head));
     return head;
   };
-  return (req: IncomingMessage, res: ServerResponse, copy: Copy): void => {
-    if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
-      res.writeHead(304, headOf(copy, "same")).end();
+  const withId = (head: string[], id: string | undefined) =>
+    id === undefined ? head : [...head, "X-Request-Id", id];
+  return (req: IncomingMessage, res: ServerResponse, copy: Copy, id?: string): void => {
+    if (copy.status === 200 && isFresh(req, copy)) {
+      res.writeHead(304, withId(headOf(copy, "same"), id)).end();
       return;
     }
     const encoding = encodingFor(req.headers["accept-encoding"]?.toString());
-    res.writeHead(copy.status, headOf(copy, encoding)).end(copy.bodies[encoding]);
+    res.writeHead(copy.status, withId(headOf(copy, encoding), id)).end(copy.bodies[encoding]);
   };
 }

@@ -1,3 +1,4 @@
+import { changeAccounts } from "@/simulator/control/accounts";
 import { FAULT_KINDS } from "@/simulator/core/faults";
 import { jsonObject, refuse } from "@/simulator/core/json";
 import type { Fault, Route, SimPart, SimReply, SimRequest } from "@/simulator/core/types";
@@ -35,6 +36,7 @@ export function control(simulator: Simulator): SimPart {
       post("/_sim/events/:id/redeliver", sendAgain),
       post("/_sim/disputes/:id", decideDispute),
       post("/_sim/cards/:id/renew", renew),
+      post("/_sim/accounts", changeAccounts),
       post("/_sim/flush", async () => {
         await simulator.flush();
         return { status: 200, body: { ok: true } };

@@ -70,7 +70,7 @@ export type SimReply = {
 };
 
 export type Route = {
-  method: "GET" | "POST" | "DELETE" | "OPTIONS";
+  method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
   /** `/v1/payment_intents/:id/confirm`; more literal paths win over parameters. */
   path: string;
   handle: (req: SimRequest) => SimReply | Promise<SimReply>;

@@ -37,6 +37,8 @@ function accessToken(req: SimRequest): SimReply {
   if (given.get("client_id") !== APP_ID || given.get("client_secret") !== APP_SECRET) {
     return graphError(400, 1, "Error validating client secret.");
   }
+  if (given.get("grant_type") === "client_credentials")
+    return { status: 200, body: { access_token: `${APP_ID}|${APP_SECRET}`, token_type: "bearer" } };
   const grant = redeemCode(world.facebook, {
     code: given.get("code") ?? "",
     clientId: APP_ID,

@@ -263,6 +263,9 @@ export const samples = (): Samples => ({
     { title: "A week to confirm", data: { ...plan(), charge: "$102.56", until: "12/02/2026" } },
   ],
   "recurring-not-charged": [{ title: "Given up", data: { ...plan(), charge: "$102.56" } }],
+  "recurring-held": [
+    { title: "Its community is on hold", data: { ...plan(), charge: "$102.56", date: "11/25/2026" } },
+  ],
   "recurring-resting": [
     { title: "No card", data: { ...plan(), charge: "$102.56", reason: "no_card" } },
     { title: "After a dispute", data: { ...plan(), charge: "", reason: "disputed" } },
@@ -406,6 +409,39 @@ export const samples = (): Samples => ({
   "community-restored": [
     { title: "To its admins", data: { communityName: COMMUNITY, link: at("/campaigns") } },
   ],
+  "community-declined": [
+    {
+      title: "May ask again",
+      data: {
+        communityName: COMMUNITY,
+        reason: "We could not find a class of this name.\nPlease tell us the school, and who you are in it.",
+        askAgain: at("/settings/my-communities/community/01a208ff-e287-7180-b4e0-ba8a07693625/ask-again"),
+        support: SUPPORT,
+      },
+    },
+    {
+      title: "For the last time, with words that look like more",
+      data: {
+        communityName: "<b>O’Brien’s</b> & friends",
+        reason: "<a href='https://evil.example'>Click</a> & “smile”",
+        askAgain: "",
+        support: SUPPORT,
+      },
+    },
+  ],
+  "community-held": [
+    {
+      title: "To its admins",
+      data: {
+        communityName: COMMUNITY,
+        reason: "Two members wrote to us that they do not know who runs this community.",
+        support: SUPPORT,
+      },
+    },
+  ],
+  "community-lifted": [
+    { title: "To its admins", data: { communityName: COMMUNITY, link: at("/campaigns") } },
+  ],
   "join-wish": [
     {
       title: "From a visitor who gave",
@@ -515,6 +551,24 @@ export const samples = (): Samples => ({
       title: "At one campaign",
       data: { where: `at a campaign of ${COMMUNITY}`, declines: "41", link: at("/platform/surges") },
     },
+  ],
+  "communities-wait": [
+    {
+      title: "One",
+      data: { count: "1", fresh: "1", link: at("/platform/communities?show=waiting") },
+    },
+    {
+      title: "Many, some of them new",
+      data: { count: "12", fresh: "3", link: at("/platform/communities?show=waiting") },
+    },
+  ],
+  "staff-invited": [{ title: "Without an account", data: { link: page("/create-account"), hours: "24" } }],
+  "staff-added": [
+    { title: "With an account", data: { ...account, link: at("/login?returnTo=%2Fplatform") } },
+  ],
+  "desk-no-worker": [
+    { title: "One has run before", data: { since: "11/24/2026 3:12 AM", link: at("/platform/health") } },
+    { title: "None has ever run", data: { since: "", link: at("/platform/health") } },
   ],
   "desk-troubles": [
     {

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { GetEmailResponseSuccess } from "resend";
 import type { Route, SimPart, SimReply, SimRequest, World } from "@/simulator/core/types";
+import { accountRoutes } from "./account";
 import { ResendError } from "./errors";
 import { shownReceived } from "./receive";
-import { type MailRequest, readMail } from "./request";
+import { json, type MailRequest, readMail } from "./request";
 import { acceptMail } from "./send";
 import type { StoredMail } from "./state";
 import { mailJobs } from "./webhooks";
 
+export { domainNamed, domainsOf, webhooksOf } from "./account";
 export { answerMail, receiveMail } from "./receive";
 export { RESEND_WEBHOOK_SECRET } from "./webhooks";
 
@@ -29,6 +31,7 @@ export const routes: Route[] = [
     handle: (req) => guarded(req, () => retrieveReceived(req)),
   },
   { method: "GET", path: "/emails/:id", handle: (req) => guarded(req, () => retrieve(req)) },
+  ...accountRoutes(guarded),
 ];
 
 /** The simulated Resend: its API and its webhooks. */
@@ -171,14 +174,6 @@ function shown(mail: StoredMail): GetEmailResponseSuccess {
     created_at: mail.createdAt,
     scheduled_at: null,
   };
-}
-
-function json(req: SimRequest): unknown {
-  try {
-    return JSON.parse(req.rawBody.toString("utf8"));
-  } catch {
-    throw new ResendError(422, "validation_error", "The request body is not valid JSON.");
-  }
 }
 
 function broken(): ResendError {

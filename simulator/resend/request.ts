@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SimRequest } from "@/simulator/core/types";
 import { ResendError } from "./errors";
 
 const addresses = z.union([z.string(), z.array(z.string())]);
@@ -102,4 +103,13 @@ function missing(field: string): ResendError {
 
 function invalid(message: string): ResendError {
   return new ResendError(422, "validation_error", message);
+}
+
+/** What a request's body holds. Throws a `ResendError` with status 422 when it is no JSON. */
+export function json(req: SimRequest): unknown {
+  try {
+    return JSON.parse(req.rawBody.toString("utf8"));
+  } catch {
+    throw new ResendError(422, "validation_error", "The request body is not valid JSON.");
+  }
 }

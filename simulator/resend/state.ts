@@ -1,3 +1,5 @@
+import type { GetDomainResponseSuccess, GetWebhookResponseSuccess } from "resend";
+
 export type MailEvent = "queued" | "sent" | "delivered" | "bounced" | "complained";
 
 /** An e-mail as Resend stores it: one per request, however many recipients. */
@@ -37,6 +39,9 @@ export type ResendState = {
   answers: Record<string, StoredAnswer>;
   /** Left out in states that were saved before there were any. */
   received?: Record<string, ReceivedMail>;
+  /** Left out as long as nobody has changed them: then there are those of a site as it should be. */
+  domains?: GetDomainResponseSuccess[];
+  webhooks?: GetWebhookResponseSuccess[];
 };
 
 /** A Resend account without any e-mail. */

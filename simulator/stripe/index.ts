@@ -1,4 +1,5 @@
 import type { SimPart, SimReply } from "@/simulator/core/types";
+import { accountOperations } from "./account";
 import { operation, preflight } from "./api";
 import { balanceOperations } from "./balance";
 import { chargeJobs, chargeOperations } from "./charges";
@@ -8,12 +9,15 @@ import { deliveryJobs } from "./deliveries";
 import { disputeOperations } from "./disputes";
 import { eventOperations } from "./events";
 import { paymentIntentOperations } from "./payment-intents";
+import { paymentMethodDomainOperations } from "./payment-method-domains";
 import { paymentMethodOperations } from "./payment-methods";
 import { refundJobs, refundOperations } from "./refunds";
 import { setupIntentOperations } from "./setup-intents";
 import { challengeRoutes } from "./three-d-secure";
+import { webhookEndpointOperations } from "./webhook-endpoints";
 
 const operations = [
+  ...accountOperations,
   ...balanceOperations,
   ...chargeOperations,
   ...confirmationTokenOperations,
@@ -21,9 +25,11 @@ const operations = [
   ...disputeOperations,
   ...eventOperations,
   ...paymentIntentOperations,
+  ...paymentMethodDomainOperations,
   ...paymentMethodOperations,
   ...refundOperations,
   ...setupIntentOperations,
+  ...webhookEndpointOperations,
 ];
 
 /** Only paths that a browser may call need a response to the CORS preflight. */

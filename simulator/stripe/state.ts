@@ -26,8 +26,28 @@ export type StoredStripeAnswer = { fingerprint: string; status: number; body: st
  */
 export type StoredEvent = Stripe.EventBase;
 
+/** What can be wrong with an account: whether it may charge and pay out, and what Stripe still asks for. */
+export type AccountState = Pick<
+  Stripe.Account,
+  "charges_enabled" | "payouts_enabled" | "details_submitted"
+> & {
+  currently_due: string[];
+};
+
+/** An account that may do everything. */
+export const completeAccount = (): AccountState => ({
+  charges_enabled: true,
+  payouts_enabled: true,
+  details_submitted: true,
+  currently_due: [],
+});
+
 /** The state of the simulated Stripe; plain data in order of creation, saved with the world. */
 export type StripeState = {
+  account: AccountState;
+  /** Null as long as nobody has changed them: then there is the site's own. */
+  webhookEndpoints: Record<string, Stripe.WebhookEndpoint> | null;
+  paymentMethodDomains: Record<string, Stripe.PaymentMethodDomain>;
   customers: Record<string, Stripe.Customer>;
   deletedCustomers: Record<string, true>;
   paymentMethods: Record<string, Stripe.PaymentMethod>;
@@ -49,6 +69,9 @@ export type StripeState = {
 /** A Stripe account in which nothing has happened yet. */
 export function emptyStripeState(): StripeState {
   return {
+    account: completeAccount(),
+    webhookEndpoints: null,
+    paymentMethodDomains: {},
     customers: {},
     deletedCustomers: {},
     paymentMethods: {},

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { World } from "@/simulator/core/types";
 
+export { SENDER_NUMBER } from "./numbers";
+
 export const ACCOUNT_SID = "ACsimulator0000000000000000000000000";
 export const AUTH_TOKEN = "simulator-twilio-token";
 export const MESSAGING_SERVICE_SID = "MGsimulator0000000000000000000000000";
-/** The toll-free number that the messaging service sends from. */
-export const SENDER_NUMBER = "+18335550100";
 export const API_VERSION = "2010-04-01";
 
 /** The event of a text that a person sent to us. */

@@ -1,5 +1,6 @@
 import type { Fault, Route, SimPart, SimReply, SimRequest, SimText, World } from "@/simulator/core/types";
 import { ACCOUNT_SID, API_VERSION, AUTH_TOKEN } from "./account";
+import { accountRoutes } from "./account-routes";
 import { TwilioError } from "./errors";
 import { postJobs } from "./post-form";
 import { countSegments } from "./segments";
@@ -15,6 +16,7 @@ export const routes: Route[] = [
   { method: "POST", path: `${BASE}.json`, handle: (req) => guarded(req, () => create(req)) },
   { method: "GET", path: `${BASE}.json`, handle: (req) => guarded(req, () => list(req)) },
   { method: "GET", path: `${BASE}/:sid`, handle: (req) => guarded(req, () => fetchOne(req)) },
+  ...accountRoutes(guarded),
 ];
 
 /** The simulated Twilio: its API, its status callbacks and inbound texts. */
@@ -24,7 +26,8 @@ function guarded(req: SimRequest, answer: () => SimReply): SimReply {
   try {
     const expected = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString("base64")}`;
     if (req.headers.authorization !== expected) throw new TwilioError(401, 20003, "Authenticate");
-    if (req.params.account !== ACCOUNT_SID) throw notFound(req);
+    const { account } = req.params;
+    if (account !== undefined && account !== ACCOUNT_SID) throw notFound(req);
     return answer();
   } catch (error) {
     if (error instanceof TwilioError) return error.reply();

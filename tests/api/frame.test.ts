@@ -18,7 +18,22 @@ const whoAmI = (who: Endpoint["who"], method: "get" | "post" = "get") =>
     handle: async (ctx) => ({ userId: ctx.actor.kind === "user" ? ctx.actor.userId : null }),
   });
 
+/** Says whether it may read a replica. */
+const whereItReads = (method: "get" | "post", path: `/${string}`, who: Endpoint["who"] = "public") =>
+  endpoint({
+    method,
+    path,
+    who,
+    summary: "Says where it may read",
+    response: z.object({ mayReadReplica: z.boolean() }),
+    handle: async (ctx) => ({ mayReadReplica: ctx.mayReadReplica === true }),
+  });
+
 const api = createApi([
+  whereItReads("get", "/probe/reads"),
+  whereItReads("post", "/probe/reads"),
+  whereItReads("get", "/payment/stripe/probe"),
+  whereItReads("get", "/probe/own-payout", "recipient"),
   whoAmI("public"),
   whoAmI("member"),
   whoAmI("platform"),
@@ -114,6 +129,17 @@ describe("who calls", () => {
     for (const init of [bearer(token), { headers: { cookie } }]) {
       expect(await (await call("/member", init)).json()).toEqual({ userId: user.id });
     }
+  });
+
+  it.each([
+    ["GET", "/probe/reads", true],
+    ["POST", "/probe/reads", false],
+    ["GET", "/payment/stripe/probe", false],
+    ["GET", "/probe/own-payout", false],
+  ])("of %s %s may read a replica: %s", async (method, path, expected) => {
+    const { token } = await somebody();
+    const answer = await api.request(`${ORIGIN}/api${path}`, { ...bearer(token), method });
+    expect(await answer.json()).toEqual({ mayReadReplica: expected });
   });
 
   it("is a visitor with an empty bearer, whatever the cookie says", async () => {

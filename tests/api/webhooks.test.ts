@@ -74,7 +74,7 @@ describe("a webhook that Stripe signed", () => {
 /** A webhook of Resend with this body, signed so many seconds from now. */
 const fromResend = (body: string, inSeconds = 0) => {
   const timestamp = String(Math.floor(Date.now() / 1000) + inSeconds);
-  const key = Buffer.from(env().RESEND_WEBHOOK_SECRET.slice("whsec_".length), "base64");
+  const key = Buffer.from(`${env().RESEND_WEBHOOK_SECRET}`.slice("whsec_".length), "base64");
   const signature = createHmac("sha256", key).update(`msg_1.${timestamp}.${body}`).digest("base64");
   return new Request(url("/api/webhooks/resend"), {
     method: "POST",
@@ -117,7 +117,7 @@ const fromTwilio = (query: string, fields: Record<string, string>) => {
     body: new URLSearchParams(fields),
     headers: {
       "content-type": "application/x-www-form-urlencoded",
-      "x-twilio-signature": twilio.getExpectedTwilioSignature(env().TWILIO_AUTH_TOKEN, address, fields),
+      "x-twilio-signature": twilio.getExpectedTwilioSignature(`${env().TWILIO_AUTH_TOKEN}`, address, fields),
     },
   });
 };

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { donations, recurringGiftPeriods, recurringGifts, savedCards, stripeCustomers } from "@/db/schema";
+import {
+  donations,
+  paymentMarks,
+  recurringGiftPeriods,
+  recurringGifts,
+  savedCards,
+  stripeCustomers,
+} from "@/db/schema";
 import { sendEmails, sendTexts } from "@/lib/notification";
 import { chargeDueGifts, type StartDonationInput, startDonation } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
@@ -88,8 +95,16 @@ export async function saveCard(world: PaymentWorld, donor: { id: string }, numbe
 /** The worker's charges at this moment, without its mails. */
 export const chargeDue = (now: Date) => chargeDueGifts(systemCtx("worker", { now: () => now }));
 
+/** What the worker does every minute: it has read on in what the processor tells, if it ever began. */
+const hearEverythingUntil = (now: Date) =>
+  systemCtx("test")
+    .db.update(paymentMarks)
+    .set({ at: now })
+    .where(eq(paymentMarks.name, "stripe-events-read"));
+
 /** The worker's part at this moment: charges, and then the mails, which a charge of three days later waits for. */
 export async function chargeAt(now: Date) {
+  await hearEverythingUntil(now);
   const done = await chargeDue(now);
   const worker = systemCtx("worker", { now: () => now });
   await sendEmails(worker);

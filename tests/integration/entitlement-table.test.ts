@@ -148,7 +148,7 @@ describe("the rule, in words", () => {
     await installWorld(db, campaign, world);
     for (const type of [LAUNCH, QUARTER]) {
       const rows = await db.execute<AudienceRow>(
-        sql`select a.* from ${campaignAudience(campaign.id, type)} a`,
+        sql`select a.* from ${campaignAudience(campaign.id, type, true)} a`,
       );
       found.set(type, new Map(rows.map((row) => [row.user_id, row])));
     }

@@ -1,17 +1,24 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSize } from "@/bench/size/build";
+import * as schema from "@/db/schema";
 import { campaigns, memberships, users } from "@/db/schema";
 import {
   communityHistory,
   listAllCommunities,
   listCommunities,
+  listDeclined,
   listMembers,
   listNotApproved,
+  listOnHold,
+  listWaiting,
   verifiedMembers,
 } from "@/lib/community";
 import { listSuppressed, listThreads } from "@/lib/notification";
-import { deskLog, givenGifts, listPayouts, myDonations } from "@/lib/payment";
+import { deskLog, givenGifts, listPayouts, measuredRunning, myDonations } from "@/lib/payment";
 import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Scope } from "../support/every-endpoint";
@@ -20,13 +27,16 @@ import { type Planned, planningDatabase, type Scan } from "../support/plans";
 
 /** So many that a table read from end to end stands out: 2,400 people, of whom 1,200 share a community. */
 const GIFTS = 40_000;
+/** Communities that wait, and as many that were declined; fewer are on hold. */
+const AT_DESK = 6_000;
+const ON_HOLD = 600;
 /** A read of more rows than this goes through something that grows. */
 const MOST_ROWS = 1_000;
 
 /** Tables that grow with people, gifts or time, and those that an ever longer list is read from. */
 const GROWING = new Set(
   `account_requests attachments audit_log campaign_exclusions campaign_messages campaign_milestones campaign_mutes campaign_recipients
-  campaign_suggestions campaigns card_tries cards_to_detach charge_reversals communities community_deletions contributions deliveries
+  campaign_suggestions campaigns card_tries cards_to_detach charge_reversals communities community_declines community_deletions contributions deliveries
   desk_messages desk_threads donations donor_totals ended_memberships external_accounts invitations join_requests
   ledger_accounts ledger_entries ledger_postings list_counts member_counts member_entries member_import_rows member_imports
   memberships message_preferences message_settings messages notifications one_time_tokens opt_outs page_changes passkeys
@@ -51,6 +61,7 @@ const MAY_READ_MORE: Record<string, string> = {
   listAllCommunities: INITIALS,
   listApprovedFull: INITIALS,
   listCommunities: INITIALS,
+  findableCampaigns: "the map for search engines: so many campaigns as it may name, and their communities",
   payoutTotals: "what the desk has still to send",
   listTroubles: "what is open now, and incidents of the past: so many a year as there are breakdowns",
 };
@@ -80,6 +91,16 @@ beforeAll(async () => {
     select gen_random_uuid(), 'contact', 'many:' || n, 'A question', 'Ada', 'ada@size.example', 'done', 'many' || n,
       now() - n * interval '1 hour', now() - n * interval '1 hour', now()
     from generate_series(1, 20000) n`);
+  // Beside those in use, those that wait, were declined or are on hold, one founded each hour.
+  await db.execute(sql`
+    insert into communities (id, community_type_id, name, created_at, confirmed_at, declined_at, held_at, hold_reason)
+    select gen_random_uuid(), 1, left(md5(n::text), 12) || ' ' || n, at, case when n <= ${ON_HOLD} then at end,
+      case when n > ${ON_HOLD} and n % 2 = 0 then at end, case when n <= ${ON_HOLD} then at end,
+      case when n <= ${ON_HOLD} then 'Nobody answers' end
+    from generate_series(1, ${ON_HOLD + 2 * AT_DESK}::int) n, lateral (select now() - n * interval '1 hour' as at) founded`);
+  await db.execute(sql`
+    insert into community_declines (community_id, declined_at, reason, times)
+    select id, declined_at, 'We do not know this class', 1 from communities where declined_at is not null`);
   await db.execute(sql`analyze`);
   const personOf = async (n: number) => {
     const [row] = await db
@@ -141,8 +162,30 @@ it.each(["admin", "donor", "desk"] as const)(
   },
 );
 
+it("what a read keeps of what it counted is written on the primary, where the read itself is a replica's", async () => {
+  const client = postgres(url, { max: 2, connection: { default_transaction_read_only: true } });
+  const { db } = systemCtx("test");
+  // Counted anew, and so many that it is kept; what is kept of the community has to be counted again.
+  await db.execute(sql`delete from campaign_reaches`);
+  await db.execute(sql`delete from donor_sums`);
+  await db.execute(sql`
+    insert into community_audiences (community_id, by_text, by_email, counted_at)
+    values (${scope.communityId}, 0, 5000, now() - interval '5 minutes')`);
+  for (const reader of Object.values(readers)) {
+    const ctx: Ctx = { ...reader, db: drizzle(client, { schema }), primary: db };
+    for (const [, read] of verbs) await heard(read(ctx, scope));
+  }
+  await client.end();
+  const [kept] = await db.execute(sql`
+    select (select count(*)::int from campaign_reaches) as reaches, (select count(*)::int from donor_sums) as sums,
+      (select count(asked_at)::int from community_audiences) as asked`);
+  expect(kept).toEqual({ reaches: 1, sums: 1, asked: 1 });
+});
+
 describe("pages far behind, and searches", () => {
   const far = { page: 100, pageSize: 8 };
+  /** How the name of one of the desk's communities begins. */
+  const hashed = createHash("md5").update("1717").digest("hex").slice(0, 12);
   const lists: [string, (all: typeof readers) => Promise<unknown>][] = [
     ["my donations", ({ donor }) => myDonations(donor, { page: 30, pageSize: 8 })],
     [
@@ -162,7 +205,14 @@ describe("pages far behind, and searches", () => {
     ["communities", ({ donor }) => listCommunities(donor, { page: 7, pageSize: 8 })],
     ["communities, searched", ({ donor }) => listCommunities(donor, { searchString: "group 7" })],
     ["all communities", ({ desk }) => listAllCommunities(desk, { page: 7, pageSize: 8 })],
-    ["communities that wait", ({ desk }) => listNotApproved(desk, {})],
+    ["communities that are not approved", ({ desk }) => listNotApproved(desk, far)],
+    ["communities that wait", ({ desk }) => listWaiting(desk, far)],
+    ["communities that wait, searched", ({ desk }) => listWaiting(desk, { searchString: hashed })],
+    ["communities that were declined", ({ desk }) => listDeclined(desk, far)],
+    ["communities that were declined, searched", ({ desk }) => listDeclined(desk, { searchString: hashed })],
+    ["communities on hold", ({ desk }) => listOnHold(desk, { page: 60, pageSize: 8 })],
+    ["communities on hold, searched", ({ desk }) => listOnHold(desk, { searchString: hashed })],
+    ["what runs and what waits", () => measuredRunning({ ...systemCtx("test"), db: planning.db })],
     ["payouts", ({ desk }) => listPayouts(desk, { page: 20, pageSize: 8 })],
     ["payouts that were sent", ({ desk }) => listPayouts(desk, { state: "sent", page: 10, pageSize: 8 })],
     ["the desk's log", ({ desk }) => deskLog(desk, { page: 20, pageSize: 8 })],

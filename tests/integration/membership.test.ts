@@ -102,6 +102,7 @@ describe("founding a community", () => {
     expect(await communityStatus(as(founder), { communityId: id })).toEqual({
       name: "Elm Street",
       isConfirmed: false,
+      isDeclined: false,
     });
     await expect(communityStatus(as(await makeUser()), { communityId: id })).rejects.toMatchObject(notFound);
     expect(await deeds(id)).toEqual([{ action: "community.created", actorId: founder.id }]);

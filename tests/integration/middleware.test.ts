@@ -28,6 +28,8 @@ async function ask(
   const [cookie] = response.headers.getSetCookie();
   return {
     location: response.headers.get("location"),
+    /** Whether the page behind the middleware may read a replica. */
+    reads: response.headers.get("x-middleware-request-x-manyhands-reads"),
     /** The request cookies that the page behind the middleware reads. */
     forwarded: response.headers.get("x-middleware-request-cookie") ?? "",
     cookie,
@@ -55,6 +57,14 @@ describe("the door before the pages", () => {
       cookie: undefined,
     });
     expect((await ask("/", null)).location).toBeNull();
+  });
+
+  it("lets a page that only reads do so on a replica, but no form, no page about money, and no other address", async () => {
+    const forged = { headers: { "x-manyhands-reads": "replica" } };
+    expect((await ask("/campaigns", await slept(5))).reads).toBe("replica");
+    expect((await ask("/campaigns", await slept(5), { ...forged, method: "POST" })).reads).toBeNull();
+    expect((await ask("/our-balance/checkout", await slept(5), forged)).reads).toBeNull();
+    expect((await ask("/notifications/count", await slept(5), forged)).reads).toBeNull();
   });
 
   it("does nothing to a session that is still good", async () => {

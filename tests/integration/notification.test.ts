@@ -19,11 +19,12 @@ import {
   unsubscribeQuestion,
 } from "@/lib/notification";
 import { queueMessage, unsubscribeToken } from "@/lib/notification/inside";
-import { env, forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
+import { env, forgetEnv, inTransaction, seal, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { as, makeUser } from "../factories/user";
+import { withSecrets } from "../support/in-site";
 
 let simulator: Simulator;
 /** Milliseconds by which the tests have moved this file's clock forward. */
@@ -412,6 +413,50 @@ it("what becomes due while the sender ends is sent by that sender", async () => 
   });
   expect(await sendEmails({ ...ctx, db })).toBe(1);
   expect(mailsTo("late@lakewood.example")).toHaveLength(1);
+});
+
+it("what is under a secret that this worker does not have waits for one that has it, and keeps nothing else from being sent", async () => {
+  await work();
+  const [OURS, ANOTHER] = [env().AUTH_SECRET, "a secret that only a newer worker has so far"];
+  const code = (phone: string, secret: string) => ({
+    dedupeKey: `code:${phone}`,
+    template: "phone-code" as const,
+    to: { phone, language: "en" as const },
+    secret,
+  });
+  const link = (email: string, secret: string) => ({
+    dedupeKey: `link:${email}`,
+    template: "statement-link" as const,
+    to: { email, language: "en" as const },
+    secret,
+  });
+  const [locked, plain] = ["+12025559301", "+12025559302"];
+  const [lockedMail, plainMail] = ["locked@lakewood.example", "plain@lakewood.example"];
+  for (const { secret, ...message } of [code(locked, ANOTHER), code(plain, OURS)]) {
+    withSecrets({ AUTH_SECRET: secret });
+    await inTransaction(ctx, async (tx) =>
+      queueMessage(tx, { ...message, data: { code: await seal("123456") } }),
+    );
+  }
+  for (const { secret, ...message } of [link(lockedMail, ANOTHER), link(plainMail, OURS)]) {
+    withSecrets({ AUTH_SECRET: secret });
+    const data = { link: await seal("https://give.example.org/statement/x") };
+    await inTransaction(ctx, async (tx) => queueMessage(tx, { ...message, data }));
+  }
+  const arrived = () =>
+    [locked, plain]
+      .map((to) => textsTo(to).length)
+      .concat([lockedMail, plainMail].map((to) => mailsTo(to).length));
+  withSecrets({ AUTH_SECRET: OURS });
+  await work();
+  expect(arrived()).toEqual([0, 1, 0, 1]);
+  withSecrets({ AUTH_SECRET: ANOTHER, AUTH_SECRET_PREVIOUS: JSON.stringify([OURS]) });
+  await later(MINUTE);
+  await work();
+  withSecrets({ AUTH_SECRET: OURS });
+  expect(arrived()).toEqual([1, 1, 1, 1]);
+  expect(textsTo(locked)[0]?.body).toContain("123456");
+  expect(mailsTo(lockedMail)[0]?.text).toContain("https://give.example.org/statement/x");
 });
 
 describe("a worker that died", () => {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { auditLog, pictures, users } from "@/db/schema";
 import { PICTURE_BYTES } from "@/lib/integrations/pictures";
-import { inTransaction, systemCtx } from "@/lib/platform";
+import { inTransaction, newToken, systemCtx } from "@/lib/platform";
 import { getAccount, myLanguage, readPicture, setLanguage, updateAccount } from "@/lib/user";
 import { keepPicture } from "@/lib/user/inside";
 import { accountForm as form } from "../factories/account";
@@ -177,7 +177,7 @@ describe("one's own picture", () => {
     const { account } = await updateAccount(as(user), form(user, { file: await picture() }));
     const name = account.imageName ?? "";
     const community = await inTransaction(systemCtx("test"), (ctx) =>
-      keepPicture(ctx, { bytes: new Uint8Array([1]) }),
+      keepPicture(ctx, { picture: { name: newToken(), bytes: new Uint8Array([1]), objectKey: null } }),
     );
     await readPicture(asVisitor(), { kind: "communities", name: community });
     for (const [kind, asked] of [

@@ -37,7 +37,7 @@ beforeAll(async () => {
   gate = await gateTo(direct);
   useDatabase(gate.url);
   source = openPageVersions();
-  server = createServer(createHandler(next, new Versions(source)));
+  server = createServer(createHandler(next, new Versions(source)).listener);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -74,6 +74,7 @@ const listed = (
 ) => ({
   id: plan.id,
   state: "active",
+  isOnHold: false,
   community: { id: community.id, name: community.name },
   campaign: null,
   amountCents: 2000,
@@ -327,6 +328,7 @@ describe("for whom its campaign is, a recurring gift", () => {
     expect(shown).toEqual({
       id: plan.id,
       state: "active",
+      isOnHold: false,
       community: { id: campaign.communityId, name: campaign.community.name },
       campaign: { id: campaign.id, name: campaign.name },
       amountCents: 2000,

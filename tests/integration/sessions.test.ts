@@ -51,6 +51,19 @@ describe("a browser's sign-in", () => {
     expect(await renewed(3 * DAY, held)).toMatchObject({ generation: lost.generation });
   });
 
+  it("goes on in a database that came out of a backup, and an older copy of its cookie still ends it", async () => {
+    const user = await makeUser();
+    const held = await opened(user);
+    const known = await renewed(15 * MINUTE, held);
+    // Two more renewals were lost with the records.
+    const newest = { ...known, generation: known.generation + 2 };
+    const next = await renewed(60 * MINUTE, newest);
+    expect(next.generation).toBe(newest.generation + 1);
+    expect(await actorOf(at(60 * MINUTE), next)).toMatchObject({ userId: user.id });
+    expect(await renewBrowserSession(at(62 * MINUTE), known)).toBeNull();
+    expect(await actorOf(at(62 * MINUTE), next)).toBeNull();
+  });
+
   it("ends for both when an old cookie comes back after the newest was seen", async () => {
     const user = await makeUser();
     const held = await opened(user);
@@ -72,13 +85,11 @@ describe("a browser's sign-in", () => {
     expect(await renewBrowserSession(at(90 * DAY), used)).toBeNull();
   });
 
-  it("of another person, of a signed-out account or with a made-up number is not renewed", async () => {
+  it("of another person or of a signed-out account is not renewed", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const held = await opened(user);
     expect(await renewBrowserSession(at(15 * MINUTE), { ...held, userId: other.id })).toBeNull();
     expect(await actorOf(at(0), { ...held, userId: other.id })).toBeNull();
-    const second = await opened(user);
-    expect(await renewBrowserSession(at(15 * MINUTE), { ...second, generation: 4 })).toBeNull();
     await signOut(as(user), undefined);
     expect(await renewBrowserSession(at(15 * MINUTE), held)).toBeNull();
   });

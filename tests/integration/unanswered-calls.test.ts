@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { sendEmailBatch } from "@/lib/integrations/resend";
 import { profileOfToken } from "@/lib/integrations/sign-in";
+import { MailServer } from "@/lib/integrations/smtp";
 import { sendText } from "@/lib/integrations/twilio";
 import { payWithSavedCard, savedCard } from "@/lib/payment";
-import { withPatience } from "@/lib/platform";
+import { forgetEnv, withPatience } from "@/lib/platform";
+import { startMailServer } from "@/simulator/smtp";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import {
@@ -161,4 +163,38 @@ it("a sign-in provider that is silent is said to be away in time, and its token 
     { provider: "google", call: "GET /google/tokeninfo", ms, error: "TimeoutError" },
   ]);
   expect(JSON.stringify(lines)).not.toContain("a-secret-token");
+});
+
+it.each([
+  ["MAIL", "away", false],
+  ["DATA", "unclear", true],
+] as const)("a mail server that is silent at %s is left in time", async (command, outcome, hasLeft) => {
+  const server = await startMailServer(world.simulator.world, 0);
+  Object.assign(process.env, {
+    SMTP_URL: server.url,
+    RESEND_API_KEY: "",
+    RESEND_WEBHOOK_SECRET: "",
+    INBOUND_EMAIL_DOMAIN: "",
+  });
+  forgetEnv();
+  world.fault("hang", `SMTP ${command}`);
+  const mail = { to: "one@lakewood.example", subject: "s", html: "h", text: "t", headers: {} };
+  let wasAsked = false;
+  const mailServer = new MailServer();
+  const { result, ms: took } = await impatiently(() =>
+    mailServer.send(mail, {
+      messageId: "<1@manyhands.example>",
+      date: new Date(),
+      mayLeave: async () => {
+        wasAsked = true;
+        return true;
+      },
+    }),
+  );
+  mailServer.close();
+  await server.stop();
+  expect([result, wasAsked]).toEqual([expect.objectContaining({ outcome }), hasLeft]);
+  expect(took).toBeLessThan(4 * PATIENCE);
+  expect(failures()).toMatchObject([{ provider: "smtp", status: null }]);
+  expect(JSON.stringify(lines)).not.toContain("lakewood");
 });

@@ -4,23 +4,10 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { env } from "@/lib/platform";
 import { ask } from "../support/ask-site";
-
-/** The hidden fields of the login form, as a browser without scripts reads them. */
-async function hiddenFields(): Promise<[name: string, value: string][]> {
-  const page = await (await ask("/login")).text();
-  const form = page.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes('name="password"')) ?? "";
-  const unescaped = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-  return [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => {
-    const of = (name: string) => unescaped(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "");
-    return [of("name"), of("value")];
-  });
-}
+import { loginFormOn } from "../support/login-form";
 
 async function loginForm(change: (form: FormData) => void = () => undefined): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, value] of await hiddenFields()) form.append(name, value);
-  form.set("email", "nobody@lakewood.example");
-  form.set("password", "Wrong1234");
+  const form = loginFormOn(await (await ask("/login")).text());
   change(form);
   return form;
 }

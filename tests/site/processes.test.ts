@@ -15,10 +15,13 @@ const START_MS = 60_000;
 let run: Run;
 let site: Child;
 let base: string;
+let ops: string;
 
 beforeAll(async () => {
   run = new Run("test", []);
-  const port = await freePort();
+  const [port, opsPort] = [await freePort(), await freePort()];
+  ops = `http://127.0.0.1:${opsPort}`;
+  process.env.OPS_PORT = String(opsPort);
   base = `http://127.0.0.1:${port}`;
   const prepared = prepareSite(run, {
     databaseUrl: process.env.SITE_DATABASE_URL ?? "",
@@ -29,6 +32,7 @@ beforeAll(async () => {
     logPrefix: "test-processes-",
   });
   site = await prepared.web("start");
+  delete process.env.OPS_PORT;
   await until(async () => (await answering()).size === 2, START_MS, 300);
 }, START_MS);
 
@@ -108,6 +112,34 @@ describe("two processes of one site", () => {
       await words.restore();
     }
     expect(stale).toEqual([]);
+  });
+
+  it("are one site on the private port, and nobody else is told there", async () => {
+    const told = async (path: string) => {
+      const answer = await fetch(ops + path);
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect(await until(async () => (await told("/readyz")).status === 200, START_MS, 100)).toBe(true);
+    expect(await told("/healthz")).toEqual({ status: 200, text: '{"status":"ok"}' });
+    expect((await told("/login")).status).toBe(404);
+    expect((await ask("/metrics", new Agent()))?.status).toBe(307);
+    const connections = [...(await answering()).values()];
+    expect(connections).toHaveLength(2);
+    const counted = async () => {
+      const { text } = await told("/metrics");
+      const [, count = "0"] =
+        /^manyhands_requests_total\{kind="page",status="2xx"\} (\d+)$/m.exec(text) ?? [];
+      return { text, pages: Number(count) };
+    };
+    const before = await counted();
+    for (const agent of connections) await ask("/login", agent);
+    const after = await counted();
+    expect(after.pages - before.pages).toBe(2);
+    expect(after.text).toMatch(/^manyhands_database_up 1$/m);
+    expect(after.text).toMatch(/^manyhands_renders\{state="waiting"\} 0$/m);
+    expect(after.text).toMatch(/^manyhands_pool_connections\{state="idle"\} [1-9]/m);
+    expect(after.text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(after.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|secret/);
   });
 
   it("one that is killed leaves the other serving, and is replaced", async () => {

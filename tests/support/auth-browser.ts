@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { parseSetCookie } from "cookie";
 import { NextRequest } from "next/server";
 
 type Cookie = { name: string; value: string };
@@ -26,15 +27,8 @@ class Jar {
   /** Applies the Set-Cookie headers of a response. */
   read(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
-      const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
-      const at = pair.indexOf("=");
-      const named = (name: string) =>
-        attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
-      const [maxAge, expires] = [named("max-age"), named("expires")];
-      this.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)), {
-        ...(maxAge ? { maxAge: Number(maxAge) } : {}),
-        ...(expires ? { expires: new Date(expires) } : {}),
-      });
+      const { name, value = "", maxAge, expires } = parseSetCookie(line);
+      this.set(name, value, { ...(maxAge === undefined ? {} : { maxAge }), ...(expires ? { expires } : {}) });
     }
   }
 }

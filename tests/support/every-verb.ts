@@ -121,6 +121,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   accountDataAbout: identity.accountDataAbout,
   campaignTypes: community.campaignTypes,
   communitiesThatNeedMe: community.communitiesThatNeedMe,
+  communityCounts: community.communityCounts,
   communityDataAbout: community.communityDataAbout,
   communityTypes: community.communityTypes,
   confirmationFor: identity.confirmationFor,
@@ -199,16 +200,20 @@ const NO_READS = new Set([
   ...names("payDraft"),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests askForConsents forgetConsentRecords answerStatementRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
+    answerAccountRequests askForConsents forgetConsentRecords announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
     forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments recountAudiences recountReaches sendEmails sendImports sendTexts
-    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
+    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards`),
   // They change something.
   ...names(`
     chooseGift closeAccount contactUs contactUsWithFiles createCommunity markPayoutsSent removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),
   // It asks for a message to an address, and the other writes what it is handed.
   ...names("askForStatement statementFile"),
+  // For the command of operators alone; nobody who signs in may ask it.
+  ...names("listStaff moveAttachments whereAttachmentsLie movePictures wherePicturesLie"),
+  // What runs and what waits, in numbers: for the private port, the worker and the provider's desk.
+  ...names("measuredRunning runningState workerAway tellOfNoWorker"),
   // A file in bits, for platform admins alone.
   "consentsCsv",
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.

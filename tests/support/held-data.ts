@@ -28,7 +28,7 @@ export const HELD: Record<string, HeldTable> = {
   area_codes: { people: {}, plain: "code time_zone region" },
   applied_routines: { people: {}, plain: "name hash" },
   // A name without its bytes says nothing of a person, and goes with its message.
-  attachments: { people: { name: deleted("messages") }, plain: "type store" },
+  attachments: { people: { name: deleted("messages") }, plain: "type store object_key" },
   attachment_parts: { people: { bytes: deleted({ leftOut: "the desk sends a copy to whoever asks" }) } },
   audit_log: {
     people: {
@@ -88,11 +88,18 @@ export const HELD: Record<string, HeldTable> = {
   },
   charge_reversals: { people: {}, plain: "id kind state" },
   communities: {
-    people: { created_by: kept("begun", PSEUDONYM), description: kept(OTHERS, FREE_TEXT) },
+    people: {
+      created_by: kept("begun", PSEUDONYM),
+      description: kept(OTHERS, FREE_TEXT),
+      hold_reason: kept({ leftOut: "the admins of a community share why it is on hold" }, FREE_TEXT),
+    },
     plain: "name location image_name time_zone joining contacts",
   },
   checked_books: { people: {}, plain: "name snapshot" },
   community_audiences: { people: {} },
+  community_declines: {
+    people: { reason: kept("communities", FREE_TEXT), answer: kept("communities", FREE_TEXT) },
+  },
   community_deletions: {
     people: {
       asked_by: kept({ leftOut: "the admins of a community share its request" }, PSEUDONYM),
@@ -239,6 +246,8 @@ export const HELD: Record<string, HeldTable> = {
     plain: "key look kind subject fingerprint facts",
   },
   trouble_looks: { people: {}, plain: "name" },
+  provider_failures: { people: {}, plain: "provider last_call" },
+  worker_beats: { people: {}, plain: "version under_way" },
   payouts: {
     people: {
       recipient_id: kept("payouts", PSEUDONYM),
@@ -261,6 +270,7 @@ export const HELD: Record<string, HeldTable> = {
       name: deleted("account"),
       bytes: deleted({ leftOut: "its address is in the file" }),
     },
+    plain: "object_key",
   },
   rate_limits: {
     people: { key: kept({ leftOut: "counts, forgotten after two days" }, "hashes and ids, two days") },

@@ -24,15 +24,21 @@ function isLeftOut(element: Element, inProse: boolean): boolean {
 }
 
 /** The visible texts, and those for screen readers. */
-function textsIn(nodes: readonly AnyNode[], inProse = false): string[] {
+function textsIn(nodes: readonly AnyNode[], isOut = isLeftOut, inProse = false): string[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return [node.data];
-    if (!isTag(node) || isLeftOut(node, inProse)) return [];
+    if (!isTag(node) || isOut(node, inProse)) return [];
     const readOut = READ_OUT.map((name) => node.attribs[name] ?? "");
     const isProse = inProse || (node.attribs.class ?? "").split(/\s+/).includes("prose");
-    return [...readOut, ...textsIn(node.children, isProse)];
+    return [...readOut, ...textsIn(node.children, isOut, isProse)];
   });
 }
+
+/** All that somebody reads on a page, or has read out to them, in whatever language. */
+export const wordsOn = (html: string): string[] =>
+  textsIn(parseDocument(html).children, ({ name }) => WORDLESS.has(name)).filter(
+    (text) => text.trim() !== "",
+  );
 
 /**
  * The English texts in the HTML of a page in another language, both visible ones and those for screen

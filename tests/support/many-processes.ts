@@ -2,4 +2,5 @@ import { fileURLToPath } from "node:url";
 import { runProcesses } from "@/server/processes";
 
 /** Runs two processes of the tests' program, as the site's parent does. They get our arguments. */
-runProcesses(2, fileURLToPath(new URL("./one-of-many.mjs", import.meta.url)));
+const file = fileURLToPath(new URL("./one-of-many.mjs", import.meta.url));
+runProcesses(() => ({ count: 2, file, folder: process.cwd() }));

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema";
-import { isSealed, systemCtx, unseal } from "@/lib/platform";
+import { openSealed } from "@/lib/notification/templates/registry";
+import { systemCtx } from "@/lib/platform";
 
 /** The messages to an address so far, oldest first, with their sealed texts unsealed. */
 export async function messagesTo(address: string | null) {
@@ -10,12 +11,7 @@ export async function messagesTo(address: string | null) {
     .innerJoin(messages, eq(messages.id, deliveries.messageId))
     .where(eq(deliveries.address, address ?? ""))
     .orderBy(asc(messages.createdAt), asc(messages.id));
-  return rows.map(({ template, data }) => ({
-    template,
-    data: Object.fromEntries(
-      Object.entries(data).map(([key, text]) => [key, isSealed(text) ? unseal(text) : text]),
-    ),
-  }));
+  return Promise.all(rows.map(async ({ template, data }) => ({ template, data: await openSealed(data) })));
 }
 
 /** The templates of the messages to an address so far, oldest first. */

@@ -2,8 +2,9 @@ import cluster from "node:cluster";
 import { createServer } from "node:net";
 
 /**
- * A program of which `runProcesses` runs several. It says its number and process id once it serves. At SIGUSR2 the first
- * takes all turns of a network, and then ends one; the second asks for one more and loses its parent.
+ * A program of which `runProcesses` runs several. It says its number and process id once it listens. At SIGUSR2 the first
+ * takes all turns of a network, and then ends one; the second asks for one more and loses its parent. In the mode
+ * "waiting" each is ready only at SIGUSR2.
  */
 if (process.argv[2] === "stillborn") process.exit(3);
 const { id } = cluster.worker;
@@ -22,6 +23,10 @@ process.on("message", ({ turn }) => {
 let signals = 0;
 process.on("SIGUSR2", () => {
   signals += 1;
+  if (process.argv[2] === "waiting") {
+    process.send("ready", () => tell("ready"));
+    return;
+  }
   if (id === 2) {
     process.send({ turn: 1, ip: "203.0.113.7", kind: {} }, () => {
       // Node would end a process that has lost its parent; this one is about to end, but has not yet.

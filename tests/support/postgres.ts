@@ -19,7 +19,7 @@ export type TestServer = {
 };
 
 /** Starts the server, and migrates the template once. `prepare` adds to the template, such as the seed. */
-export async function startTestServer(prepare: (url: string) => Promise<void>): Promise<TestServer> {
+export async function startTestServer(prepare: (url: string) => Promise<unknown>): Promise<TestServer> {
   const server = await startThrowawayPostgres();
   const name = `template_${randomBytes(6).toString("hex")}`;
   try {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { statePath } from "@/scripts/support/folders";
-import { bundle } from "@/scripts/support/server-build";
+import { bundle } from "@/scripts/support/releases/programs";
 import type { SiteJob } from "./site-process";
 
 /** Processes of the site that a test gives one verb each, and kills. */

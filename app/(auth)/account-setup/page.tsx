@@ -23,6 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
+const TONES = { waiting: "gold", declined: "clay", none: "sage" } as const;
+
 /** The page for people without a confirmed community, with the sentence that says why (000 §2). */
 export default async function AccountSetupPage() {
   const viewer = await requireSignedIn();
@@ -33,14 +35,21 @@ export default async function AccountSetupPage() {
   return (
     <AuthPage title={t("setup.title")} seed="23" way="school">
       <WaitingMoney ctx={viewer.ctx} />
-      <Banner tone={waiting.length > 0 ? "gold" : "sage"}>
+      <Banner tone={TONES[viewer.notice]}>
         <p>{t(`notice.${viewer.notice}`)}</p>
       </Banner>
       {waiting.length > 0 && (
-        <ul className="stack g2" aria-label={t("setup.waitingList")}>
+        <ul className="stack g2" aria-label={t("setup.founded")}>
           {waiting.map((community) => (
             <li key={community.id}>
-              <Link className="setup-row" href={communityPaths.created("setup", community.id)}>
+              <Link
+                className="setup-row"
+                href={
+                  community.isDeclined
+                    ? communityPaths.askAgain(community.id)
+                    : communityPaths.created("setup", community.id)
+                }
+              >
                 <Block
                   seed={community.id}
                   way={toWay(community.way)}
@@ -48,7 +57,9 @@ export default async function AccountSetupPage() {
                 />
                 <span className="grow">
                   <span className="strong">{community.name}</span>
-                  <span className="caption faint">{t("setup.waiting")}</span>
+                  <span className="caption faint">
+                    {community.isDeclined ? t("setup.declined") : t("setup.waiting")}
+                  </span>
                 </span>
                 <ChevronRight aria-hidden="true" />
               </Link>

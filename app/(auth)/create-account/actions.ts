@@ -7,9 +7,11 @@ import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
+import { offersTexts } from "@/lib/platform";
 
-/** Where a new member begins (001 §2): in their community, or by founding or finding one. */
-function beginningOf({ communityId, type }: Registered): string {
+/** Where a new member begins (001 §2): in their community, or by founding or finding one; and staff at the desk. */
+function beginningOf({ communityId, type, isStaff }: Registered): string {
+  if (isStaff) return "/platform";
   if (communityId) return "/campaigns";
   if (type === "create") return "/create-community";
   return type === "search" ? "/find-community" : "/account-setup";
@@ -22,6 +24,15 @@ function joinOf(form: FormData): boolean | null | undefined {
   return answer === "" ? null : answer === "1";
 }
 
+/** How messages are to come, where the form asks; by default texts. */
+const wayOf = (form: FormData) =>
+  form.has("preferredCommunicationMethod") || offersTexts()
+    ? {
+        preferredCommunicationMethod:
+          typedText(form, "preferredCommunicationMethod") === "0" ? (0 as const) : (1 as const),
+      }
+    : {};
+
 /** Completes a registration and logs the person in (001 §2, §4). */
 export const createAccount = formAction(async (ctx, form) => {
   const registered = await completeRegistration(ctx, {
@@ -33,7 +44,7 @@ export const createAccount = formAction(async (ctx, form) => {
     language: await languageHere(),
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
-    preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "0" ? 0 : 1,
+    ...wayOf(form),
     // A form may send anything; the verb's schema refuses a missing answer.
     join: joinOf(form) as boolean | undefined,
     externalToken: (await externalLoginCookie.read())?.token,

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PhoneField } from "@/app/_components/phone-field";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Field } from "@/components/ui/field";
 import { ChoiceGroup, Radio } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -25,15 +26,14 @@ type CreateAccountFormProps = {
   countries: readonly PhoneCountry[];
 };
 
-/** Names, telephone, password and channel. Works as a plain form before scripts run. */
+/** Names, password and, where the site sends texts, telephone and channel. Works as a plain form before scripts run. */
 export function CreateAccountForm({ token, pending, countries }: CreateAccountFormProps) {
   const [state, action] = useSpokenAction(createAccount, {});
   const { errors, values } = state;
   const form = useFirstError(errors);
   const t = useTranslations("auth");
-  const language = languageOf(useLocale());
+  const sendsTexts = useSendsTexts();
   if (errors?.token) return <ExpiredRegistrationLink />;
-  const method = values?.preferredCommunicationMethod ?? "1";
   return (
     <>
       <FormProblem {...state} />
@@ -47,31 +47,7 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
           <Name name="firstName" autoComplete="given-name" state={state} given={pending} />
           <Name name="lastName" autoComplete="family-name" state={state} given={pending} />
         </div>
-        <PhoneField
-          countries={countries}
-          number={values?.phoneNumber}
-          country={values?.phoneCountry}
-          error={errors?.phoneNumber?.[0]}
-        />
-        <ChoiceGroup
-          legend={t("account.method")}
-          error={errors?.preferredCommunicationMethod?.[0]}
-          key={method}
-        >
-          <Radio
-            name="preferredCommunicationMethod"
-            value="1"
-            label={t("account.text")}
-            defaultChecked={method === "1"}
-          />
-          <Radio
-            name="preferredCommunicationMethod"
-            value="0"
-            label={t("account.byEmail")}
-            defaultChecked={method === "0"}
-          />
-        </ChoiceGroup>
-        <p className="caption quiet">{consentWords(language)}</p>
+        {sendsTexts && <PhoneAndWay state={state} countries={countries} />}
         <NewPassword errors={errors} />
         {pending.communityName && (
           <Join
@@ -86,6 +62,47 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
         </SubmitButton>
         <p className="caption faint center">{t.rich("account.agree", LEGAL_LINKS)}</p>
       </form>
+    </>
+  );
+}
+
+type PhoneAndWayProps = {
+  state: { errors?: Record<string, string[]>; values?: Record<string, string> };
+  countries: readonly PhoneCountry[];
+};
+
+/** The number for texts, and whether messages come there or by e-mail: asked where the site sends texts. */
+function PhoneAndWay({ state: { errors, values }, countries }: PhoneAndWayProps) {
+  const t = useTranslations("auth");
+  const language = languageOf(useLocale());
+  const method = values?.preferredCommunicationMethod ?? "1";
+  return (
+    <>
+      <PhoneField
+        countries={countries}
+        number={values?.phoneNumber}
+        country={values?.phoneCountry}
+        error={errors?.phoneNumber?.[0]}
+      />
+      <ChoiceGroup
+        legend={t("account.method")}
+        error={errors?.preferredCommunicationMethod?.[0]}
+        key={method}
+      >
+        <Radio
+          name="preferredCommunicationMethod"
+          value="1"
+          label={t("account.text")}
+          defaultChecked={method === "1"}
+        />
+        <Radio
+          name="preferredCommunicationMethod"
+          value="0"
+          label={t("account.byEmail")}
+          defaultChecked={method === "0"}
+        />
+      </ChoiceGroup>
+      <p className="caption quiet">{consentWords(language)}</p>
     </>
   );
 }

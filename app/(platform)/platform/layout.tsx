@@ -9,12 +9,24 @@ import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
 import { getCtx, getViewer } from "@/app/_lib/session";
 import { DeskShell } from "@/components/shell/desk-shell";
+import { communityCounts } from "@/lib/community";
 import { fullName } from "@/lib/kernel";
 import { openThreads } from "@/lib/notification";
-import { openTroubles } from "@/lib/payment";
-import { lacksSecondFactor } from "@/lib/platform";
+import { openTroubles, workerAway } from "@/lib/payment";
+import { type Ctx, lacksSecondFactor, offersTexts } from "@/lib/platform";
+import { NoWorker } from "./_components/no-worker";
 
 export const metadata: Metadata = INSIDE;
+
+/** What waits for the desk, for its menu. */
+async function badgesOf(ctx: Ctx) {
+  const [troubles, threads, communities] = await Promise.all([
+    openTroubles(ctx),
+    openThreads(ctx),
+    communityCounts(ctx),
+  ]);
+  return { troubles: troubles + threads, waitingCommunities: communities.waiting };
+}
 
 /** The provider's desk. Pages guard themselves: a layout does not run on every navigation. */
 export default async function PlatformLayout({ children }: { children: ReactNode }) {
@@ -22,8 +34,9 @@ export default async function PlatformLayout({ children }: { children: ReactNode
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
   const ctx = await getCtx();
   // Whoever has still to set up a second factor is led there by the page, and is told nothing here.
-  const waiting = lacksSecondFactor(ctx) ? null : await Promise.all([openTroubles(ctx), openThreads(ctx)]);
-  const badges = waiting ? { troubles: waiting[0] + waiting[1] } : {};
+  const [badges, away] = lacksSecondFactor(ctx)
+    ? [{}, null]
+    : await Promise.all([badgesOf(ctx), workerAway(ctx)]);
   return (
     <DeskShell
       user={{
@@ -31,10 +44,11 @@ export default async function PlatformLayout({ children }: { children: ReactNode
         fullName: fullName(viewer.user),
         imageUrl: picturePath(viewer.user.imageName),
       }}
-      links={deskMenu()}
+      links={deskMenu({ sendsTexts: offersTexts() })}
       badges={badges}
       logOut={logOut}
     >
+      {away && <NoWorker since={away.since} />}
       <Words language="en">{children}</Words>
       <KeepSignedIn />
     </DeskShell>

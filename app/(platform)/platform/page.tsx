@@ -5,11 +5,13 @@ import { Empty } from "@/components/ui/empty";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import { listDeletions, listNotApproved } from "@/lib/community";
+import { listDeletions, listOnHold, listWaiting } from "@/lib/community";
 import { PAGE_SIZE } from "@/lib/kernel";
 import { listPayouts, payoutTotals } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { DeletionsList } from "./_components/deletions-list";
+import { HeldList } from "./_components/held-list";
+import { LIST_PATHS } from "./_components/paths";
 import { PaySeveral } from "./_components/pay-several";
 import { PayoutsList } from "./_components/payouts-list";
 import { WaitingList } from "./_components/waiting-list";
@@ -38,8 +40,9 @@ async function queue(ctx: Ctx) {
 /** /platform: what waits for the provider today. */
 export default async function TodayPage() {
   const { ctx } = await requirePlatformViewer();
-  const [communities, totals, payouts, deletions] = await Promise.all([
-    listNotApproved(ctx, { searchString: "", page: 1, pageSize: FIRST_COMMUNITIES }),
+  const [communities, held, totals, payouts, deletions] = await Promise.all([
+    listWaiting(ctx, { searchString: "", page: 1, pageSize: FIRST_COMMUNITIES }),
+    listOnHold(ctx, { searchString: "", page: 1, pageSize: FIRST_COMMUNITIES }),
     payoutTotals(ctx),
     queue(ctx),
     listDeletions(ctx),
@@ -62,21 +65,32 @@ export default async function TodayPage() {
         {waiting === 0 ? (
           <Empty art={<QuiltArt />}>Every community that asked has its answer.</Empty>
         ) : (
-          <WaitingList communities={communities.items} now={now} stay="/platform" />
+          <WaitingList communities={communities.items} now={now} stay="/platform" heading="h3" />
         )}
         {more > 0 && (
           <div>
-            <LinkButton
-              href="/platform/communities?show=waiting"
-              variant="ghost"
-              size="sm"
-              className="-ml-3.5"
-            >
+            <LinkButton href={LIST_PATHS.waiting} variant="ghost" size="sm" className="-ml-3.5">
               Show {more} more
             </LinkButton>
           </div>
         )}
       </section>
+
+      {held.items.length > 0 && (
+        <section className="stack g4" aria-labelledby="held">
+          <h2 id="held" className="text-(length:--t-h3)">
+            On hold
+          </h2>
+          <HeldList communities={held.items} now={now} heading="h3" />
+          {held.totalNumberOfItems > held.items.length && (
+            <div>
+              <LinkButton href={LIST_PATHS.held} variant="ghost" size="sm" className="-ml-3.5">
+                Show {held.totalNumberOfItems - held.items.length} more
+              </LinkButton>
+            </div>
+          )}
+        </section>
+      )}
 
       {asked.length > 0 && (
         <section className="stack g4" aria-labelledby="deletions">

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import type { ActionState, FormAction } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { Choice } from "@/components/ui/radio";
@@ -85,6 +86,7 @@ export function ChoicesForm({ choices, change, saveAll, token, textsWait }: Choi
 
 function Kind({ kind, textsWait }: { kind: KindChoice; textsWait: boolean }) {
   const t = useTranslations("subscriptions");
+  const sendsTexts = useSendsTexts();
   const { messageType, communicationMethod, isEnabled } = kind;
   const name = t(`kinds.k${messageType}`);
   const hint =
@@ -99,20 +101,22 @@ function Kind({ kind, textsWait }: { kind: KindChoice; textsWait: boolean }) {
         {hint && <p className="small quiet">{hint}</p>}
         {textsWait && <p className="small quiet until-open">{t("untilOpen")}</p>}
       </div>
-      <div className="seg" role="radiogroup" aria-label={t("way", { kind: name })}>
-        {([1, 0] as const).map((method) => (
-          <label key={method}>
-            <input
-              type="radio"
-              className="sr"
-              name={`${WAY}${messageType}`}
-              value={method}
-              defaultChecked={communicationMethod === method}
-            />
-            {method === 1 ? t("text") : t("email")}
-          </label>
-        ))}
-      </div>
+      {sendsTexts && (
+        <div className="seg" role="radiogroup" aria-label={t("way", { kind: name })}>
+          {([1, 0] as const).map((method) => (
+            <label key={method}>
+              <input
+                type="radio"
+                className="sr"
+                name={`${WAY}${messageType}`}
+                value={method}
+                defaultChecked={communicationMethod === method}
+              />
+              {method === 1 ? t("text") : t("email")}
+            </label>
+          ))}
+        </div>
+      )}
       <input
         {...SWITCH}
         className="switch"

@@ -7,6 +7,7 @@ import type { Viewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
+import { CirclePause } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ADMIN, communitiesThatNeedMe, type MyCommunity } from "@/lib/community";
@@ -69,6 +70,7 @@ export async function MyCommunities({ viewer, query }: MyCommunitiesProps) {
               badges={<Standing community={community} current={community.id === viewer.community?.id} />}
             >
               {community.isConfirmed && <OpenButton id={community.id} name={community.name} />}
+              {community.isDeclined && <ReadWhy id={community.id} name={community.name} />}
               <LeaveButton
                 small
                 communityId={community.id}
@@ -102,12 +104,37 @@ function Standing({ community, current }: { community: MyCommunity; current: boo
     <>
       {current && <Badge tone="gain">{t("mine.here")}</Badge>}
       <Badge>{community.role === ADMIN ? t("mine.admin") : t("mine.member")}</Badge>
-      {!community.isConfirmed && (
+      {community.isDeclined && (
+        <Badge tone="clay" dot>
+          {t("declined.badge")}
+        </Badge>
+      )}
+      {!community.isConfirmed && !community.isDeclined && (
         <Badge tone="gold" dot>
           {t("waiting")}
         </Badge>
       )}
+      {community.isOnHold && (
+        <Badge tone="gold" icon={<CirclePause />}>
+          {t("onHold.badge")}
+        </Badge>
+      )}
     </>
+  );
+}
+
+/** Leads to why a community was declined, and to asking again. */
+export function ReadWhy({ id, name, small = true }: { id: string; name: string; small?: boolean }) {
+  const t = useTranslations("communities.declined");
+  return (
+    <LinkButton
+      variant="secondary"
+      size={small ? "sm" : "md"}
+      href={communityPaths.askAgain(id)}
+      aria-label={t("readWhyOne", { community: name })}
+    >
+      {t("readWhy")}
+    </LinkButton>
   );
 }
 

@@ -16,6 +16,8 @@ export const communityPaths = {
   create: (area: CommunityArea) => TWINS[area].create,
   created: (area: CommunityArea, communityId: string) => `${TWINS[area].create}/created/${communityId}`,
   view: (communityId: string) => `/settings/my-communities/community/${communityId}`,
+  /** Why the provider declined it, and the form to change it and ask again. */
+  askAgain: (communityId: string) => `/settings/my-communities/community/${communityId}/ask-again`,
   /** The question before leaving, for browsers without scripts. */
   leave: (communityId: string) => `/settings/my-communities/community/${communityId}/leave`,
 } as const;

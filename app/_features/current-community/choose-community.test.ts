@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { chooseCommunity } from "./choose-community";
 
-const confirmed = (id: string) => ({ id, isConfirmed: true });
-const waiting = (id: string) => ({ id, isConfirmed: false });
+const confirmed = (id: string) => ({ id, isConfirmed: true, isDeclined: false });
+const waiting = (id: string) => ({ id, isConfirmed: false, isDeclined: false });
+const declined = (id: string) => ({ id, isConfirmed: false, isDeclined: true });
 
 describe("the community a member works in", () => {
   it.each([
@@ -23,6 +24,20 @@ describe("the community a member works in", () => {
 
   it.each([
     ["waits for the provider", [waiting("a")], "a", "waiting", "Your communities waiting for approval"],
+    [
+      "still waits beside one that was declined",
+      [declined("a"), waiting("b")],
+      "a",
+      "waiting",
+      "Your communities waiting for approval",
+    ],
+    [
+      "was declined",
+      [declined("a")],
+      "a",
+      "declined",
+      "We have declined your community. Read why, and ask again if you like.",
+    ],
     [
       "does not exist yet",
       [],

@@ -1,7 +1,7 @@
 /** Why somebody has no community to work in: the words of 000 §2 stand in `communities.notice`. */
-export type NoCommunity = "waiting" | "none";
+export type NoCommunity = "waiting" | "declined" | "none";
 
-type Choosable = { id: string; isConfirmed: boolean };
+type Choosable = { id: string; isConfirmed: boolean; isDeclined: boolean };
 export type Choice<C> = { community: C; notice: null } | { community: null; notice: NoCommunity };
 
 /**
@@ -15,5 +15,6 @@ export function chooseCommunity<C extends Choosable>(
   const confirmed = mine.filter((community) => community.isConfirmed);
   const community = confirmed.find(({ id }) => id === stored) ?? confirmed[0];
   if (community) return { community, notice: null };
-  return { community: null, notice: mine.length > 0 ? "waiting" : "none" };
+  if (mine.length === 0) return { community: null, notice: "none" };
+  return { community: null, notice: mine.every(({ isDeclined }) => isDeclined) ? "declined" : "waiting" };
 }

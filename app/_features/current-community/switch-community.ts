@@ -3,17 +3,19 @@
 import { redirect } from "next/navigation";
 import { flash } from "@/app/_lib/flash";
 import { getViewer } from "../../_lib/session";
+import { communityPaths } from "../communities/paths";
 import { reasonWords } from "../i18n/error-words";
 import { languageHere } from "../i18n/language-at";
 import { rememberCommunity } from "./remember-community";
 
 /**
  * Remembers the chosen community and goes to its campaigns; one that waits for approval is refused
- * (specification 000 §2).
+ * (specification 000 §2), and one that was declined leads to the reason.
  */
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
   const chosen = viewer?.communities.find((community) => community.id === form.get("communityId"));
+  if (chosen?.isDeclined) redirect(communityPaths.askAgain(chosen.id));
   if (chosen && !chosen.isConfirmed) {
     await flash(reasonWords(await languageHere(), "community.waiting"), "problem");
   }

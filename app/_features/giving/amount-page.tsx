@@ -12,6 +12,7 @@ import { draftBy, myDrafts } from "./draft";
 import { logInToGive, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
 import { givenAgain } from "./given-again";
+import { OnHoldPage } from "./on-hold-page";
 import { PRESETS } from "./presets";
 import { presetSums } from "./sums";
 import type { FoundTarget } from "./target";
@@ -44,6 +45,7 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
   const { ctx, found, search } = props;
   const { target, campaign, communityName, isOpen } = found;
   if (!isOpen) return <CampaignEndedPage target={target} />;
+  if (found.isOnHold) return <OnHoldPage found={found} />;
   const t = await getTranslations("giving.amount");
   const card = await getTranslations("giving.card");
   const [initial, sums, offer] = await Promise.all([

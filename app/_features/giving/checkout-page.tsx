@@ -14,6 +14,7 @@ import { type Draft, draftBy, myDrafts } from "./draft";
 import { amountPath, type Flow, thankYouPath } from "./flows";
 import { GivingWords } from "./frame";
 import { givenAgain } from "./given-again";
+import { OnHoldPage } from "./on-hold-page";
 import { findTarget } from "./target";
 
 const PATHS = { payment: "/checkout/payment", outcome: "/checkout/outcome" };
@@ -38,10 +39,11 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
   if (!attempt || draft?.flow !== flow) {
     return <CheckoutEndedPage flow={flow} />;
   }
-  const { isOpen } = await orNotFound(findTarget(ctx, draft));
+  const found = await orNotFound(findTarget(ctx, draft));
   const { isDone } = await orNotFound(draftOutcome(ctx, { draft }));
   if (isDone) redirect(thankYouPath(flow, attempt));
-  if (!isOpen) return <CampaignEndedPage target={draft} />;
+  if (!found.isOpen) return <CampaignEndedPage target={draft} />;
+  if (found.isOnHold) return <OnHoldPage found={found} />;
   const [sums, card, cardUse, next] = await Promise.all([
     giftSums(ctx, { amount: draft.amount }),
     cardToShow(ctx),

@@ -10,6 +10,8 @@ export type FoundTarget = {
   communityName: string;
   /** False once the campaign has ended. */
   isOpen: boolean;
+  /** True while the community is on hold, and takes no gifts. */
+  isOnHold: boolean;
 };
 
 type Wanted = Pick<GiftTarget, "flow" | "campaignId"> & { communityId?: string | undefined };
@@ -27,6 +29,7 @@ export async function findTarget(ctx: Ctx, wanted: Wanted): Promise<FoundTarget>
       campaign: null,
       communityName: community.name,
       isOpen: true,
+      isOnHold: community.isOnHold,
     };
   }
   const campaign = await publicCampaign(ctx, { campaignId, communityId });
@@ -40,5 +43,6 @@ export async function findTarget(ctx: Ctx, wanted: Wanted): Promise<FoundTarget>
     campaign,
     communityName: campaign.communityName,
     isOpen: isActive(campaign.status),
+    isOnHold: campaign.isOnHold,
   };
 }

@@ -1,11 +1,11 @@
 import { getRequestConfig } from "next-intl/server";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
 import { LOCALES } from "@/lib/kernel/languages";
-import { CATALOGUE } from "./catalog";
 import { languageHere } from "./language-at";
+import { messagesHere } from "./messages-here";
 
 /** The language of a request, for all texts that next-intl renders. */
 export default getRequestConfig(async () => {
   const language = await languageHere();
-  return { locale: LOCALES[language], messages: CATALOGUE[language], timeZone: DEFAULT_TIME_ZONE };
+  return { locale: LOCALES[language], messages: messagesHere(language), timeZone: DEFAULT_TIME_ZONE };
 });

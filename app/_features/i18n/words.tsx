@@ -1,9 +1,12 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { WithoutTexts } from "@/app/_features/texts/sends-texts";
 import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
-import { CATALOGUE, type Messages, type Namespace } from "./catalog";
+import { offersTexts } from "@/lib/platform";
+import type { Messages, Namespace } from "./catalog";
 import { DocumentLanguage } from "./document-language";
+import { messagesHere } from "./messages-here";
 
 /** A namespace, or one of its parts: "account", "account.edit". */
 export type WordsPart = {
@@ -39,9 +42,9 @@ export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
 export async function Words({ of = [], language, children }: WordsProps) {
   const spoken = language ?? languageOf(await getLocale());
   return (
-    <NextIntlClientProvider locale={LOCALES[spoken]} messages={partsOf(CATALOGUE[spoken], ["ui", ...of])}>
+    <NextIntlClientProvider locale={LOCALES[spoken]} messages={partsOf(messagesHere(spoken), ["ui", ...of])}>
       <DocumentLanguage locale={LOCALES[spoken]} />
-      {children}
+      {offersTexts() ? children : <WithoutTexts>{children}</WithoutTexts>}
     </NextIntlClientProvider>
   );
 }

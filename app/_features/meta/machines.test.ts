@@ -8,6 +8,7 @@ const launchedAt = new Date("2026-05-01T12:00:00Z");
 it("the sitemap lists each page that may be found, with its address in each language", () => {
   const text = sitemap({
     origin,
+    sendsTexts: true,
     tutorials: ["give"],
     campaigns: [{ communityId: "c1", campaignId: "k1", launchedAt }],
   });
@@ -21,13 +22,21 @@ it("the sitemap lists each page that may be found, with its address in each lang
   );
 });
 
+it("the sitemap of a site without texts has no page about them", () => {
+  const pages = (sendsTexts: boolean): string[] =>
+    sitemap({ origin, sendsTexts, tutorials: [], campaigns: [] }).match(/<loc>[^<]*<\/loc>/g) ?? [];
+  expect(pages(true).filter((loc) => !pages(false).includes(loc))).toEqual([
+    "<loc>https://give.example/text-messages</loc>",
+  ]);
+});
+
 it("the sitemap is never longer than a sitemap may be, and well formed whatever stands in it", () => {
   const campaigns = Array.from({ length: SITEMAP_MOST }, (_, number) => ({
     communityId: `<&"'>`,
     campaignId: String(number),
     launchedAt,
   }));
-  const text = sitemap({ origin, tutorials: [], campaigns });
+  const text = sitemap({ origin, sendsTexts: false, tutorials: [], campaigns });
   expect(text.match(/<url>/g)).toHaveLength(SITEMAP_MOST);
   expect(text).toContain("&lt;&amp;&quot;&apos;&gt;");
   expect(text).not.toContain(`<&`);

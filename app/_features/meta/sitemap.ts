@@ -1,4 +1,5 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { isAboutTexts } from "@/app/_features/pages/addresses";
 import type { FindableCampaign } from "@/lib/community";
 import { alternatesOf } from "./addresses";
 import { PUBLIC_PAGES } from "./public-pages";
@@ -26,12 +27,19 @@ function entryOf({ path, changedAt }: Page, origin: string): string {
   return `<url><loc>${escaped(origin + path)}</loc>${changed}${links.join("")}</url>`;
 }
 
-type Found = { origin: string; tutorials: readonly string[]; campaigns: readonly FindableCampaign[] };
+type Found = {
+  origin: string;
+  sendsTexts: boolean;
+  tutorials: readonly string[];
+  campaigns: readonly FindableCampaign[];
+};
 
 /** The sitemap: every page that may be indexed, with its address in each language. */
-export function sitemap({ origin, tutorials, campaigns }: Found): string {
+export function sitemap({ origin, sendsTexts, tutorials, campaigns }: Found): string {
   const pages: Page[] = [
-    ...Object.values(PUBLIC_PAGES).map((path) => ({ path })),
+    ...Object.values(PUBLIC_PAGES)
+      .filter((path) => sendsTexts || !isAboutTexts(path))
+      .map((path) => ({ path })),
     ...tutorials.map((slug) => ({ path: `${PUBLIC_PAGES.tutorials}/${slug}` })),
     ...campaigns.map(({ launchedAt, ...campaignRef }) => ({
       path: campaignPaths.shared(campaignRef),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMemberPath } from "./addresses";
+import { isMemberPath, mayReadReplica } from "./addresses";
 
 it.each([
   ["/campaigns", true],
@@ -15,4 +15,27 @@ it.each([
   ["/campaign/anonymous/donate/1/2", false],
 ])("%s needs a session: %s", (path, expected) => {
   expect(isMemberPath(path)).toBe(expected);
+});
+
+it.each([
+  ["/campaigns", true],
+  ["/members", true],
+  ["/settings/my-donations", true],
+  ["/platform/log", true],
+  ["/community/1/campaign/2", true],
+  // Where money is given or received, or was.
+  ["/campaign/anonymous/donate/1/2", false],
+  ["/campaigns/checkout", false],
+  ["/campaigns/thank-you", false],
+  ["/settings/payment-method", false],
+  // Where somebody signs in, or holds a link.
+  ["/login", false],
+  ["/second-factor", false],
+  ["/unsubscribe/x", false],
+  ["/statement/x", false],
+  // No page.
+  ["/notifications/count", false],
+  ["/nowhere", false],
+])("%s may be read from a replica: %s", (path, expected) => {
+  expect(mayReadReplica(path)).toBe(expected);
 });

@@ -19,8 +19,14 @@ export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
  */
 export const hasPage = (pattern: string): boolean => Object.hasOwn(PAGES, pattern);
 
+/** True for a page about texts alone, which a site without texts does not have. */
+export const isAboutTexts = (path: string): boolean => pages.at(path)?.row.ofTexts === true;
+
+/** The pattern of the page or handler at this path, as the tables write it; null for an unknown path. */
+export const addressPattern = (path: string): string | null => addresses.at(path)?.pattern ?? null;
+
 /** True if a page or a handler is at this path, without its query. */
-export const hasAddress = (path: string): boolean => addresses.at(path) !== null;
+export const hasAddress = (path: string): boolean => addressPattern(path) !== null;
 
 /** True for paths that need a session; without one they redirect to /login. The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
@@ -29,6 +35,18 @@ const isEnglishOnly = addresses.asking(({ english }) => english === true);
 
 /** True if the page at this path, without its query, is available in every language; so is that of an unknown path. */
 export const isTranslated = (path: string): boolean => !isEnglishOnly(path);
+
+/** Rights under which a page is read by whoever is somebody, and not by whoever holds a link or is about to sign in. */
+const READ: ReadonlySet<PageRight> = new Set(["visitor", "member", "admin", "platform"]);
+
+/**
+ * True for a page that may be read from a replica of the database: not where money is moved, was moved or is received, and
+ * not where a link or a sign-in is tried.
+ */
+export function mayReadReplica(path: string): boolean {
+  const row = pages.at(path)?.row;
+  return row !== undefined && READ.has(row.right) && !row.movesMoney && !row.movedMoney;
+}
 
 /** True where people are about to move money. */
 export const isAboutMoney = addresses.asking(({ movesMoney }) => movesMoney === true);

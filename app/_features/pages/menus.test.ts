@@ -161,12 +161,13 @@ it("says every entry in Spanish too", () => {
 });
 
 it("the desk leads to its own pages", () => {
-  expect(deskMenu().map(({ href, label }) => `${href} ${label}`)).toEqual([
+  expect(deskMenu({ sendsTexts: true }).map(({ href, label }) => `${href} ${label}`)).toEqual([
     "/platform Today",
     "/platform/communities Communities",
     "/platform/payouts Payouts",
     "/platform/inbox Inbox",
     "/platform/messages Messages",
+    "/platform/health Health",
     "/platform/surges Surges",
     "/platform/consents Consents",
     "/platform/log Log",

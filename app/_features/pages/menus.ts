@@ -59,8 +59,8 @@ export const settingsMenu = (say: Say, rows: Rows = PAGES): SettingsItem[] =>
     icon,
   }));
 
-/** The pages of the provider's desk. */
-export const deskMenu = (rows: Rows = PAGES): DeskLink[] =>
-  rowsIn("desk", rows).map(
-    ({ href, menu: { label, badge } }): DeskLink => ({ href, label, ...(badge ? { badge } : {}) }),
-  );
+/** The pages of the provider's desk, on a site that sends texts or sends none. */
+export const deskMenu = ({ sendsTexts }: { sendsTexts: boolean }, rows: Rows = PAGES): DeskLink[] =>
+  rowsIn("desk", rows)
+    .filter(({ menu }) => sendsTexts || !menu.ofTexts)
+    .map(({ href, menu: { label, badge } }): DeskLink => ({ href, label, ...(badge ? { badge } : {}) }));

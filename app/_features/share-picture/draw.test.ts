@@ -16,6 +16,7 @@ const CAMPAIGN: CampaignPage = {
   description: "",
   status: "launched",
   isEnded: false,
+  isOnHold: false,
   raisedCents: 816_000,
   contributionCount: 40,
   launchedAt: new Date("2026-05-01T12:00:00Z"),

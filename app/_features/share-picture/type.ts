@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Font, Path } from "fontkit";
-import { log } from "@/lib/platform";
+import { log, ownFile } from "@/lib/platform";
 
 const FILES = {
   heading: "fraunces-500.ttf",
@@ -36,7 +35,7 @@ export type Type = {
 export async function readType(): Promise<Type> {
   // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
   const { create } = await import(/* turbopackIgnore: true */ "fontkit");
-  const read = async (file: string) => create(await readFile(join(process.cwd(), "app", "fonts", file)));
+  const read = async (file: string) => create(await readFile(ownFile("app", "fonts", file)));
   const [heading, text, cyrillic, greek] = await Promise.all([
     read(FILES.heading),
     read(FILES.text),

@@ -54,7 +54,7 @@ export async function keepSession(session: BrowserSession): Promise<void> {
 
 /** Notes that somebody has signed in with this browser, or has shown that the account's e-mails reach them. */
 export const rememberDevice = async (userId: string): Promise<void> =>
-  deviceCookie.keep(noteOfDevice(await deviceCookie.read(), userId));
+  deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId));
 
 /** The log-in that waits for a code in this browser; null if there is none, or none that can be read. */
 export async function waitingForCode(): Promise<Waiting | null> {

@@ -1,12 +1,27 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 
+type BareWords = {
+  title: string;
+  text: string;
+  again: string;
+  /** A second way on. */
+  home?: { href: string; label: string };
+  /** What somebody had typed and would lose. */
+  typed?: { heading: string; values: readonly string[] };
+  /** By which the log has what happened: whoever writes to the provider names it. */
+  number?: { label: string; id: string };
+};
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
 /**
  * A page in the site's design that loads nothing else: no script, no style sheet, no font. Its link is the
- * requested address. The texts are not escaped, so they must be our own.
+ * requested address. The texts are not escaped, so they must be our own; what somebody typed is.
  */
-export function barePage(language: Language, words: { title: string; text: string; again: string }): string {
-  const { title, text, again } = words;
+export function barePage(language: Language, words: BareWords): string {
+  const { title, text, again, home, typed, number } = words;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -23,9 +38,17 @@ svg { display: block; width: 132px; height: auto; margin-bottom: 28px; }
 rect { fill: none; stroke: light-dark(#7a847c, #74837b); stroke-width: 1.5; stroke-dasharray: 5 5; rx: 2px; }
 rect.sewn { fill: light-dark(#e8a93b, #efb654); stroke: none; }
 h1 { font: 480 2rem/1.15 Georgia, serif; letter-spacing: -.018em; margin: 0 0 12px; }
+h2 { font: 600 1rem/1.4 system-ui, sans-serif; margin: 0 0 8px; }
 p { margin: 0 0 28px; }
+pre { margin: 0 0 12px; padding: 10px 14px; border-radius: 10px; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere;
+  background: light-dark(#f3eee4, #212c27); }
+pre + .ways { margin-top: 24px; }
 a { display: inline-block; padding: 10px 22px; border-radius: 99px; font-weight: 600; text-decoration: none;
   background: light-dark(#1f5a46, #86cbaa); color: light-dark(#fffefb, #10201a); }
+a.home { padding-inline: 0; background: none; color: light-dark(#1f5a46, #86cbaa); }
+.ways { display: flex; flex-wrap: wrap; gap: 8px 22px; }
+.number { margin: 28px 0 0; font-size: 15px; color: light-dark(#5f6d66, #9da9a2); }
+.number b { display: block; font: 14px/1.6 ui-monospace, monospace; overflow-wrap: anywhere; user-select: all; }
 a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offset: 2px; }
 </style>
 </head>
@@ -36,7 +59,9 @@ a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offse
     .join("")}</svg>
 <h1>${title}</h1>
 <p>${text}</p>
-<a href="">${again}</a>
+${typed ? `<h2>${typed.heading}</h2>\n${typed.values.map((value) => `<pre>${escaped(value)}</pre>`).join("\n")}\n` : ""}<div class="ways"><a href="">${again}</a>${home ? `<a class="home" href="${home.href}">${home.label}</a>` : ""}</div>${
+    number ? `\n<p class="number">${number.label} <b>${number.id}</b></p>` : ""
+  }
 </main>
 </body>
 </html>

@@ -5,7 +5,7 @@ import english from "@/messages/en/states.json";
 import spanish from "@/messages/es/states.json";
 import { languageHere } from "./language-here";
 
-const WORDS = { en: english.problem, es: spanish.problem };
+const WORDS = { en: english, es: spanish };
 
 const never = () => () => {};
 const hasWayBack = () => window.history.length > 1;
@@ -30,7 +30,7 @@ export const useLanguageHere = (): Language =>
   useSyncExternalStore<Language>(never, languageHere, () => "en");
 
 type ProblemProps = {
-  /** what the log calls it */
+  /** What the log has it under, beside the request's own id. */
   digest?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ type ProblemProps = {
  * site, which may be what failed.
  */
 export function Problem({ digest }: ProblemProps) {
-  const words = WORDS[useLanguageHere()];
+  const { problem: words, number } = WORDS[useLanguageHere()];
   const canGoBack = useSyncExternalStore(never, hasWayBack, () => false);
   const isMember = useIsMembers();
   const home = isMember
@@ -69,7 +69,7 @@ export function Problem({ digest }: ProblemProps) {
         </div>
         {digest && (
           <p className="small quiet">
-            {words.number} {digest}
+            {number} {digest}
           </p>
         )}
       </div>

@@ -2,29 +2,13 @@ import { demandSameOrigin } from "@/app/_lib/request";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { actorOf, type Claims, readAccessToken } from "@/lib/identity/inside";
 import { unauthenticated } from "@/lib/kernel";
-import type { Ctx, UserActor } from "@/lib/platform";
+import { type Ctx, cookiesOf, type UserActor } from "@/lib/platform";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * The value of a cookie. Of several with one name the last counts, as on pages, where Next reads them: a call
- * and a page must not take the same browser for two people.
- */
-export function cookieOf(request: Request, name: string): string | undefined {
-  const prefix = `${name}=`;
-  const values = (request.headers.get("cookie") ?? "")
-    .split(/; */)
-    .flatMap((pair) => (pair.startsWith(prefix) ? [decoded(pair.slice(prefix.length))] : []));
-  return values.findLast((value) => value !== null) ?? undefined;
-}
-
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
-}
+/** The value of a cookie. */
+export const cookieOf = (request: Request, name: string): string | undefined =>
+  cookiesOf(request.headers.get("cookie"))[name];
 
 /**
  * The caller, or null for a visitor. A bearer token takes precedence over a cookie; an empty bearer is a

@@ -78,10 +78,15 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
   return app;
 }
 
+/** A call that only reads may do so on a replica of the database, except where money is given or received. */
+const mayReadReplica = ({ method, path, who }: Endpoint): boolean =>
+  method === "get" && who !== "recipient" && !`${BASE}${path}`.startsWith(GIVING);
+
 /** The context of a caller who may call this endpoint; the verb checks all other rights. */
-async function callerOf({ who }: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
+async function callerOf(endpoint: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
+  const { who } = endpoint;
   const actor = await authenticate(visitor, request);
-  const ctx: Ctx = actor ? { ...visitor, actor } : visitor;
+  const ctx: Ctx = { ...visitor, ...(actor ? { actor } : {}), mayReadReplica: mayReadReplica(endpoint) };
   if (who !== "public" && !actor) throw unauthenticated();
   if (who === "platform") requirePlatform(ctx);
   return ctx;

@@ -1,3 +1,4 @@
+import { parseSetCookie, stringifySetCookie } from "cookie";
 import { cookies } from "next/headers";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { usesHttps } from "@/lib/platform";
@@ -8,18 +9,16 @@ import { usesHttps } from "@/lib/platform";
  */
 export async function forgetUnremembered(response: Response): Promise<Response> {
   const lines = response.headers.getSetCookie();
-  const prefix = `${sessionCookieName()}=`;
-  const index = lines.findIndex((cookie) => cookie.startsWith(prefix));
-  const value = lines[index]?.slice(prefix.length).split(";")[0];
-  const session = value ? await readSessionCookie(decodeURIComponent(value)) : null;
-  if (!session || session.remember) return response;
+  const sent = lines.map((line) => parseSetCookie(line));
+  const index = sent.findIndex(({ name }) => name === sessionCookieName());
+  const own = sent[index];
+  const session = await readSessionCookie(own?.value);
+  if (!own || !session || session.remember) return response;
+  const { expires: _, maxAge: __, ...unremembered } = own;
   const headers = new Headers(response.headers);
   headers.delete("set-cookie");
-  for (const [i, cookie] of lines.entries()) {
-    headers.append(
-      "set-cookie",
-      i === index ? cookie.replace(/;\s*(?:expires|max-age)=[^;]*/gi, "") : cookie,
-    );
+  for (const [i, line] of lines.entries()) {
+    headers.append("set-cookie", i === index ? stringifySetCookie(unremembered) : line);
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
@@ -32,18 +31,14 @@ export async function forgetUnremembered(response: Response): Promise<Response> 
 export async function moveCookies(answer: Response): Promise<void> {
   const jar = await cookies();
   for (const line of answer.headers.getSetCookie()) {
-    const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
-    const at = pair.indexOf("=");
-    const given = (name: string) =>
-      attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
-    const [maxAge, expires] = [given("max-age"), given("expires")];
-    jar.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)), {
+    const { name, value = "", maxAge, expires } = parseSetCookie(line);
+    jar.set(name, value, {
       path: "/",
       httpOnly: true,
       sameSite: "lax",
       secure: usesHttps(),
-      ...(maxAge === undefined ? {} : { maxAge: Number(maxAge) }),
-      ...(expires === undefined ? {} : { expires: new Date(expires) }),
+      ...(maxAge === undefined ? {} : { maxAge }),
+      ...(expires === undefined ? {} : { expires }),
     });
   }
 }

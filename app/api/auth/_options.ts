@@ -1,14 +1,20 @@
 import type { NextAuthOptions } from "next-auth";
-import { decode, encode } from "next-auth/jwt";
+import { encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { deviceCookie } from "@/app/_features/sign-in/known-device";
 import { rememberDevice } from "@/app/_features/sign-in/open-session";
 import { addressOf, agentOf, samePath } from "@/app/_lib/request";
 import { endSession, sessionSeconds, signIn } from "@/lib/identity";
-import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
+import {
+  actorOf,
+  openAuthCookie,
+  openBrowserSession,
+  sessionOfPayload,
+  sessionPayload,
+} from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError, type ErrorCode } from "@/lib/kernel";
-import { actingAs, env, log, makeCtx, noteFault, requestMs, usesHttps } from "@/lib/platform";
+import { actingAs, env, log, makeCtx, noteFault, requestMs, secretsFor, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
@@ -70,7 +76,7 @@ const credentials = Credentials({
  * in, and where they go.
  */
 export const authOptions = (): NextAuthOptions => ({
-  secret: env().AUTH_SECRET,
+  secret: secretsFor("cookie")[0],
   useSecureCookies: usesHttps(),
   session: { strategy: "jwt", maxAge: LONGEST_SESSION },
   pages: { signIn: "/login", signOut: "/login", error: "/login" },
@@ -78,7 +84,8 @@ export const authOptions = (): NextAuthOptions => ({
   jwt: {
     encode: ({ token, secret }) =>
       encode({ token, secret, maxAge: sessionSeconds(token?.remember === true) }),
-    decode,
+    // With the present secret or an earlier one: what is made is always under the present one.
+    decode: ({ token, salt }) => openAuthCookie(token, salt),
   },
   callbacks: {
     async signIn({ account, profile }) {

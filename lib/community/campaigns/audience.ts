@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
 import { memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { type Ctx, idSchema, query } from "@/lib/platform";
+import { type Ctx, idSchema, offersTexts, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
 import { countAudience, keepAudience, keptAudience } from "./reach/kept-audience";
@@ -37,7 +37,7 @@ async function changedBy(ctx: Ctx, { communityId, recipientId, excluded }: Choic
   const who = [...excluded, ...(recipientId === null ? [] : [recipientId]), ...sharing.map(({ id }) => id)];
   const of = (chosen: Omit<Choices, "communityId">, sign: number) => sql`
     select a.channel, a.is_left_out, ${sign}::int as sign
-    from ${messageAudience({ communityId, ...chosen, messageType: LAUNCH_MESSAGE })} a
+    from ${messageAudience({ communityId, ...chosen, messageType: LAUNCH_MESSAGE, byTextToo: offersTexts() })} a
     where a.user_id = any (${`{${who.join(",")}}`}::uuid[])`;
   const [row] = await ctx.db.execute<{ by_text: number; by_email: number; left_out: number }>(sql`
     select coalesce(sum(sign) filter (where channel = 'sms'), 0)::int as by_text,

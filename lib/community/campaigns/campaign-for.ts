@@ -25,6 +25,8 @@ export type CampaignView = {
   description: string;
   status: LaunchedStatus;
   isEnded: boolean;
+  /** Its community is on hold, so it takes no gifts now. */
+  isOnHold: boolean;
   /** Gross: donation amounts without covered fees, plus transfers in. */
   raisedCents: number;
   contributionCount: number;
@@ -45,6 +47,7 @@ const columns = {
   communityId: campaigns.communityId,
   shortCode: campaigns.shortCode,
   communityName: communities.name,
+  heldAt: communities.heldAt,
   timeZone: communities.timeZone,
   name: campaigns.name,
   type: {
@@ -110,7 +113,7 @@ export async function campaignFor(
   if (!row || (communityId !== undefined && row.communityId !== communityId)) {
     throw notFound("no such campaign for this caller");
   }
-  const { status, amount, launchedAt, ...rest } = row;
+  const { status, amount, launchedAt, heldAt, ...rest } = row;
   if (status === "draft" || status === "suggestion" || amount === null || launchedAt === null) {
     throw notFound("not launched");
   }
@@ -120,6 +123,7 @@ export async function campaignFor(
     launchedAt,
     status,
     isEnded: isEnded(status),
+    isOnHold: heldAt !== null,
     images: picturesOf(row.type.way),
     viewerRole: await memberRole(ctx, row.communityId),
   };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { conflict, invalidField } from "@/lib/kernel";
 import { type Ctx, idSchema, requireUser } from "@/lib/platform";
-import { holdOpenCommunity } from "../lock";
+import { holdStanding } from "../lock";
 import { type MemberView, membersAmong } from "../members/members";
 import { lockAdmin } from "../policies";
 import type { launchCampaignSchema, MessageSetting } from "../schemas";
@@ -80,12 +80,13 @@ export async function prepareLaunch(
   alreadyExcluded: readonly string[] = [],
 ): Promise<PreparedLaunch> {
   requireUser(ctx);
-  // Before any membership, so that a deletion of the community comes before or after.
-  const isOpen = await holdOpenCommunity(ctx, input.communityId);
+  // Before any membership, so that a deletion or a hold of the community comes before or after.
+  const standing = await holdStanding(ctx, input.communityId);
   // Locks the recipient's membership, too, so that the account cannot be deleted before the campaign is launched.
   await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
-  if (!isOpen) throw conflict("community.waiting", "community is not approved");
+  if (standing === "closed") throw conflict("community.waiting", "community is not approved");
+  if (standing === "on_hold") throw conflict("community.on_hold");
   await checkType(ctx, input.campaignTypeId);
   const recipient = await checkRecipient(ctx, communityId, input.recipientId);
   const excludedIds = await checkExcluded(

@@ -1,21 +1,32 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { communities } from "@/db/schema/community";
-import { notFound } from "@/lib/kernel";
+import { conflict, notFound } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, command, env, requirePlatform } from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { communityIdSchema } from "../schemas";
 
+const approvalSchema = communityIdSchema.extend({
+  /** True where whoever approves has seen that it waits: one that a colleague has declined meanwhile is refused then. */
+  seenWaiting: z.boolean().default(false),
+});
+
 /**
- * Approves a community and sends a message to its creator. For the provider. Approving it again changes and
- * sends nothing. Throws `notFound`, also for one that was deleted.
+ * Approves a community and sends a message to its creator, also one that was declined. For the provider. Approving it
+ * again changes and sends nothing. Throws `notFound`, also for one that was deleted, and `conflict` for one that was
+ * declined although it was seen waiting.
  */
-export const approveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
+export const approveCommunity = command(approvalSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const community = await lockCommunity(ctx, input.communityId);
   if (community.endedAt) throw notFound("this community was deleted");
   if (community.confirmedAt) return;
-  await ctx.db.update(communities).set({ confirmedAt: ctx.now() }).where(eq(communities.id, community.id));
+  if (community.declinedAt && input.seenWaiting) throw conflict("community.declined_already");
+  await ctx.db
+    .update(communities)
+    .set({ confirmedAt: ctx.now(), declinedAt: null })
+    .where(eq(communities.id, community.id));
   await audit(ctx, "community.approved", { type: "community", id: community.id });
   if (!community.createdBy) return;
   await queueMessage(ctx, {

@@ -19,6 +19,10 @@ export type CommunityInfo = {
   images: Images;
   timeZone: string;
   isConfirmed: boolean;
+  /** The provider has declined it: to everybody but its admins it is as if it still waited for approval. */
+  isDeclined: boolean;
+  /** The provider has it on hold: nothing is launched, given or sent there. */
+  isOnHold: boolean;
   /** Who may join: everybody, whoever an admin accepts, or only whoever was invited. */
   joining: Joining;
   /** Whether outsiders see the list of its active campaigns. */
@@ -37,17 +41,26 @@ export const infoColumns = {
   imageName: communities.imageName,
   timeZone: communities.timeZone,
   confirmedAt: communities.confirmedAt,
+  declinedAt: communities.declinedAt,
+  heldAt: communities.heldAt,
   joining: communities.joining,
   isListed: communities.isListed,
 };
 
 /** Turns a row of `infoColumns` into its public form. */
-export function infoOf<R extends { way: string; imageName: string | null; confirmedAt: Date | null }>(
-  row: R,
-) {
-  const { confirmedAt, ...rest } = row;
-  return { ...rest, images: imagesOf(row), isConfirmed: confirmedAt !== null };
+export function infoOf<R extends Standing & { way: string; imageName: string | null }>(row: R) {
+  const { confirmedAt, declinedAt, heldAt, ...rest } = row;
+  const isConfirmed = confirmedAt !== null;
+  return {
+    ...rest,
+    images: imagesOf(row),
+    isConfirmed,
+    isDeclined: !isConfirmed && declinedAt !== null,
+    isOnHold: isConfirmed && heldAt !== null,
+  };
 }
+
+type Standing = { confirmedAt: Date | null; declinedAt: Date | null; heldAt: Date | null };
 
 /**
  * What everybody may see of a community. One that waits for approval exists only for its members and the

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { audit, type Ctx, inTransaction, parseInput, requireUser } from "@/lib/platform";
+import type { StoredPicture } from "@/lib/user/inside";
 import { lockCommunity } from "../lock";
 import { idOf, lockAdmin, requireAdmin } from "../policies";
 import { communityIdSchema, communityPictureSchema } from "../schemas";
@@ -7,14 +8,17 @@ import { type Images, imagesOf } from "./images";
 import { replacePicture, uploadedPicture } from "./replace-picture";
 import { wayOf } from "./types";
 
-async function change(ctx: Ctx, communityId: string, bytes: Uint8Array | null): Promise<Images> {
+async function change(ctx: Ctx, communityId: string, picture: StoredPicture | null): Promise<Images> {
   const id = idOf(communityId);
   const community = await lockCommunity(ctx, id);
   await lockAdmin(ctx, id);
   const way = await wayOf(ctx, community.communityTypeId);
-  if (bytes === null && community.imageName === null) return imagesOf({ way, imageName: null });
-  const imageName = await replacePicture(ctx, community, bytes);
-  await audit(ctx, bytes ? "community.picture_set" : "community.picture_removed", { type: "community", id });
+  if (picture === null && community.imageName === null) return imagesOf({ way, imageName: null });
+  const imageName = await replacePicture(ctx, community, picture);
+  await audit(ctx, picture ? "community.picture_set" : "community.picture_removed", {
+    type: "community",
+    id,
+  });
   return imagesOf({ way, imageName });
 }
 
@@ -30,8 +34,8 @@ export async function setCommunityPicture(
   requireUser(ctx);
   const { communityId, file } = parseInput(communityPictureSchema, input);
   await requireAdmin(ctx, communityId);
-  const bytes = await uploadedPicture(ctx, file);
-  return inTransaction(ctx, (inner) => change(inner, communityId, bytes));
+  const picture = await uploadedPicture(ctx, file);
+  return inTransaction(ctx, (inner) => change(inner, communityId, picture));
 }
 
 /**

@@ -5,16 +5,21 @@ import { query } from "@/lib/platform";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** Whether a community of the caller is approved. Throws `notFound` for everybody who is not a member. */
-export const communityStatus = query(
-  communityIdSchema,
-  async (ctx, input): Promise<{ name: string; isConfirmed: boolean }> => {
-    await requireMember(ctx, input.communityId);
-    const [row] = await ctx.db
-      .select({ name: communities.name, confirmedAt: communities.confirmedAt })
-      .from(communities)
-      .where(eq(communities.id, idOf(input.communityId)));
-    if (!row) throw notFound("no such community");
-    return { name: row.name, isConfirmed: row.confirmedAt !== null };
-  },
-);
+/** Approved, declined, or, when it is neither, waiting for the provider. */
+export type CommunityStatus = { name: string; isConfirmed: boolean; isDeclined: boolean };
+
+/** Whether a community of the caller is approved or declined. Throws `notFound` for everybody who is not a member. */
+export const communityStatus = query(communityIdSchema, async (ctx, input): Promise<CommunityStatus> => {
+  await requireMember(ctx, input.communityId);
+  const [row] = await ctx.db
+    .select({
+      name: communities.name,
+      confirmedAt: communities.confirmedAt,
+      declinedAt: communities.declinedAt,
+    })
+    .from(communities)
+    .where(eq(communities.id, idOf(input.communityId)));
+  if (!row) throw notFound("no such community");
+  const isConfirmed = row.confirmedAt !== null;
+  return { name: row.name, isConfirmed, isDeclined: !isConfirmed && row.declinedAt !== null };
+});

@@ -9,6 +9,7 @@ import {
   audit,
   type Ctx,
   consumeLimit,
+  enqueue,
   hashContent,
   inTransaction,
   type Limit,
@@ -17,7 +18,7 @@ import {
   parseInput,
   requireUser,
 } from "@/lib/platform";
-import { keepPicture } from "@/lib/user/inside";
+import { keepPicture, type StoredPicture, storePicture } from "@/lib/user/inside";
 import { type CreateCommunityInput, createCommunitySchema } from "../schemas";
 import { ADMIN } from "./rules/standing";
 import { checkType } from "./types";
@@ -35,7 +36,7 @@ function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): strin
 }
 
 /** Holds the founder's row, so that two forms at once are counted one after the other. */
-async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
+export async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
   locking(ctx, "person", [userId]);
   const [founder] = await ctx.db
     .select({ timeZone: people.timeZone })
@@ -46,12 +47,18 @@ async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string
   return founder;
 }
 
-async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
+/** Throws `conflict` while three of this founder's communities wait for the provider; their row is locked. */
+export async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
   const [waiting] = await ctx.db
     .select({ count: count() })
     .from(communities)
     .where(
-      and(eq(communities.createdBy, userId), isNull(communities.confirmedAt), isNull(communities.endedAt)),
+      and(
+        eq(communities.createdBy, userId),
+        isNull(communities.confirmedAt),
+        isNull(communities.declinedAt),
+        isNull(communities.endedAt),
+      ),
     );
   if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("community.too_many_waiting");
 }
@@ -60,7 +67,7 @@ async function found(
   ctx: Ctx,
   userId: string,
   wanted: Wanted,
-  picture: Uint8Array | null,
+  picture: StoredPicture | null,
 ): Promise<{ id: string }> {
   const { timeZone } = await lockFounder(ctx, userId);
   const id = idFor(userId, wanted);
@@ -75,7 +82,7 @@ async function found(
     name: wanted.name,
     location: wanted.location,
     description: wanted.description,
-    imageName: picture && (await keepPicture(ctx, { bytes: picture })),
+    imageName: picture && (await keepPicture(ctx, { picture })),
     timeZone,
     createdBy: userId,
     createdAt: now,
@@ -87,6 +94,7 @@ async function found(
     .insert(memberships)
     .values({ communityId: id, userId, role: ADMIN, joinedAt: now, cameBy: "founded" });
   await audit(ctx, "community.created", { type: "community", id });
+  await enqueue(ctx, "tell-desk");
   return { id };
 }
 
@@ -100,6 +108,6 @@ export async function createCommunity(ctx: Ctx, input: CreateCommunityInput): Pr
   await consumeLimit(ctx, `create-community:${userId}`, TRIES);
   const wanted = parseInput(createCommunitySchema, input);
   // Before the transaction: nobody waits for a lock while a picture is worked on.
-  const picture = wanted.file ? await reencodePicture(wanted.file) : null;
+  const picture = wanted.file ? await storePicture(ctx, await reencodePicture(wanted.file)) : null;
   return inTransaction(ctx, (inner) => found(inner, userId, wanted, picture));
 }

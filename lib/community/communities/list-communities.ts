@@ -1,9 +1,17 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
+import {
+  campaigns,
+  communities,
+  communityDeclines,
+  communityTypes,
+  memberships,
+} from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import {
   type Ctx,
+  countsOfLists,
   foldedPattern,
   type ListOrder,
   ofItsMonths,
@@ -16,7 +24,8 @@ import {
 } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { numberOfMembers } from "../members/number-of-members";
-import { pagedCommunitiesSchema } from "../schemas";
+import { idOf } from "../policies";
+import { communityIdSchema, pagedCommunitiesSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { ourBalance } from "./our-balance";
 
@@ -27,11 +36,30 @@ export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembe
 export type CommunityFullInfo = CommunityInfo & {
   createdAt: Date;
   confirmedAt: Date | null;
-  createdBy: { id: string; fullName: string; email: string | null; isVerified: boolean } | null;
+  createdBy: {
+    id: string;
+    fullName: string;
+    email: string | null;
+    isVerified: boolean;
+    /** In which they read our e-mails. */
+    language: Language;
+  } | null;
   numberOfMembers: number;
   /** Launched and not yet stopped; a campaign for the caller is not counted. */
   numberOfActiveCampaigns: number;
   ourBalanceCents: number;
+  /** Since when it is on hold, and why; null for one that is not. */
+  hold: { at: Date; reason: string } | null;
+  /** What the provider wrote when it last declined it, and how its founder has asked again; null for one it never did. */
+  decline: CommunityDecline | null;
+};
+
+export type CommunityDecline = {
+  declinedAt: Date;
+  reason: string;
+  times: number;
+  askedAgainAt: Date | null;
+  answer: string;
 };
 
 type Search = { searchString: string; page: number; pageSize: number };
@@ -127,9 +155,12 @@ export const listCommunities = query(
   },
 );
 
-async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<CommunityFullInfo>> {
-  requirePlatform(ctx);
-  const { ids, total } = await pageOfList(ctx, list, search);
+/** Communities as the provider sees them, in this order: those whose ids a query names. */
+async function fullInfoOf(
+  ctx: Ctx,
+  ids: Awaited<ReturnType<typeof pageOfList>>["ids"],
+  order: SQL[],
+): Promise<CommunityFullInfo[]> {
   const rows = await ctx.db
     .select({
       ...infoColumns,
@@ -139,38 +170,72 @@ async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<Com
         where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
       ourBalanceCents: ourBalance(ctx),
       createdAt: communities.createdAt,
+      holdReason: communities.holdReason,
+      decline: {
+        declinedAt: communityDeclines.declinedAt,
+        reason: communityDeclines.reason,
+        times: communityDeclines.times,
+        askedAgainAt: communityDeclines.askedAgainAt,
+        answer: communityDeclines.answer,
+      },
       creator: {
         id: people.id,
         firstName: people.firstName,
         lastName: people.lastName,
         email: people.email,
         registeredAt: people.registeredAt,
+        language: people.language,
       },
     })
     .from(communities)
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
     .leftJoin(people, and(eq(people.id, communities.createdBy), isNull(people.deletedAt)))
+    .leftJoin(communityDeclines, eq(communityDeclines.communityId, communities.id))
     .where(isAmong(ids))
-    .orderBy(...list.order);
-  const items = rows.map(({ creator, ...row }) => ({
+    .orderBy(...order);
+  return rows.map(({ creator, holdReason, ...row }) => ({
     ...infoOf(row),
     confirmedAt: row.confirmedAt,
+    hold: row.heldAt && holdReason !== null ? { at: row.heldAt, reason: holdReason } : null,
     createdBy: creator && {
       id: creator.id,
       fullName: fullName(creator),
       email: creator.email,
       isVerified: creator.registeredAt !== null,
+      language: creator.language,
     },
   }));
-  return pageOf(items, total, search.page, search.pageSize);
+}
+
+async function fullInfo(ctx: Ctx, list: List, search: Search): Promise<Paged<CommunityFullInfo>> {
+  requirePlatform(ctx);
+  const { ids, total } = await pageOfList(ctx, list, search);
+  return pageOf(await fullInfoOf(ctx, ids, list.order), total, search.page, search.pageSize);
 }
 
 const NEWEST = { order: [desc(communities.createdAt), desc(communities.id)], by: "newest" as const };
 
+const notApproved = and(isNull(communities.endedAt), isNull(communities.confirmedAt));
+
+const NOT_APPROVED: List = {
+  ...NEWEST,
+  where: notApproved,
+  counts: ["communities.waiting", "communities.declined"],
+};
 const WAITING: List = {
   ...NEWEST,
-  where: and(isNull(communities.endedAt), isNull(communities.confirmedAt)),
+  where: and(notApproved, isNull(communities.declinedAt)),
   counts: ["communities.waiting"],
+};
+const DECLINED: List = {
+  ...NEWEST,
+  where: and(notApproved, isNotNull(communities.declinedAt)),
+  counts: ["communities.declined"],
+};
+const HELD: List = {
+  ...NEWEST,
+  where: and(isNull(communities.endedAt), isNotNull(communities.heldAt)),
+  counts: ["communities.held"],
 };
 const APPROVED: List = {
   ...NEWEST,
@@ -180,11 +245,58 @@ const APPROVED: List = {
 const ALL: List = {
   ...NEWEST,
   where: isNull(communities.endedAt),
-  counts: ["communities.approved", "communities.waiting"],
+  counts: ["communities.approved", "communities.waiting", "communities.declined"],
 };
 
-/** Communities that wait for approval, newest first. For the provider. */
-export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, WAITING, input));
+/** Communities that are not approved: those that wait and those that were declined, newest first. For the provider. */
+export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, NOT_APPROVED, input),
+);
+
+/** Communities that wait for the provider's answer, newest first. For the provider. */
+export const listWaiting = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, WAITING, input));
+
+/** Communities that were declined, with the words, newest first. For the provider. */
+export const listDeclined = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, DECLINED, input));
+
+/** Communities that are on hold, with the reason, newest first. For the provider. */
+export const listOnHold = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, HELD, input));
+
+/**
+ * One community as the provider sees it, whatever its state. For the provider. Throws `notFound` for an unknown one, and
+ * for one that was deleted.
+ */
+export const communityForDesk = query(communityIdSchema, async (ctx, input): Promise<CommunityFullInfo> => {
+  requirePlatform(ctx);
+  const one = and(isNull(communities.endedAt), eq(communities.id, idOf(input.communityId)));
+  const ids = ctx.db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(one)
+    .orderBy(communities.id)
+    .limit(1)
+    .offset(0);
+  const [found] = await fullInfoOf(ctx, ids, [asc(communities.id)]);
+  if (!found) throw notFound("no such community");
+  return found;
+});
+
+export type CommunityCounts = { waiting: number; declined: number; onHold: number };
+
+/** How many communities the desk has to do with. For the provider. */
+export async function communityCounts(ctx: Ctx): Promise<CommunityCounts> {
+  requirePlatform(ctx);
+  const counts = await countsOfLists(ctx, [
+    "communities.waiting",
+    "communities.declined",
+    "communities.held",
+  ]);
+  return {
+    waiting: counts["communities.waiting"],
+    declined: counts["communities.declined"],
+    onHold: counts["communities.held"],
+  };
+}
 
 /** All communities, newest first, without those that were deleted. For the provider. */
 export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, ALL, input));

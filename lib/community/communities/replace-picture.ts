@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { reencodePicture } from "@/lib/integrations/pictures";
 import { type Ctx, consumeLimit, type Limit, requireUser } from "@/lib/platform";
-import { dropPicture, keepPicture } from "@/lib/user/inside";
+import { dropPicture, keepPicture, type StoredPicture, storePicture } from "@/lib/user/inside";
 
 /** A limit on uploads, because re-encoding a picture costs time and memory. */
 const UPLOADS: Limit = { max: 30, windowSeconds: 3600 };
 
 /**
- * Re-encodes a picture for a community. Before the transaction, so that no row is locked meanwhile. Throws
+ * Re-encodes and stores a picture for a community. Before the transaction, so that no row is locked meanwhile. Throws
  * `invalid` ('Invalid image format', 'Invalid image size') and `too_many`.
  */
-export async function uploadedPicture(ctx: Ctx, file: Uint8Array): Promise<Uint8Array> {
+export async function uploadedPicture(ctx: Ctx, file: Uint8Array): Promise<StoredPicture> {
   await consumeLimit(ctx, `community-picture:${requireUser(ctx).userId}`, UPLOADS);
-  return reencodePicture(file);
+  return storePicture(ctx, await reencodePicture(file));
 }
 
 /**
@@ -23,9 +23,9 @@ export async function uploadedPicture(ctx: Ctx, file: Uint8Array): Promise<Uint8
 export async function replacePicture(
   ctx: Ctx,
   { id, imageName }: { id: string; imageName: string | null },
-  bytes: Uint8Array | null,
+  picture: StoredPicture | null,
 ): Promise<string | null> {
-  const name = bytes && (await keepPicture(ctx, { bytes }));
+  const name = picture && (await keepPicture(ctx, { picture }));
   await ctx.db.update(communities).set({ imageName: name }).where(eq(communities.id, id));
   await dropPicture(ctx, imageName);
   return name;

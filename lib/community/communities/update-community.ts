@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { communities } from "@/db/schema/community";
 import { audit, type Ctx, inTransaction, parseInput, requireUser } from "@/lib/platform";
+import type { StoredPicture } from "@/lib/user/inside";
 import { type LockedCommunity, lockCommunity } from "../lock";
 import { idOf, lockAdmin, requireAdmin } from "../policies";
 import { type UpdateCommunityInput, updateCommunitySchema } from "../schemas";
@@ -17,7 +18,7 @@ const FIELDS: readonly Field[] = ["name", "communityTypeId", "location", "descri
 const changedOf = (before: LockedCommunity, wanted: Wanted): Field[] =>
   FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field]);
 
-async function change(ctx: Ctx, id: string, wanted: Wanted, picture: Uint8Array | null): Promise<void> {
+async function change(ctx: Ctx, id: string, wanted: Wanted, picture: StoredPicture | null): Promise<void> {
   const before = await lockCommunity(ctx, id);
   await lockAdmin(ctx, id);
   const changed = changedOf(before, wanted);

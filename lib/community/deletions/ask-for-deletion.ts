@@ -1,25 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
 import { communityDeletions } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { asIssue, because, fullName } from "@/lib/kernel";
+import { fullName } from "@/lib/kernel";
 import { audit, command, query, requireUser } from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, lockAdmin, requireAdmin } from "../policies";
-import { communityIdSchema, textOfLines } from "../schemas";
+import { requiredReason } from "../reason";
+import { communityIdSchema } from "../schemas";
 
-/** The most that a reason may say. */
-export const MAX_REASON = 1000;
-
-const reasonSchema = textOfLines.pipe(
-  z.string().max(MAX_REASON, asIssue(because("input.too_long", { count: MAX_REASON }))),
-);
-
-const askSchema = communityIdSchema.extend({
-  reason: reasonSchema.refine((text) => text !== "", { error: asIssue("input.required") }),
-});
-/** What the desk may add when it deletes a community. */
-export const optionalReason = reasonSchema.default("");
+const askSchema = communityIdSchema.extend({ reason: requiredReason });
 
 /** That an admin asked the provider to delete the community. `askedBy` is null for somebody whose account is deleted. */
 export type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };

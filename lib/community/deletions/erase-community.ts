@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import {
   campaignExclusions,
   campaignMessages,
@@ -6,6 +6,7 @@ import {
   campaigns,
   communities,
   communityAudiences,
+  communityDeclines,
   communityDeletions,
   communityLinks,
   communityMessages,
@@ -23,7 +24,7 @@ import { audit, type Ctx, inTransaction } from "@/lib/platform";
 import { dropPicture } from "@/lib/user/inside";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { retirePlaceholder } from "../invitations/placeholders";
-import { lockCampaigns, lockCommunity } from "../lock";
+import { type LockedCommunity, lockCampaigns, lockCommunity } from "../lock";
 import { keysToAdmins } from "./tell-admins";
 
 const DELETED_COMMUNITY = "Deleted community";
@@ -38,6 +39,7 @@ const OF_THE_COMMUNITY = [
   invitations,
   communityLinks,
   communityMessages,
+  communityDeclines,
   memberEntries,
   memberCounts,
   communityAudiences,
@@ -94,6 +96,45 @@ async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
   await ctx.db.update(campaigns).set({ name: DELETED_CAMPAIGN, description: "" }).where(of);
 }
 
+/** Everything but the placeholders, of a community that is marked as erased in this transaction. */
+async function eraseRows(ctx: Ctx, community: LockedCommunity): Promise<void> {
+  const { id } = community;
+  await forgetCampaigns(ctx, id);
+  const invited = ctx.db
+    .select({ key: sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}` })
+    .from(invitations)
+    .where(eq(invitations.communityId, id));
+  await eraseCommunityMessages(ctx, { communityId: id, keys: invited, beginnings: keysToAdmins(id) });
+  for (const table of OF_THE_COMMUNITY) {
+    await ctx.db.delete(table).where(eq(table.communityId, id));
+  }
+  await ctx.db
+    .update(communities)
+    .set({
+      name: DELETED_COMMUNITY,
+      location: null,
+      description: null,
+      imageName: null,
+      createdBy: null,
+      isFindable: false,
+      heldAt: null,
+      holdReason: null,
+    })
+    .where(eq(communities.id, id));
+  await dropPicture(ctx, community.imageName);
+  await audit(ctx, "community.erased", { type: "community", id });
+}
+
+/** Marks a deletion as carried out to its end, where it is due (`isDue`); false for any other. */
+async function markErased(ctx: Ctx, communityId: string, isDue: SQL | undefined): Promise<boolean> {
+  const marked = await ctx.db
+    .update(communityDeletions)
+    .set({ erasedAt: ctx.now(), reason: "", askedBy: null })
+    .where(and(eq(communityDeletions.communityId, communityId), isNull(communityDeletions.erasedAt), isDue))
+    .returning({ id: communityDeletions.communityId });
+  return marked.length > 0;
+}
+
 /**
  * Erases the people and texts of a community whose thirty days are over: memberships, invitations, requests, its
  * name, picture and words, those of its campaigns, and what was told about them. Ids, sums, gifts and the audit log
@@ -104,44 +145,19 @@ export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<voi
   await forgetPlaceholders(ctx, communityId);
   await inTransaction(ctx, async (inner) => {
     const community = await lockCommunity(inner, communityId);
-    const due = await inner.db
-      .update(communityDeletions)
-      .set({ erasedAt: inner.now(), reason: "", askedBy: null })
-      .where(
-        and(
-          eq(communityDeletions.communityId, community.id),
-          isNotNull(communityDeletions.erasedFrom),
-          lte(communityDeletions.erasedFrom, inner.now()),
-          isNull(communityDeletions.erasedAt),
-        ),
-      )
-      .returning({ id: communityDeletions.communityId });
-    if (due.length === 0) return;
-    await forgetCampaigns(inner, communityId);
-    const invited = inner.db
-      .select({ key: sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}` })
-      .from(invitations)
-      .where(eq(invitations.communityId, communityId));
-    await eraseCommunityMessages(inner, {
-      communityId,
-      keys: invited,
-      beginnings: keysToAdmins(communityId),
-    });
-    for (const table of OF_THE_COMMUNITY) {
-      await inner.db.delete(table).where(eq(table.communityId, communityId));
-    }
-    await inner.db
-      .update(communities)
-      .set({
-        name: DELETED_COMMUNITY,
-        location: null,
-        description: null,
-        imageName: null,
-        createdBy: null,
-        isFindable: false,
-      })
-      .where(eq(communities.id, communityId));
-    await dropPicture(inner, community.imageName);
-    await audit(inner, "community.erased", { type: "community", id: communityId });
+    const isDue = and(
+      isNotNull(communityDeletions.erasedFrom),
+      lte(communityDeletions.erasedFrom, inner.now()),
+    );
+    if (await markErased(inner, community.id, isDue)) await eraseRows(inner, community);
   });
+}
+
+/**
+ * The same at once, in the transaction that has ended the community, which was never approved and whose row is locked:
+ * nobody was ever invited there, and nobody is left who could bring it back. Checks no permission.
+ */
+export async function eraseAtOnce(ctx: Ctx, communityId: string): Promise<void> {
+  const community = await lockCommunity(ctx, communityId);
+  if (await markErased(ctx, community.id, undefined)) await eraseRows(ctx, community);
 }

@@ -1,14 +1,20 @@
 import { type QueuedMessage, queueMessage } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-const TEMPLATES = ["community-deleted", "community-restored"] as const;
+const TEMPLATES = [
+  "community-deleted",
+  "community-restored",
+  "community-declined",
+  "community-held",
+  "community-lifted",
+] as const;
 type Template = (typeof TEMPLATES)[number];
 
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
 /**
  * What the keys of these messages begin with. They do not name their community as others do, for they are sent while
- * it is deleted; so whoever erases it finds them by their keys.
+ * it is deleted, declined or on hold; so whoever erases it finds them by their keys.
  */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));

@@ -11,7 +11,7 @@ import {
   launchReach,
   sendCopyOfLaunch,
 } from "@/lib/notification/inside";
-import { type Ctx, command, requireUser } from "@/lib/platform";
+import { type Ctx, command, offersTexts, requireUser } from "@/lib/platform";
 import { textsOfCommunity } from "../campaigns/community-texts";
 import { type LeftOut, leftOutOf } from "../campaigns/left-out";
 import { type PreparedLaunch, prepareLaunch } from "../campaigns/prepare-launch";
@@ -94,6 +94,7 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
     recipientId,
     excluded: excludedIds,
     messageType: LAUNCH_MESSAGE,
+    byTextToo: offersTexts(),
   });
   const reach = await launchReach(ctx, audience, launch);
   const leftOut = await leftOutOf(ctx, audience, recipientId);

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or } from "drizzle-orm";
 import { communities, memberships } from "@/db/schema/community";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
-import { DomainError, type PlainReason, reasonOf } from "@/lib/kernel";
+import { DomainError, MINUTE, type PlainReason, reasonOf } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, isDatabaseAway, log, requireSystem } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
 import { hostOf } from "../invitations/invite-members";
@@ -12,6 +12,9 @@ import type { ImportRow } from "./rows";
 
 /** As many as a form may invite: for so long the community's row is held. */
 const BATCH = 20;
+
+/** A list of a community that is on hold is looked at again after this time, in milliseconds. */
+const HELD_LOOK = 5 * MINUTE;
 
 const waiting = (importId: string) =>
   and(eq(memberImportRows.importId, importId), isNull(memberImportRows.outcome));
@@ -72,6 +75,10 @@ const sendBatch = (ctx: Ctx, list: { id: string; communityId: string }, only?: n
     const community = await lockCommunity(tx, list.communityId);
     const [found] = await tx.db.select().from(memberImports).where(eq(memberImports.id, list.id));
     if (found?.state !== "sending") return "ended";
+    if (community.heldAt) {
+      await change(tx, found.id, { resumesAt: new Date(tx.now().getTime() + HELD_LOOK) });
+      return "waits";
+    }
     if (!(await mayInvite(tx, found))) {
       await change(tx, found.id, { state: "stopped", resumesAt: null });
       await audit(tx, "community.import_stopped", subject(found), { import: found.id });
@@ -141,7 +148,8 @@ async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): 
 /**
  * Invites the people of the lists that admins have sent, twenty at a time and a list after the other, until none is
  * due. A worker that is ended in between leaves whole batches behind, and the next one goes on; each row is invited
- * once. A list whose sender is no admin any more stops; one that is past the community's day waits. The worker's alone.
+ * once. A list whose sender is no admin any more stops; one that is past the community's day waits, and so does that of a
+ * community on hold. The worker's alone.
  */
 export async function sendImports(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);

@@ -23,7 +23,7 @@ async function approved(ctx: Ctx, communityId: string): Promise<{ id: string; na
 async function makeLink(ctx: Ctx, communityId: string): Promise<{ token: string; createdAt: Date }> {
   const token = newToken();
   const createdAt = ctx.now();
-  const fresh = { tokenHash: hashToken(token), token: seal(token), createdAt };
+  const fresh = { tokenHash: hashToken(token), token: await seal(token), createdAt };
   await ctx.db
     .insert(communityLinks)
     .values({ communityId, ...fresh })
@@ -53,7 +53,7 @@ export const communityInvitation = command(
       .select({ token: communityLinks.token, createdAt: communityLinks.createdAt })
       .from(communityLinks)
       .where(eq(communityLinks.communityId, community.id));
-    if (row) return told(community.name, { ...row, token: unseal(row.token) });
+    if (row) return told(community.name, { ...row, token: await unseal(row.token) });
     return told(community.name, await makeLink(ctx, community.id));
   },
 );

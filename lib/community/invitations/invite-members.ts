@@ -14,7 +14,18 @@ import {
   type Why,
 } from "@/lib/kernel";
 import { queueInvitation, withdraw } from "@/lib/notification/inside";
-import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  command,
+  env,
+  hashToken,
+  newId,
+  newToken,
+  offersTexts,
+  requireUser,
+  seal,
+} from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { dedupeKeyOf } from "./dedupe-key";
@@ -48,10 +59,14 @@ type Recent = {
 export const isImported: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${memberImportRows} where ${memberImportRows.invitationId} = ${invitations.id})`;
 
-/** Locks the community until the transaction ends: admins who invite at once do so one after the other. */
+/**
+ * Locks the community until the transaction ends: admins who invite at once do so one after the other. Throws `conflict`
+ * while it waits for approval or is on hold.
+ */
 export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<InvitingCommunity> {
   const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
+  if (row.heldAt) throw conflict("community.on_hold");
   return row;
 }
 
@@ -80,7 +95,9 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
     const { address } = invitee;
     const times = recent.filter((one) => one.address === address).length;
     if (isMemberAlready(invitee)) fields[fieldOf(invitee)] = ["member.already"];
-    else if (times >= TIMES_A_DAY) fields[fieldOf(invitee)] = ["invitation.often_enough"];
+    else if (invitee.channel === "sms" && !offersTexts()) {
+      fields[`members.${invitee.index}.email`] = ["invitation.email_needed"];
+    } else if (times >= TIMES_A_DAY) fields[fieldOf(invitee)] = ["invitation.often_enough"];
   }
   return fields;
 }
@@ -224,7 +241,7 @@ export async function invite(
       communityName: community.name,
       firstName: invitee.member.firstName,
       invitedBy: adminName,
-      link: seal(`${env().APP_URL}/confirm-invitation?token=${token}`),
+      link: await seal(`${env().APP_URL}/confirm-invitation?token=${token}`),
     },
   });
   return id;

@@ -13,7 +13,7 @@ async function tokenOf(ctx: Ctx, invitation: Unanswered): Promise<string | null>
   const token = newToken();
   const [made] = await ctx.db
     .update(invitations)
-    .set({ handedHash: hashToken(token), handedToken: seal(token) })
+    .set({ handedHash: hashToken(token), handedToken: await seal(token) })
     .where(
       and(
         eq(invitations.id, invitation.id),
@@ -48,5 +48,5 @@ export const linkToCopy = command(invitationIdSchema, async (ctx, input): Promis
   // Another admin made it at this moment.
   const { handedToken } = await unanswered(ctx, communityId, input.invitationId);
   if (!handedToken) throw new Error("a link was neither made nor found");
-  return { link: linkOf(unseal(handedToken)) };
+  return { link: linkOf(await unseal(handedToken)) };
 });

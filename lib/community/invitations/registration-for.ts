@@ -30,7 +30,7 @@ export type Pending = {
   isInvitation: boolean;
 };
 
-const opened = (sealed: string | undefined) => (sealed && isSealed(sealed) ? unseal(sealed) : null);
+const opened = async (sealed: string | undefined) => (sealed && isSealed(sealed) ? unseal(sealed) : null);
 
 /**
  * What a token of /create-account stands for: a registration token, or a personal invitation that went by e-mail and so
@@ -39,7 +39,7 @@ const opened = (sealed: string | undefined) => (sealed && isSealed(sealed) ? uns
 export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null> {
   const registration = await peekRegistration(ctx, token);
   if (registration) {
-    const joinToken = opened(registration.invitation);
+    const joinToken = await opened(registration.invitation);
     const found = joinToken ? await wayInByToken(ctx, joinToken) : null;
     const [invitation, link] = found?.kind === "invitation" ? [found, null] : [null, found];
     return { registration, invitation, link, joinToken, isInvitation: false };

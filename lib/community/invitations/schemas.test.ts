@@ -1,6 +1,20 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { issueInEnglish } from "@/lib/kernel";
+import { forgetEnv } from "@/lib/platform";
+import { simulatedEnvironment, WITHOUT_TEXTS } from "@/scripts/support/simulator-values";
 import { newMemberSchema } from "./schemas";
+
+const site = simulatedEnvironment({
+  databaseUrl: "postgres://127.0.0.1:9/none",
+  appUrl: "http://localhost:3000",
+  simulatorUrl: "http://127.0.0.1:4010",
+  authSecret: "a secret for tests, long enough and known to everybody",
+});
+const configure = (settings: Record<string, string>) => {
+  Object.assign(process.env, site, settings);
+  forgetEnv();
+};
+beforeEach(() => configure({}));
 
 const REQUIRED = "Required";
 const NEITHER = "Email or Phone required";
@@ -27,4 +41,18 @@ it.each([
   expect(
     Object.fromEntries(issues.map(({ path, message }) => [path.join("."), issueInEnglish(message)])),
   ).toEqual(wrong);
+});
+
+it("wants an address where the site sends no texts, and keeps a number beside it", () => {
+  configure(WITHOUT_TEXTS);
+  const names = { firstName: "Ida", lastName: "Lind" };
+  const phoneNumber = "(202) 555-0147";
+  const issues = newMemberSchema.safeParse({ ...names, phoneNumber }).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path.join("."), issueInEnglish(message)])).toEqual([
+    ["email", REQUIRED],
+  ]);
+  expect(newMemberSchema.parse({ ...names, phoneNumber, email: "Ida@lind.example" })).toMatchObject({
+    email: "ida@lind.example",
+    phoneNumber: "+12025550147",
+  });
 });

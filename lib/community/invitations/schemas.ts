@@ -2,6 +2,7 @@ import { z } from "zod";
 import { phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "@/lib/identity/inside";
 import { asIssue } from "@/lib/kernel";
+import { offersTexts } from "@/lib/platform";
 import { communityIdSchema } from "../schemas";
 
 /** The most people that one form may invite (000 §5). */
@@ -14,7 +15,11 @@ const isBlank = (value: unknown) =>
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
-/** One person of the form (000 §5): a name, and an address or a number. */
+/** Whether an invitation can reach somebody of whom this was entered. */
+const isReached = (row: { email?: unknown; phoneNumber?: unknown }) =>
+  !isBlank(row.email) || (offersTexts() && !isBlank(row.phoneNumber));
+
+/** One person of the form (000 §5): a name, and an address or a number; on a site without texts, an address. */
 export const newMemberSchema = z
   .object({
     firstName: firstNameSchema,
@@ -22,9 +27,9 @@ export const newMemberSchema = z
     email: orNothing(newEmailSchema),
     phoneNumber: orNothing(phoneSchema),
   })
-  .refine((row) => !isBlank(row.email) || !isBlank(row.phoneNumber), {
+  .refine(isReached, {
     path: ["email"],
-    error: asIssue("invitation.email_or_phone"),
+    error: () => asIssue(offersTexts() ? "invitation.email_or_phone" : "input.required"),
     // Runs even when the names are invalid, so that all errors appear at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });

@@ -23,6 +23,8 @@ export type Registered = {
   /** The community that they joined; null when no valid invitation or shared link led here. */
   communityId: string | null;
   type: "create" | "search" | null;
+  /** They work at the provider's desk from now on. */
+  isStaff: boolean;
   /** The registration proves who they are, so this signs them in. */
   authentication: Authentication;
 };
@@ -63,11 +65,12 @@ async function complete(
     preferredCommunicationMethod: checked.preferredCommunicationMethod,
     external: await externalOfRegistration(ctx, registration, checked.externalToken),
     confirmedPhone,
+    isStaff: registration.staff,
   });
   const joins = checked.join ?? isInvited(pending);
   const communityId = await joinOnRegistration(ctx, { userId, token: joins ? joinToken : null });
   if (joins && pending.isInvitation && communityId === null) throw invalidField("token", "link.expired");
-  return { userId, communityId, type: registration.type ?? null };
+  return { userId, communityId, type: registration.type ?? null, isStaff: registration.staff === true };
 }
 
 /**

@@ -37,12 +37,14 @@ const closedAddress = whyClosedSince(
     where ${earlier.communityId} = ${invitations.communityId} and ${earlier.address} = ${invitations.address})`,
 );
 
-const closedPerson = whyUnreachable({
-  id: people.id,
-  email: people.email,
-  phone: people.phoneNumber,
-  method: people.preferredCommunicationMethod,
-});
+/** Asked for each query: what keeps messages away depends on whether the site sends texts. */
+const closedPerson = () =>
+  whyUnreachable({
+    id: people.id,
+    email: people.email,
+    phone: people.phoneNumber,
+    method: people.preferredCommunicationMethod,
+  });
 
 /** The details of the entries of a subquery, in their order. */
 function detailsOf(ctx: Ctx, page: ReturnType<typeof wholeEntries>) {
@@ -71,7 +73,7 @@ function detailsOf(ctx: Ctx, page: ReturnType<typeof wholeEntries>) {
         createdAt: invitations.createdAt,
       },
       total: page.total,
-      unreachable: sql<Unreachable | null>`case when ${page.isVerified} then ${closedPerson} else ${closedAddress} end`,
+      unreachable: sql<Unreachable | null>`case when ${page.isVerified} then ${closedPerson()} else ${closedAddress} end`,
     })
     .from(page)
     .leftJoin(people, and(page.isVerified, eq(people.id, page.id)))
@@ -188,9 +190,9 @@ const wholeEntries = (
     .innerJoin(whole, and(eq(whole.communityId, window.communityId), eq(whole.id, window.id)))
     .as("page");
 
-const isUnreachable = sql`(
+const isUnreachable = () => sql`(
   ${memberEntries.isVerified} and exists (
-    select 1 from ${people} where ${people.id} = ${memberEntries.id} and ${closedPerson} is not null)
+    select 1 from ${people} where ${people.id} = ${memberEntries.id} and ${closedPerson()} is not null)
   or not ${memberEntries.isVerified} and exists (
     select 1 from ${invitations} where ${invitations.id} = ${memberEntries.id} and ${closedAddress} is not null))`;
 
@@ -202,7 +204,7 @@ function withState(ctx: Ctx, filter: MemberFilter): SQL | undefined {
     verified: eq(memberEntries.isVerified, true),
     invited: and(eq(memberEntries.isVerified, false), gt(memberEntries.expiresAt, now)),
     lapsed: and(eq(memberEntries.isVerified, false), lte(memberEntries.expiresAt, now)),
-    unreachable: isUnreachable,
+    unreachable: isUnreachable(),
   };
   return states[filter];
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import {
   campaignExclusions,
   campaignRecipients,
   campaigns,
+  communities,
   endedMemberships,
   invitations,
   joinRequests,
@@ -11,30 +12,83 @@ import {
 } from "@/db/schema/community";
 import { type ClosingAccount, conflict, fullName, isNotFound } from "@/lib/kernel";
 import { forgetInviter } from "@/lib/notification/inside";
-import { auditEach, type Ctx, isHeld, locking, RunAgain } from "@/lib/platform";
+import { auditEach, type Ctx, isHeld, locking, RunAgain, requireUser } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
+import { eraseAtOnce } from "../deletions/erase-community";
 import { forgetSuggestions, suggestionsAbout } from "../drafts/forget-suggestions";
 import { forgetOnLists } from "../imports/forget-imports";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
-import { lockCampaigns } from "../lock";
+import { type LockedCommunity, lockCampaigns, lockCommunities } from "../lock";
 import { membershipKey } from "../policies";
+import { isOnlyAdmin, takeFoundingBack } from "./leave-community";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
-/** Locks a person's memberships and returns their community ids. Throws `conflict` for an admin of any. */
-async function lockOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
+/** Communities that were never approved and that somebody runs; their rows are locked. */
+export type Founded = {
+  /** Those that end with the account, because nobody else runs them. */
+  ending: LockedCommunity[];
+  /** Those that another admin runs as well: leaving them takes nothing from anybody. */
+  shared: readonly string[];
+};
+
+const runBy = (userId: string) => and(eq(memberships.userId, userId), eq(memberships.role, ADMIN));
+
+/**
+ * Before an account is deleted, and before anything else is locked: the communities of the caller that were never
+ * approved, or were declined. They hold no money and run no campaign, so they do not keep an account from being deleted.
+ */
+export async function lockFounded(ctx: Ctx): Promise<Founded> {
+  const { userId } = requireUser(ctx);
   const mine = await ctx.db
-    .select({ communityId: memberships.communityId, role: memberships.role })
+    .select({ id: communities.id })
     .from(memberships)
-    .where(eq(memberships.userId, userId))
-    .orderBy(asc(memberships.communityId))
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(and(runBy(userId), isNull(communities.confirmedAt)));
+  const held = await lockCommunities(
+    ctx,
+    mine.map(({ id }) => id),
+    "update",
+  );
+  const ending: LockedCommunity[] = [];
+  const shared: string[] = [];
+  for (const community of held.values()) {
+    if (community.confirmedAt || community.endedAt) continue;
+    if (await isOnlyAdmin(ctx, community.id, userId)) ending.push(community);
+    else shared.push(community.id);
+  }
+  return { ending, shared };
+}
+
+/**
+ * Locks a person's memberships, and all of the communities that end with them. Throws `conflict` for an admin of any other
+ * community.
+ */
+async function lockOwnMemberships(ctx: Ctx, userId: string, founded: Founded): Promise<void> {
+  const ending = founded.ending.map(({ id }) => id);
+  const held = await ctx.db
+    .select({ communityId: memberships.communityId, userId: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(or(eq(memberships.userId, userId), inArray(memberships.communityId, ending)))
+    .orderBy(asc(memberships.communityId), asc(memberships.userId))
     .for("update");
   locking(
     ctx,
     "membership",
-    mine.map((row) => membershipKey(row.communityId, userId)),
+    held.map((row) => membershipKey(row.communityId, row.userId)),
   );
-  if (mine.some(({ role }) => roleOf(role) === ADMIN)) throw conflict("account.admin_stays");
-  return mine.map((row) => row.communityId);
+  const known = new Set([...ending, ...founded.shared]);
+  const others = held.flatMap((row) =>
+    row.userId === userId && roleOf(row.role) === ADMIN && !known.has(row.communityId)
+      ? [row.communityId]
+      : [],
+  );
+  if (others.length === 0) return;
+  const fresh = await ctx.db.$count(
+    communities,
+    and(inArray(communities.id, others), isNull(communities.confirmedAt)),
+  );
+  if (fresh === others.length) throw new RunAgain("a community was founded meanwhile");
+  throw conflict("account.admin_stays");
 }
 
 /** The communities of a person whose memberships are locked. One that was added since begins everything anew. */
@@ -67,12 +121,12 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
 /**
  * Before an account is deleted: locks its memberships, so that the person cannot become an admin and no
  * campaign can be launched for them meanwhile, and locks the campaigns that are for them, so that none can be
- * sent. Throws `conflict` with the specification's sentence for an admin of any community. Runs in the
- * transaction that locks the account.
+ * sent. Throws `conflict` with the specification's sentence for an admin of any community that was approved. Runs in the
+ * transaction that locks the account, after `lockFounded`.
  */
-export async function lockMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
+export async function lockMemberships(ctx: Ctx, account: ClosingAccount, founded: Founded): Promise<void> {
   const { userId } = account;
-  await lockOwnMemberships(ctx, userId);
+  await lockOwnMemberships(ctx, userId, founded);
   const ids = [...(await campaignsFor(ctx, userId)), ...(await suggestionsAbout(ctx, account))];
   try {
     await lockCampaigns(ctx, ids);
@@ -80,6 +134,19 @@ export async function lockMemberships(ctx: Ctx, account: ClosingAccount): Promis
     if (isNotFound(error)) throw new RunAgain("a suggestion was deleted meanwhile");
     throw error;
   }
+}
+
+/**
+ * Ends the communities that go with an account, so that nobody finds them any more. Call it after `lockMemberships`;
+ * `eraseFounded` erases their people and texts, which nobody is left to bring back.
+ */
+export async function endFounded(ctx: Ctx, { ending }: Founded): Promise<void> {
+  for (const community of ending) await takeFoundingBack(ctx, community);
+}
+
+/** Erases the communities that have ended with an account: call it after everything else of the account was erased. */
+export async function eraseFounded(ctx: Ctx, { ending }: Founded): Promise<void> {
+  for (const { id } of ending) await eraseAtOnce(ctx, id);
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, not, sql } from "drizzle-orm
 import parsePhoneNumber from "libphonenumber-js/max";
 import { communities, invitations, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { CSV_MARK, csvFile, HOUR } from "@/lib/kernel";
+import { HOUR } from "@/lib/kernel";
 import {
   audit,
   type Ctx,
@@ -12,6 +12,7 @@ import {
   requireRecentProof,
   requireUser,
 } from "@/lib/platform";
+import { CSV_MARK, csvFile } from "@/lib/platform/csv";
 import { ADMIN, roleOf } from "../communities/rules/standing";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";

@@ -4,7 +4,7 @@ import { conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, locking, requireUser } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { endCommunity } from "../deletions/end-community";
-import { lockCommunity } from "../lock";
+import { type LockedCommunity, lockCommunity } from "../lock";
 import { membershipKey } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { needing } from "./needing";
@@ -12,14 +12,29 @@ import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
 
-/** Whether nobody else belongs to the community, invited or not. */
-async function isAlone(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
+/** Whether the community has no other admin: one that was never approved then ends with this one. */
+export async function isOnlyAdmin(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const others = await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), ne(memberships.userId, userId)))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        ne(memberships.userId, userId),
+        eq(memberships.role, ADMIN),
+      ),
+    )
     .limit(1);
   return others.length === 0;
+}
+
+/** Ends a community that was never approved, whose row is locked, with whoever founded it. Checks no permission. */
+export async function takeFoundingBack(
+  ctx: Ctx,
+  community: Pick<LockedCommunity, "id" | "confirmedAt">,
+): Promise<void> {
+  await endCommunity(ctx, community);
+  await audit(ctx, "community.founding_taken_back", { type: "community", id: community.id });
 }
 
 /** The communities that the caller cannot leave before another admin is assigned. Empty for everybody but admins. */
@@ -36,15 +51,15 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
     mine.map((row) => row.id),
   );
   const waits = (id: string) => mine.some((row) => row.id === id && row.confirmedAt === null);
-  const alone = await Promise.all(needed.map(async (id) => waits(id) && (await isAlone(ctx, id, userId))));
-  return needed.filter((_, index) => !alone[index]);
+  const ends = await Promise.all(needed.map(async (id) => waits(id) && (await isOnlyAdmin(ctx, id, userId))));
+  return needed.filter((_, index) => !ends[index]);
 }
 
 /**
  * Ends the caller's membership. Their gifts, a campaign that collects for them and a payout that waits for
  * their choice stay as they are, and leaving works the same for a recipient as for everybody else; the admins who may
- * know hear of it. Whoever founded a community that waits for approval and is alone in it takes the founding back with
- * it: it ends as if the provider had deleted it. Throws
+ * know hear of it. The only admin of a community that was never approved, or was declined, takes the founding back with
+ * it: it ends with its invitations, as if the provider had deleted it. Throws
  * `conflict` with the specification's sentence (000 §6) for an admin whom the community cannot do without,
  * and `not_found` for everybody who is no member and for unknown or malformed ids.
  */
@@ -58,6 +73,12 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   if (!before) throw noLongerMember();
   // Of two admins who leave at once, the second one sees that the first has left.
   const community = await lockCommunity(ctx, id);
+  if (before.role === ADMIN && !community.confirmedAt && (await isOnlyAdmin(ctx, id, userId))) {
+    // Whoever becomes or ceases to be an admin holds the community's row, as this does.
+    if ((await ctx.db.$count(memberships, mine)) === 0) throw noLongerMember();
+    await takeFoundingBack(ctx, community);
+    return;
+  }
   // A launch locks its admin's membership (`lockAdmin`): this waits for it and then counts its campaign.
   locking(ctx, "membership", [membershipKey(id, userId)]);
   const [membership] = await ctx.db
@@ -66,11 +87,6 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     .where(mine)
     .for("update");
   if (!membership) throw noLongerMember();
-  if (membership.role === ADMIN && !community.confirmedAt && (await isAlone(ctx, id, userId))) {
-    await endCommunity(ctx, community);
-    await audit(ctx, "community.founding_taken_back", { type: "community", id });
-    return;
-  }
   if (membership.role === ADMIN && (await needing(ctx, userId, [id])).length > 0) {
     throw conflict("member.assign_admin_first");
   }

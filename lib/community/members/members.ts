@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { communities, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { type Ctx, idSchema, query, requireUser } from "@/lib/platform";
+import { type Ctx, idSchema, query, requireUser, shownMethod } from "@/lib/platform";
 import { type MemberRole, roleOf } from "../communities/rules/standing";
 import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
@@ -48,6 +48,7 @@ type Row = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const viewOf = ({ role, registeredAt, ...row }: Row): MemberView => ({
   ...row,
+  preferredCommunicationMethod: shownMethod(row.preferredCommunicationMethod),
   memberRole: roleOf(role),
   fullName: fullName(row),
   isVerified: registeredAt !== null,

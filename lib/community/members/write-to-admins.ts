@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { communities } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { asIssue, fullName, HOUR, notFound } from "@/lib/kernel";
+import { asIssue, conflict, fullName, HOUR, notFound } from "@/lib/kernel";
 import { noteText } from "@/lib/notification";
 import { queueMessage } from "@/lib/notification/inside";
 import {
@@ -15,6 +15,7 @@ import {
   parseInput,
   requireUser,
 } from "@/lib/platform";
+import { holdStanding } from "../lock";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { adminIdsOf } from "./members";
@@ -34,6 +35,7 @@ const toAdminsSchema = communityIdSchema.extend({
 type Note = Omit<z.output<typeof toAdminsSchema>, "communityId"> & { communityId: string; userId: string };
 
 async function send(ctx: Ctx, { communityId, userId, message, requestKey }: Note): Promise<void> {
+  if ((await holdStanding(ctx, communityId)) === "on_hold") throw conflict("community.on_hold");
   const [community] = await ctx.db
     .select({ name: communities.name })
     .from(communities)
@@ -65,8 +67,8 @@ async function send(ctx: Ctx, { communityId, userId, message, requestKey }: Note
 /**
  * A member writes to the admins of their community: each gets the words once, as an e-mail whose Reply-To is
  * the member. For members, whether or not they see the admins' addresses. Throws `notFound` for everybody
- * else, `invalid` with errors by field, and `too_many` past the limits of a member or of the community. Call
- * it outside a transaction.
+ * else, `invalid` with errors by field, `too_many` past the limits of a member or of the community, and `conflict` while the
+ * community is on hold. Call it outside a transaction.
  */
 export async function writeToAdmins(ctx: Ctx, input: z.input<typeof toAdminsSchema>): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -11,7 +11,7 @@ import { auditLog } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
 import { moment, type OwnData, unauthenticated } from "@/lib/kernel";
 import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
-import { type Ctx, requireUser } from "@/lib/platform";
+import { type Ctx, requireUser, shownMethod } from "@/lib/platform";
 
 type User = typeof users.$inferSelect;
 
@@ -28,7 +28,7 @@ const account = (user: User, recoveryCodesLeft: number): OwnData => ({
       emailConfirmedBy: user.emailProof,
       phoneNumber: user.phoneNumber,
       phoneConfirmedAt: moment(user.phoneConfirmedAt),
-      messagesComeBy: user.preferredCommunicationMethod === 1 ? "text" : "e-mail",
+      messagesComeBy: shownMethod(user.preferredCommunicationMethod) === 1 ? "text" : "e-mail",
       messagesAreIn: LANGUAGE_NAMES[user.language],
       timeZone: user.timeZone,
       picture: user.imageName && `/pictures/people/${user.imageName}`,

@@ -9,6 +9,7 @@ import {
   sessions,
 } from "@/db/schema/identity";
 import { pictures, users } from "@/db/schema/users";
+import { dropObjects } from "@/lib/integrations/store/objects";
 import { type ClosingAccount, conflict, unauthenticated } from "@/lib/kernel";
 import { audit, type Ctx, locking, requireUser } from "@/lib/platform";
 import { lockSessions } from "../sessions/sessions";
@@ -87,6 +88,13 @@ export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount):
   if (email !== null) await ctx.db.delete(accountRequests).where(eq(accountRequests.email, email));
   await ctx.db.delete(externalAccounts).where(eq(externalAccounts.userId, userId));
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await ctx.db.delete(pictures).where(eq(pictures.userId, userId));
+  const dropped = await ctx.db
+    .delete(pictures)
+    .where(eq(pictures.userId, userId))
+    .returning({ objectKey: pictures.objectKey });
+  await dropObjects(
+    ctx,
+    dropped.flatMap(({ objectKey }) => objectKey ?? []),
+  );
   await audit(ctx, "account.deleted", { type: "user", id: userId });
 }

@@ -85,7 +85,7 @@ export const sendEmailChange = (
       const data = { oldEmail, link: `${env().APP_URL}/login` };
       await queueMessage(inner, { dedupeKey, template: "email-taken", to, data });
     } else {
-      const link = seal(`${env().APP_URL}/confirm-email?${new URLSearchParams({ token })}`);
+      const link = await seal(`${env().APP_URL}/confirm-email?${new URLSearchParams({ token })}`);
       const data = { oldEmail, link };
       await queueMessage(inner, { dedupeKey, template: "confirm-email-change", to, data });
     }

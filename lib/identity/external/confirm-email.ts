@@ -95,7 +95,7 @@ export async function answerExternalEmail(ctx: Ctx, { id, email, data }: Account
     return;
   }
   const token = await issueRegistrationToken(ctx, { ...begun, email, externalProof: proof });
-  const link = seal(registrationLink(token, begun.type));
+  const link = await seal(registrationLink(token, begun.type));
   const content = { provider: PROVIDER_NAMES[provider], link };
   await queueMessage(ctx, {
     dedupeKey,

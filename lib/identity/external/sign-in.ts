@@ -111,7 +111,7 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   if (verdict === "password_first") throw passwordFirst(provider);
   const begun = {
     type,
-    invitation: input.invitationToken ? seal(input.invitationToken) : undefined,
+    invitation: input.invitationToken ? await seal(input.invitationToken) : undefined,
     ...namesOf(profile),
   };
   if (verdict === "complete_registration" && verified !== null) {

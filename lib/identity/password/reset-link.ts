@@ -4,19 +4,20 @@ import { issueToken } from "../tokens/one-time-tokens";
 
 const HOUR_SECONDS = 60 * 60;
 
+/** A new link to choose a new password for an account: for an hour, and once. Checks no permission. */
+export async function resetLink(ctx: Ctx, userId: string): Promise<string> {
+  const token = await issueToken(ctx, { purpose: "password-reset", userId, lifeSeconds: HOUR_SECONDS });
+  return `${env().APP_URL}/change-password?${new URLSearchParams({ token, userId })}`;
+}
+
 /** Sends a person the link to choose a new password: for an hour, and once. Call it in a transaction. */
 export async function sendResetLink(ctx: Ctx, user: { id: string; firstName: string }): Promise<void> {
-  const token = await issueToken(ctx, {
-    purpose: "password-reset",
-    userId: user.id,
-    lifeSeconds: HOUR_SECONDS,
-  });
-  const query = new URLSearchParams({ token, userId: user.id });
+  const link = await resetLink(ctx, user.id);
   await queueMessage(ctx, {
-    dedupeKey: `reset-password:${hashToken(token)}`,
+    dedupeKey: `reset-password:${hashToken(link)}`,
     template: "reset-password",
     to: { userId: user.id },
     via: "email",
-    data: { firstName: user.firstName, link: seal(`${env().APP_URL}/change-password?${query}`) },
+    data: { firstName: user.firstName, link: await seal(link) },
   });
 }

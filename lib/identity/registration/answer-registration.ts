@@ -25,7 +25,7 @@ export async function answerRegistration(ctx: Ctx, { id, email, data }: AccountR
   }
   const type = registrationTypeSchema.safeParse(data.type).data;
   const token = await issueRegistrationToken(ctx, { email, type, invitation: data.invitation });
-  const link = seal(registrationLink(token, type));
+  const link = await seal(registrationLink(token, type));
   const to = { email, language: readLanguage(data.language) ?? "en" };
   await queueMessage(ctx, { dedupeKey, template: "confirm-registration", to, data: { link } });
 }

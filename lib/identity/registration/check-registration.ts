@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { type FieldReasons, invalidFields } from "@/lib/kernel";
-import { fieldReasonsOf } from "@/lib/platform";
+import { fieldReasonsOf, offersTexts } from "@/lib/platform";
 import { newPasswordErrors, newPasswordFields } from "../person-schemas";
-import { completeRegistrationSchema } from "./registration-schemas";
+import { completeByEmailSchema, completeRegistrationSchema } from "./registration-schemas";
 
-export type RegistrationInput = z.input<typeof completeRegistrationSchema>;
+/** As a form or a call brings it; which of it is required depends on whether the site sends texts. */
+export type RegistrationInput = Omit<
+  z.input<typeof completeRegistrationSchema>,
+  "phoneNumber" | "preferredCommunicationMethod"
+> & {
+  phoneNumber?: z.input<typeof completeByEmailSchema>["phoneNumber"] | undefined;
+  preferredCommunicationMethod?: 0 | 1 | "0" | "1" | undefined;
+};
+
+type Checked = z.output<typeof completeRegistrationSchema> | z.output<typeof completeByEmailSchema>;
 
 const passwordsSchema = z.object(newPasswordFields);
 
@@ -13,11 +22,9 @@ const passwordsSchema = z.object(newPasswordFields);
  * so that nobody corrects one field only to read about the next. `email` is the address that their link has
  * confirmed.
  */
-export function checkRegistration(
-  input: unknown,
-  email: string,
-): z.output<typeof completeRegistrationSchema> {
-  const parsed = completeRegistrationSchema.safeParse(input);
+export function checkRegistration(input: unknown, email: string): Checked {
+  const schema = offersTexts() ? completeRegistrationSchema : completeByEmailSchema;
+  const parsed = schema.safeParse(input);
   const fields: FieldReasons = parsed.success ? {} : fieldReasonsOf(parsed.error);
   const passwords = passwordsSchema.safeParse(input);
   if (passwords.success) Object.assign(fields, newPasswordErrors(passwords.data, email));

@@ -5,6 +5,7 @@ import { conflict } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
+import { byWhom } from "../staff/by-whom";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
@@ -14,7 +15,7 @@ export type NewAccount = {
   firstName: string;
   lastName: string;
   /** E.164. */
-  phoneNumber: string;
+  phoneNumber: string | null;
   passwordHash: string;
   preferredCommunicationMethod: 0 | 1;
   /** IANA name, as the browser reports it; one that the database does not know is ignored. */
@@ -23,6 +24,8 @@ export type NewAccount = {
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** The number at which they received the message that led here, so that it counts as confirmed. */
   confirmedPhone?: string | undefined;
+  /** They register with a link that lets them work at the provider's desk. */
+  isStaff?: boolean | undefined;
   /** In which they read the form and what it says of texts, and in which we write to them; English when left out. */
   language?: Language | undefined;
 };
@@ -91,6 +94,8 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
   if (!ctx.inTransaction) throw new Error("a registration is finished in the transaction of its proof");
   const finished = await lockRegistrant(ctx, account.email);
   const now = ctx.now();
+  const phone = account.phoneNumber;
+  const isConfirmed = phone !== null && phone === account.confirmedPhone;
   await ctx.db
     .update(users)
     .set({
@@ -101,21 +106,22 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       firstName: account.firstName,
       lastName: account.lastName,
       phoneNumber: account.phoneNumber,
-      phoneConfirmedAt: account.phoneNumber === account.confirmedPhone ? now : null,
+      phoneConfirmedAt: isConfirmed ? now : null,
       passwordHash: account.passwordHash,
       passwordSetAt: now,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,
+      ...(account.isStaff ? { isPlatformAdmin: true } : {}),
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),
       ...(account.language ? { language: account.language } : {}),
     })
     .where(eq(users.id, finished.userId));
   // A number that an admin had entered was asked; theirs may be another one.
-  await endConsents(ctx, finished.userId, { except: account.phoneNumber });
-  if (account.preferredCommunicationMethod === 1 && account.phoneNumber === account.confirmedPhone) {
+  await endConsents(ctx, finished.userId, phone === null ? {} : { except: phone });
+  if (account.preferredCommunicationMethod === 1 && isConfirmed) {
     await agreeToTexts(ctx, {
       userId: finished.userId,
-      phone: account.phoneNumber,
+      phone,
       source: "invitation",
       language: account.language ?? "en",
     });
@@ -130,5 +136,6 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.external ? { provider: account.external.provider } : {}),
     },
   );
+  if (account.isStaff) await audit(ctx, "staff.added", { type: "user", id: finished.userId }, byWhom(ctx));
   return finished;
 }

@@ -8,7 +8,7 @@ import {
   newEmailSchema,
   newPasswordFields,
 } from "../person-schemas";
-import { phoneOfCountrySchema } from "../phone-schema";
+import { openPhoneOfCountrySchema, phoneOfCountrySchema } from "../phone-schema";
 import { registrationTypeSchema } from "./registration-token";
 
 const tokenSchema = z
@@ -50,4 +50,15 @@ export const completeRegistrationSchema = z.object({
   join: z.boolean({ error: asIssue("sign_up.choose_join") }).optional(),
   /** The token of an external login whose address was typed; it links that login to the account. */
   externalToken: tokenSchema.optional(),
+});
+
+const NO_TEXTS = asIssue("person.no_texts");
+
+/** The same on a site that sends no texts: nobody has to give a number, and messages come by e-mail. */
+export const completeByEmailSchema = completeRegistrationSchema.extend({
+  phoneNumber: openPhoneOfCountrySchema,
+  preferredCommunicationMethod: z
+    .literal([0, "0"], { error: NO_TEXTS })
+    .transform(() => 0 as const)
+    .default(0),
 });

@@ -5,7 +5,9 @@ import { invalidField } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
 import { issueToken, peekToken, spendToken } from "../tokens/one-time-tokens";
 
-const LIFE_SECONDS = 24 * 60 * 60;
+/** How long a link to finish a registration works, in hours. */
+export const REGISTRATION_HOURS = 24;
+const LIFE_SECONDS = REGISTRATION_HOURS * 60 * 60;
 
 /** What a registration is for: founding a community or searching for one; absent for invited people. */
 export const registrationTypeSchema = z.enum(["create", "search"]);
@@ -23,6 +25,8 @@ const registrationSchema = z.object({
   externalProof: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
+  /** The account works at the provider's desk from the beginning (`addStaff`). */
+  staff: z.literal(true).optional(),
 });
 
 export type Registration = z.infer<typeof registrationSchema>;

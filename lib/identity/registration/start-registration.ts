@@ -20,7 +20,7 @@ async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { se
   const data = {
     ...(language ? { language } : {}),
     ...(type ? { type } : {}),
-    ...(invitationToken ? { invitation: seal(invitationToken) } : {}),
+    ...(invitationToken ? { invitation: await seal(invitationToken) } : {}),
   };
   await requestByEmail(ctx, { kind: "registration", email, data, cooldown, firstWait });
 }

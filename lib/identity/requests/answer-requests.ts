@@ -57,7 +57,7 @@ async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> 
 async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): Promise<void> {
   const isExpired = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
   log.error(isExpired ? "account_request_given_up" : "account_request_failed", error, {
-    request: request.id,
+    accountRequest: request.id,
     kind: request.kind,
   });
   if (!isExpired) return;

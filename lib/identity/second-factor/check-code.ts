@@ -21,7 +21,7 @@ export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner |
 /** Uses up a code of the authenticator app; false for a wrong or used one. `owner` must be locked. */
 export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): Promise<boolean> {
   if (!owner.totpSecret) return false;
-  const secret = unseal(owner.totpSecret);
+  const secret = await unseal(owner.totpSecret);
   const step = stepOf({ secret, code, now: ctx.now(), lastStep: owner.totpLastStep });
   if (step === null) return false;
   await ctx.db.update(users).set({ totpLastStep: step }).where(eq(users.id, owner.id));

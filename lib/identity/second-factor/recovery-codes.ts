@@ -1,8 +1,8 @@
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { recoveryCodes } from "@/db/schema/identity";
 import { type Ctx, newId } from "@/lib/platform";
-import { keyFor } from "../tokens/keys";
+import { isRecoveryCode, recoveryHash } from "./recovery-hash";
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH, showRecoveryCode } from "./rules/factor-code";
 
 /** How many codes an account gets at once. */
@@ -13,19 +13,15 @@ const newCode = () =>
     "",
   );
 
-/** A code has only 59 bits, so its hash is keyed: a copy of the table alone does not reveal codes. */
-const hashOf = (code: string) => createHmac("sha256", keyFor("recovery-code")).update(code).digest("hex");
-
 /** Ten new codes, formatted to be shown once; earlier ones are no longer valid. In a transaction. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
   await forgetRecoveryCodes(ctx, userId);
+  const hashes = await Promise.all([...codes].map(recoveryHash));
   await ctx.db
     .insert(recoveryCodes)
-    .values(
-      [...codes].map((code) => ({ id: newId(), userId, codeHash: hashOf(code), createdAt: ctx.now() })),
-    );
+    .values(hashes.map((codeHash) => ({ id: newId(), userId, codeHash, createdAt: ctx.now() })));
   return [...codes].map(showRecoveryCode);
 }
 
@@ -37,10 +33,17 @@ const unused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(
 
 /** Uses a code up; false when it is not the person's or was used before. Of two uses at once one succeeds. */
 export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(unused(userId));
+  const isIt = await Promise.all(rows.map(({ codeHash }) => isRecoveryCode(codeHash, code)));
+  const row = rows[isIt.indexOf(true)];
+  if (!row) return false;
   const spent = await ctx.db
     .update(recoveryCodes)
     .set({ usedAt: ctx.now() })
-    .where(and(unused(userId), eq(recoveryCodes.codeHash, hashOf(code))))
+    .where(and(unused(userId), eq(recoveryCodes.id, row.id)))
     .returning({ id: recoveryCodes.id });
   return spent.length > 0;
 }

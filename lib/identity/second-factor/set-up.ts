@@ -36,7 +36,7 @@ const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
 });
 
 /** The secret that is not confirmed yet; null when there is none, or it is too old to be confirmed. */
-function waitingSecret(ctx: Ctx, owner: FactorOwner): string | null {
+async function waitingSecret(ctx: Ctx, owner: FactorOwner): Promise<string | null> {
   if (!owner.totpSecret || owner.totpConfirmedAt || owner.totpLastStep === null) return null;
   return stepAt(ctx.now()) - owner.totpLastStep > SET_UP_STEPS ? null : unseal(owner.totpSecret);
 }
@@ -58,7 +58,7 @@ export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx,
     const totpLastStep = stepAt(inner.now()) - 2;
     await inner.db
       .update(users)
-      .set({ totpSecret: seal(secret), totpLastStep })
+      .set({ totpSecret: await seal(secret), totpLastStep })
       .where(eq(users.id, userId));
     return setUpOf(owner, secret);
   });
@@ -68,7 +68,7 @@ export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx,
 export const waitingSecondFactor = query(z.undefined(), async (ctx): Promise<SetUp | null> => {
   const { userId } = requireUser(ctx);
   const [owner] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  const secret = owner ? waitingSecret(ctx, owner) : null;
+  const secret = owner ? await waitingSecret(ctx, owner) : null;
   return owner && secret ? setUpOf(owner, secret) : null;
 });
 
@@ -96,7 +96,7 @@ export const confirmSecondFactor: Verb<{ code: string }, { recoveryCodes: string
     const owner = await lockOwner(inner, userId);
     if (!owner) throw notFound("no such account");
     if (owner.totpConfirmedAt) throw conflict("second_factor.on_already");
-    if (!waitingSecret(inner, owner)) throw conflict("second_factor.set_up_expired");
+    if (!(await waitingSecret(inner, owner))) throw conflict("second_factor.set_up_expired");
     const isRight = typed.kind === "totp" && (await spendAppCode(inner, owner, typed.code));
     if (!isRight) throw invalidField("code", "code.wrong");
     await inner.db.update(users).set({ totpConfirmedAt: inner.now() }).where(eq(users.id, userId));

@@ -1,7 +1,7 @@
-import { decode, encode } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import { z } from "zod";
-import { Lru } from "@/lib/kernel/lru";
-import { env, usesHttps } from "@/lib/platform";
+import { ofEnv, secretsFor, usesHttps } from "@/lib/platform";
+import { cacheByWeight } from "@/lib/platform/by-weight";
 import type { Claims } from "./actor-of";
 
 /** How long a browser stays signed in without use, with and without "remember me", in seconds. */
@@ -61,7 +61,8 @@ const FLAGS = { httpOnly: true, sameSite: "lax", path: "/" } as const;
 /** A session as next-auth's own session cookie. */
 export async function sessionCookie(session: BrowserSession): Promise<SessionCookie> {
   const maxAge = sessionSeconds(session.remember);
-  const value = await encode({ token: sessionPayload(session), secret: env().AUTH_SECRET, maxAge });
+  const [secret] = secretsFor("cookie");
+  const value = await encode({ token: sessionPayload(session), secret, maxAge });
   return {
     name: sessionCookieName(),
     value,
@@ -80,24 +81,40 @@ export const clearedSessionCookie = (): SessionCookie => ({
   maxAge: 0,
 });
 
+/**
+ * The payload of a cookie of next-auth that one of our secrets has sealed, the present one or an earlier one; null without
+ * a cookie. Rejects for every other cookie and for one that has expired. `salt` is next-auth's own.
+ */
+export async function openAuthCookie(token: string | undefined, salt?: string): Promise<JWT | null> {
+  let unknown: unknown;
+  for (const secret of secretsFor("cookie")) {
+    try {
+      return await decode({ token, secret, ...(salt === undefined ? {} : { salt }) });
+    } catch (error) {
+      unknown = error;
+    }
+  }
+  throw unknown;
+}
+
 type Opened = { session: BrowserSession; expiresAt: number };
 
 /**
  * Cookies that were opened lately. One request opens its cookie several times, and each time derives a key. What a cookie
  * says never changes; whether its session still holds, `actorOf` asks of the database.
  */
-const openedLately = new Lru<Opened>(1024 * 1024, () => 256);
+const openedLately = ofEnv(() => cacheByWeight<Opened>(1024 * 1024, () => 256));
 
 /** The session in a cookie's value, or null for an absent, expired or foreign one. May be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
   if (!value) return null;
-  const known = openedLately.get(value);
+  const known = openedLately().get(value);
   if (known && known.expiresAt > Date.now()) return known.session;
   try {
-    const payload = await decode({ token: value, secret: env().AUTH_SECRET });
+    const payload = await openAuthCookie(value);
     const session = sessionOfPayload(payload);
     if (session && typeof payload?.exp === "number") {
-      openedLately.set(value, { session, expiresAt: payload.exp * 1000 });
+      openedLately().set(value, { session, expiresAt: payload.exp * 1000 });
     }
     return session;
   } catch {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { forgetEnv, newId, seal } from "@/lib/platform";
+import { forgetEnv, newId, sealCookie } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { noteOfDevice, readDevice } from "./known-device";
 
@@ -14,11 +14,11 @@ beforeAll(() => {
   forgetEnv();
 });
 
-it("a browser keeps its name, and the five accounts that signed in last", () => {
+it("a browser keeps its name, and the five accounts that signed in last", async () => {
   const ids = Array.from({ length: 7 }, newId);
   const notes: string[] = [];
-  for (const id of [...ids, ids[5] ?? ""]) notes.push(noteOfDevice(notes.at(-1), id));
-  const read = notes.map(readDevice);
+  for (const id of [...ids, ids[5] ?? ""]) notes.push(await noteOfDevice(notes.at(-1), id));
+  const read = await Promise.all(notes.map(readDevice));
   expect(new Set(read.map((device) => device?.id)).size).toBe(1);
   expect(read[0]?.userIds).toEqual([ids[0]]);
   expect(read.at(-1)?.userIds).toEqual([ids[5], ids[6], ids[4], ids[3], ids[2]]);
@@ -27,8 +27,8 @@ it("a browser keeps its name, and the five accounts that signed in last", () => 
 it.each([
   ["nothing", () => undefined],
   ["a note that nobody sealed", () => JSON.stringify({ type: "device", id: "x", userIds: [] })],
-  ["another sealed text", () => seal(JSON.stringify({ id: "x", userIds: [] }))],
-  ["a note that was altered", () => `${noteOfDevice(null, newId()).slice(0, -4)}AAAA`],
-])("%s makes no device known", (_what, note) => {
-  expect(readDevice(note())).toBeNull();
+  ["another sealed text", () => sealCookie(JSON.stringify({ id: "x", userIds: [] }))],
+  ["a note that was altered", async () => `${(await noteOfDevice(null, newId())).slice(0, -4)}AAAA`],
+])("%s makes no device known", async (_what, note) => {
+  expect(await readDevice(await note())).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSealed, newToken, seal, unseal } from "@/lib/platform";
+import { isSealed, newToken, sealCookie, unsealCookie } from "@/lib/platform";
 
 /** The cookie with a browser's note, and how long it is kept, in seconds. */
 export const DEVICE_COOKIE = "known-device";
@@ -18,19 +18,19 @@ const deviceSchema = z.object({
 export type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds">;
 
 /** What a browser's note says; null for none, and for one that this site did not write. */
-export function readDevice(note: string | null | undefined): KnownDevice | null {
+export async function readDevice(note: string | null | undefined): Promise<KnownDevice | null> {
   if (!note || !isSealed(note)) return null;
   try {
-    return deviceSchema.parse(JSON.parse(unseal(note)));
+    return deviceSchema.parse(JSON.parse(await unsealCookie(note)));
   } catch {
     return null;
   }
 }
 
 /** The sealed note of a browser in which somebody has signed in, or shown that the account's e-mails reach them. */
-export function noteOfDevice(earlier: string | null | undefined, userId: string): string {
-  const known = readDevice(earlier);
+export async function noteOfDevice(earlier: string | null | undefined, userId: string): Promise<string> {
+  const known = await readDevice(earlier);
   const others = (known?.userIds ?? []).filter((one) => one !== userId);
   const userIds = [userId, ...others].slice(0, MOST_ACCOUNTS);
-  return seal(JSON.stringify({ type: "device", id: known?.id ?? newToken(), userIds }));
+  return sealCookie(JSON.stringify({ type: "device", id: known?.id ?? newToken(), userIds }));
 }

@@ -43,7 +43,7 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
     if (verdict !== "rotate") {
       return { ...held, generation: row.generation, until: row.rotatedAt.getTime() + COOKIE_LIFE };
     }
-    const generation = row.generation + 1;
+    const generation = Math.max(row.generation, held.generation) + 1;
     await inner.db
       .update(sessions)
       .set({

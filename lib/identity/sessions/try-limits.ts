@@ -41,7 +41,7 @@ export async function countPasswordTry(
   const from = ctx.ip ?? "unknown";
   const named = hashToken(account).slice(0, 32);
   const limits: [string, Limit][] = [];
-  const device = readDevice(ctx.deviceNote);
+  const device = await readDevice(ctx.deviceNote);
   if (device && userId !== undefined && device.userIds.includes(userId)) {
     limits.push([`password:${named}:${hashToken(device.id).slice(0, 32)}`, PER_DEVICE]);
   } else {

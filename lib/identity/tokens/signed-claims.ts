@@ -1,7 +1,7 @@
-import { jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { z } from "zod";
 import type { Ctx } from "@/lib/platform";
-import { keyFor, type SigningPurpose } from "./keys";
+import { knownKeys, type SigningPurpose, signingKey } from "./keys";
 
 /** A signed token (JWT, HS256) for one purpose, valid for `lifeSeconds`; `sub` is the person it is about. */
 export function signClaims(
@@ -16,10 +16,32 @@ export function signClaims(
     .setSubject(sub)
     .setIssuedAt(now)
     .setExpirationTime(now + lifeSeconds)
-    .sign(keyFor(purpose));
+    .sign(signingKey(purpose));
 }
 
-/** The claims of a token, or null for one that is expired, malformed, of another purpose or not ours. */
+/** What a token says that one of our secrets has signed. Rejects for every other one, and when it has expired. */
+async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promise<JWTPayload> {
+  let unknown: unknown;
+  for (const key of knownKeys(purpose)) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        currentDate: ctx.now(),
+        requiredClaims: ["exp", "iat", "sub"],
+      });
+      return payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      unknown = error;
+    }
+  }
+  throw unknown;
+}
+
+/**
+ * The claims of a token, or null for one that is expired, malformed, of another purpose or not ours. One that an earlier
+ * secret has signed is ours.
+ */
 export async function readClaims<S extends z.ZodType>(
   ctx: Ctx,
   purpose: SigningPurpose,
@@ -27,11 +49,7 @@ export async function readClaims<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S> | null> {
   try {
-    const { payload } = await jwtVerify(token, keyFor(purpose), {
-      algorithms: ["HS256"],
-      currentDate: ctx.now(),
-      requiredClaims: ["exp", "iat", "sub"],
-    });
+    const payload = await verified(ctx, purpose, token);
     const claims = schema.safeParse(payload);
     return payload.type === purpose && claims.success ? claims.data : null;
   } catch {

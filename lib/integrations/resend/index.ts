@@ -1,20 +1,9 @@
 import { Resend } from "resend";
 import { z } from "zod";
 import { SECOND } from "@/lib/kernel";
-import { env, log, ofEnv, patienceLeft } from "@/lib/platform";
-import { isProviderFailure, logProviderFailure } from "../provider-failure";
-
-export type Email = {
-  to: string;
-  /** The sender with another name; the configured one when left out. */
-  from?: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** Where an answer goes, when not to the sender. */
-  replyTo?: string;
-  headers: Record<string, string>;
-};
+import { env, idHeader, log, ofEnv, patienceLeft } from "@/lib/platform";
+import type { Email } from "../email";
+import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type EmailAnswer =
   /** Accepted; the ids stand in the order of the mails. */
@@ -36,12 +25,19 @@ class BoundedResend extends Resend {
   override async fetchRequest<T>(path: string, options: RequestInit = {}) {
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(Math.round(patienceLeft(TIMEOUT)));
-    const answer = await super.fetchRequest<T>(path, { ...options, signal });
+    const call = `${options.method ?? "GET"} ${path.split("?", 1)[0]}`;
+    const headers = new Headers(options.headers);
+    for (const [name, value] of Object.entries(idHeader())) headers.set(name, value);
+    const answer = await callingProvider("resend", call, async (answered) => {
+      const got = await super.fetchRequest<T>(path, { ...options, headers, signal });
+      answered(got.error ? (got.error.statusCode ?? 0) : 200);
+      return got;
+    });
     const status = answer.error?.statusCode ?? null;
     if (answer.error && (status === null || isProviderFailure(status))) {
       logProviderFailure({
         provider: "resend",
-        call: `${options.method ?? "GET"} ${path.split("?", 1)[0]}`,
+        call,
         startedAt,
         status,
         requestId: answer.headers?.["x-request-id"] ?? answer.headers?.["cf-ray"] ?? null,
@@ -52,10 +48,10 @@ class BoundedResend extends Resend {
   }
 }
 
-const resend = ofEnv(
-  ({ RESEND_API_KEY, SIMULATOR_URL }) =>
-    new BoundedResend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined),
-);
+const resend = ofEnv(({ RESEND_API_KEY, SIMULATOR_URL }) => {
+  if (!RESEND_API_KEY) throw new Error("this site sends its e-mail by a mail server");
+  return new BoundedResend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined);
+});
 
 const BATCH_MAX = 100;
 const NOT_LET_IN_SECONDS = 60;
@@ -112,7 +108,7 @@ export function readEmailEvent(
   const event = resend().webhooks.verify({
     payload,
     headers,
-    webhookSecret: env().RESEND_WEBHOOK_SECRET,
+    webhookSecret: env().RESEND_WEBHOOK_SECRET ?? "",
   });
   const { type, data } = webhookSchema.parse(event);
   return { type, emailId: data.email_id, to: data.to, bounceType: data.bounce?.type ?? null };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { because, DomainError } from "@/lib/kernel";
 import { PERSON_WAITS, patienceLeft } from "@/lib/platform";
-import { logProviderFailure } from "../provider-failure";
+import { callingProvider, logProviderFailure } from "../provider-failure";
 import { PROVIDER_NAMES, type SignInProvider } from "./providers";
 
 const unreachable = (provider: SignInProvider, reason: unknown) =>
@@ -26,11 +26,15 @@ export async function ask<S extends z.ZodType>(
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(`${url}?${new URLSearchParams(query)}`, {
-      headers,
-      redirect: "error",
-      cache: "no-store",
-      signal: AbortSignal.timeout(Math.round(patienceLeft(PERSON_WAITS))),
+    answer = await callingProvider(provider, call, async (answered) => {
+      const got = await fetch(`${url}?${new URLSearchParams(query)}`, {
+        headers,
+        redirect: "error",
+        cache: "no-store",
+        signal: AbortSignal.timeout(Math.round(patienceLeft(PERSON_WAITS))),
+      });
+      answered(got.status);
+      return got;
     });
     body = answer.status === 200 ? await answer.json() : null;
   } catch (error) {

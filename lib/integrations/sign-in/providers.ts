@@ -8,7 +8,7 @@ export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 export const PROVIDER_NAMES: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
 
 /** Facebook keeps a version of its API for two years at least. */
-const FACEBOOK_VERSION = "v23.0";
+export const FACEBOOK_VERSION = "v23.0";
 
 export type Client = { id: string; secret: string };
 

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { SECOND } from "@/lib/kernel";
-import { env } from "@/lib/platform";
-import { logProviderFailure } from "../provider-failure";
+import { env, patienceLeft } from "@/lib/platform";
+import { callingProvider, logProviderFailure } from "../provider-failure";
 import { signedHeaders } from "./sign";
 
 const TIMEOUT = 60 * SECOND;
 
-/** Whether files lie in an S3-compatible store; else they lie in the database. */
+/** Whether new uploads go to an S3-compatible store; else they lie in the database. */
 export const hasStore = (): boolean => env().S3_ENDPOINT !== undefined;
 
 type Sent = {
@@ -36,11 +36,15 @@ async function ask({ method, key, body, size }: Sent): Promise<Response | null> 
         ? {}
         : { "content-length": `${size}`, "content-type": "application/octet-stream" }),
     },
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(Math.max(1, Math.round(patienceLeft(TIMEOUT)))),
     redirect: "error",
     ...(body ? { body: Readable.toWeb(Readable.from(body)) as ReadableStream, duplex: "half" } : {}),
   };
-  const answer = await fetch(url, init).catch((error: unknown) => {
+  const answer = await callingProvider("store", method, async (answered) => {
+    const got = await fetch(url, init);
+    answered(got.status);
+    return got;
+  }).catch((error: unknown) => {
     failed(null, String(error));
     throw new Error("the store of files does not answer", { cause: error });
   });

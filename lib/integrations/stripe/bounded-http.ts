@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { SECOND } from "@/lib/kernel";
-import { answerWithin, noteCharge, patienceLeft } from "@/lib/platform";
-import { isProviderFailure, logProviderFailure } from "../provider-failure";
+import { answerWithin, idHeader, noteCharge, patienceLeft } from "@/lib/platform";
+import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
 type Http = ReturnType<typeof Stripe.createNodeHttpClient>;
 type Request = Parameters<Http["makeRequest"]>;
@@ -41,50 +41,61 @@ const pauseBefore = (tries: number) => FIRST_PAUSE * 2 ** (tries - 1) * (1 + Mat
 export function boundedHttp(http: Http = Stripe.createNodeHttpClient()): Http {
   return {
     getClientName: () => http.getClientName(),
-    async makeRequest(...request) {
-      const startedAt = performance.now();
-      const end = startedAt + patienceLeft(MOST);
-      const left = () => Math.max(0, end - performance.now());
+    makeRequest(...request) {
       const [, , path, method] = request;
-      const [pathname = path] = path.split("?", 1);
-      const call = `${method} ${pathname}`;
-      if (method === "POST" && CONFIRMATION.test(pathname)) noteCharge();
-      for (let tries = 1; ; tries++) {
-        const pause = pauseBefore(tries);
-        const mayRetry = () => tries < TRIES && left() > pause;
-        let answer: Answer;
-        try {
-          answer = await tryOnce(http, request, Math.min(MOST_OF_A_TRY, left()));
-        } catch (error) {
-          if (mayRetry()) {
-            await sleep(pause);
-            continue;
-          }
-          logProviderFailure({ provider: "stripe", call, startedAt, tries, error });
-          // Without a code of the network: the SDK would try once more for one.
-          throw new Error("Stripe does not answer", { cause: error });
-        }
-        if (shouldRetry(answer) && mayRetry()) {
-          answer.dispose?.();
-          await sleep(pause);
-          continue;
-        }
-        const status = answer.getStatusCode();
-        const requestId = header(answer, "request-id");
-        const failure = { provider: "stripe" as const, call, startedAt, tries, status, requestId };
-        if (isProviderFailure(status) || status === 409) logProviderFailure(failure);
-        return withBodyIn(answer, left, (error) => logProviderFailure({ ...failure, error }));
-      }
+      return callingProvider("stripe", `${method} ${path}`, async (answered) => {
+        const answer = await ask(http, request);
+        answered(answer.getStatusCode());
+        return answer;
+      });
     },
   };
 }
 
-/** One try, which ends after `ms` even if single bytes keep arriving. */
+/** One call with all its tries. */
+async function ask(http: Http, request: Request): Promise<Answer> {
+  const startedAt = performance.now();
+  const end = startedAt + patienceLeft(MOST);
+  const left = () => Math.max(0, end - performance.now());
+  const [, , path, method] = request;
+  const [pathname = path] = path.split("?", 1);
+  const call = `${method} ${pathname}`;
+  if (method === "POST" && CONFIRMATION.test(pathname)) noteCharge();
+  for (let tries = 1; ; tries++) {
+    const pause = pauseBefore(tries);
+    const mayRetry = () => tries < TRIES && left() > pause;
+    let answer: Answer;
+    try {
+      answer = await tryOnce(http, request, Math.min(MOST_OF_A_TRY, left()));
+    } catch (error) {
+      if (mayRetry()) {
+        await sleep(pause);
+        continue;
+      }
+      logProviderFailure({ provider: "stripe", call, startedAt, tries, error });
+      // Without a code of the network: the SDK would try once more for one.
+      throw new Error("Stripe does not answer", { cause: error });
+    }
+    if (shouldRetry(answer) && mayRetry()) {
+      answer.dispose?.();
+      await sleep(pause);
+      continue;
+    }
+    const status = answer.getStatusCode();
+    const requestId = header(answer, "request-id");
+    const failure = { provider: "stripe" as const, call, startedAt, tries, status, requestId };
+    if (isProviderFailure(status) || status === 409) logProviderFailure(failure);
+    return withBodyIn(answer, left, (error) => logProviderFailure({ ...failure, error }));
+  }
+}
+
+/** One try, which ends after `ms` even if single bytes keep arriving. Stripe compares no headers when a key is repeated. */
 function tryOnce(http: Http, request: Request, ms: number): Promise<Answer> {
   const [host, port, path, method, headers, data, protocol] = request;
   // A timer of zero would be none.
   const limit = Math.max(1, Math.round(ms));
-  return answerWithin(limit, http.makeRequest(host, port, path, method, headers, data, protocol, limit));
+  const named = { ...headers, ...idHeader() };
+  return answerWithin(limit, http.makeRequest(host, port, path, method, named, data, protocol, limit));
 }
 
 /** The same answer, whose body has to arrive in time, too. */

@@ -67,7 +67,7 @@ export async function isFromTwilio(
   params: Record<string, string>,
 ): Promise<boolean> {
   const { twilio } = await loadSdk();
-  return twilio.validateRequest(env().TWILIO_AUTH_TOKEN, signature, url, params);
+  return twilio.validateRequest(env().TWILIO_AUTH_TOKEN ?? "", signature, url, params);
 }
 
 function detailsOf(error: unknown): { status: number | null; code: number | null; message: string } {

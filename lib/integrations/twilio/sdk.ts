@@ -1,7 +1,7 @@
 import type RequestClient from "twilio/lib/base/RequestClient.js";
 import { SECOND } from "@/lib/kernel";
-import { answerWithin, patienceLeft } from "@/lib/platform";
-import { isProviderFailure, logProviderFailure } from "../provider-failure";
+import { answerWithin, idHeader, patienceLeft } from "@/lib/platform";
+import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
 /** Shorter than the lease of a text, so that no other worker takes it over meanwhile. */
 const TIMEOUT = 15 * SECOND;
@@ -36,7 +36,12 @@ function clientsOn(Client: typeof RequestClient) {
       const timeout = Math.max(1, Math.round(patienceLeft(TIMEOUT)));
       const call = `${options.method.toUpperCase()} ${new URL(options.uri).pathname}`;
       try {
-        const answer = await answerWithin(timeout, super.request<T>({ ...options, timeout }));
+        const headers = { ...options.headers, ...idHeader() };
+        const answer = await callingProvider("twilio", call, async (answered) => {
+          const got = await answerWithin(timeout, super.request<T>({ ...options, headers, timeout }));
+          answered(got.statusCode);
+          return got;
+        });
         const { statusCode: status } = answer;
         const requestId = requestIdOf(answer);
         if (isProviderFailure(status))

@@ -1,24 +1,31 @@
-import { and, asc, eq, inArray, lt, lte, notExists, type SQLWrapper, sql } from "drizzle-orm";
-import { attachmentParts, attachments, objectsToDelete } from "@/db/schema/desk-threads";
+import { and, eq, inArray, lt, notExists, type SQLWrapper, sql } from "drizzle-orm";
+import { attachmentParts, attachments } from "@/db/schema/desk-threads";
 import type { TakenFile } from "@/lib/integrations/files";
-import { deleteObject, getObject, hasStore, putObject } from "@/lib/integrations/store";
-import { DAY, HOUR } from "@/lib/kernel";
-import { type Ctx, log, newId, requireSystem } from "@/lib/platform";
+import { getObject, hasStore } from "@/lib/integrations/store";
+import {
+  deleteDueObjects,
+  dropObjects,
+  keepObjects,
+  putNew,
+  UNNAMED_FOR,
+} from "@/lib/integrations/store/objects";
+import { type Ctx, newId, requireSystem } from "@/lib/platform";
 
 /** A file whose bytes are kept, and whose message is still to be written. */
 export type StoredFile = Pick<TakenFile, "name" | "type" | "size" | "hash"> & {
   id: string;
-  store: "postgres" | "s3";
+  /** Of a file in the store; null for one in the database. */
+  objectKey: string | null;
 };
 
 /** The pieces in which a file lies in the database, in bytes. */
 const PIECE = 256 * 1024;
-/** A file whose message never came is removed after so long. */
-const ORPHAN_AFTER = DAY;
-const MOST_AT_ONCE = 100;
-const MOST_ATTEMPTS = 30;
 
-const keyOf = (id: string) => `attachments/${id}`;
+type Kept = Pick<typeof attachments.$inferSelect, "id" | "store" | "objectKey">;
+
+/** Where a file lies in the store; null for one in the database. Of files of before, the key is made of the id. */
+export const objectKeyOf = ({ id, store, objectKey }: Kept): string | null =>
+  store === "postgres" ? null : (objectKey ?? `attachments/${id}`);
 
 /** The same bytes in pieces of one length. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -30,48 +37,48 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (held.length > 0) yield held;
 }
 
+/** Writes the bytes of a file into the database, piece by piece. */
+export async function writeParts(ctx: Ctx, id: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  let number = 0;
+  for await (const piece of inPieces(bytes)) {
+    await ctx.db
+      .insert(attachmentParts)
+      .values({ attachmentId: id, number, bytes: piece, createdAt: ctx.now() });
+    number += 1;
+  }
+}
+
 /**
  * Keeps the bytes of a file, piece by piece, before its message is written. Until `attach` names it in a transaction it
  * is an orphan, which the worker removes after a day. Call it outside a transaction.
  */
 export async function storeFile(ctx: Ctx, { name, type, size, hash, read }: TakenFile): Promise<StoredFile> {
-  const id = newId();
+  const file = { id: newId(), name, type, size, hash };
   if (hasStore()) {
-    // Written down first: whatever happens next, the object is either attached or deleted.
-    await ctx.db
-      .insert(objectsToDelete)
-      .values({ key: keyOf(id), dueAt: new Date(ctx.now().getTime() + ORPHAN_AFTER) });
-    await putObject(keyOf(id), read(), size);
-    return { id, name, type, size, hash, store: "s3" };
+    return { ...file, objectKey: await putNew(ctx, "attachments", { bytes: read(), size }) };
   }
-  let number = 0;
-  for await (const bytes of inPieces(read())) {
-    await ctx.db.insert(attachmentParts).values({ attachmentId: id, number, bytes, createdAt: ctx.now() });
-    number += 1;
-  }
-  return { id, name, type, size, hash, store: "postgres" };
+  await writeParts(ctx, file.id, read());
+  return { ...file, objectKey: null };
 }
+
+const keysOf = (files: readonly StoredFile[]) => files.flatMap(({ objectKey }) => objectKey ?? []);
 
 /** Gives kept files to a message, in the transaction that writes it. */
 export async function attach(ctx: Ctx, messageId: string, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
   await ctx.db.insert(attachments).values(
-    files.map(({ id, name, type, size, store }) => ({
+    files.map(({ id, name, type, size, objectKey }) => ({
       id,
       messageId,
       name,
       type,
       size,
-      store,
+      store: objectKey === null ? ("postgres" as const) : ("s3" as const),
+      objectKey,
       createdAt: ctx.now(),
     })),
   );
-  await ctx.db.delete(objectsToDelete).where(
-    inArray(
-      objectsToDelete.key,
-      files.map(({ id }) => keyOf(id)),
-    ),
-  );
+  await keepObjects(ctx, keysOf(files));
 }
 
 /** Removes kept files that no message will name. The worker does what this cannot. */
@@ -79,10 +86,7 @@ export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promis
   const ids = files.map(({ id }) => id);
   if (ids.length === 0) return;
   await ctx.db.delete(attachmentParts).where(inArray(attachmentParts.attachmentId, ids));
-  await ctx.db
-    .update(objectsToDelete)
-    .set({ dueAt: ctx.now() })
-    .where(inArray(objectsToDelete.key, ids.map(keyOf)));
+  await dropObjects(ctx, keysOf(files));
 }
 
 /** Removes the files of these messages with them: call it in the transaction that deletes the messages, before it does. */
@@ -90,7 +94,7 @@ export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promi
   const removed = await ctx.db
     .delete(attachments)
     .where(inArray(attachments.messageId, messageIds))
-    .returning({ id: attachments.id, store: attachments.store });
+    .returning({ id: attachments.id, store: attachments.store, objectKey: attachments.objectKey });
   if (removed.length === 0) return;
   await ctx.db.delete(attachmentParts).where(
     inArray(
@@ -98,25 +102,22 @@ export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promi
       removed.map(({ id }) => id),
     ),
   );
-  const objects = removed.filter(({ store }) => store === "s3");
-  if (objects.length === 0) return;
-  await ctx.db
-    .insert(objectsToDelete)
-    .values(objects.map(({ id }) => ({ key: keyOf(id), dueAt: ctx.now() })))
-    .onConflictDoNothing();
+  await dropObjects(
+    ctx,
+    removed.flatMap((file) => objectKeyOf(file) ?? []),
+  );
 }
 
-/** A kept file, piece by piece. */
-export async function* readStored(
-  ctx: Ctx,
-  { id, store }: Pick<StoredFile, "id" | "store">,
-): AsyncGenerator<Uint8Array> {
-  if (store === "s3") {
-    const object = await getObject(keyOf(id));
-    if (!object) throw new Error("a file is not in its store");
-    yield* object;
-    return;
+/** The bytes after the first so many. */
+async function* after(count: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = count;
+  for await (const piece of bytes) {
+    if (left < piece.length) yield left === 0 ? piece : piece.subarray(left);
+    left = Math.max(0, left - piece.length);
   }
+}
+
+async function* partsFrom(ctx: Ctx, id: string): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
     const [part] = await ctx.db
       .select({ bytes: attachmentParts.bytes })
@@ -127,13 +128,37 @@ export async function* readStored(
   }
 }
 
+/** How often a file is looked for anew where its row says by now that it lies. */
+const MOST_MOVES = 3;
+
+/**
+ * A kept file, piece by piece, wherever it lies; one that is moved meanwhile is read on from where it has come to lie.
+ * Throws when it is not whole.
+ */
+export async function* readStored(
+  ctx: Ctx,
+  { id, size }: Pick<StoredFile, "id" | "size">,
+): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for (let move = 0; move < MOST_MOVES && (move === 0 || sent < size); move++) {
+    const [file] = await ctx.db.select().from(attachments).where(eq(attachments.id, id));
+    const key = file && objectKeyOf(file);
+    const whole = key ? await getObject(key) : partsFrom(ctx, id);
+    for await (const piece of after(sent, whole ?? partsFrom(ctx, id))) {
+      sent += piece.length;
+      yield piece;
+    }
+  }
+  if (sent !== size) throw new Error("a file is not whole where it lies");
+}
+
 /**
  * Removes files whose message never came, a day after they did, and objects that are to be deleted in the store; what
  * the store does not delete now is tried again later. For the worker.
  */
 export async function forgetOrphans(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
-  const dayAgo = new Date(ctx.now().getTime() - ORPHAN_AFTER);
+  const dayAgo = new Date(ctx.now().getTime() - UNNAMED_FOR);
   await ctx.db
     .delete(attachmentParts)
     .where(
@@ -147,28 +172,5 @@ export async function forgetOrphans(ctx: Ctx): Promise<void> {
         ),
       ),
     );
-  if (!hasStore()) return;
-  const due = await ctx.db
-    .select()
-    .from(objectsToDelete)
-    .where(and(lte(objectsToDelete.dueAt, ctx.now()), lt(objectsToDelete.attempts, MOST_ATTEMPTS)))
-    .orderBy(asc(objectsToDelete.dueAt))
-    .limit(MOST_AT_ONCE);
-  for (const { key } of due) await deleteNow(ctx, key);
-}
-
-async function deleteNow(ctx: Ctx, key: string): Promise<void> {
-  try {
-    await deleteObject(key);
-    await ctx.db.delete(objectsToDelete).where(eq(objectsToDelete.key, key));
-  } catch (error) {
-    log.warn("object_not_deleted", {}, error);
-    await ctx.db
-      .update(objectsToDelete)
-      .set({
-        attempts: sql`${objectsToDelete.attempts} + 1`,
-        dueAt: new Date(ctx.now().getTime() + HOUR),
-      })
-      .where(eq(objectsToDelete.key, key));
-  }
+  await deleteDueObjects(ctx);
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { deliveries, messages, textConsentRecords, textConsents } from "@/db/schema/notification";
 import { DAY } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { type Ctx, enqueue, inTransaction, locking, newId, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, inTransaction, locking, newId, offersTexts, requireSystem } from "@/lib/platform";
 import { nextTextingTime } from "../sending/texting-hours";
 import { type TemplateName, writeMessage } from "../templates/registry";
 
@@ -18,12 +18,13 @@ const TEMPLATE = "text-consent" satisfies TemplateName;
 type Person = { user_id: string; phone: string; community_name: string; language: Language; due_at: string };
 
 /**
- * Asks by one text, once for each person and number, whoever wants texts and has not said yes to them
+ * Where this site sends texts, asks by one, once for each person and number, whoever wants texts and has not said yes to them
  * (`db/routines/people_to_ask.sql`): a day after they registered, within the texting hours. Several workers may ask at
  * once. Returns how many were asked.
  */
 export async function askForConsents(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
+  if (!offersTexts()) return 0;
   let asked = 0;
   for (;;) {
     const round = await inTransaction(ctx, askSome);

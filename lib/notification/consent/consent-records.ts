@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type ConsentSource, type ConsentState, textConsentRecords } from "@/db/schema/notification";
-import { asIssue, CSV_MARK, csvFile, DAY, moment } from "@/lib/kernel";
+import { asIssue, DAY, moment } from "@/lib/kernel";
 import { audit, type Ctx, command, parseInput, requirePlatform } from "@/lib/platform";
+import { CSV_MARK, csvFile } from "@/lib/platform/csv";
 
 /** One line of the record: who agreed, was asked or stopped at a number, when, by which way, and in which words. */
 export type ConsentLine = {

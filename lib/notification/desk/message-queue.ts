@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY, MINUTE } from "@/lib/kernel";
-import { type Ctx, requirePlatform } from "@/lib/platform";
+import { type Ctx, offersTexts, requirePlatform } from "@/lib/platform";
 import { failureReason } from "./rules/failure-reasons";
 import { kindWords } from "./rules/kind-words";
 
@@ -21,7 +21,7 @@ export type Queue = {
   oldest: Date | null;
 };
 
-/** The queue, by channel, and how many messages are not addressed yet. */
+/** The queue, by channel (texts where this site sends them), and how many messages are not addressed yet. */
 export type MessageQueue = { channels: Queue[]; notAddressed: number; later: number };
 
 type QueueRow = {
@@ -51,6 +51,7 @@ export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
         count(*) filter (where due_at > ${now})::int as later
       from messages where fanned_out_at is null`),
   ]);
+  const isText = ({ channel }: QueueRow) => channel === "sms";
   const of = (channel: Channel): Queue => {
     const row = rows.find((one) => one.channel === channel);
     return {
@@ -63,7 +64,7 @@ export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
     };
   };
   return {
-    channels: [of("email"), of("sms")],
+    channels: [of("email"), ...(offersTexts() || rows.some(isText) ? [of("sms")] : [])],
     notAddressed: waiting?.due ?? 0,
     later: waiting?.later ?? 0,
   };

@@ -9,6 +9,7 @@ import {
   containsText,
   countsOfLists,
   keyedHash,
+  offersTexts,
   ofItsMonths,
   requirePlatform,
   requireRecentProof,
@@ -19,6 +20,12 @@ const REQUIRED = asIssue("input.required");
 
 const REASONS = ["bounce", "complaint", "carrier", "stop", "unsubscribe"] as const;
 export type SuppressionReason = (typeof REASONS)[number];
+
+/** About phones: on a site without texts they are kept, and mean nothing. */
+const OF_TEXTS: ReadonlySet<SuppressionReason> = new Set(["carrier", "stop"]);
+
+const reasonsHere = (): SuppressionReason[] =>
+  REASONS.filter((reason) => offersTexts() || !OF_TEXTS.has(reason));
 
 /** What the desk may lift. The others are their owners' own word, and nobody else's to take back. */
 const LIFTABLE: ReadonlySet<SuppressionReason> = new Set(["bounce", "complaint", "carrier"]);
@@ -86,13 +93,14 @@ type Window = { limit: number; offset: number };
 
 /** A page of them: with a search of what it finds, else where the kept counts say that it begins. */
 async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.output<typeof listSchema>) {
-  const ofReason = reason ? eq(optOuts.reason, reason) : undefined;
+  const reasons = reason ? [reason] : reasonsHere();
+  const ofReason = reasons.length < REASONS.length ? inArray(optOuts.reason, reasons) : undefined;
   const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
   const search = asStored(searchString);
   if (search !== "") {
     return pageOfSearch(ctx, and(ofReason, containsText(optOuts.address, search)), window);
   }
-  const begins = await whereListBegins(ctx, (reason ? [reason] : REASONS).map(listOf), {
+  const begins = await whereListBegins(ctx, reasons.map(listOf), {
     ...window,
     by: "newest",
   });

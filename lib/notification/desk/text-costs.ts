@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { csvFile, decimalText } from "@/lib/kernel";
+import { decimalText } from "@/lib/kernel";
 import { type Ctx, env, requirePlatform } from "@/lib/platform";
+import { csvFile } from "@/lib/platform/csv";
 import { textsOfMonth } from "../sending/text-budget";
 
 /** What the texts of one community have cost in one month; without a community, those to one person. */

@@ -1,4 +1,5 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { communityFacts } from "@/db/schema/community-facts";
 import { messageHolds } from "@/db/schema/notification";
 import { type Ctx, enqueue, requirePlatform } from "@/lib/platform";
 
@@ -16,6 +17,16 @@ export const heldAt = (campaignId: SQLWrapper): SQL<Date | null> =>
   sql<Date | null>`(select h.held_at from ${messageHolds} h where h.campaign_id = ${campaignId})`.mapWith(
     messageHolds.heldAt,
   );
+
+type Held = { campaignId: SQLWrapper; communityId: SQLWrapper };
+
+/**
+ * A condition on a message: the provider holds back what is about its campaign, or has its community on hold. What the
+ * provider itself tells the admins of such a community names no community, and neither does what is about money.
+ */
+export const isHeldBack = ({ campaignId, communityId }: Held): SQL<boolean> => sql<boolean>`(
+  exists (select 1 from ${messageHolds} held where held.campaign_id = ${campaignId})
+  or exists (select 1 from ${communityFacts} held where held.id = ${communityId} and held.held_at is not null))`;
 
 /**
  * Holds back the messages of a campaign, or lets them go: what waits is addressed then, and what is addressed is sent.

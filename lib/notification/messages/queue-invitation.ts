@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, offersTexts } from "@/lib/platform";
 import type { TemplateData } from "../templates/registry";
 import { TEXT_COPY } from "./invitation-keys";
 import { queueMessage } from "./queue-message";
@@ -36,7 +36,7 @@ export async function queueInvitation(
 ): Promise<void> {
   const invitation = { template: "invitation" as const, to: { userId }, communityId, data };
   await queueMessage(ctx, { ...invitation, dedupeKey });
-  if (await choseTexts(ctx, userId)) {
+  if (offersTexts() && (await choseTexts(ctx, userId))) {
     await queueMessage(ctx, { ...invitation, dedupeKey: `${dedupeKey}${TEXT_COPY}`, via: "text" });
   }
 }

@@ -3,7 +3,7 @@ import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { type Ctx, enqueue, newId } from "@/lib/platform";
+import { type Ctx, enqueue, newId, offersTexts } from "@/lib/platform";
 import { recordAsking } from "../consent/record-consent";
 import { joinArea, nextTextingTime, THEIR_AREA } from "../sending/texting-hours";
 import { type TemplateData, type TemplateName, writeMessage } from "../templates/registry";
@@ -40,7 +40,7 @@ export type QueuedMessage<Name extends TemplateName> = {
   /** The campaign that the message names: from whoever it comes to be hidden, the message is, too. */
   campaignId?: string;
   /**
-   * `preferred` uses the channel that the member chose, `text` a text where they have agreed to those; the default is
+   * Where this site sends texts: `preferred` uses the channel that the member chose, `text` a text where they have agreed to those; the default is
    * e-mail, as for receipts.
    */
   via?: "email" | "preferred" | "text";
@@ -105,11 +105,16 @@ async function targetOf(
     return { userId: null, channel: "email", address: email.toLowerCase(), language, area: null };
   }
   if ("phone" in to) {
+    if (!offersTexts()) return null;
     return { userId: null, channel: "sms", address: to.phone, language: to.language ?? "en", area: null };
   }
   const user = known.get(to.userId);
   if (!user) return null;
   const { email, phone_number: phone, language, zone, region } = user;
+  const byEmail: Target | null = email
+    ? { userId: to.userId, channel: "email", address: email, language, area: null }
+    : null;
+  if (!offersTexts()) return byEmail;
   // Without a consent a number may be a stranger's; it is used only when the account has no e-mail address.
   const prefersText = via === "text" || (via === "preferred" && user.method === 1);
   const wantsText = prefersText && user.is_textable;
@@ -117,7 +122,7 @@ async function targetOf(
   if (bySms && !(await needsEmail(ctx, template, to.userId))) {
     return { userId: to.userId, channel: "sms", address: phone, language, area: { zone, region } };
   }
-  return email ? { userId: to.userId, channel: "email", address: email, language, area: null } : null;
+  return byEmail;
 }
 
 type Person = {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { people } from "@/db/schema/people";
 import { HOUR, SECOND } from "@/lib/kernel";
-import { type Ctx, consumeLimit, newId } from "@/lib/platform";
+import { type Ctx, consumeLimit, newId, offersTexts } from "@/lib/platform";
 import { emailStateOf, textStateOf, waysOf } from "../preferences/channels";
 import { type LaunchWords, launchData } from "./launch-words";
 import { queueMessage } from "./queue-message";
@@ -34,7 +34,7 @@ export async function sendCopyOfLaunch(
 ): Promise<LaunchCopies> {
   await consumeLimit(ctx, `launch-copy:${userId}`, COPIES);
   const ways = await waysOf(ctx, userId);
-  const isOpen = textStateOf(ways) === "open";
+  const isOpen = offersTexts() && textStateOf(ways) === "open";
   const sharesPhone = isOpen && (await isSamePhone(ctx, userId, recipientId));
   const byText = isOpen && !sharesPhone;
   const email = emailStateOf(ways);

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { messagePreferences, messageSettings } from "@/db/schema/notification";
+import { invalidField } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { type Ctx, command, locking, requireUser } from "@/lib/platform";
+import { type Ctx, command, locking, offersTexts, requireUser } from "@/lib/platform";
 import { agreeToTexts } from "../consent/record-consent";
 import { type Ways, waysOf } from "./channels";
 import { retimeCollected } from "./collected";
 import { choicesOf } from "./read-choices";
 import { asksForTexts, changedKinds, type KindChange } from "./rules/choose";
-import { type Choices, type Frequency, KIND_NUMBERS } from "./rules/kinds";
+import { BY_TEXT, type Choices, type Frequency, KIND_NUMBERS } from "./rules/kinds";
 import { changeFields, choicesFields, kindSchema, wordsInSchema } from "./schemas";
 
 type Changes = { kinds: readonly KindChange[]; frequency?: Frequency | undefined };
@@ -31,7 +32,8 @@ export async function changeChoicesOf(
   { agrees }: { agrees: Language | null },
 ): Promise<Choices> {
   const { userId, phone } = ways;
-  const before = await choicesOf(ctx, userId, ways.preferred);
+  const before = await choicesOf(ctx, ways);
+  refuseTexts(kinds);
   const changed = changedKinds(before.messages, kinds);
   if (changed.length > 0) {
     await ctx.db
@@ -55,7 +57,14 @@ export async function changeChoicesOf(
       .onConflictDoUpdate({ target: messageSettings.userId, set: { frequency } });
     await retimeCollected(ctx, { ...ways, frequency });
   }
-  return choicesOf(ctx, userId, ways.preferred);
+  return choicesOf(ctx, ways);
+}
+
+/** Throws `invalid` where a kind is to come by text and this site sends none. */
+function refuseTexts(kinds: readonly KindChange[]): void {
+  if (offersTexts()) return;
+  const at = kinds.findIndex(({ communicationMethod }) => communicationMethod === BY_TEXT);
+  if (at >= 0) throw invalidField(`messages.${at}.communicationMethod`, "person.no_texts");
 }
 
 const ofCaller = async (ctx: Ctx, changes: Changes, wordsIn: Language = "en") => {

@@ -65,6 +65,10 @@ export async function waysOf(ctx: Ctx, userId: string, { lock = false } = {}): P
   return person;
 }
 
+/** Whether the phone that somebody has now said STOP to texts that they had agreed to. */
+export const hasStopped = ({ closedPhone, consent }: Pick<Ways, "closedPhone" | "consent">): boolean =>
+  closedPhone !== "carrier" && (consent === "stopped" || (consent === "confirmed" && closedPhone === "stop"));
+
 export function textStateOf(ways: Ways): TextState {
   if (ways.phone === null) return "no_phone";
   if (ways.closedPhone === "carrier") return "refused";

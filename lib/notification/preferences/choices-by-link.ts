@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasReason, notFound } from "@/lib/kernel";
-import { type Ctx, command, consumeLimit, env, limitsAround, query } from "@/lib/platform";
+import { type Ctx, command, consumeLimit, env, limitsAround, offersTexts, query } from "@/lib/platform";
 import { changeChoicesOf, lockedWays } from "./change-choices";
 import { emailStateOf, waysOf } from "./channels";
 import { ownerOfChoices } from "./choice-links";
@@ -44,7 +44,11 @@ async function orUnknown<T>(work: Promise<T>): Promise<T> {
  * What whoever holds the link may see: the switches, and whether e-mails were unsubscribed. Nothing says whose they are,
  * because a forwarded e-mail carries the link along.
  */
-export type LinkChoices = Choices & { isUnsubscribed: boolean; textHours: { from: number; to: number } };
+export type LinkChoices = Choices & {
+  isUnsubscribed: boolean;
+  /** Null on a site that sends no texts. */
+  textHours: { from: number; to: number } | null;
+};
 
 /** The choices of the member whose link it is (`choicesUrl`). Throws `notFound` for one that is not ours. */
 export const choicesByLink = query(z.object({ token: tokenField }), async (ctx, { token }) => {
@@ -52,9 +56,9 @@ export const choicesByLink = query(z.object({ token: tokenField }), async (ctx, 
   const userId = ownerOf(token);
   const ways = await orUnknown(waysOf(ctx, userId));
   return {
-    ...(await choicesOf(ctx, userId, ways.preferred)),
+    ...(await choicesOf(ctx, ways)),
     isUnsubscribed: emailStateOf(ways) === "unsubscribed",
-    textHours: env().TEXT_HOURS,
+    textHours: offersTexts() ? env().TEXT_HOURS : null,
   } satisfies LinkChoices;
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { campaignMutes } from "@/db/schema/notification";
-import { type Ctx, command, idSchema, newId, query, requireUser } from "@/lib/platform";
+import { type Ctx, command, idSchema, newId, offersTexts, query, requireUser } from "@/lib/platform";
 import { campaignIdFromLink } from "../templates/registry";
 import { ownerOfChoices } from "./choice-links";
 import { countLink } from "./choices-by-link";
@@ -24,7 +24,7 @@ async function mute(ctx: Ctx, { campaignId, userId }: Muting): Promise<void> {
     insert into campaign_mutes (campaign_id, user_id, muted_at)
     select f.id, a.user_id, ${ctx.now().toISOString()}::timestamptz
     from ${campaignFacts} f
-    cross join lateral ${campaignAudience(sql`${campaignId}::uuid`, LAUNCH)} a
+    cross join lateral ${campaignAudience(sql`${campaignId}::uuid`, LAUNCH, offersTexts())} a
     where f.id = ${campaignId}::uuid and f.status = 'launched' and a.user_id = ${userId}::uuid
     on conflict do nothing`);
 }

@@ -2,31 +2,48 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { messagePreferences, messageSettings } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
-import { type Ctx, env, query, requireUser } from "@/lib/platform";
-import { type EmailState, emailStateOf, type TextState, textStateOf, waysColumns, waysOf } from "./channels";
-import { allKinds } from "./rules/choose";
+import { type Ctx, env, offersTexts, query, requireUser } from "@/lib/platform";
+import {
+  type EmailState,
+  emailStateOf,
+  hasStopped,
+  type TextState,
+  textStateOf,
+  type Ways,
+  waysColumns,
+  waysOf,
+} from "./channels";
+import { allKinds, asThisSiteSends } from "./rules/choose";
 import type { Choices, Frequency } from "./rules/kinds";
 
-/** What somebody has chosen, whose preferred channel is this. Checks no right. */
-export async function choicesOf(ctx: Ctx, userId: string, preferred: number): Promise<Choices> {
+/** What is known of somebody beside their choices. */
+type Known = Pick<Ways, "userId" | "preferred" | "consent" | "closedPhone">;
+
+/** What somebody has chosen, as far as this site can do it (`asThisSiteSends`). Checks no right. */
+export async function choicesOf(ctx: Ctx, ways: Known): Promise<Choices> {
+  const { userId } = ways;
   const [kept, [setting]] = await Promise.all([
     ctx.db.select().from(messagePreferences).where(eq(messagePreferences.userId, userId)),
     ctx.db.select().from(messageSettings).where(eq(messageSettings.userId, userId)),
   ]);
   return {
     frequency: (setting?.frequency ?? 0) as Frequency,
-    messages: allKinds(kept, preferred),
+    messages: asThisSiteSends(allKinds(kept, ways.preferred), {
+      sendsTexts: offersTexts(),
+      hasStopped: hasStopped(ways),
+    }),
   };
 }
 
 /** The caller's choices (001 §3): how often, and every kind with its channel and whether it is on. */
 export const myChoices = query(z.undefined(), async (ctx): Promise<Choices> => {
   const { userId } = requireUser(ctx);
-  return choicesOf(ctx, userId, (await waysOf(ctx, userId)).preferred);
+  return choicesOf(ctx, await waysOf(ctx, userId));
 });
 
 export type ChoicesPage = Choices & {
-  text: TextState;
+  /** Null on a site that sends no texts. */
+  text: TextState | null;
   email: EmailState;
   /** They can agree to texts here: the number is confirmed, and they have not said STOP. */
   mayAgree: boolean;
@@ -38,9 +55,9 @@ export type ChoicesPage = Choices & {
 export const myChoicesPage = query(z.undefined(), async (ctx): Promise<ChoicesPage> => {
   const { userId } = requireUser(ctx);
   const ways = await waysOf(ctx, userId);
-  const text = textStateOf(ways);
+  const text = offersTexts() ? textStateOf(ways) : null;
   return {
-    ...(await choicesOf(ctx, userId, ways.preferred)),
+    ...(await choicesOf(ctx, ways)),
     text,
     email: emailStateOf(ways),
     mayAgree: ways.isPhoneConfirmed && (text === "off" || text === "asked"),
@@ -57,6 +74,7 @@ const BY_TEXT = 1;
  */
 export const waitsForTexts = query(z.undefined(), async (ctx): Promise<boolean> => {
   const { userId } = requireUser(ctx);
+  if (!offersTexts()) return false;
   const [row] = await ctx.db
     .select({
       ...waysColumns,

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type ConsentState, optOuts, textConsents } from "@/db/schema/notification";
+import { offersTexts } from "@/lib/platform";
 
 /**
  * Why nothing that is sent to somebody arrives: there is no e-mail address and no phone that agreed to texts; the phone
@@ -31,6 +32,13 @@ export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
   const { email, phone, method } = person;
   const confirmed = hasConsent(person, "confirmed");
   const saidStop = sql`(${isClosed(phone, "stop")} or ${hasConsent(person, "stopped")})`;
+  if (!offersTexts()) {
+    return sql<Unreachable | null>`case
+      when ${email} is null then 'no_channel'
+      when ${method} = 1 and ${confirmed} and ${isClosed(phone, "stop")} then 'stopped'
+      when ${isBounced(email)} then 'bounced'
+    end`;
+  }
   return sql<Unreachable | null>`case
     when ${email} is null then case
       when ${saidStop} then 'stopped'

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { optOuts } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { notFound } from "@/lib/kernel";
-import { type Ctx, command, env, idOfOpaque, opaqueId } from "@/lib/platform";
+import { type Ctx, command, env, idOfOpaque, opaqueId, secretsFor } from "@/lib/platform";
 import { choicesPath } from "./choice-links";
 
 const PURPOSE = "unsubscribe links";
@@ -19,15 +19,20 @@ export const unsubscribeToken = (userId: string) => opaqueId(PURPOSE, userId);
 export const unsubscribeUrl = (userId: string) =>
   `${env().APP_URL}/api/unsubscribe/${unsubscribeToken(userId)}`;
 
-const formerSignature = (userId: string) =>
-  createHmac("sha256", env().AUTH_SECRET).update(`unsubscribe:${userId}`).digest("base64url").slice(0, 32);
+const formerSignatures = (userId: string) =>
+  secretsFor("signing").map((secret) =>
+    createHmac("sha256", secret).update(`unsubscribe:${userId}`).digest("base64url").slice(0, 32),
+  );
 
 /** The tokens of e-mails that were sent before held the id beside its signature; their links go on working. */
 function readFormerToken(token: string): string | null {
   const [userId = "", given = ""] = token.split(".");
-  const expected = Buffer.from(formerSignature(userId));
   const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? userId : null;
+  const isOurs = formerSignatures(userId).some((signature) => {
+    const expected = Buffer.from(signature);
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
+  return isOurs ? userId : null;
 }
 
 /** The id of the member whose token it is, or null when we did not make it. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, enqueue, inTransaction, requireSystem } from "@/lib/platform";
+import { isHeldBack } from "../messages/hold-messages";
 
 /** People whose digests are made in one transaction. */
 const AT_ONCE = 500;
@@ -25,10 +26,12 @@ async function collectSome(ctx: Ctx): Promise<number> {
     sql`select pg_try_advisory_xact_lock(hashtextextended('collect-digests', 0)) as ours`,
   );
   if (!turn?.ours) return 0;
-  // What is about a campaign whose messages the provider holds back waits for a later digest.
+  // What the provider holds back waits for a later digest.
   const waits = sql`d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
     and not exists (
-      select 1 from messages m join message_holds h on h.campaign_id = m.campaign_id where m.id = d.message_id)`;
+      select 1 from messages m
+      where m.id = d.message_id
+        and ${isHeldBack({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })})`;
   const digests = await ctx.db.execute<{ id: string }>(sql`
     with due as materialized (
       select d.user_id, gen_random_uuid() as message_id, max(u.email) as email, max(u.language) as language,

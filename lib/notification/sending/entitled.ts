@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
-import { type Ctx, enqueue } from "@/lib/platform";
+import { type Ctx, enqueue, offersTexts } from "@/lib/platform";
+import { isHeldBack } from "../messages/hold-messages";
 import { isUnwantedInvitation } from "../messages/invitation-keys";
 import {
   isHiddenFromReader,
@@ -87,7 +88,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     left join people u on u.id = d.user_id
     -- The limit keeps this a look at one member of each campaign, however many its community has.
     left join lateral (
-      select found.* from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} found
+      select found.* from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`, offersTexts())} found
       where found.user_id = d.user_id and m.kind = 'campaign' limit 1
     ) a on true
     where d.id in ${ids}
@@ -101,7 +102,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
       where k.user_id = c.user_id and k.phone = c.address
         and k.state = case c.template when ${ASKING} then 'asked' else 'confirmed' end))
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
-    and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
+    and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-no-worker', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
       where o.channel = c.channel and o.address = c.address
         and case c.channel
@@ -193,8 +194,8 @@ async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void
     update deliveries part set same_text_as = null, updated_at = ${ctx.now().toISOString()}::timestamptz
     from (
       select p.id from deliveries p join messages m on m.id = p.message_id
-        join message_holds h on h.campaign_id = m.campaign_id
       where p.same_text_as in ${[...digests]} and p.state = 'pending'
+        and ${isHeldBack({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })}
       order by p.id for no key update of p skip locked
     ) held
     where part.id = held.id`);
@@ -267,7 +268,7 @@ export async function turnToEmail(
     where d.id in ${ids} and d.channel = 'sms' and d.same_text_as is null and m.id = d.message_id
       and u.id = d.user_id and u.email is not null and u.deleted_at is null
       and (m.kind = 'direct' or exists (
-        select 1 from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} a
+        select 1 from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`, offersTexts())} a
         where a.user_id = d.user_id and not a.is_muted and ${isDue}))
     returning d.id`);
   if (rows.length > 0) await enqueue(ctx, "send-emails");

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
-import { deliveries, messageHolds, messages, notifications } from "@/db/schema/notification";
+import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
-import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
+import { isHeldBack } from "../messages/hold-messages";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
 
@@ -16,26 +17,25 @@ const LAUNCH = 2;
  * repetition harmless. A message of a campaign that has ended meanwhile goes to nobody, and one that the provider holds
  * back waits. Returns how many messages it fanned out.
  */
-export async function fanOutMessages(ctx: Ctx): Promise<number> {
+export const fanOutMessages = (ctx: Ctx): Promise<number> => fanOut(ctx, mayFanOut(ctx));
+
+/** The same with what the provider holds back: for records of which nobody knows whether that still held. */
+export const fanOutHeldToo = (ctx: Ctx): Promise<number> => fanOut(ctx, isDue(ctx));
+
+async function fanOut(ctx: Ctx, which: SQL | undefined): Promise<number> {
   requireSystem(ctx);
   let done = 0;
-  while (await inTransaction(ctx, fanOutNext)) done++;
+  while (await inTransaction(ctx, (tx) => fanOutNext(tx, which))) done++;
   return done;
 }
 
-/** A condition: the provider holds back what is about this message's campaign. */
-const isHeld = (ctx: Ctx) =>
-  ctx.db.select({ one: sql`1` }).from(messageHolds).where(eq(messageHolds.campaignId, messages.campaignId));
+const isDue = (ctx: Ctx) =>
+  and(isNull(messages.fannedOutAt), or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())));
 
 /** Messages that are to be addressed now. */
-export const mayFanOut = (ctx: Ctx) =>
-  and(
-    isNull(messages.fannedOutAt),
-    or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())),
-    notExists(isHeld(ctx)),
-  );
+export const mayFanOut = (ctx: Ctx) => and(isDue(ctx), not(isHeldBack(messages)));
 
-async function fanOutNext(ctx: Ctx): Promise<boolean> {
+async function fanOutNext(ctx: Ctx, which: SQL | undefined): Promise<boolean> {
   const [message] = await ctx.db
     .select({
       id: messages.id,
@@ -47,7 +47,7 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
         select 1 from ${campaignFacts} f where f.id = ${messages.campaignId} and f.status = 'launched')`,
     })
     .from(messages)
-    .where(mayFanOut(ctx))
+    .where(which)
     .orderBy(asc(messages.createdAt))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -86,7 +86,7 @@ async function address(
     with audience as materialized (
       select gen_random_uuid() as id, a.user_id, a.is_muted, a.hears, a.email, a.phone, a.language, a.frequency,
         a.time_zone, a.text_zone, a.text_region, ${await wayWithinBudget(ctx, data)} as way
-      from ${campaignAudience(sql`${campaignId}::uuid`, sql`${messageType}::smallint`)} a
+      from ${campaignAudience(sql`${campaignId}::uuid`, sql`${messageType}::smallint`, offersTexts())} a
     ), noted as (
       insert into notifications (id, message_id, user_id, community_id, campaign_id, message, created_at)
       select id, ${id}, user_id, ${communityId}, ${campaignId},

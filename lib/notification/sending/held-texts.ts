@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MINUTE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { isHeldBack } from "../messages/hold-messages";
 import { joinArea, nextTextingTime } from "./texting-hours";
 
 /**
@@ -48,16 +49,20 @@ export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string
   return rows.map((row) => row.id);
 }
 
+/** Of what is written to one person about a campaign, a hold of its messages holds nothing back. */
+const heldCampaign = sql`case m.kind when 'campaign' then m.campaign_id end`;
+
 /** How long a message waits before it is looked at again whether the provider still holds it back, in milliseconds. */
 const LOOK_AGAIN = 5 * MINUTE;
 
-/** Postpones what is about a campaign whose messages the provider holds back; returns their ids. */
+/** Postpones what the provider holds back, of a campaign or of a whole community; returns their ids. */
 export async function holdBack(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.execute<{ id: string }>(sql`
     update deliveries d set not_before = ${new Date(ctx.now().getTime() + LOOK_AGAIN).toISOString()}::timestamptz
-    from messages m join message_holds h on h.campaign_id = m.campaign_id
-    where d.id in ${ids} and m.id = d.message_id and m.kind = 'campaign'
+    from messages m
+    where d.id in ${ids} and m.id = d.message_id
+      and ${isHeldBack({ campaignId: heldCampaign, communityId: sql`m.community_id` })}
     returning d.id`);
   return rows.map((row) => row.id);
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, enqueue, env, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, env, requireSystem, sendsBySmtp } from "@/lib/platform";
 import { mayFanOut } from "./fan-out-messages";
 import { heldInOrder } from "./held-in-order";
+import { IN_DOUBT } from "./leave-in-doubt";
 
 type Channel = "email" | "sms";
 
@@ -31,14 +32,14 @@ const NOT_ADDRESSED = 10 * MINUTE;
 /** For so long the desk is told of what became of a message. */
 const REMEMBERED = 14 * DAY;
 
+/** Resend takes so many in one request; a mail server takes one after the other. */
 const EMAILS_AT_ONCE = 100;
 
 /** How long so many messages take at the provider's limit, in milliseconds. */
 const timeFor = (channel: Channel, count: number) => {
   const { EMAILS_PER_SECOND, TEXTS_PER_SECOND } = env();
-  return (
-    SECOND * (channel === "email" ? count / EMAILS_AT_ONCE / EMAILS_PER_SECOND : count / TEXTS_PER_SECOND)
-  );
+  if (channel === "sms") return (SECOND * count) / TEXTS_PER_SECOND;
+  return (SECOND * count) / (sendsBySmtp() ? 1 : EMAILS_AT_ONCE) / EMAILS_PER_SECOND;
 };
 
 async function overdue(ctx: Ctx): Promise<MessagesInTrouble["overdue"]> {
@@ -87,7 +88,10 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
       and(
         eq(deliveries.state, state),
         ne(deliveries.address, ""),
-        state === "failed" ? isNull(deliveries.providerId) : undefined,
+        // What a restored backup has left in doubt is told as one (`leftInDoubt`).
+        state === "failed"
+          ? isNull(deliveries.providerId)
+          : sql`${deliveries.lastError} is distinct from ${IN_DOUBT}`,
         sql`${deliveries.updatedAt} > ${new Date(ctx.now().getTime() - REMEMBERED).toISOString()}::timestamptz`,
       ),
     )

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deliveries } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
-import { type Ctx, inTransaction, locking, newIdAt } from "@/lib/platform";
+import { type Ctx, inTransaction, locking, newIdAt, sendsBySmtp } from "@/lib/platform";
 import { type Claimed, skip, stillEntitled, turnToEmail } from "./entitled";
 import { heldInOrder } from "./held-in-order";
 import { holdBack, holdForQuietHours, mergeHeldTexts } from "./held-texts";
@@ -17,6 +17,12 @@ type Channel = "email" | "sms";
 export type Claim = { token: string; rows: Claimed[]; isReclaimed: boolean };
 
 const LEASE_SECONDS = { email: 45, sms: 30 } as const;
+
+/**
+ * Stands as the provider's id of an e-mail that a worker has claimed for the mail server and not handed over. It makes room
+ * for the Message-ID right before the mail leaves (`send-by-smtp.ts`), so that a row in `sending` tells which of the two it is.
+ */
+export const NOT_LEFT = "smtp";
 
 const NO_LONGER = "no longer entitled";
 
@@ -112,6 +118,7 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
         leasedUntil: leaseEnd(ctx, channel),
         attempts: sql`${deliveries.attempts} + 1`,
         updatedAt: ctx.now(),
+        ...(channel === "email" ? { providerId: sendsBySmtp() ? NOT_LEFT : null } : {}),
       })
       .where(
         inArray(
@@ -201,8 +208,8 @@ export async function copyToParts(ctx: Ctx, digests: readonly string[]): Promise
 }
 
 /**
- * Records that the provider has accepted the rows: those still in `sending` under this token, whoever holds them by
- * now, because it stays true.
+ * Records that the provider has accepted the rows: those still in `sending` under this token, or given up as unknown
+ * since, whoever holds them by now, because it stays true.
  */
 export async function concludeAccepted(
   ctx: Ctx,
@@ -213,7 +220,7 @@ export async function concludeAccepted(
   const under = and(
     inArray(deliveries.id, ids),
     eq(deliveries.leaseToken, token),
-    eq(deliveries.state, "sending"),
+    inArray(deliveries.state, ["sending", "unknown"]),
   );
   await ctx.db
     .update(deliveries)
@@ -245,6 +252,13 @@ export const release = (ctx: Ctx, held: Claim, notBefore: Date, reason: string) 
 /** Keeps the rows in `sending`, to be retried under the same token after `waitMs` milliseconds. */
 export const keepTrying = (ctx: Ctx, held: Claim, waitMs: number, reason: string) =>
   conclude(ctx, held, { leasedUntil: new Date(ctx.now().getTime() + waitMs), lastError: reason });
+
+/**
+ * Writes down that an e-mail leaves now for the mail server, and begins the lease anew; false when another worker has taken
+ * it over. What does not bear this mark was certainly not sent, whoever finds it.
+ */
+export const markLeaving = async (ctx: Ctx, held: Claim, messageId: string): Promise<boolean> =>
+  (await conclude(ctx, held, { providerId: messageId, leasedUntil: leaseEnd(ctx, "email") })).length > 0;
 
 /** Begins the lease anew; false when another worker has taken the rows over. */
 export const holdOn = async (ctx: Ctx, held: Claim, channel: Channel): Promise<boolean> =>

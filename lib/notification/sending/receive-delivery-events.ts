@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import { z } from "zod";
-import { deliveries, optOuts } from "@/db/schema/notification";
+import { deliveries } from "@/db/schema/notification";
 import { type Ctx, command, requireSystem } from "@/lib/platform";
+import { closeMailboxes } from "./close-mailboxes";
 import { turnToEmail } from "./entitled";
 import { judgePhone } from "./judge-phone";
 import { copyToParts } from "./outbox";
@@ -42,28 +43,8 @@ export const receiveEmailEvent = command(
       );
     }
     const hardBounce = event.type === "email.bounced" && event.bounceType !== "Transient";
-    const reason: "complaint" | "bounce" | null =
-      event.type === "email.complained" ? "complaint" : hardBounce ? "bounce" : null;
-    if (reason && event.to.length > 0) {
-      await ctx.db
-        .insert(optOuts)
-        .values(
-          [...new Set(event.to.map((address) => address.toLowerCase()))].sort().map((address) => ({
-            channel: "email" as const,
-            address,
-            reason,
-            createdAt: ctx.now(),
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [optOuts.channel, optOuts.address],
-          // Who wanted no campaigns before goes on to want none once the desk lets mail go there again: lifting a
-          // complaint leaves an unsubscribe.
-          set: {
-            reason: sql`case when ${optOuts.reason} in ('unsubscribe', 'complaint') then 'complaint' else ${reason} end`,
-          },
-        });
-    }
+    if (event.type === "email.complained") await closeMailboxes(ctx, event.to, "complaint");
+    else if (hardBounce) await closeMailboxes(ctx, event.to, "bounce");
   },
 );
 

@@ -1,14 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { deliveries } from "@/db/schema/notification";
-import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
+import { sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR, SECOND } from "@/lib/kernel";
-import { type Ctx, env, log, madeAt, requireSystem } from "@/lib/platform";
-import { choicesUrl, muteUrl } from "../preferences/choice-links";
-import { unsubscribeUrl } from "../preferences/unsubscribe";
-import type { MessageContent } from "../templates/content";
-import { personalize, type RenderedMail, renderMail } from "../templates/mail/render-mail";
-import { writeDigest, writeMessage } from "../templates/registry";
-import type { Claimed } from "./entitled";
+import { type Ctx, env, log, madeAt, requireSystem, sendsBySmtp } from "@/lib/platform";
+import { EmailRenderer } from "./email-renderer";
 import { heldInOrder } from "./held-in-order";
 import {
   type Claim,
@@ -20,75 +15,45 @@ import {
   keepTrying,
   release,
 } from "./outbox";
+import { reclaimedFor } from "./reclaimed-emails";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
-import { type Sender, sendAsOne } from "./sender";
+import { sendBySmtp } from "./send-by-smtp";
+import { type Sender, type Sent, sendAsOne } from "./sender";
 
 const BATCH = 100;
 /** How long a repetition under one key is safe, in milliseconds: the provider forgets a key after a day. */
 const KEY_LIFETIME = 23 * HOUR;
 
-const contentOf = ({ template, data, language, parts }: Claimed): MessageContent =>
-  parts.length > 0 ? writeDigest(parts, language, data) : writeMessage(template, data, language);
-
-/** Renders each message once for each language, however many people it goes to. */
-class EmailRenderer {
-  private readonly rendered = new Map<string, RenderedMail>();
-
-  /** The e-mails of a batch, or the error because of which one of them cannot be rendered. */
-  mailsFor(rows: readonly Claimed[]): Email[] | Error {
-    try {
-      return rows.map((row) => this.mailFor(row));
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
-    }
-  }
-
-  private mailFor(row: Claimed): Email {
-    const key = `${row.messageId}:${row.language}`;
-    const isBlast = row.isBlast || row.parts.length > 0;
-    const mail = this.rendered.get(key) ?? renderMail(contentOf(row), row.language, isBlast);
-    // What is one person's alone is not kept: thirty thousand digests would fill the memory.
-    if (row.isBlast) this.rendered.set(key, mail);
-    const { userId } = row;
-    if (!isBlast || !userId) return { to: row.address, ...mail, headers: {} };
-    const unsubscribe = unsubscribeUrl(userId);
-    const own = { unsubscribe, choices: choicesUrl(userId), mute: (short: string) => muteUrl(userId, short) };
-    return {
-      to: row.address,
-      ...personalize(mail, own),
-      headers: {
-        "List-Unsubscribe": `<${unsubscribe}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
-    };
-  }
-}
-
 /**
- * Sends all e-mails that are due, in batches within the provider's rate limit. A batch keeps its idempotency
- * key until its outcome is known: if a worker dies in the middle, another repeats the same batch, and the
- * provider sends it once. Returns how many were accepted.
+ * Sends all e-mails that are due, by the one way that is configured (`sendBatches`, `sendBySmtp`). Returns how many were
+ * accepted.
  */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
+  const send = sendsBySmtp() ? sendBySmtp : sendBatches;
   const limits = { perSecond: env().EMAILS_PER_SECOND, signal };
-  return sendAsOne(ctx, "email", limits, (sender) => sendBatches(ctx, sender, signal));
+  return sendAsOne(ctx, "email", limits, (sender) => send(ctx, sender, signal));
 }
 
-async function sendBatches(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<number> {
+/**
+ * In batches within Resend's rate limit. A batch keeps its idempotency key until its outcome is known: if a worker dies in
+ * the middle, another repeats the same batch, and Resend sends it once.
+ */
+async function sendBatches(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
   const post: Post = { renderer: new EmailRenderer(), sender };
   let accepted = 0;
   while (!signal?.aborted) {
-    const batch = await claim(ctx, "email", BATCH);
-    if (!batch) return accepted;
+    const claimed = await claim(ctx, "email", BATCH);
+    if (!claimed) return { accepted, mayGoOn: true };
+    const batch = await reclaimedFor(ctx, "resend", claimed);
     if (batch.rows.length === 0) continue;
     if (!(await sender.turn())) {
       await release(ctx, batch, ctx.now(), "another sender has taken over");
-      return accepted;
+      return { accepted, mayGoOn: true };
     }
     accepted += await sendBatch(ctx, post, batch);
   }
-  return accepted;
+  return { accepted, mayGoOn: true };
 }
 
 /** What a sender has for all its batches. */
@@ -103,7 +68,7 @@ async function sendBatch(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
     });
     return 0;
   }
-  const mails = post.renderer.mailsFor(batch.rows);
+  const mails = await post.renderer.mailsFor(batch.rows);
   if (mails instanceof Error) return leaveUnwritten(ctx, post, batch, mails);
   const answer = await sendEmailBatch(mails, batch.token);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
@@ -157,7 +122,7 @@ async function sendHalves(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
 
 async function giveUp(ctx: Ctx, batch: Claim, reason: string): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
-  await conclude(ctx, batch, { state: "failed", lastError: reason });
+  await conclude(ctx, batch, { state: "failed", lastError: reason, providerId: null });
   log.error("mail given up", new Error(reason), { delivery: ids[0] ?? "", attempts: MAX_ATTEMPTS });
   return 0;
 }

@@ -2,8 +2,8 @@ import { inArray } from "drizzle-orm";
 import { deliveries } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, env, inTransaction, log, requireSystem } from "@/lib/platform";
-import { discreetText, writeMessage } from "../templates/registry";
+import { type Ctx, env, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
+import { discreetText, openSealed, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { judgePhone } from "./judge-phone";
 import {
@@ -18,39 +18,63 @@ import {
 } from "./outbox";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
-import { type Sender, sendAsOne } from "./sender";
+import { type Sender, type Sent, sendAsOne } from "./sender";
+import { putTextsAway } from "./texts-to-email";
 
 /**
  * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
  * keys: a text whose outcome is unknown is looked up there, and sent again only when Twilio does not list it.
- * Returns how many were accepted.
+ * Returns how many were accepted. A site without texts sends what waits by e-mail instead.
  */
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
+  if (!offersTexts()) {
+    await putTextsAway(ctx);
+    return 0;
+  }
   const limits = { perSecond: env().TEXTS_PER_SECOND, signal };
   return sendAsOne(ctx, "sms", limits, (sender) => sendEach(ctx, sender, signal));
 }
 
-async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<number> {
+async function sendEach(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
   let accepted = 0;
   while (!signal?.aborted) {
     const next = await claim(ctx, "sms", 1);
-    if (!next) return accepted;
+    if (!next) return { accepted, mayGoOn: true };
     const [row] = next.rows;
     if (!row) continue;
     if (!(await sender.turn())) {
       await release(ctx, next, ctx.now(), "another sender has taken over");
-      return accepted;
+      return { accepted, mayGoOn: true };
     }
     if (await sendOne(ctx, next, row)) accepted++;
   }
-  return accepted;
+  return { accepted, mayGoOn: true };
+}
+
+const bodyOf = async ({ isDiscreet, template, data, language }: Claimed): Promise<string> =>
+  isDiscreet ? discreetText(language) : writeMessage(template, await openSealed(data), language).sms;
+
+/**
+ * A text that this worker cannot write, such as one with a newer version's template or under a secret that it does not
+ * have, waits for a worker that can, and keeps no other from being sent. Of one that was taken over nobody knows whether
+ * it was sent.
+ */
+async function leaveUnwritten(ctx: Ctx, held: Claim, { id, attempts }: Claimed, error: Error): Promise<void> {
+  log.error("text cannot be written", error, { delivery: id, attempts });
+  if (attempts >= MAX_ATTEMPTS) {
+    await conclude(ctx, held, { state: held.isReclaimed ? "unknown" : "failed", lastError: error.message });
+  } else await release(ctx, held, new Date(ctx.now().getTime() + retryDelay(attempts)), error.message);
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
-  const body = row.isDiscreet
-    ? discreetText(row.language)
-    : writeMessage(row.template, row.data, row.language).sms;
+  const body = await bodyOf(row).catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  if (body instanceof Error) {
+    await leaveUnwritten(ctx, held, row, body);
+    return false;
+  }
   const charged = { segments: smsSegments(body).segments };
   if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);

@@ -8,6 +8,9 @@ type Channel = "email" | "sms";
 /** How long a sender that does not take its next turn keeps others away: after that it counts as dead. In seconds. */
 const HELD_SECONDS = 20;
 
+/** What a sender has sent; it may not go on at once when its provider lets nothing through. */
+export type Sent = { accepted: number; mayGoOn: boolean };
+
 export type Sender = {
   /** Waits for the next turn. False when another sender has taken over, and this one must stop. */
   turn(): Promise<boolean>;
@@ -61,17 +64,20 @@ export async function sendAsOne(
   ctx: Ctx,
   channel: Channel,
   { perSecond, signal }: { perSecond: number; signal: AbortSignal | undefined },
-  work: (sender: Sender) => Promise<number>,
+  work: (sender: Sender) => Promise<Sent>,
 ): Promise<number> {
   let accepted = 0;
+  let mayGoOn = true;
   do {
     const sender = await openSender(ctx, channel, perSecond);
     if (!sender) return accepted;
     try {
-      accepted += await work(sender);
+      const sent = await work(sender);
+      accepted += sent.accepted;
+      mayGoOn = sent.mayGoOn;
     } finally {
       await sender.end();
     }
-  } while (!signal?.aborted && (await isAnyDue(ctx, channel)));
+  } while (mayGoOn && !signal?.aborted && (await isAnyDue(ctx, channel)));
   return accepted;
 }

@@ -49,6 +49,8 @@ export type GivingMessages = {
   "recurring-needs-bank": OfPlan & { charge: string; until: string };
   /** A gift that was under way is over without a charge, and is not tried again. */
   "recurring-not-charged": OfPlan & { charge: string };
+  /** A gift of this day is left out, because its community is on hold; the next one follows by itself. */
+  "recurring-held": OfPlan & { charge: string; date: string };
   /** `charge` is empty when none was tried: `reason` then says alone why it rests. */
   "recurring-resting": OfPlan & { charge: string; reason: string };
   /** Its campaign has ended: should Our Balance take over? */
@@ -128,6 +130,11 @@ export type CommunityMessages = {
   /** To its admins; `reason` is empty unless the provider gave one, `day` the last on which it can come back. */
   "community-deleted": { communityName: string; reason: string; day: string; support: string };
   "community-restored": { communityName: string; link: string };
+  /** To whoever founded it: why the provider says no. `askAgain` is empty once they can ask no more. */
+  "community-declined": { communityName: string; reason: string; askAgain: string; support: string };
+  /** To its admins: the provider has it on hold, or no longer. Neither says anything of a campaign. */
+  "community-held": { communityName: string; reason: string; support: string };
+  "community-lifted": { communityName: string; link: string };
   "join-wish": { communityName: string; name: string; email: string; link: string };
   /** Somebody with an account asks an admin to let them in. */
   "join-request": { communityName: string; name: string; email: string; link: string };
@@ -201,6 +208,14 @@ export type ProviderMessages = {
     link?: string;
     files?: string;
   };
+  /** To the provider's staff: how many communities wait for approval, and how many of them are new. It names none. */
+  "communities-wait": { count: string; fresh: string; link: string };
+  /** To somebody without an account who is to work at the desk. A secret `link` is stored sealed. */
+  "staff-invited": { link: string; hours: string };
+  /** To somebody who has an account already. */
+  "staff-added": { firstName: string; link: string; support: string };
+  /** No worker runs; `since` says when one last did, and is empty when none ever has. */
+  "desk-no-worker": { since: string; link: string };
   /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
   "desk-troubles": { count: string; sum: string; list: string; link: string };
 };

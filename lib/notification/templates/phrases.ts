@@ -61,6 +61,7 @@ const PUT: Readonly<Record<string, Readonly<Record<string, Put>>>> = {
   "recurring-declined": { card, target, reason: (value, words) => of(words.cards, value) },
   "recurring-needs-bank": { target },
   "recurring-not-charged": { target },
+  "recurring-held": { target },
   "recurring-resting": {
     target,
     reason: (value, words) => of({ ...words.cards, ...words.resting }, value),

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
 import type { MessageContent, WritersOf } from "./content";
 import type { ProviderMessages } from "./data";
 
@@ -50,6 +51,42 @@ export const provider: WritersOf<ProviderMessages> = {
     action: { label: "See the gifts", href: data.link },
     sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,
   }),
+  "communities-wait": (data) => {
+    const waits = data.count === "1" ? "1 community waits" : `${data.count} communities wait`;
+    return {
+      subject: `${waits} for your answer`,
+      heading: `${waits} for approval`,
+      paragraphs: [
+        data.fresh === data.count
+          ? "Nobody can join, launch or give there before somebody at the desk has said yes."
+          : `${data.fresh} of them came since we last wrote to you about it.`,
+        "However many come, you get this e-mail four times a day at most.",
+      ],
+      action: { label: "Open the list", href: data.link },
+      why: "You get this because you work at the provider’s desk.",
+      sms: `${waits} for approval: ${data.link}`,
+    };
+  },
+  "staff-invited": (data) => ({
+    subject: `Your account at the desk of ${PRODUCT_NAME}`,
+    heading: "You are to work at the desk",
+    paragraphs: [
+      `Whoever runs ${PRODUCT_NAME} here has chosen this address for the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered.`,
+      `Give your name and choose a password with this link. It works once, for ${data.hours} hours. If you did not expect it, leave it alone: nothing happens then.`,
+    ],
+    action: { label: "Set up your account", href: data.link },
+    sms: `Set up your account at the desk of ${PRODUCT_NAME}: ${data.link}`,
+  }),
+  "staff-added": (data) => ({
+    subject: `You work at the desk of ${PRODUCT_NAME} now`,
+    heading: data.firstName ? `${data.firstName}, you work at the desk now` : "You work at the desk now",
+    paragraphs: [
+      `Whoever runs ${PRODUCT_NAME} here has given your account the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered. Your account is otherwise as it was, and so are your communities and gifts.`,
+      `Please protect it with a second factor, under Login & security. If this is a mistake, write to ${data.support}.`,
+    ],
+    action: { label: "Log in and open the desk", href: data.link },
+    sms: `You work at the desk of ${PRODUCT_NAME} now: ${data.link}`,
+  }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
   "desk-answer": (data) => ({
     subject: `Re: ${data.subject} [${data.number}]`,
@@ -57,6 +94,19 @@ export const provider: WritersOf<ProviderMessages> = {
     paragraphs: [data.marker, ...data.answer.split(/\n{2,}/)],
     replyTo: data.replyTo,
     sms: data.answer,
+  }),
+  "desk-no-worker": (data) => ({
+    subject: data.since ? `No worker is running since ${data.since}` : "No worker is running",
+    heading: "No worker is running",
+    paragraphs: [
+      data.since
+        ? `The site is there, but the last worker was heard of at ${data.since}.`
+        : "The site is there, but no worker has ever run beside it.",
+      "Until one runs, no e-mail or text leaves, gifts that Stripe tells us of later are not booked, and nobody looks whether the books hold. Nothing is lost: all of it is done as soon as a worker runs again.",
+      "Start it (npm run worker, or its service), and look at its log if it does not stay. This e-mail comes from the site itself, once a day for as long as it is so.",
+    ],
+    action: { label: "See what is running", href: data.link },
+    sms: `No worker is running. ${data.link}`,
   }),
   "desk-troubles": (data) => ({
     subject: data.sum ? `${data.count} to look at, about ${data.sum}` : `${data.count} to look at`,

@@ -50,20 +50,25 @@ const isTemplate = (name: string): name is TemplateName => Object.hasOwn(WRITERS
 export const discreetText = (language: Language = "en") =>
   `${FRAMES[language].discreet(`${env().APP_URL}/notifications`)} ${PRODUCT_NAME}`;
 
-const opened = (data: Record<string, string>) =>
-  Object.fromEntries(Object.entries(data).map(([key, text]) => [key, isSealed(text) ? unseal(text) : text]));
+/** The data of a stored message with its sealed values decrypted: for whoever sends it, at that moment. */
+export async function openSealed(stored: Record<string, string>): Promise<Record<string, string>> {
+  const opened = { ...stored };
+  for (const [key, text] of Object.entries(stored)) if (isSealed(text)) opened[key] = await unseal(text);
+  return opened;
+}
 
 /**
- * The content of a stored message in a language; sealed values in its data are decrypted only here. Throws for a template
- * that this version does not know.
+ * The content of a message in a language. Throws for a template that this version does not know, and for data that is
+ * still sealed: no ciphertext ever leaves as a link.
  */
 export function writeMessage(
   template: string,
-  stored: Record<string, string>,
+  given: Record<string, string>,
   language: Language = "en",
 ): MessageContent {
   if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
-  const data = isolated(inWords(template, opened(stored), PHRASES[language]));
+  if (Object.values(given).some(isSealed)) throw new Error(`the data of ${template} is still sealed`);
+  const data = isolated(inWords(template, given, PHRASES[language]));
   // The types of `queueMessage` and `announceCampaign` checked the data when it was stored.
   const write = WRITERS[language][template] as (data: Record<string, string>) => MessageContent;
   const { communityName } = data;

@@ -130,6 +130,6 @@ export const readAttachment = query(
       .where(and(eq(attachments.id, attachmentId), eq(deskThreads.id, threadId), shownThreads(ctx)));
     if (!file) throw notFound("an unknown file");
     const { id, name, type, size } = file.file;
-    return { id, name, type, size, bytes: readStored(ctx, file.file) };
+    return { id, name, type, size, bytes: readStored(ctx, { id, size }) };
   },
 );

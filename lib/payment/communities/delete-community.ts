@@ -21,6 +21,7 @@ import {
   inTransaction,
   locking,
   requirePlatform,
+  requireRecentProof,
 } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { moneyOf } from "./money-of";
@@ -31,6 +32,8 @@ const deletionSchema = z.object({
   name: z.string().max(200).optional(),
   /** What its admins are told; an admin's own reason stays where there is one and this is empty. */
   reason: optionalReason,
+  /** Whether there have to be words: where no admin has asked for it, only the desk can say why. The API's call has none. */
+  wantsWords: z.boolean().default(false),
 });
 type Wanted = z.output<typeof deletionSchema>;
 
@@ -64,12 +67,13 @@ async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
     .where(and(inArray(donations.id, ids), isNull(donations.stripePaymentIntentId)));
 }
 
-async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<void> {
+async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted): Promise<void> {
   const community = await lockEndingCommunity(ctx, communityId);
   if (community.endedAt) throw notFound("deleted already");
   if (name !== undefined && tidy(name) !== tidy(community.name)) {
     throw invalidField("name", "community.other_name");
   }
+  if (wantsWords && reason === "") throw invalidField("reason", "input.required");
   await requireNoCampaign(ctx, community.id);
   const admins = await adminIdsOf(ctx, community.id);
   const erasedFrom = await endCommunity(ctx, community, reason);
@@ -94,7 +98,7 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
 /**
  * Deletes a community (000 §7), whether or not an admin asked for it: it is gone for everybody at once, its admins
  * are told by e-mail, and for thirty days the provider can bring it back. For the provider. Its recurring gifts end, and their
- * donors are told. Throws `notFound`, also
+ * donors are told. Throws `proof_needed`, `notFound`, also
  * for one that was deleted already, `invalid` for another name, and `conflict` in words while a campaign is active,
  * Our Balance holds money, or money is on its way. Runs outside a transaction.
  *
@@ -102,6 +106,7 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
  */
 export const deleteCommunity = conversation(deletionSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
+  requireRecentProof(ctx);
   const communityId = idOf(input.communityId);
   await cancelOpenGifts(ctx, communityId);
   await inTransaction(ctx, (inner) => end(inner, { ...input, communityId }));

@@ -1,37 +1,38 @@
-import { and, count, eq, gt, inArray, isNull, max, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, max, ne } from "drizzle-orm";
+import { campaignFacts } from "@/db/schema/community-facts";
 import { chargeReversals, donations, payouts } from "@/db/schema/payment";
-import { because, DAY, formatCents, formatDate, type Why } from "@/lib/kernel";
+import { hiddenFromCaller, idOf } from "@/lib/community/inside";
+import { because, DAY, formatCents, formatDate, reasonOf, type Why } from "@/lib/kernel";
 import { balanceOf } from "@/lib/ledger";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, query, requirePlatform } from "@/lib/platform";
 import { OPEN_STATES } from "../gifts/cancel-open-intents";
+import { payoutNumber } from "../payouts/rules/payout";
+import { communitySchema } from "../schemas";
 
 /** A dispute is decided within this time; the processor does not tell us when it was lost. */
 const MAY_BE_WON = 120 * DAY;
 
-/**
- * Why a community's money forbids that it is deleted: what Our Balance holds, a payout that was not sent or came
- * back, a gift that is being paid, a fee that is still an estimate (the difference goes to Our Balance), a gift that
- * a bank took back and may return. Null when there is nothing. Checks no permission.
- */
-export async function moneyOf(ctx: Ctx, communityId: string): Promise<Why | null> {
+/** What of a community's money forbids that it is deleted, all of it. */
+async function allMoneyOf(ctx: Ctx, communityId: string): Promise<Why[]> {
+  const found: Why[] = [];
   const held = await balanceOf(ctx, "community", communityId);
-  if (held !== 0) return because("community.has_money", { amount: formatCents(held) });
+  if (held !== 0) found.push(because("community.has_money", { amount: formatCents(held) }));
   const ofGifts = eq(donations.communityId, communityId);
   const [payout] = await ctx.db
     .select({ n: count() })
     .from(payouts)
     .where(and(eq(payouts.communityId, communityId), ne(payouts.state, "sent")));
-  if (payout?.n) return "community.money_under_way";
+  if (payout?.n) found.push("community.money_under_way");
   const [open] = await ctx.db
     .select({ n: count() })
     .from(donations)
     .where(and(ofGifts, inArray(donations.state, [...OPEN_STATES])));
-  if (open?.n) return "community.gift_under_way";
+  if (open?.n) found.push("community.gift_under_way");
   const [estimated] = await ctx.db
     .select({ n: count() })
     .from(donations)
     .where(and(ofGifts, eq(donations.state, "succeeded"), isNull(donations.feeCents)));
-  if (estimated?.n) return "community.fee_unknown";
+  if (estimated?.n) found.push("community.fee_unknown");
   const [dispute] = await ctx.db
     .select({ since: max(chargeReversals.createdAt) })
     .from(chargeReversals)
@@ -44,6 +45,68 @@ export async function moneyOf(ctx: Ctx, communityId: string): Promise<Why | null
         gt(chargeReversals.createdAt, new Date(ctx.now().getTime() - MAY_BE_WON)),
       ),
     );
-  if (!dispute?.since) return null;
-  return because("community.disputed", { day: formatDate(new Date(dispute.since.getTime() + MAY_BE_WON)) });
+  if (dispute?.since) {
+    const day = formatDate(new Date(dispute.since.getTime() + MAY_BE_WON));
+    found.push(because("community.disputed", { day }));
+  }
+  return found;
 }
+
+/**
+ * Why a community's money forbids that it is deleted: what Our Balance holds, a payout that was not sent or came
+ * back, a gift that is being paid, a fee that is still an estimate (the difference goes to Our Balance), a gift that
+ * a bank took back and may return. Null when there is nothing. Checks no permission.
+ */
+export const moneyOf = async (ctx: Ctx, communityId: string): Promise<Why | null> =>
+  (await allMoneyOf(ctx, communityId))[0] ?? null;
+
+/**
+ * Throws if a community that ends with its founder holds money or has any on its way. It was never approved, so it cannot:
+ * this keeps a mistake elsewhere from stranding a cent.
+ */
+export async function demandPenniless(ctx: Ctx, communityId: string): Promise<void> {
+  const money = await moneyOf(ctx, communityId);
+  if (money) throw new Error(`community ${communityId} was never approved and has money: ${reasonOf(money)}`);
+}
+
+/** What stands in the way of a deletion, as the desk reads it before it tries. */
+export type Obstacles = {
+  whys: Why[];
+  /** Active campaigns, without any that is for whoever asks. */
+  campaigns: { id: string; name: string }[];
+  /** Payouts that were not sent, or came back. */
+  payouts: { id: string; number: string }[];
+};
+
+/**
+ * Everything that stands in the way of deleting a community now; nothing in any of them when it may be deleted, as far as
+ * the caller may know. Gifts that were begun and left are not counted: the deletion cancels them. For the provider.
+ */
+export const deletionObstacles = query(communitySchema, async (ctx, input): Promise<Obstacles> => {
+  requirePlatform(ctx);
+  const communityId = idOf(input.communityId);
+  const active = await ctx.db
+    .select({ id: campaignFacts.id, name: campaignFacts.name })
+    .from(campaignFacts)
+    .where(and(eq(campaignFacts.communityId, communityId), eq(campaignFacts.status, "launched")))
+    .orderBy(asc(campaignFacts.name), asc(campaignFacts.id));
+  const hidden = await hiddenFromCaller(
+    ctx,
+    active.map(({ id }) => id),
+  );
+  const shown = active.filter(({ id }) => !hidden.has(id));
+  const campaigns: Why[] = shown.length > 0 ? ["community.has_campaign"] : [];
+  // Sums would tell whoever works here and is meant by a campaign that there is one.
+  if (hidden.size > 0) return { whys: campaigns, campaigns: shown, payouts: [] };
+  const waiting = await ctx.db
+    .select({ id: payouts.id, number: payouts.number })
+    .from(payouts)
+    .where(and(eq(payouts.communityId, communityId), ne(payouts.state, "sent")))
+    .orderBy(asc(payouts.number));
+  const money = await allMoneyOf(ctx, communityId);
+  return {
+    whys: [...campaigns, ...money.filter((why) => why !== "community.gift_under_way")],
+    campaigns: shown,
+    payouts: waiting.map(({ id, number }) => ({ id, number: payoutNumber(number) })),
+  };
+});

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import { campaignFacts } from "@/db/schema/community-facts";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { donations } from "@/db/schema/payment";
 import { isMissing, isUnexpectedState, stripe } from "@/lib/integrations/stripe";
 import { actingAs, type Ctx, log, requireSystem } from "@/lib/platform";
@@ -36,12 +36,56 @@ export async function cancelHandedOut(intentId: string): Promise<void> {
 
 const BATCH = 200;
 
+type OpenIntent = { id: string; intentId: string | null };
+
+/** Runs `cancel` for each; one that Stripe fails to cancel is left to the next run. Returns how many it tried. */
+async function cancelEach(open: OpenIntent[], cancel: (intentId: string) => Promise<void>): Promise<number> {
+  for (const { id, intentId } of open) {
+    try {
+      if (intentId) await cancel(intentId);
+    } catch (error) {
+      log.error("payments.cancel_failed", error, { donationId: id });
+    }
+  }
+  return open.length;
+}
+
+/** Where an intent still waits for a card, no bank has been asked. */
+const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
+
 /**
- * Cancels open intents whose campaign takes no more gifts, up to 200 per run. One that is paid all the same
- * goes to Our Balance; one that Stripe fails to cancel is left to the next run. Returns how many it tried.
+ * Cancels the intents of communities on hold for which no bank has been asked yet: whoever holds the secret of one could
+ * pay it otherwise. What a bank is being asked about goes on, and so does a later gift of a plan, which waits for its day.
+ */
+async function cancelHeld(ctx: Ctx): Promise<number> {
+  const open = await ctx.db
+    .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
+    .from(donations)
+    .innerJoin(communityFacts, eq(communityFacts.id, donations.communityId))
+    .where(
+      and(
+        inArray(donations.state, ["pending", "failed"]),
+        isNotNull(donations.stripePaymentIntentId),
+        or(isNull(donations.recurringPeriod), eq(donations.recurringPeriod, 0)),
+        isNotNull(communityFacts.heldAt),
+      ),
+    )
+    .orderBy(asc(donations.updatedAt))
+    .limit(BATCH);
+  return cancelEach(open, async (intentId) => {
+    const { status } = await stripe().paymentIntents.retrieve(intentId);
+    if (WAITS_FOR_CARD.has(status)) await cancelIntent(ctx, intentId);
+  });
+}
+
+/**
+ * Cancels open intents whose campaign takes no more gifts, or whose community is on hold, up to 200 of each per run. One
+ * that is paid all the same goes to Our Balance, or is settled as any other; one that Stripe fails to cancel is left to the
+ * next run. Returns how many it tried.
  */
 export async function cancelOpenIntents(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
+  const held = await cancelHeld(ctx);
   const open = await ctx.db
     .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
     .from(donations)
@@ -55,12 +99,5 @@ export async function cancelOpenIntents(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(donations.updatedAt))
     .limit(BATCH);
-  for (const { id, intentId } of open) {
-    try {
-      if (intentId) await cancelIntent(ctx, intentId);
-    } catch (error) {
-      log.error("payments.cancel_failed", error, { donationId: id });
-    }
-  }
-  return open.length;
+  return held + (await cancelEach(open, (intentId) => cancelIntent(ctx, intentId)));
 }

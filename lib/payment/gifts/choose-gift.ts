@@ -4,6 +4,7 @@ import { type Ctx, conversation } from "@/lib/platform";
 import { giftSchema } from "../schemas";
 import { checkGift } from "./check-gift";
 import { type GiftDraft, giftDraftSchema, isDraftDone, isOwnDraft, isSameGift, newDraft } from "./draft";
+import { demandNoHold } from "./no-hold";
 import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = giftSchema.extend({
@@ -20,7 +21,7 @@ async function openDraft(ctx: Ctx, same: GiftDraft[]): Promise<GiftDraft | null>
 /**
  * Turns the amount that the donor chose into a draft, after the same checks as at payment; returns the
  * existing draft if it is the same gift. It opens no attempt and charges no card. Throws like
- * `startDonation`, including `conflict` once the campaign has ended.
+ * `startDonation`, including `conflict` once the campaign has ended and while its community is on hold.
  */
 export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {
@@ -28,6 +29,7 @@ export const chooseGift = namingVisitorFields(
       mayBeUnnamed: true,
     });
     if (!isOpen) throw conflict("campaign.ended");
+    await demandNoHold(ctx, communityId);
     const { amount, coverFees, isAnonymous, months } = input;
     const choice = {
       campaignId,

@@ -9,10 +9,12 @@ import {
   stripe,
 } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
-import { type Ctx, newId } from "@/lib/platform";
+import { type Ctx, hashToken, newId } from "@/lib/platform";
 import { hasPlans } from "../recurring/has-plans";
+import { noteOf } from "./attempt-note";
 import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
+import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 
 /** States in which an intent still waits for a card. */
@@ -43,7 +45,7 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
     currency: "usd",
     allowed_payment_method_types: ["card"],
     ...(by === "server" ? { confirmation_method: "manual" as const } : {}),
-    metadata: { donationId: attempt.id },
+    metadata: noteOf(attempt),
     ...(keepsCard && attempt.donorId
       ? { customer: await customerOf(ctx, attempt.donorId), setup_future_usage: await usageOf(ctx, attempt) }
       : {}),
@@ -52,7 +54,9 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
       ? { customer: await customerOf(ctx, attempt.donorId) }
       : {}),
   };
-  const key = by === "server" ? `don_${attempt.id}_ours` : `don_${attempt.id}`;
+  // Of the attempt's own key, which a database that has lost the row has, too: it makes no second intent of the attempt.
+  const attemptName = `don_${hashToken(attempt.attemptKey)}`;
+  const key = by === "server" ? `${attemptName}_ours` : attemptName;
   try {
     return await stripe().paymentIntents.create(params, { idempotencyKey: key });
   } catch (error) {
@@ -62,6 +66,7 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
 }
 
 async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
+  await demandNoHold(ctx, attempt.communityId);
   const intent = await askStripe(() => requestIntent(ctx, attempt, by));
   await ctx.db
     .update(donations)
@@ -77,20 +82,26 @@ async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promis
   return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
 }
 
-/**
- * Cancels an intent that Stripe created while the campaign stopped, or the community was deleted: both cancel only
- * stored intents.
- */
-async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
+/** Why an attempt takes no card any more; null while it does. */
+async function refusalOf(ctx: Ctx, attempt: Attempt): Promise<"campaign.ended" | "community.on_hold" | null> {
+  const community = (await communityFactsOf(ctx, [attempt.communityId])).get(attempt.communityId);
+  if (!community?.confirmedAt) return "campaign.ended";
   if (attempt.campaignId) {
     const campaign = (await campaignFactsOf(ctx, [attempt.campaignId])).get(attempt.campaignId);
-    if (campaign?.status === "launched") return;
-  } else {
-    const community = (await communityFactsOf(ctx, [attempt.communityId])).get(attempt.communityId);
-    if (community?.confirmedAt) return;
+    if (campaign?.status !== "launched") return "campaign.ended";
   }
+  return community.heldAt ? "community.on_hold" : null;
+}
+
+/**
+ * Cancels an intent that Stripe created while the campaign stopped, or the community was deleted or put on hold: all of
+ * them cancel only stored intents.
+ */
+async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
+  const refusal = await refusalOf(ctx, attempt);
+  if (refusal === null) return;
   await cancelIntent(ctx, intentId);
-  throw conflict("campaign.ended");
+  throw conflict(refusal);
 }
 
 async function change(
@@ -144,7 +155,8 @@ async function keepCardOrNot(
 
 /**
  * The one intent of this attempt: created on the first call, retrieved on every later one. Throws `conflict`
- * when it was cancelled or its campaign has ended, `unavailable` when Stripe does not answer.
+ * when it was cancelled or its campaign has ended, and while it waits for a card of a community on hold, `unavailable` when
+ * Stripe does not answer.
  */
 export async function ensureIntent(
   ctx: Ctx,
@@ -157,6 +169,7 @@ export async function ensureIntent(
     ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
     : await createIntent(ctx, attempt, options.confirmedBy);
   if (intent.status === "canceled") throw conflict("gift.cancelled");
+  if (WAITS_FOR_CARD.has(intent.status)) await demandNoHold(ctx, attempt.communityId);
   // A card that its donor typed for a gift of a plan is kept in any case: the later ones are paid by it.
   const isKept = attempt.recurringGiftId !== null && attempt.savePaymentMethod;
   return keepCardOrNot(ctx, attempt, intent, options.keepCard || isKept);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { holdOpenCommunity, lockMember } from "@/lib/community/inside";
+import { holdStanding, lockMember } from "@/lib/community/inside";
 import { conflict, notFound } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
@@ -78,8 +78,10 @@ export async function openAttempt(
   const row = { attemptKey, ...destination, amountCents: quote.amountCents };
   return inTransaction(ctx, async (tx) => {
     await ask(tx, { row, isKnown: false });
-    // A deletion of the community comes before this attempt, which is then refused, or after, and sees it.
-    if (!(await holdOpenCommunity(tx, destination.communityId))) throw notFound("no such community any more");
+    // A deletion or a hold of the community comes before this attempt, which is then refused, or after, and sees it.
+    const standing = await holdStanding(tx, destination.communityId);
+    if (standing === "closed") throw notFound("no such community any more");
+    if (standing === "on_hold") throw conflict("community.on_hold");
     // Whoever leaves at this moment has left before it, or their plan ends with it.
     if (input.months !== null) await lockMember(tx, destination.communityId);
     const [made] = await tx.db

@@ -209,8 +209,16 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
 }
 
 /**
- * The draft to pay when its attempt was begun with another sum or giver and the answer to that got lost: the old attempt
- * is made unpayable. Null when it is paid or under way.
+ * Whether an attempt of this draft stands in the way of which the browser never heard: one with another sum or giver, or one
+ * that was cancelled since, as by a hold that is lifted by now. A gift of a plan has one attempt alone.
+ */
+const isOfLostAnswer = (error: unknown, { isFixed }: GiftDraft): boolean =>
+  error instanceof DomainError &&
+  (error.reason === "gift.started_otherwise" || (error.reason === "gift.cancelled" && !isFixed));
+
+/**
+ * The draft to pay instead of one whose attempt stands in its way (`isOfLostAnswer`): the old attempt is made unpayable.
+ * Null when it is paid or under way.
  */
 async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | null> {
   const [row] = await ctx.db
@@ -240,8 +248,7 @@ export const payDraft = namingVisitorFields(
       try {
         return await payReady(ctx, draft, request);
       } catch (error) {
-        const isLost = error instanceof DomainError && error.reason === "gift.started_otherwise";
-        if (!isLost || lost === TURNS_AHEAD) throw error;
+        if (!isOfLostAnswer(error, draft) || lost === TURNS_AHEAD) throw error;
         draft = await afterLostAnswer(ctx, draft);
       }
     }

@@ -12,6 +12,7 @@ import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
 import { cancelIntent } from "./cancel-open-intents";
 import { asFound, confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
 import { customerOf } from "./customer";
+import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 
 /** The card that pays: one that was just typed, as the token that stands for it, or the donor's saved one. */
@@ -67,6 +68,7 @@ export async function tryCard(
     await withdrawTry(ctx, admitted);
     return asFound(intent);
   }
+  await demandNoHold(ctx, attempt.communityId);
   // A press that is sent again is of the moment at which it was made.
   if ("token" in card && admitted.isNew) await noteTyped(ctx, attempt);
   const outcome = await askStripe(() => askBank(ctx, intent, card));

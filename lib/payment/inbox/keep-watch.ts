@@ -7,6 +7,7 @@ import { lookAtBooks } from "./look-at-books";
 import { lookAtEvents } from "./look-at-events";
 import { lookAtJobs } from "./look-at-jobs";
 import { lookAtMessages } from "./look-at-messages";
+import { lookAtRestores } from "./look-at-restores";
 import { lookAtStripe } from "./look-at-stripe";
 import { lookAtSuggestions } from "./look-at-suggestions";
 import { recordLook, tellOfDay } from "./record-look";
@@ -63,6 +64,7 @@ export async function keepWatch(ctx: Ctx, sources: { checks: () => Promise<Check
     jobs: () => lookAtJobs(ctx),
     messages: () => lookAtMessages(ctx),
     suggestions: () => lookAtSuggestions(ctx),
+    restores: () => lookAtRestores(ctx),
     ledger: async () => lookAtBooks(ctx, await sources.checks()),
     stripe: () => lookAtStripe(ctx),
   };

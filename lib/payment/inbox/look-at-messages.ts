@@ -5,7 +5,7 @@ import {
   kindWords,
   messagesInTrouble,
 } from "@/lib/notification/inside";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, offersTexts } from "@/lib/platform";
 import type { Found, TroubleKind } from "./rules/troubles";
 
 /** From so many percent of the month's budget for texts on the desk is told, once for each. */
@@ -59,7 +59,7 @@ export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
     ...(notAddressed
       ? [found("messages-not-addressed", "messages", { count: notAddressed.count }, notAddressed.since)]
       : []),
-    ...budgetMarks(await budgetState(ctx), ctx.now()),
+    ...(offersTexts() ? budgetMarks(await budgetState(ctx), ctx.now()) : []),
   ];
 }
 

@@ -13,7 +13,7 @@ import { troubleWords } from "../inbox/rules/troubles";
 import { pageSchema, payoutIdSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 
-/** Actions of the provider's staff. The log shows their names, and nobody else's. */
+/** Actions of the provider's staff, and who belongs to it. The log shows their names, and nobody else's. */
 const DESK_ACTIONS = [
   "payout.viewed",
   "payout.exported",
@@ -22,9 +22,15 @@ const DESK_ACTIONS = [
   "payout.sent",
   "payout.returned",
   "community.approved",
+  "community.declined",
+  "community.held",
+  "community.lifted",
   "community.deleted",
   "community.restored",
   "community.admin_named",
+  "staff.invited",
+  "staff.added",
+  "staff.removed",
   "trouble.tried_again",
   "trouble.settled",
   "address.lifted",
@@ -57,6 +63,8 @@ export type DeskLogLine = {
   by: string | null;
   payout: { id: string; number: string } | null;
   communityName: string | null;
+  /** Who was given the desk, or from whom it was taken; null for anything else. */
+  person: string | null;
   /** What the trouble is, in the words of the desk's inbox. */
   trouble: string | null;
 };
@@ -120,7 +128,7 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
   const subjects = (type: string) => [
     ...new Set(rows.filter((row) => row.subjectType === type).map((row) => row.subjectId)),
   ];
-  const [aboutPayouts, aboutCommunities, aboutTroubles] = await Promise.all([
+  const [aboutPayouts, aboutCommunities, aboutTroubles, aboutPeople] = await Promise.all([
     ctx.db
       .select({ id: payouts.id, number: payouts.number, communityName: communityFacts.name })
       .from(payouts)
@@ -134,12 +142,17 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       .select()
       .from(troubles)
       .where(inArray(troubles.id, subjects("trouble"))),
+    ctx.db
+      .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
+      .from(people)
+      .where(inArray(people.id, subjects("user"))),
   ]);
   return rows.flatMap(({ id, at, action, subjectId, firstName, lastName }) => {
     if (!isDeskAction(action)) return [];
     const payout = aboutPayouts.find((one) => one.id === subjectId);
     const community = aboutCommunities.find((one) => one.id === subjectId);
     const trouble = aboutTroubles.find((one) => one.id === subjectId);
+    const person = aboutPeople.find((one) => one.id === subjectId);
     return {
       id,
       at,
@@ -147,6 +160,7 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       by: firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
       payout: payout ? { id: payout.id, number: payoutNumber(payout.number) } : null,
       communityName: payout?.communityName ?? community?.name ?? null,
+      person: person ? fullName(person) || DELETED_ACCOUNT : null,
       trouble: trouble ? troubleWords({ ...trouble, kind: kindOf(trouble) }).title : null,
     };
   });

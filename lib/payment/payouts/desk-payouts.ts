@@ -16,6 +16,8 @@ export type PayoutRow = {
   id: string;
   number: string;
   communityName: string;
+  /** Since when its community is on hold. That stops no payout: this one was asked for before. */
+  communityHeldAt: Date | null;
   state: State;
   method: "paypal" | "paper_check" | null;
   amountCents: number;
@@ -34,6 +36,7 @@ export const rowColumns = {
   id: payouts.id,
   number: payouts.number,
   communityName: communityFacts.name,
+  communityHeldAt: communityFacts.heldAt,
   state: payouts.state,
   method: payouts.method,
   amountCents: payouts.amountCents,
@@ -84,6 +87,7 @@ export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<P
 
 /** One payout as the desk sees it before anybody looks: amounts and states, and not whom it is for. */
 export type ClosedPayout = PayoutRow & {
+  communityId: string;
   campaignName: string;
   grossCents: number;
   feeCents: number;
@@ -106,6 +110,7 @@ export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<Clos
   const [found] = await ctx.db
     .select({
       ...rowColumns,
+      communityId: payouts.communityId,
       campaignName: campaignFacts.name,
       grossCents: payouts.grossCents,
       feeCents: payouts.feeCents,

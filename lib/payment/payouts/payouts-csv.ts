@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { payouts } from "@/db/schema/payment";
 import { idOf } from "@/lib/community/inside";
-import { csvFile, decimalText, PRODUCT_NAME } from "@/lib/kernel";
+import { decimalText, PRODUCT_NAME } from "@/lib/kernel";
 import { auditEach, type Ctx, inTransaction, requirePlatform, requireRecentProof } from "@/lib/platform";
+import { csvFile } from "@/lib/platform/csv";
 import { payoutNumber } from "./rules/payout";
 import { lockPayouts, takeUp } from "./take-up";
 

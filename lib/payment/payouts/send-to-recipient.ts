@@ -2,6 +2,7 @@ import { payouts } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
 import {
   communityFactsOf,
+  holdStanding,
   lockAdmin,
   lockCampaign,
   markStopped,
@@ -51,13 +52,14 @@ export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 /**
  * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the
  * payout, and notifies the recipient, who learns of the campaign only now. Of two simultaneous admins one
- * succeeds; the other gets a `conflict` that says that it is already done. Throws like `previewPayout`, and
- * `proof_needed`.
+ * succeeds; the other gets a `conflict` that says that it is already done. Throws like `previewPayout`, `conflict` while the
+ * community is on hold, and `proof_needed`.
  */
 export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): Promise<FrozenPayout> => {
   const { userId } = requireUser(ctx);
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
   requireRecentProof(ctx);
+  if ((await holdStanding(ctx, communityId)) === "on_hold") throw conflict("community.on_hold");
   // Whoever takes the caller's role at this moment comes before, and then they may not send, or after.
   await lockAdmin(ctx, communityId);
   const campaign = await lockCampaign(ctx, campaignId);

@@ -1,10 +1,12 @@
 import { asc, lte } from "drizzle-orm";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
+import { holdStanding } from "@/lib/community/inside";
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, log } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { quoteDonation } from "../gifts/rules/fees";
+import { leaveOutUntold } from "./leave-out";
 import { lockPlan, type PeriodId, type Plan } from "./lock-plans";
 import { cardCode, cardOfPlan, planWords } from "./plan-words";
 import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
@@ -12,12 +14,19 @@ import { writePlan } from "./write-period";
 
 const BATCH = 200;
 
-/** Tells the donor of the next gift and writes its period, in one transaction: once for each period. */
+/**
+ * Tells the donor of the next gift and writes its period, in one transaction: once for each period. Of a community on hold
+ * the gift is left out, and the donor is told of that.
+ */
 async function announce(ctx: Ctx, planId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockPlan(tx, planId);
     const now = tx.now();
     if (!plan?.noticeAt || plan.noticeAt > now) return false;
+    if ((await holdStanding(tx, plan.communityId)) === "on_hold") {
+      await leaveOutUntold(tx, plan);
+      return true;
+    }
     const { day, missed } = dueDay(plan.nextOn, plan, now);
     const shared = { recurringGiftId: plan.id, createdAt: now, updatedAt: now };
     const number = plan.nextNumber + missed.length;

@@ -30,11 +30,8 @@ async function cancelAttempt(ctx: Ctx, { id, intentId }: OpenAttempt): Promise<v
   });
 }
 
-/**
- * Cancels a period of a plan that does not go on and was left behind while its bank was being asked. If the bank has
- * taken the money all the same, it is booked. Throws when the processor does not answer; then the period stays due.
- */
-export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
+/** Makes the attempt of a period unpayable, if it has one; throws like `cancelAttempt`. */
+export async function cancelAttemptOf(ctx: Ctx, id: PeriodId): Promise<void> {
   const [attempt] = await ctx.db
     .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
     .from(donations)
@@ -42,6 +39,14 @@ export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
       and(eq(donations.recurringGiftId, id.recurringGiftId), eq(donations.recurringPeriod, id.number), OPEN),
     );
   if (attempt) await cancelAttempt(ctx, attempt);
+}
+
+/**
+ * Cancels a period of a plan that does not go on and was left behind while its bank was being asked. If the bank has
+ * taken the money all the same, it is booked. Throws when the processor does not answer; then the period stays due.
+ */
+export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
+  await cancelAttemptOf(ctx, id);
   await inTransaction(ctx, async (tx) => {
     await lockPlan(tx, id.recurringGiftId);
     const found = await readPeriod(tx, id);

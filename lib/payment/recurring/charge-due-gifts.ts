@@ -3,6 +3,7 @@ import { recurringGiftLinks, recurringGiftPeriods } from "@/db/schema/recurring"
 import { statementLinks } from "@/db/schema/statements";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { eachLimited } from "../settling/each-limited";
+import { isUpToDate } from "../settling/reconcile-payments";
 import { announceGifts } from "./announce-gifts";
 import { cancelEndedAttempts } from "./cancel-attempts";
 import { chargePeriod } from "./charge-period";
@@ -31,19 +32,26 @@ async function chargeBatch(ctx: Ctx, signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * Everything that gifts that repeat wait for: the campaigns that ended, the gifts to announce and those to charge. Running
- * it twice, or in two workers, changes nothing. Returns how many gifts were announced, and how many were due.
+ * Everything that gifts that repeat wait for: the campaigns that ended, the gifts to announce and those to charge, once all
+ * that the processor has told is known. Running it twice, or in two workers, changes nothing. Returns how many gifts were announced, and how many were due.
  */
 export async function chargeDueGifts(
   ctx: Ctx,
   signal?: AbortSignal,
 ): Promise<{ announced: number; due: number }> {
-  requireSystem(ctx);
-  await sweepPlans(ctx);
-  const announced = await announceGifts(ctx, signal);
-  const due = await chargeBatch(ctx, signal);
+  const announced = await announceDueGifts(ctx, signal);
+  const mayCharge = await isUpToDate(ctx);
+  if (!mayCharge) log.warn("payments.recurring_waits", { for: "what Stripe has told meanwhile" });
+  const due = mayCharge ? await chargeBatch(ctx, signal) : 0;
   await cancelEndedAttempts(ctx);
   return { announced, due };
+}
+
+/** The part of it that tells donors, without charging anybody. Returns how many gifts were announced. */
+export async function announceDueGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  requireSystem(ctx);
+  await sweepPlans(ctx);
+  return announceGifts(ctx, signal);
 }
 
 /** Deletes links of messages that work no more. */

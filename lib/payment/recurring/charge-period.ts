@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { memberRole } from "@/lib/community/inside";
+import { holdStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction } from "@/lib/platform";
@@ -8,6 +8,7 @@ import { checkGift } from "../gifts/check-gift";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
 import { customerOf } from "../gifts/customer";
 import { ensureIntent } from "../gifts/ensure-intent";
+import { isOnHold } from "../gifts/no-hold";
 import { type Attempt, openAttempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
 import { intentFacts } from "../settling/intent-facts";
@@ -15,6 +16,7 @@ import { settleNow } from "../settling/settle-now";
 import { asDonor } from "./as-donor";
 import { isSettledBefore, isTold } from "./before-charge";
 import { cancelPeriod } from "./cancel-attempts";
+import { leaveOut } from "./leave-out";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
@@ -53,12 +55,14 @@ const isDue = (plan: Plan, period: Period, now: Date) =>
   period.dueAt <= now;
 
 /** Takes the period for the bank to be asked, unless the donor was faster. */
-async function claim(ctx: Ctx, id: PeriodId): Promise<Period | null> {
+async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockPlan(tx, id.recurringGiftId);
     const now = tx.now();
     const found = plan && (await readPeriod(tx, id));
     if (!found || !isDue(found.plan, found.period, now)) return null;
+    // A hold of the community comes before, and nothing is charged, or after, and finds a charge that is under way.
+    if ((await holdStanding(tx, found.plan.communityId)) === "on_hold") return "on_hold";
     const { period } = found;
     await writePeriod(tx, period, {
       state: "charging",
@@ -133,6 +137,7 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
   if (intent.status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
   const claimed = await claim(ctx, id);
   if (!claimed) return;
+  if (claimed === "on_hold") return leaveOut(ctx, id);
   let outcome: Outcome;
   try {
     outcome = await askStripe(() => askBank(ctx, intent, { period: claimed, cardId, donorId: plan.donorId }));
@@ -165,7 +170,8 @@ async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promi
 }
 
 /** What a refused gift means for its plan; any other refusal is one of the donor, and ends the plan. */
-const WHY: Partial<Record<string, Unpayable>> = {
+const WHY: Partial<Record<string, Unpayable | "on_hold">> = {
+  "community.on_hold": "on_hold",
   "campaign.ended": "campaign_ended",
   "gift.cancelled": "cancelled",
 };
@@ -175,7 +181,7 @@ async function prepare(
   ctx: Ctx,
   plan: Plan,
   { id, attempt: known }: { id: PeriodId; attempt: Attempt | undefined },
-): Promise<Pick<Ready, "attempt" | "intent"> | { why: Unpayable }> {
+): Promise<Pick<Ready, "attempt" | "intent"> | { why: Unpayable | "on_hold" }> {
   const donor = asDonor(ctx, plan);
   const gift = giftOf(plan, { number: id.number, attempt: known });
   try {
@@ -195,7 +201,8 @@ async function prepare(
 /**
  * Charges a period that is due, as the donor and with all checks of any gift; or finds out what became of a charge that
  * another worker left behind. Any number of workers may do this at once, and any of them may die on the way: one attempt,
- * one intent and one key a try make it one charge. Throws when the processor does not answer; then it stays due.
+ * one intent and one key a try make it one charge. Of a community on hold it is left out. Throws when the processor does not
+ * answer; then it stays due.
  */
 export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   const found = await readPeriod(ctx, id);
@@ -204,12 +211,15 @@ export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   if (plan.state !== "active") return cancelPeriod(ctx, id);
   const attempt = await attemptOf(ctx, id);
   if (attempt && (await isSettledBefore(ctx, found, attempt))) return;
+  if (await isOnHold(ctx, plan.communityId)) return leaveOut(ctx, id);
   if (period.state === "needs_bank") return noteUnpayable(ctx, id, "bank_not_answered");
   if (isTooLate(plannedTime(period, plan.timeZone), ctx.now())) return noteUnpayable(ctx, id, "too_late");
   const card = await cardOfPlan(ctx, plan.donorId);
   if (!card) return noteUnpayable(ctx, id, "no_card");
   if (!(await isTold(ctx, found))) return;
   const ready = await prepare(ctx, plan, { id, attempt });
-  if ("why" in ready) return noteUnpayable(ctx, id, ready.why);
+  if ("why" in ready) {
+    return ready.why === "on_hold" ? leaveOut(ctx, id) : noteUnpayable(ctx, id, ready.why);
+  }
   await ask(ctx, id, { plan, cardId: card.paymentMethodId, ...ready });
 }

@@ -4,13 +4,15 @@ import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
 import { conflict } from "@/lib/kernel";
 import { idSchema, query, requireUser } from "@/lib/platform";
 import type { GiftDraft } from "../gifts/draft";
+import { demandNoHold } from "../gifts/no-hold";
 import { periodKey } from "./charge-period";
 import { noSuchPlan, recurringGiftSchema } from "./find-plan";
 
 /**
  * The gift of a plan that waits for its donor, because its card was declined or its bank wants to see them, as a draft for
  * the checkout: the period's own attempt, so that whoever pays it first, the donor or the worker, pays it alone. Its sum
- * is what the bank was asked for. Throws `notFound` for another's, and `conflict` when nothing is to be paid.
+ * is what the bank was asked for. Throws `notFound` for another's, and `conflict` when nothing is to be paid or
+ * its community is on hold.
  */
 export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promise<GiftDraft> => {
   const { userId } = requireUser(ctx);
@@ -37,6 +39,7 @@ export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promi
       ),
     );
   if (plan.state !== "active" || !waiting) throw conflict("gift.recurring_nothing_due");
+  await demandNoHold(ctx, plan.communityId);
   const { attempt } = waiting;
   return {
     communityId: attempt.communityId,

@@ -15,6 +15,7 @@ export type LinkedRecurringGift = Pick<
   RecurringGift,
   | "id"
   | "state"
+  | "isOnHold"
   | "community"
   | "campaign"
   | "amountCents"
@@ -49,8 +50,11 @@ export const recurringGiftByLink = query(
     const [plan] = plans;
     const [view] = plan ? await viewsOf(ctx, plans, await hiddenHere(ctx, plan)) : [];
     if (!view) return null;
-    const { id, state, community, campaign, amountCents, coverFees, months, next, open, skips, askedUntil } =
-      view;
-    return { id, state, community, campaign, amountCents, coverFees, months, next, open, skips, askedUntil };
+    const { id, state, isOnHold, community, campaign, amountCents, coverFees, months } = view;
+    const { next, open, skips, askedUntil } = view;
+    return {
+      ...{ id, state, isOnHold, community, campaign, amountCents, coverFees, months },
+      ...{ next, open, skips, askedUntil },
+    };
   },
 );

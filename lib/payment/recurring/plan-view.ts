@@ -33,6 +33,8 @@ export type OpenGift =
 export type RecurringGift = {
   id: string;
   state: Exclude<RecurringState, "starting">;
+  /** Its community is on hold: what falls due meanwhile is left out. */
+  isOnHold: boolean;
   community: { id: string; name: string };
   /** Null for Our Balance, and where the campaign is hidden from the reader. */
   campaign: { id: string; name: string } | null;
@@ -172,6 +174,7 @@ export async function viewsOf(
       {
         id,
         state,
+        isOnHold: communities.get(communityId)?.heldAt != null,
         community: { id: communityId, name: communities.get(communityId)?.name ?? "" },
         campaign:
           campaignId === null || isHidden

@@ -1,5 +1,6 @@
 import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { type Cents, isWallet, type PaidWith } from "@/lib/kernel";
+import { type AttemptNote, readNote } from "../gifts/attempt-note";
 
 /** The card behind a charge, as far as we may show it. */
 export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
@@ -18,6 +19,8 @@ export type IntentFacts = {
   intentId: string;
   /** Our row, as the metadata names it. */
   donationId: string | null;
+  /** What is written beside it of the attempt; left out for an intent of an earlier version. */
+  note?: AttemptNote;
   status: Stripe.PaymentIntent["status"];
   currency: string;
   receivedCents: Cents;
@@ -62,6 +65,7 @@ function chargeFacts(charge: Stripe.Charge): ChargeFacts {
 export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   const charge = intent.latest_charge;
   const failure = intent.last_payment_error;
+  const note = readNote(intent.metadata);
   return {
     intentId: intent.id,
     donationId: intent.metadata.donationId ?? null,
@@ -72,6 +76,7 @@ export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
     paymentMethodId: idOfExpandable(intent.payment_method),
     customerId: idOfExpandable(intent.customer),
     failure: failure ? { code: failure.code ?? null, declineCode: failure.decline_code ?? null } : null,
+    ...(note ? { note } : {}),
     ...(intent.confirmation_method === "manual" ? { isOurs: true as const } : {}),
   };
 }

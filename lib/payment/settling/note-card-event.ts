@@ -28,7 +28,7 @@ export async function noteCardEvent(ctx: Ctx, event: Stripe.Event): Promise<void
       default:
     }
   } catch (error) {
-    log.error("payments.card_event_failed", error, { event: event.id });
+    log.error("payments.card_event_failed", error, { eventId: event.id });
   }
 }
 

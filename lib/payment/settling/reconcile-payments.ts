@@ -10,6 +10,7 @@ import type { IntentFacts } from "./intent-facts";
 import { type EventNote, noteEvents, noteOf } from "./receive-stripe-event";
 import { MOST_ATTEMPTS, workOf } from "./rules/event-work";
 import { settleIntents } from "./settle-intents";
+import { settleStripeEvents } from "./settle-stripe-events";
 
 const BATCH = 200;
 const CALLS_AT_ONCE = 5;
@@ -27,6 +28,11 @@ const OVERLAP = 90 * SECOND;
 const LONG_OVERLAP = 40 * MINUTE;
 const LONG_OVERLAP_EVERY = 15 * MINUTE;
 const OVERLAP_MARK = "stripe-events-overlap";
+/** Until when everything that Stripe tells was read; and after a longer gap also settled before anything else happens. */
+const READ_MARK = "stripe-events-read";
+const LONGEST_GAP = HOUR;
+/** When all that was missed was last asked for. */
+export const RECONCILED_MARK = "reconciled";
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 const FEE_UNKNOWN = and(eq(donations.state, "succeeded"), isNull(donations.feeCents));
@@ -117,8 +123,11 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
   }
 }
 
-/** Stores the events since the last one seen, and a little before, for webhooks that never arrived. */
-async function readEvents(ctx: Ctx): Promise<number> {
+/**
+ * Stores the events since the last one seen, and a little before, for webhooks that never arrived; with `until` those of
+ * before alone.
+ */
+async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
   const marks = await ctx.db
     .select()
     .from(paymentMarks)
@@ -132,7 +141,10 @@ async function readEvents(ctx: Ctx): Promise<number> {
   let found = 0;
   let page: EventNote[] = [];
   for await (const event of stripe().events.list({
-    created: { gte: Math.floor(from / SECOND) },
+    created: {
+      gte: Math.floor(from / SECOND),
+      ...(until && { lte: Math.floor(until.getTime() / SECOND) }),
+    },
     limit: 100,
   })) {
     latest = Math.max(latest, event.created * SECOND);
@@ -144,7 +156,23 @@ async function readEvents(ctx: Ctx): Promise<number> {
   found += await noteEvents(ctx, page);
   if (latest > 0) await setMark(ctx, EVENTS_MARK, latest);
   if (isLong) await setMark(ctx, OVERLAP_MARK, now);
+  if (!(await isUpToDate(ctx))) await settleStripeEvents(ctx);
+  await setMark(ctx, READ_MARK, now);
   return found;
+}
+
+/**
+ * Whether these records know what Stripe has told until lately. They do not after a backup was restored, or while nothing ran
+ * for long: then a gift of a plan may have been charged that they do not know of.
+ */
+export async function isUpToDate(ctx: Ctx): Promise<boolean> {
+  const marks = await ctx.db
+    .select()
+    .from(paymentMarks)
+    .where(inArray(paymentMarks.name, [EVENTS_MARK, READ_MARK]));
+  const read = marks.find(({ name }) => name === READ_MARK);
+  // Where nothing was ever read, nothing was ever told.
+  return read === undefined ? marks.length === 0 : ctx.now().getTime() - read.at.getTime() < LONGEST_GAP;
 }
 
 async function setMark(ctx: Ctx, name: string, time: number): Promise<void> {
@@ -189,7 +217,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
   await takeUpParked(ctx);
   const lostEvents = await readEvents(ctx).catch((error: unknown) => {
     log.error("payments.reconcile_events_failed", error);
-    return 0;
+    return null;
   });
   const due = await dueDonations(ctx);
   await closeUnasked(ctx, due);
@@ -212,5 +240,17 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
       );
   }
   await cancelOpenIntents(ctx);
-  return { lostEvents, asked: due.length };
+  if (lostEvents !== null) await setMark(ctx, RECONCILED_MARK, ctx.now().getTime());
+  return { lostEvents: lostEvents ?? 0, asked: due.length };
+}
+
+/**
+ * For records that came out of a backup, at the moment of `ctx`, at which the site stopped: reads and settles what Stripe told
+ * until then. Returns how many events these records did not know. Rejects when Stripe does not answer.
+ */
+export async function catchUpWithStripe(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  const found = await readEvents(ctx, ctx.now());
+  await settleStripeEvents(ctx);
+  return found;
 }

@@ -11,6 +11,7 @@ import { cancelIntent } from "../gifts/cancel-open-intents";
 import { noteDecline } from "../tries/note-try";
 import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";
+import { findLostGifts } from "./find-again";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
 import { isOfCard, MOST_ATTEMPTS, pauseAfter, workOf } from "./rules/event-work";
@@ -157,6 +158,7 @@ async function markDone(ctx: Ctx, ids: string[]): Promise<void> {
 async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
   if (fetched.length === 0) return;
   const intents = fetched.flatMap(({ intent }) => (intent ? [intent] : []));
+  await findLostGifts(ctx, intents);
   // A reversal begins with its gift's campaign, which a settlement that finds nothing new does not lock.
   const isReversed = fetched.some(({ reversal }) => reversal);
   if (isReversed) await settleIntents(ctx, intents);

@@ -14,11 +14,13 @@ type Wanted = { email: string; language: Language; dedupeKey: string };
  * Only hashes of the links are stored, and the messages carry them sealed. A key that was sent before is passed by.
  */
 export async function writeLinks(ctx: Ctx, wanted: readonly Wanted[], year?: number): Promise<number> {
-  const links = wanted.map(({ email, language, dedupeKey }) => {
-    const token = newToken();
-    const address = `${env().APP_URL}/statement/${token}${year === undefined ? "" : `?year=${year}`}`;
-    return { email, language, dedupeKey, tokenHash: hashToken(token), link: seal(address) };
-  });
+  const links = await Promise.all(
+    wanted.map(async ({ email, language, dedupeKey }) => {
+      const token = newToken();
+      const address = `${env().APP_URL}/statement/${token}${year === undefined ? "" : `?year=${year}`}`;
+      return { email, language, dedupeKey, tokenHash: hashToken(token), link: await seal(address) };
+    }),
+  );
   const mails = links.map(({ email, language, dedupeKey, link }) => ({
     dedupeKey,
     to: { email, language },

@@ -35,7 +35,8 @@ async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise
  * Moves whole dollars from Our Balance into an active campaign of the same community (specification 000 §5).
  * The same request key is one transfer. Throws `forbidden` for members, `notFound` for strangers and for the
  * campaign's recipient, `invalid` with `Only numbers allowed`, `Invalid amount` or `Not enough money on Our
- * Balance`, `conflict` when the campaign has ended or the key made another transfer, and `proof_needed`.
+ * Balance`, `conflict` when the campaign has ended, the community is on hold or the key made another transfer, and
+ * `proof_needed`.
  */
 export const transferToCampaign = command(transferSchema, async (ctx, input): Promise<MadeTransfer> => {
   const { userId } = requireUser(ctx);
@@ -46,10 +47,11 @@ export const transferToCampaign = command(transferSchema, async (ctx, input): Pr
   const amountCents = dollarsToCents(input.amount);
   const wanted = { communityId, campaignId: campaign.id, amountCents };
   const requestKey = `${userId}:${input.requestKey}`;
-  await lockCommunity(ctx, communityId);
+  const community = await lockCommunity(ctx, communityId);
   await lockAdmin(ctx, communityId);
   const made = await madeBefore(ctx, requestKey, wanted);
   if (made) return made;
+  if (community.heldAt) throw conflict("community.on_hold");
   if (!isActive((await lockCampaign(ctx, campaign.id)).status)) throw conflict("campaign.ended");
 
   const from = communityAccount(communityId);

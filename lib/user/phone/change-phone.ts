@@ -3,7 +3,15 @@ import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { because, conflict, invalidField, type PlainReason, tooMany, type Why } from "@/lib/kernel";
 import { agreeToTexts, openAgain } from "@/lib/notification/inside";
-import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  command,
+  conversation,
+  inTransaction,
+  offersTexts,
+  requireUser,
+} from "@/lib/platform";
 import { lockAccount } from "../lock-account";
 import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
 import { countTry, endChanges, isCode, openChange, sendCode } from "./phone-codes";
@@ -27,8 +35,9 @@ export type PendingPhone = {
   nextCodeAt: Date;
 };
 
-/** The number that the caller has still to confirm by its code; null for none. */
+/** The number that the caller has still to confirm by its code; null for none, and where no code can come by text. */
 export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
+  if (!offersTexts()) return null;
   const change = await openChange(ctx, requireUser(ctx).userId);
   if (!change) return null;
   return {
@@ -38,11 +47,17 @@ export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
   };
 }
 
+/** Throws `conflict` on a site that sends no texts, where no code can come. */
+function demandTexts(): void {
+  if (!offersTexts()) throw conflict("person.no_texts");
+}
+
 /**
  * Sends a code to a number that the caller wants to be theirs; until it is confirmed nothing else changes. Several
  * accounts may have one number: families share phones. Throws `conflict` when it is confirmed already, `too_many`.
  */
 export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNumber }) => {
+  demandTexts();
   const user = await lockAccount(ctx);
   if (user.phoneNumber === phoneNumber && user.phoneConfirmedAt) {
     throw conflict("account.phone_confirmed");
@@ -52,6 +67,7 @@ export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNu
 
 /** Sends another code to the same number. Throws `too_many` with the seconds to wait, `conflict` when there is none. */
 export const resendPhoneCode = command(z.undefined(), async (ctx) => {
+  demandTexts();
   const user = await lockAccount(ctx);
   const change = await openChange(ctx, user.id);
   if (!change) throw conflict("account.no_phone_change");
@@ -80,7 +96,7 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wo
     if (!change) throw conflict("account.no_phone_change");
     const standing = codeStanding(change, inner.now());
     if (standing !== "open") return WORTHLESS[standing];
-    if (!isCode(change, code)) {
+    if (!(await isCode(change, code))) {
       await countTry(inner, change);
       return wrongCode(CODE_TRIES - change.tries - 1);
     }

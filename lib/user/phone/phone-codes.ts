@@ -57,7 +57,7 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
   await consumeLimit(ctx, `phone-code:to:${number}`, PER_NUMBER);
   await consumeLimit(ctx, `phone-code:day:${number}`, PER_NUMBER_A_DAY);
   if (ctx.ip) await consumeLimit(ctx, `phone-code:from:${ctx.ip}`, PER_ADDRESS);
-  const code = seal(String(randomInt(1_000_000)).padStart(6, "0"));
+  const code = await seal(String(randomInt(1_000_000)).padStart(6, "0"));
   const id = await replaceCode(ctx, {
     userId,
     purpose: PURPOSE,
@@ -75,8 +75,8 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
 }
 
 /** Whether these six digits are the code, in the same time for all. */
-export const isCode = (change: OpenChange, digits: string) =>
-  timingSafeEqual(Buffer.from(hashToken(unseal(change.sealedCode))), Buffer.from(hashToken(digits)));
+export const isCode = async (change: OpenChange, digits: string): Promise<boolean> =>
+  timingSafeEqual(Buffer.from(hashToken(await unseal(change.sealedCode))), Buffer.from(hashToken(digits)));
 
 function remember(ctx: Ctx, change: OpenChange, changes: Partial<Pick<OpenChange, "tries" | "thenText">>) {
   const { id, phoneNumber, sealedCode: code, tries, again, thenText } = change;

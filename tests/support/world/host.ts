@@ -41,6 +41,11 @@ async function renew(): Promise<void> {
   await simulator.flush();
   await closeDatabases();
   await renewDatabase(TEMPLATE_URL, DATABASE_URL);
+  await begin();
+}
+
+/** Takes jobs in the database as it is. */
+async function begin(): Promise<void> {
   databaseFor(DATABASE_URL, { max: CONNECTIONS });
   const asked = new AbortController();
   const { stopped } = await startWorker({ signal: asked.signal });
@@ -66,7 +71,7 @@ const server = createServer((req, res) => {
     (error: unknown) => res.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
   );
 });
-await renew();
+await begin();
 await new Promise<void>((ready) => server.listen(HOST_PORT, "127.0.0.1", ready));
 console.log(HOST_READY);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));

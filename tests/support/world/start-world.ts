@@ -3,7 +3,7 @@ import { freePort } from "@/scripts/support/ports";
 import { until } from "@/scripts/support/processes";
 import { Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
-import { databaseBeside, removeDatabase } from "../postgres";
+import { databaseBeside, removeDatabase, renewDatabase } from "../postgres";
 import { TEST_AUTH_SECRET } from "./auth-secret";
 import { HOST_READY, type SessionRequest, type SignedInCookie, signedInCookieSchema } from "./host-calls";
 
@@ -33,6 +33,8 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
     simulatorPort,
     logPrefix: `world-${name}-`,
   });
+  // The site does not start without it.
+  await renewDatabase(templateUrl, databaseUrl);
   const host = startChild(run, {
     name: `world-${name}-host`,
     node: tsx("tests/support/world/host.ts"),
@@ -46,7 +48,6 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
     if (!answer.ok) throw new Error(`${await answer.text()}\n${host.lastLines()}`);
     return answer.json();
   };
-  // Both start at once, because the site connects to its database only at its first request.
   const [web] = await Promise.all([site.web("start"), untilSays(host, HOST_READY, START_TIMEOUT_MS)]);
   return {
     url: site.url,

@@ -4,18 +4,32 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { approve } from "../actions";
 
-type ApproveFormProps = { communityId: string; name: string; stay: string; small?: boolean };
+type ApproveFormProps = {
+  communityId: string;
+  name: string;
+  stay: string;
+  small?: boolean;
+  /** True for one that was declined: whoever approves it has seen that. */
+  declined?: boolean;
+};
 
 /** The form that approves a community. */
-export function ApproveForm({ communityId, name, stay, small }: ApproveFormProps) {
+export function ApproveForm({ communityId, name, stay, small, declined = false }: ApproveFormProps) {
   const [state, action] = useFormAction(approve, {});
+  const label = declined ? "Approve after all" : "Approve";
   return (
     <form action={action} className="grid max-[899px]:grow">
       <input type="hidden" name="communityId" value={communityId} />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="stay" value={stay} />
-      <SubmitButton size={small ? "sm" : "md"} busyLabel="Approving" aria-label={`Approve ${name}`}>
-        Approve
+      {!declined && <input type="hidden" name="seenWaiting" value="yes" />}
+      <SubmitButton
+        variant={declined ? "secondary" : "primary"}
+        size={small ? "sm" : "md"}
+        busyLabel="Approving"
+        aria-label={declined ? `Approve ${name} after all` : `Approve ${name}`}
+      >
+        {label}
       </SubmitButton>
       {state.title && (
         <p className="error small" role="alert">

@@ -1,12 +1,13 @@
 import { Block, toWay } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
+import { CirclePause } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { CommunityFullInfo } from "@/lib/community";
 import { formatDate, plural } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
-import { deletePath } from "./deletions-list";
+import { adminsPath, deletePath, holdPath, LIST_PATHS } from "./paths";
 
 type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: string };
 
@@ -37,7 +38,7 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
                 <span className="row g3">
                   <Block seed={community.id} way={toWay(community.way)} />
                   <span>
-                    <span className="strong">{community.name}</span>
+                    <span className="strong wrap-anywhere">{community.name}</span>
                     <br />
                     <span className="caption faint">{kindAndLocation(community)}</span>
                   </span>
@@ -61,7 +62,7 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
             <div className="row g3">
               <Block seed={community.id} way={toWay(community.way)} />
               <p className="grow">
-                <span className="strong">{community.name}</span>
+                <span className="strong wrap-anywhere">{community.name}</span>
                 <br />
                 <span className="caption faint">{kindAndLocation(community)}</span>
               </p>
@@ -88,22 +89,53 @@ function State({ community, stay, small }: StateProps) {
   if (community.confirmedAt) {
     return (
       <div className="row wrap-ok g2">
-        <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
+        {community.hold ? (
+          <Badge tone="gold" icon={<CirclePause />}>
+            On hold
+          </Badge>
+        ) : (
+          <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
+        )}
+        <div className="row wrap-ok g1 max-[899px]:-ml-3.5 max-[899px]:w-full">
+          <LinkButton
+            variant="ghost"
+            size="sm"
+            href={adminsPath(community.id)}
+            aria-label={`Name an admin of ${community.name}`}
+          >
+            Name an admin
+          </LinkButton>
+          <LinkButton
+            variant="ghost"
+            size="sm"
+            href={holdPath(community.id)}
+            aria-label={community.hold ? `The hold of ${community.name}` : `Put ${community.name} on hold`}
+          >
+            {community.hold ? "See the hold" : "Hold"}
+          </LinkButton>
+          <LinkButton
+            variant="danger-quiet"
+            size="sm"
+            href={deletePath(community.id)}
+            aria-label={`Delete ${community.name}`}
+          >
+            Delete
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  if (community.decline && community.isDeclined) {
+    return (
+      <div className="row wrap-ok g2">
+        <Badge tone="clay">Declined {formatDate(community.decline.declinedAt)}</Badge>
         <LinkButton
           variant="ghost"
           size="sm"
-          href={`/platform/communities/admins/${community.id}`}
-          aria-label={`Name an admin of ${community.name}`}
+          href={LIST_PATHS.declined}
+          aria-label={`Why ${community.name} was declined`}
         >
-          Name an admin
-        </LinkButton>
-        <LinkButton
-          variant="danger-quiet"
-          size="sm"
-          href={deletePath(community.id)}
-          aria-label={`Delete ${community.name}`}
-        >
-          Delete
+          See why
         </LinkButton>
       </div>
     );

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import type { CommunityDeletion } from "@/lib/community";
 import { formatDate, formatSince, plural } from "@/lib/kernel";
+import { deletePath } from "./paths";
 import { RestoreForm } from "./restore-form";
 
 type DeletionsListProps = {
@@ -15,8 +16,6 @@ type DeletionsListProps = {
   heading: "h2" | "h3";
 };
 
-export const deletePath = (communityId: string) => `/platform/communities/delete/${communityId}`;
-
 /** Communities that an admin wants to have deleted, and those that were and can still come back. */
 export function DeletionsList({ deletions, now, stay, heading: Heading }: DeletionsListProps) {
   return (
@@ -25,7 +24,7 @@ export function DeletionsList({ deletions, now, stay, heading: Heading }: Deleti
         <li key={deletion.id} className="card card-tight">
           <Block seed={deletion.id} way={toWay(deletion.way)} />
           <div className="grow stack g1">
-            <Heading className="text-xl">{deletion.name}</Heading>
+            <Heading className="text-xl wrap-anywhere">{deletion.name}</Heading>
             <p className="small quiet">
               {[deletion.location, plural(deletion.numberOfMembers, "member")].filter(Boolean).join(", ")}
               {deletion.ourBalanceCents !== 0 && (
@@ -34,7 +33,7 @@ export function DeletionsList({ deletions, now, stay, heading: Heading }: Deleti
                 </>
               )}
             </p>
-            {deletion.reason && <p className="small">“{deletion.reason}”</p>}
+            {deletion.reason && <p className="small wrap-anywhere kept-lines">“{deletion.reason}”</p>}
             <When deletion={deletion} now={now} />
           </div>
           <div className="row g2 wacts">

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { Clock3 } from "@/components/ui/icons";
+import { CirclePause, Clock3 } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
@@ -15,6 +15,23 @@ function State({ payout }: { payout: PayoutRow }) {
     <Badge tone={STATE_TONE[payout.state]} dot>
       {stateWords(payout)}
     </Badge>
+  );
+}
+
+/** Whose it is, and whether that community is on hold while the money is still here. */
+function Community({ payout }: { payout: PayoutRow }) {
+  return (
+    <>
+      {payout.communityName}
+      {payout.communityHeldAt && payout.state !== "sent" && (
+        <>
+          {" "}
+          <Badge tone="gold" icon={<CirclePause />} className="align-middle">
+            On hold
+          </Badge>
+        </>
+      )}
+    </>
   );
 }
 
@@ -61,7 +78,9 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
                 <br />
                 <Wait payout={payout} now={now} />
               </td>
-              <td>{payout.communityName}</td>
+              <td className="wrap-anywhere">
+                <Community payout={payout} />
+              </td>
               <td className={payout.method ? "nowrap" : "faint nowrap"}>{by(payout)}</td>
               <td>
                 <State payout={payout} />
@@ -90,8 +109,8 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
               </Link>
             </div>
             <div className="row between items-baseline wrap-ok">
-              <p>
-                {payout.communityName}
+              <p className="wrap-anywhere">
+                <Community payout={payout} />
                 <br />
                 <span className="caption faint">{by(payout)}</span>
               </p>

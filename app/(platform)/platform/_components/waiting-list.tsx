@@ -5,23 +5,30 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { CommunityFullInfo } from "@/lib/community";
 import { DAY, formatSince } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
-import { deletePath } from "./deletions-list";
+import { declinePath } from "./paths";
 
 /** Waits of this length or more are highlighted, in milliseconds. */
 const LONG_WAIT = 2 * DAY;
 
-type WaitingListProps = { communities: readonly CommunityFullInfo[]; now: Date; stay: string };
+type WaitingListProps = {
+  communities: readonly CommunityFullInfo[];
+  now: Date;
+  stay: string;
+  /** The level of their headings: one below the heading above the list. */
+  heading: "h2" | "h3";
+};
 
 /** Communities that wait for approval: what they are, who founded them, and the button to approve. */
-export function WaitingList({ communities, now, stay }: WaitingListProps) {
+export function WaitingList({ communities, now, stay, heading: Heading }: WaitingListProps) {
   return (
     <ul className="wait">
       {communities.map((community) => (
         <li key={community.id} className="card card-tight">
           <Block seed={community.id} way={toWay(community.way)} />
           <div className="grow stack g1">
-            <h3 className="text-xl">{community.name}</h3>
-            <p className="small quiet">{about(community)}</p>
+            <Heading className="text-xl wrap-anywhere">{community.name}</Heading>
+            <p className="small quiet wrap-anywhere">{about(community)}</p>
+            <DeclinedBefore community={community} />
             <Asked community={community} now={now} />
           </div>
           <div className="row g2 wacts">
@@ -37,7 +44,7 @@ export function WaitingList({ communities, now, stay }: WaitingListProps) {
             )}
             <LinkButton
               variant="danger-quiet"
-              href={deletePath(community.id)}
+              href={declinePath(community.id)}
               aria-label={`Decline ${community.name}`}
             >
               Decline
@@ -53,18 +60,37 @@ export function WaitingList({ communities, now, stay }: WaitingListProps) {
 const questionTo = (email: string, name: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`About ${name}`)}`;
 
-function about({ typeName, location, description }: CommunityFullInfo): string {
+export function about({ typeName, location, description }: CommunityFullInfo): string {
   const kindAndLocation = [typeName, location].filter(Boolean).join(", ");
   return `${kindAndLocation}. ${description ? `“${description}”` : "No description given."}`;
 }
 
-function Asked({ community, now }: { community: CommunityFullInfo; now: Date }) {
-  const since = `Asked ${formatSince(community.createdAt, now)}`;
-  const founder = community.createdBy;
-  const who = founder
+/** What the desk wrote when it last declined it, and what its founder says to that. */
+function DeclinedBefore({ community: { decline } }: { community: CommunityFullInfo }) {
+  if (!decline) return null;
+  const { reason, times, answer } = decline;
+  return (
+    <div className="stack g1 small">
+      <p className="quiet wrap-anywhere kept-lines">
+        Declined {times === 1 ? "once" : `${times} times`}: “{reason}”
+      </p>
+      {answer && <p className="wrap-anywhere kept-lines">Its founder answers: “{answer}”</p>}
+    </div>
+  );
+}
+
+/** Who founded it. */
+export const founderOf = ({ createdBy: founder }: CommunityFullInfo): string =>
+  founder
     ? `${founder.fullName}, ${founder.isVerified ? "verified" : "not verified"}`
-    : "The account is gone";
-  if (now.getTime() - community.createdAt.getTime() < LONG_WAIT) {
+    : "The account was deleted";
+
+function Asked({ community, now }: { community: CommunityFullInfo; now: Date }) {
+  const again = community.decline?.askedAgainAt;
+  const at = again ?? community.createdAt;
+  const since = `Asked ${again ? "again " : ""}${formatSince(at, now)}`;
+  const who = founderOf(community);
+  if (now.getTime() - at.getTime() < LONG_WAIT) {
     return (
       <p className="caption faint">
         {who}. {since}

@@ -8,15 +8,20 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import {
   type CommunityFullInfo,
+  communityCounts,
   listAllCommunities,
   listApprovedFull,
+  listDeclined,
   listDeletions,
-  listNotApproved,
+  listOnHold,
+  listWaiting,
 } from "@/lib/community";
 import type { Paged } from "@/lib/kernel";
 import { CommunitiesList } from "../_components/communities-list";
+import { DeclinedList } from "../_components/declined-list";
 import { DeletionsList } from "../_components/deletions-list";
 import { DeskSearch, searchOf } from "../_components/desk-search";
+import { HeldList } from "../_components/held-list";
 import { WaitingList } from "../_components/waiting-list";
 
 export const metadata: Metadata = { title: "Communities" };
@@ -25,15 +30,19 @@ const PAGE_SIZE = 20;
 
 const LISTS = {
   all: listAllCommunities,
-  waiting: listNotApproved,
+  waiting: listWaiting,
+  declined: listDeclined,
   approved: listApprovedFull,
+  held: listOnHold,
 };
 /** `deleted` has no search and no pages: it holds what thirty days bring. */
 type Show = keyof typeof LISTS | "deleted";
 const TABS: readonly { show: Show; label: string }[] = [
   { show: "all", label: "All" },
-  { show: "waiting", label: "Not approved" },
+  { show: "waiting", label: "Waiting" },
+  { show: "declined", label: "Declined" },
   { show: "approved", label: "Approved" },
+  { show: "held", label: "On hold" },
   { show: "deleted", label: "To delete, deleted" },
 ];
 
@@ -46,20 +55,22 @@ function address(show: Show, search: string): string {
 
 type Search = { searchParams: Promise<{ show?: Param; searchString?: Param; page?: Param }> };
 
-/** /platform/communities: approved, not approved and all, with a search (specification 000 §4). */
+/** /platform/communities: approved, waiting, declined, on hold and all, with a search (specification 000 §4). */
 export default async function CommunitiesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const query = await searchParams;
   const show = TABS.find((tab) => tab.show === one(query.show))?.show ?? "all";
   const searchString = searchOf(query.searchString);
   const page = pageNumber(query.page);
-  const [list, waiting, deletions] = await Promise.all([
+  const [list, inAll, deletions] = await Promise.all([
     show === "deleted" ? null : LISTS[show](ctx, { searchString, page, pageSize: PAGE_SIZE }),
-    listNotApproved(ctx, { searchString: "", page: 1, pageSize: 1 }),
+    communityCounts(ctx),
     listDeletions(ctx),
   ]);
   const counts: Partial<Record<Show, number>> = {
-    waiting: waiting.totalNumberOfItems,
+    waiting: inAll.waiting,
+    ...(inAll.declined > 0 ? { declined: inAll.declined } : {}),
+    ...(inAll.onHold > 0 ? { held: inAll.onHold } : {}),
     deleted: deletions.length,
   };
   const base = address(show, searchString);
@@ -87,6 +98,22 @@ export default async function CommunitiesPage({ searchParams }: Search) {
   );
 }
 
+type ShownProps = { show: Show; communities: readonly CommunityFullInfo[]; now: Date; stay: string };
+
+/** The communities of a page, as what is asked of them needs it. */
+function Shown({ show, communities, now, stay }: ShownProps) {
+  switch (show) {
+    case "waiting":
+      return <WaitingList communities={communities} now={now} stay={stay} heading="h2" />;
+    case "declined":
+      return <DeclinedList communities={communities} now={now} stay={stay} />;
+    case "held":
+      return <HeldList communities={communities} now={now} heading="h2" />;
+    default:
+      return <CommunitiesList communities={communities} stay={stay} />;
+  }
+}
+
 type ListedProps = {
   list: Paged<CommunityFullInfo>;
   show: Show;
@@ -108,10 +135,8 @@ function Listed({ list, show, searchString, base, page, now }: ListedProps) {
       />
       {list.items.length === 0 ? (
         <Empty art={<QuiltArt />}>{searchString ? "No results." : "All quiet for now."}</Empty>
-      ) : show === "waiting" ? (
-        <WaitingList communities={list.items} now={now} stay={base} />
       ) : (
-        <CommunitiesList communities={list.items} stay={base} />
+        <Shown show={show} communities={list.items} now={now} stay={base} />
       )}
       <Pager
         label="Communities"

@@ -56,7 +56,7 @@ function Line({ line }: { line: DeskLogLine }) {
       {line.payout.number}
     </Link>
   ) : (
-    (line.trouble ?? line.communityName)
+    (line.trouble ?? line.communityName ?? line.person)
   );
   const where = line.payout && line.communityName ? `, ${line.communityName}` : "";
   return (

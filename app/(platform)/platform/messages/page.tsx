@@ -11,7 +11,7 @@ import {
   textBudget,
   textCosts,
 } from "@/lib/notification";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, offersTexts, sendsBySmtp } from "@/lib/platform";
 import { searchOf } from "../_components/desk-search";
 import { AddressesView } from "./_components/addresses-view";
 import { CostsView } from "./_components/costs-view";
@@ -29,19 +29,24 @@ type Search = { searchParams: Promise<Asked> };
 export default async function MessagesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;
-  const show = one(search.show);
+  const asked = one(search.show);
+  const show = asked === "costs" && !offersTexts() ? undefined : asked;
   return (
     <div className="stack g5">
       <div className="stack g2">
         <h1>Messages</h1>
-        <p className="lead">What waits, what did not arrive and why, and what texts cost.</p>
+        <p className="lead">
+          {offersTexts()
+            ? "What waits, what did not arrive and why, and what texts cost."
+            : "What waits, what did not arrive, and why."}
+        </p>
       </div>
       <LinkTabs
         label="Messages"
         tabs={[
           { href: MESSAGES, label: "Delivery", current: show !== "addresses" && show !== "costs" },
           { href: ADDRESSES, label: "Suppressed addresses", current: show === "addresses" },
-          { href: COSTS, label: "Costs of texts", current: show === "costs" },
+          ...(offersTexts() ? [{ href: COSTS, label: "Costs of texts", current: show === "costs" }] : []),
         ]}
       />
       {show === "addresses" ? (
@@ -53,6 +58,8 @@ export default async function MessagesPage({ searchParams }: Search) {
           queue={await messageQueue(ctx)}
           failures={await sendFailures(ctx)}
           totals={await suppressionTotals(ctx)}
+          filters={reasonFilters()}
+          isTold={!sendsBySmtp()}
           now={ctx.now()}
         />
       )}
@@ -60,13 +67,24 @@ export default async function MessagesPage({ searchParams }: Search) {
   );
 }
 
+/** The reasons that can come up; without texts there are none about phones. */
+const reasonFilters = () => REASON_FILTERS.filter(({ ofTexts }) => offersTexts() || !ofTexts);
+
 async function Addresses({ ctx, search }: { ctx: Ctx; search: Asked }) {
   const searchString = searchOf(search.searchString);
   const page = pageNumber(search.page);
-  const reason = REASON_FILTERS.find((filter) => filter.reason === one(search.reason))?.reason;
+  const filters = reasonFilters();
+  const reason = filters.find((filter) => filter.reason === one(search.reason))?.reason;
   const list = await listSuppressed(ctx, { searchString, reason, page, pageSize: PAGE_SIZE });
   if (page > list.totalPages) redirect(addressesPath({ searchString, ...(reason ? { reason } : {}) }));
   return (
-    <AddressesView list={list} searchString={searchString} reason={reason} page={page} pageSize={PAGE_SIZE} />
+    <AddressesView
+      list={list}
+      filters={filters}
+      searchString={searchString}
+      reason={reason}
+      page={page}
+      pageSize={PAGE_SIZE}
+    />
   );
 }

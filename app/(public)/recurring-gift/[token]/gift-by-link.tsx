@@ -71,6 +71,9 @@ function Standing({ gift }: { gift: LinkedRecurringGift }) {
         : t("state.askedUnnamed", asked);
     }
     if (state !== "active") return t(`state.${state}`);
+    if (gift.isOnHold && open?.state !== "charging") {
+      return t("state.onHold", { community: community.name });
+    }
     if (open?.state === "charging") return t("state.charging", { charge });
     if (open?.state === "declined") return t("state.declined", { charge, date: date(open.again) });
     if (open?.state === "needs_bank") return t("state.needs_bank", { charge, date: date(open.until) });

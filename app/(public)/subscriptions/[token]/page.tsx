@@ -38,8 +38,12 @@ export default async function ChoicesByLinkPage({ params }: Params) {
         <Words of={["subscriptions"]}>
           {choices.isUnsubscribed && <TakeUp token={token} />}
           <ChoicesForm choices={choices} change={saveOne} saveAll={saveAll} token={token} textsWait={false} />
-          <p className="small quiet">{t("linkTexts")}</p>
-          <TextingHours hours={choices.textHours} />
+          {choices.textHours && (
+            <>
+              <p className="small quiet">{t("linkTexts")}</p>
+              <TextingHours hours={choices.textHours} />
+            </>
+          )}
         </Words>
       </FlowPage>
       <QuietFooter />

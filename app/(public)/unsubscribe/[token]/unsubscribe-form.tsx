@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -17,12 +18,13 @@ type UnsubscribeFormProps = {
 export function UnsubscribeForm({ token, isAboutAnother, choices }: UnsubscribeFormProps) {
   const [state, action] = useSpokenAction(stopEmails, {});
   const t = useTranslations("unsubscribe");
+  const sendsTexts = useSendsTexts();
   if (state.ok) {
     return (
       <div className="stack g3" role="status">
         <h1>{t("done")}</h1>
         <p className="lead">{t("doneLead")}</p>
-        <p className="quiet">{t("texts")}</p>
+        {sendsTexts && <p className="quiet">{t("texts")}</p>}
         <p>
           <a href={choices}>{t("choices")}</a>
         </p>

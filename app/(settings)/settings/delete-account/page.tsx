@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { communityPaths } from "@/app/_features/communities/paths";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
@@ -14,6 +13,7 @@ import { ADMIN, type MyCommunity } from "@/lib/community";
 import { confirmationFor } from "@/lib/identity";
 import { DELETED_ACCOUNT } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
+import { offersTexts } from "@/lib/platform";
 import { DeleteForm } from "./delete-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +26,10 @@ export default async function DeleteAccountPage() {
   const { ctx, user, communities } = await requireSignedIn();
   const [t, shell] = await Promise.all([getTranslations("account.delete"), getTranslations("account.shell")]);
   const run = communities.filter(({ role }) => role === ADMIN);
-  if (run.length === 0) await requireProof();
+  // What was never approved does not keep anybody: it ends with the account.
+  const approved = run.filter(({ isConfirmed }) => isConfirmed);
+  const ending = run.filter(({ isConfirmed, numberOfAdmins }) => !isConfirmed && numberOfAdmins === 1);
+  if (approved.length === 0) await requireProof();
   return (
     <Page width="settings">
       <BackLink href="/settings/login-security">{shell("security")}</BackLink>
@@ -34,11 +37,11 @@ export default async function DeleteAccountPage() {
         <h1>{t("title")}</h1>
         <p className="lead">{t("lead")}</p>
       </div>
-      {run.length > 0 ? (
-        <AdminStays run={run} />
+      {approved.length > 0 ? (
+        <AdminStays run={approved} />
       ) : (
         <>
-          <Consequences />
+          <Consequences ending={ending} />
           <Words of={["account.delete"]}>
             <DeleteForm email={user.email ?? ""} confirmation={await confirmationFor(ctx)} />
           </Words>
@@ -51,17 +54,13 @@ export default async function DeleteAccountPage() {
 function AdminStays({ run }: { run: MyCommunity[] }) {
   const t = useTranslations("account.delete");
   const language = languageOf(useLocale());
-  const approved = run.filter(({ isConfirmed }) => isConfirmed);
-  const waiting = run.filter(({ isConfirmed }) => !isConfirmed);
   return (
     <section className="card stack g4" aria-label={t("isAdmin")}>
       <Banner tone="gold">
         <p>{reasonWords(language, "account.admin_stays")}</p>
       </Banner>
-      {approved.length > 0 && <p>{t("handToAnother")}</p>}
-      <Names of={approved} />
-      {waiting.length > 0 && <p>{t("withdrawFirst")}</p>}
-      <Names of={waiting} leave />
+      <p>{t("handToAnother")}</p>
+      <Names of={run} />
       <div>
         <LinkButton href="/settings/my-communities" variant="secondary">
           {t("communities")}
@@ -71,31 +70,20 @@ function AdminStays({ run }: { run: MyCommunity[] }) {
   );
 }
 
-type NamesProps = { of: MyCommunity[]; leave?: boolean };
-
-/** Communities by name; those that wait for approval lead to the page that takes them back. */
-function Names({ of, leave = false }: NamesProps) {
-  const t = useTranslations("account.delete");
-  if (of.length === 0) return null;
+/** Communities by name. */
+function Names({ of }: { of: MyCommunity[] }) {
   return (
     <ul className="stack g2">
       {of.map(({ id, name }) => (
-        <li key={id} className="row wrap-ok g3">
-          <span className="strong wrap-any">
-            <bdi>{name}</bdi>
-          </span>
-          {leave && (
-            <LinkButton href={communityPaths.leave(id)} variant="secondary" size="sm">
-              {t("withdraw")}
-            </LinkButton>
-          )}
+        <li key={id} className="strong wrap-any">
+          <bdi>{name}</bdi>
         </li>
       ))}
     </ul>
   );
 }
 
-function Consequences() {
+function Consequences({ ending }: { ending: MyCommunity[] }) {
   const t = useTranslations("account.delete");
   return (
     <section className="card stack g5" aria-label={t("happens")}>
@@ -105,6 +93,12 @@ function Consequences() {
           <li>{t("goes1")}</li>
           <li>{t("goes2")}</li>
           <li>{t("goes3")}</li>
+          {ending.length > 0 && (
+            <li className="stack g2">
+              <span>{t("goesFounded")}</span>
+              <Names of={ending} />
+            </li>
+          )}
         </ul>
       </div>
       <div className="stack g3">
@@ -113,7 +107,7 @@ function Consequences() {
           <li>{t("stays1", { name: DELETED_ACCOUNT })}</li>
           <li>{t("stays2")}</li>
           <li>{t("stays3")}</li>
-          <li>{t("stays4")}</li>
+          {offersTexts() && <li>{t("stays4")}</li>}
         </ul>
       </div>
       <p>{t.rich("downloadFirst", { link: (words) => <Link href="/settings/my-data">{words}</Link> })}</p>

@@ -9,7 +9,7 @@ import { languageHere } from "@/app/_features/i18n/language-at";
 import { languageCookie } from "@/app/_features/i18n/language-cookie";
 import { flash, formAction } from "@/app/_lib/action";
 import { readLanguage } from "@/lib/kernel/languages";
-import { requireUser } from "@/lib/platform";
+import { offersTexts, requireUser } from "@/lib/platform";
 import {
   cancelPhoneChange,
   confirmPhone,
@@ -33,7 +33,12 @@ export const saveAccount = formAction(async (ctx, form) => {
     firstName: typedText(form, "firstName"),
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
-    preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "1" ? 1 : 0,
+    // Without texts the form does not ask, and what was chosen stays.
+    preferredCommunicationMethod: offersTexts()
+      ? typedText(form, "preferredCommunicationMethod") === "1"
+        ? 1
+        : 0
+      : undefined,
     language,
     wordsIn: await languageHere(),
     file: await uploadedBytes(form.get("file")),

@@ -13,6 +13,7 @@ import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { fullName } from "@/lib/kernel";
 import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
+import { offersTexts } from "@/lib/platform";
 import { type Account, myLanguage, pendingPhone } from "@/lib/user";
 import { ConfirmNumber } from "./_components/confirm-number";
 import { CONFIRM_PHONE, EDIT } from "./_components/paths";
@@ -90,11 +91,13 @@ export default async function PersonalInfoPage() {
               <div className="stack g3">
                 <span className="row wrap-ok">
                   <span className="num nowrap">{formatPhone(phoneNumber)}</span>
-                  <Badge tone={user.phoneNumberConfirmed ? "gain" : "gold"}>
-                    {user.phoneNumberConfirmed ? t("confirmed") : t("notConfirmed")}
-                  </Badge>
+                  {offersTexts() && (
+                    <Badge tone={user.phoneNumberConfirmed ? "gain" : "gold"}>
+                      {user.phoneNumberConfirmed ? t("confirmed") : t("notConfirmed")}
+                    </Badge>
+                  )}
                 </span>
-                {!user.phoneNumberConfirmed && !pending && (
+                {offersTexts() && !user.phoneNumberConfirmed && !pending && (
                   <Words of={["account.info"]}>
                     <ConfirmNumber phoneNumber={phoneNumber} />
                   </Words>

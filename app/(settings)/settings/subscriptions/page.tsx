@@ -25,6 +25,7 @@ export default async function SubscriptionsPage() {
   const { ctx } = await requireSignedIn();
   const t = await getTranslations("account.subscriptions");
   const page = await myChoicesPage(ctx, undefined);
+  const { text, email } = page;
   return (
     <Page width="settings">
       <div className="stack g3">
@@ -32,16 +33,16 @@ export default async function SubscriptionsPage() {
         <p className="lead">{t("lead")}</p>
       </div>
       <Words of={["subscriptions"]}>
-        <InOrder isTurned={page.text !== "open" || page.email !== "open"}>
+        <InOrder isTurned={(text !== null && text !== "open") || email !== "open"}>
           <ChoicesForm
             choices={page}
             change={saveOne}
             saveAll={saveAll}
-            textsWait={page.text !== "open" && page.text !== "stopped" && page.email === "open"}
+            textsWait={text !== null && text !== "open" && text !== "stopped" && email === "open"}
           />
           <Ways {...page} consentWords={consentWords(languageOf(await getLocale()))} />
         </InOrder>
-        <TextingHours hours={page.textHours} />
+        {text !== null && <TextingHours hours={page.textHours} />}
       </Words>
     </Page>
   );

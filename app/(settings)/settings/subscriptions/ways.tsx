@@ -21,28 +21,48 @@ type WaysProps = Pick<ChoicesPage, "text" | "email" | "mayAgree"> & {
   consentWords: string;
 };
 
+type TextsProps = {
+  text: NonNullable<ChoicesPage["text"]>;
+  waits: boolean;
+  mayAgree: boolean;
+  consentWords: string;
+};
+
+function Texts({ text, waits, mayAgree, consentWords }: TextsProps) {
+  const t = useTranslations("account.subscriptions");
+  return (
+    <div>
+      <dt>{t("text")}</dt>
+      <dd className="stack g2">
+        <p>{t.rich(`texts.${text}`, LINKS)}</p>
+        {waits && <p className="small quiet">{t("untilThen")}</p>}
+        {(mayAgree || text === "unconfirmed") && <p className="caption quiet measure">{consentWords}</p>}
+        {text === "open" && (
+          <details>
+            <summary className="small quiet">{t("agreed")}</summary>
+            <p className="caption quiet measure">{consentWords}</p>
+          </details>
+        )}
+        {mayAgree && <PressForm action={getTexts} label={t("getTexts")} busyLabel={t("busy")} />}
+      </dd>
+    </div>
+  );
+}
+
 /** Whether texts and e-mails arrive at all, and the way back where they do not. */
 export function Ways({ text, email, mayAgree, consentWords }: WaysProps) {
   const t = useTranslations("account.subscriptions");
-  const waits = text !== "open" && text !== "stopped" && email === "open";
   return (
     <section className="card card-tight" aria-label={t("where")}>
       <dl className="ways">
-        <div>
-          <dt>{t("text")}</dt>
-          <dd className="stack g2">
-            <p>{t.rich(`texts.${text}`, LINKS)}</p>
-            {waits && <p className="small quiet">{t("untilThen")}</p>}
-            {(mayAgree || text === "unconfirmed") && <p className="caption quiet measure">{consentWords}</p>}
-            {text === "open" && (
-              <details>
-                <summary className="small quiet">{t("agreed")}</summary>
-                <p className="caption quiet measure">{consentWords}</p>
-              </details>
-            )}
-            {mayAgree && <PressForm action={getTexts} label={t("getTexts")} busyLabel={t("busy")} />}
-          </dd>
-        </div>
+        {text !== null && (
+          <Texts
+            text={text}
+            waits={text !== "open" && text !== "stopped" && email === "open"}
+            mayAgree={mayAgree}
+            consentWords={consentWords}
+          />
+        )}
         <div>
           <dt>{t("email")}</dt>
           <dd className="stack g2">

@@ -73,12 +73,14 @@ export const listedToWire = (community: ListedCommunity): z.input<typeof listedC
   isMember: community.isMember,
 });
 
+const founderToWire = ({ language: _, ...founder }: NonNullable<CommunityFullInfo["createdBy"]>) => founder;
+
 export const fullToWire = (community: CommunityFullInfo): z.input<typeof fullCommunitySchema> => ({
   ...infoToWire(community),
   isConfirmed: community.isConfirmed,
   createdAt: iso(community.createdAt),
   confirmedAt: isoOrNull(community.confirmedAt),
-  createdBy: community.createdBy,
+  createdBy: community.createdBy && founderToWire(community.createdBy),
   numberOfMembers: community.numberOfMembers,
   numberOfActiveCampaigns: community.numberOfActiveCampaigns,
   ourBalance: toDollars(community.ourBalanceCents),

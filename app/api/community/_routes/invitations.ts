@@ -15,7 +15,8 @@ const invite = endpoint({
   method: "post",
   path: "/community/communities/{id}/members",
   who: "admin",
-  summary: "Invites up to twenty people, by e-mail where one is given, else by text",
+  summary:
+    "Invites up to twenty people, by e-mail where one is given, else, where the site sends texts, by text",
   request: {
     params: communityParams,
     body: strictBody({ communityId: z.string().max(200).optional(), members: z.array(row) }),

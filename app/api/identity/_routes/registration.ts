@@ -1,15 +1,16 @@
+import { z } from "zod";
 import { endpoint, nothingSchema } from "@/app/api/_http";
 import { completeRegistration } from "@/lib/community";
 import {
   completeRegistrationSchema,
-  phoneSchema,
   resendExternalFields,
   resendExternalLink,
   resendLink,
   startRegistration,
   startRegistrationSchema,
 } from "@/lib/identity";
-import { unauthenticated } from "@/lib/kernel";
+import { asIssue, unauthenticated } from "@/lib/kernel";
+import { offersTexts } from "@/lib/platform";
 import { loginAnswer, loginAnswerSchema } from "./account";
 
 const start = endpoint({
@@ -41,12 +42,34 @@ const resend = endpoint({
   },
 });
 
+/** Required where the site sends texts, which the verb says. */
+const phoneNumberSchema = z.string().nullish();
+
+const isPresent = (given: unknown): boolean => given !== undefined && given !== null;
+const isOfPhone = (given: unknown): boolean =>
+  completeRegistrationSchema.shape.phoneNumber.safeParse(given).success;
+
+/** Told beside what else is wrong, so that a caller reads of everything at once. */
+const ofPhone = { path: ["phoneNumber"], when: () => true };
+
 const complete = endpoint({
   method: "post",
   path: "/identity/account/complete-registration",
   who: "public",
   summary: "Finish a registration with the token of its link, and sign in",
-  request: { body: completeRegistrationSchema.omit({ language: true }).extend({ phoneNumber: phoneSchema }) },
+  request: {
+    body: completeRegistrationSchema
+      .omit({ language: true })
+      .extend({ phoneNumber: phoneNumberSchema })
+      .refine(({ phoneNumber }) => isPresent(phoneNumber) || !offersTexts(), {
+        ...ofPhone,
+        error: asIssue("input.required"),
+      })
+      .refine(({ phoneNumber }) => !isPresent(phoneNumber) || !offersTexts() || isOfPhone(phoneNumber), {
+        ...ofPhone,
+        error: asIssue("person.invalid_phone"),
+      }),
+  },
   response: loginAnswerSchema,
   async handle(ctx, { body }) {
     const { authentication } = await completeRegistration(ctx, body);

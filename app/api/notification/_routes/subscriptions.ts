@@ -13,7 +13,7 @@ const choices = z.object({
   messages: z.array(
     z.object({
       messageType: number,
-      communicationMethod: z.int().describe("0 e-mail, 1 text"),
+      communicationMethod: z.int().describe("0 e-mail, 1 text where the site sends texts"),
       isEnabled: z.boolean(),
     }),
   ),
@@ -56,7 +56,7 @@ export const subscriptionRoutes = [
     path: "/notification/subscription",
     who: "member",
     summary:
-      "Saves what the caller chooses; takes what the call to read it answers. Kinds that are left out stay as they are. Turning texts on at a confirmed number agrees to the words of the page about text messages",
+      "Saves what the caller chooses; takes what the call to read it answers. Kinds that are left out stay as they are. Where the site sends texts, turning them on at a confirmed number agrees to the words of the page about text messages",
     request: { body: strictBody(choicesFields) },
     response: choices,
     handle: (ctx, { body }) => changeChoices(ctx, body),

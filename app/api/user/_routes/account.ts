@@ -34,7 +34,7 @@ const saveAccount = endpoint({
   path: "/user/account",
   who: "member",
   summary:
-    "Save the caller's own names, picture, phone and channel; a changed phone is texted a code, and the answer has the old number until that code was entered",
+    "Save the caller's own names, picture, phone and channel; a changed phone is texted a code, and the answer has the old number until that code was entered; where the site sends no texts it is kept at once",
   request: { form: savedSchema },
   response: accountSchema,
   async handle(ctx, { form: { file, ...fields } }) {

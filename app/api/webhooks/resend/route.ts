@@ -2,10 +2,14 @@ import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { malformed } from "@/app/_lib/malformed-webhook";
 import { readEmailEvent } from "@/lib/integrations/resend";
 import { receiveAnswer, receiveEmailEvent } from "@/lib/notification";
-import { log, systemCtx } from "@/lib/platform";
+import { log, sendsBySmtp, systemCtx } from "@/lib/platform";
 
-/** Delivery events of e-mails, and what people answer to the desk, signed by the provider. */
+/**
+ * Delivery events of e-mails, and what people answer to the desk, signed by the provider. Not found where a mail server
+ * sends the e-mails.
+ */
 export async function POST(request: Request): Promise<Response> {
+  if (sendsBySmtp()) return new Response(null, { status: 404 });
   const payload = await textOf(request, WEBHOOK_BYTES);
   if (payload === null) return tooLarge();
   let event: ReturnType<typeof readEmailEvent>;

@@ -2,7 +2,7 @@ import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { malformed } from "@/app/_lib/malformed-webhook";
 import { isFromTwilio } from "@/lib/integrations/twilio";
 import { receiveInboundText, receiveTextEvent } from "@/lib/notification";
-import { env, log, systemCtx } from "@/lib/platform";
+import { env, log, offersTexts, systemCtx } from "@/lib/platform";
 
 /** An answer by text, as TwiML. */
 const answerWith = (text: string | null) =>
@@ -17,8 +17,12 @@ const ENTITIES: Record<string, string> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Status callbacks of texts (`?delivery=`), and texts that people send us, which may be answered. */
+/**
+ * Status callbacks of texts (`?delivery=`), and texts that people send us, which may be answered. Not found on a site
+ * without texts.
+ */
 export async function POST(request: Request): Promise<Response> {
+  if (!offersTexts()) return new Response(null, { status: 404 });
   const body = await textOf(request, WEBHOOK_BYTES);
   if (body === null) return tooLarge();
   const params = Object.fromEntries(new URLSearchParams(body));

@@ -1,4 +1,4 @@
-import { isNotFound } from "@/lib/kernel";
+import { DomainError, isNotFound } from "@/lib/kernel";
 import { makeCtx } from "@/lib/platform";
 import { readPicture } from "@/lib/user";
 
@@ -30,10 +30,15 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
       },
     });
   } catch (error) {
-    if (!isNotFound(error)) throw error;
-    return new Response("not found", {
-      status: 404,
-      headers: { ...SAFE, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-    });
+    if (isNotFound(error)) return said(404, "not found");
+    if (error instanceof DomainError && error.code === "unavailable")
+      return said(503, "the store of pictures does not answer");
+    throw error;
   }
 }
+
+const said = (status: number, words: string) =>
+  new Response(words, {
+    status,
+    headers: { ...SAFE, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
 import { communityAudiences } from "@/db/schema/community";
-import { type Ctx, requireSystem } from "@/lib/platform";
+import { type Ctx, offersTexts, onPrimary, requireSystem } from "@/lib/platform";
 import { LAUNCH_MESSAGE } from "../rules/milestones";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
@@ -17,7 +17,7 @@ export async function countAudience(
     select count(*) filter (where a.channel = 'sms')::int as by_text,
       count(*) filter (where a.channel = 'email')::int as by_email,
       count(*) filter (where a.is_left_out)::int as left_out
-    from ${messageAudience({ ...of, messageType: LAUNCH_MESSAGE })} a`);
+    from ${messageAudience({ ...of, messageType: LAUNCH_MESSAGE, byTextToo: offersTexts() })} a`);
   return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
 }
 
@@ -32,9 +32,11 @@ export async function keptAudience(ctx: Ctx, communityId: string): Promise<Count
     .where(eq(communityAudiences.communityId, communityId));
   const age = ctx.now().getTime() - (kept?.countedAt.getTime() ?? 0);
   if (!kept || age < 0 || age >= SHOWN_FOR) return null;
+  // It was counted while this site still sent texts.
+  if (kept.byText > 0 && !offersTexts()) return null;
   if (age >= FRESH_FOR) {
-    await ctx.db
-      .update(communityAudiences)
+    await onPrimary(ctx)
+      .db.update(communityAudiences)
       .set({ askedAt: ctx.now() })
       .where(
         and(
@@ -54,8 +56,8 @@ export async function keepAudience(ctx: Ctx, communityId: string, counts: Counts
   const { byText, byEmail } = counts;
   if (byText + byEmail < KEPT_FROM) return;
   const row = { byText, byEmail, countedAt: ctx.now() };
-  await ctx.db
-    .insert(communityAudiences)
+  await onPrimary(ctx)
+    .db.insert(communityAudiences)
     .values({ communityId, ...row })
     .onConflictDoUpdate({
       target: communityAudiences.communityId,

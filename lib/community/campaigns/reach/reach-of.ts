@@ -3,7 +3,7 @@ import { campaignReaches, campaigns, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { heldAt, type MessageReach, reachOfMessages } from "@/lib/notification/inside";
-import { type Ctx, requireSystem } from "@/lib/platform";
+import { type Ctx, offersTexts, onPrimary, requireSystem } from "@/lib/platform";
 import type { Audience } from "../audience";
 import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
@@ -27,9 +27,17 @@ export type KeptReach = { state: string; countedAt: Date; counts: unknown };
 
 type Campaign = { id: string; communityId: string; revision: number; stoppedAt: Date | null };
 
-/** What an admin or the desk changes about a campaign changes this, and what was counted before is not shown any more. */
+/**
+ * What an admin or the desk changes about a campaign changes this, and so does a site that sends no texts any more: what was
+ * counted before is not shown then.
+ */
 const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
-  [revision, stoppedAt?.getTime() ?? "", heldSince?.getTime() ?? ""].join(" ");
+  [
+    revision,
+    stoppedAt?.getTime() ?? "",
+    heldSince?.getTime() ?? "",
+    ...(offersTexts() ? [] : ["e-mail alone"]),
+  ].join(" ");
 
 const sizeOf = ({ messages, whom }: ReachCounts) =>
   messages.reduce((sum, { count }) => sum + (count ?? 0), whom.by_text + whom.by_email + whom.left_out);
@@ -106,8 +114,8 @@ export async function reachOf(
   const state = stateOf(campaign, heldSince);
   const shown = shownOf(ctx, state, kept);
   const counts = shown?.counts ?? (await countReach(ctx, campaign));
-  if (!shown && sizeOf(counts) >= KEPT_FROM) await keep(ctx, campaign.id, state, counts);
-  if (shown && !shown.isFresh) await askForCount(ctx, campaign.id);
+  if (!shown && sizeOf(counts) >= KEPT_FROM) await keep(onPrimary(ctx), campaign.id, state, counts);
+  if (shown && !shown.isFresh) await askForCount(onPrimary(ctx), campaign.id);
   const { whom } = counts;
   return {
     audience: { byText: whom.by_text, byEmail: whom.by_email, leftOut: whom.left_out },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { missedMessages, type Unreachable, whyUnreachable } from "@/lib/notification/inside";
+import { offersTexts } from "@/lib/platform";
 import { LAUNCH_MESSAGE } from "../rules/milestones";
 
 /** How many of those whom nothing reaches are named. */
@@ -32,7 +33,7 @@ export const whomItReaches = (campaignId: string): SQL => sql`
         phone: sql`u.phone_number`,
         method: sql`u.preferred_communication_method`,
       })} end as why
-    from ${campaignAudience(sql`${campaignId}::uuid`, sql`${LAUNCH_MESSAGE}::smallint`)} a
+    from ${campaignAudience(sql`${campaignId}::uuid`, sql`${LAUNCH_MESSAGE}::smallint`, offersTexts())} a
     join people u on u.id = a.user_id
     join campaign_facts f on f.id = ${campaignId}
     join memberships m on m.community_id = f.community_id and m.user_id = u.id

@@ -80,6 +80,10 @@ test("each field is named by itself", () => {
   ]);
 });
 
+test("what only looks like an entity is text, also where every object has something by that name", () => {
+  expect(found("&valueOf; &toString; Kessler", alan)).toEqual(["Kessler"]);
+});
+
 test("a name standing as a word of its own is found in any text, and never breaks on any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (before, after) => {

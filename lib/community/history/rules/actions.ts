@@ -5,6 +5,10 @@
 export const HISTORY_ACTIONS = [
   "community.created",
   "community.approved",
+  "community.declined",
+  "community.asked_again",
+  "community.held",
+  "community.lifted",
   "community.updated",
   "community.picture_set",
   "community.picture_removed",
@@ -51,6 +55,9 @@ export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 /** What the provider's staff does: the history names the provider, never a person. */
 export const BY_PROVIDER: ReadonlySet<HistoryAction> = new Set([
   "community.approved",
+  "community.declined",
+  "community.held",
+  "community.lifted",
   "community.deleted",
   "community.restored",
   "community.admin_named",
@@ -65,6 +72,7 @@ const DESK = "the provider's desk, whose log has it";
 
 /** Actions that no community's admins read of in its history: the name, or the part before the dot. */
 export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
+  "records.restored": "of the whole site, for the provider",
   account: OWN_ACCOUNT,
   identity: OWN_ACCOUNT,
   passkey: OWN_ACCOUNT,
@@ -72,6 +80,7 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   recurring_gift: OWN_ACCOUNT,
   trouble: DESK,
   address: DESK,
+  staff: DESK,
   consents: DESK,
   texts: DESK,
   addresses: DESK,

@@ -15,7 +15,7 @@ describe("a browser's cookie that asks for renewal", () => {
     ["the one before, once the newest has been seen", 4, true, 60 * SECOND, "reused"],
     ["the one before, while nobody has seen the newest", 4, false, 600 * MINUTE, "repeat"],
     ["an older one", 3, false, SECOND, "reused"],
-    ["one that was never given", 6, true, SECOND, "reused"],
+    ["one that records out of a backup do not know of", 8, true, SECOND, "rotate"],
   ] as const)("%s", (_what, generation, generationSeen, age, verdict) => {
     expect(judgeCookie({ generation: 5, generationSeen, rotatedAt }, generation, after(age))).toBe(verdict);
   });

@@ -22,6 +22,8 @@ export function judgeCookie(
   now: Date,
 ): "fresh" | "rotate" | "repeat" | "reused" {
   const age = now.getTime() - session.rotatedAt.getTime();
+  // Records that came out of a backup know less than a cookie, which nobody but us can have made.
+  if (generation > session.generation) return "rotate";
   if (generation === session.generation) return age < COOKIE_LIFE - DUE_BEFORE ? "fresh" : "rotate";
   const isPrevious = generation === session.generation - 1;
   return isPrevious && (!session.generationSeen || age < SAME_MOMENT) ? "repeat" : "reused";

@@ -9,6 +9,7 @@ const CAMPAIGN: Record<number, string> = {
 /** Those whose name says less than it should. */
 const WORDS: Record<string, string> = {
   "contact-message": "note to the desk",
+  "desk-no-worker": "note to the desk that no worker runs",
   "desk-troubles": "note to the desk about its inbox",
   "progress-digest": "digest of progress",
   "text-consent": "question about texts",

@@ -15,6 +15,20 @@ export const allKinds = (kept: readonly Kept[], preferred: number): KindChoice[]
     };
   });
 
+/**
+ * The kinds as they come on this site. Where it sends no texts everything comes by e-mail; to whoever chose texts, and has
+ * said STOP to them since, nothing does until they turn it on again.
+ */
+export const asThisSiteSends = (
+  kinds: readonly KindChoice[],
+  { sendsTexts, hasStopped }: { sendsTexts: boolean; hasStopped: boolean },
+): KindChoice[] =>
+  kinds.map((kind) =>
+    sendsTexts || kind.communicationMethod !== BY_TEXT
+      ? kind
+      : { ...kind, communicationMethod: 0, isEnabled: kind.isEnabled && !hasStopped },
+  );
+
 /** A change of one kind; what is left out stays as it is. */
 export type KindChange = {
   messageType: KindNumber;

@@ -28,6 +28,36 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Open your community", href: data.link },
     sms: `${data.communityName} is back, with everybody in it. Open it: ${data.link}`,
   }),
+  "community-declined": (data) => ({
+    subject: `We have declined ${data.communityName}`,
+    heading: `We have declined ${data.communityName}`,
+    paragraphs: [
+      "We look at each new community before it opens, and we have said no to this one. Here is why, in our words:",
+    ],
+    quote: data.reason,
+    ...(data.askAgain ? { action: { label: "Change it and ask again", href: data.askAgain } } : {}),
+    note: `If you think that we are mistaken, write to ${data.support}.`,
+    sms: `We have declined ${data.communityName}. Read why: ${data.askAgain || data.support}`,
+  }),
+  "community-held": (data) => ({
+    subject: `${data.communityName} is on hold`,
+    heading: `We have put ${data.communityName} on hold`,
+    paragraphs: [
+      "Until we lift that, no campaign is launched, no gift is taken, no money is moved and no message goes out. Recurring gifts rest. Everybody still sees what was given, and the receipts.",
+      `Only its admins read why. If you can help us to clear it up, write to ${data.support}.`,
+    ],
+    quote: data.reason,
+    sms: `${data.communityName} is on hold. Read why on its pages, or write to ${data.support}.`,
+  }),
+  "community-lifted": (data) => ({
+    subject: `${data.communityName} goes on`,
+    heading: `${data.communityName} goes on`,
+    paragraphs: [
+      "It is not on hold any more. Gifts are taken again, messages that waited go out, and recurring gifts go on with their next day. Nothing is charged for the days between.",
+    ],
+    action: { label: "Open your community", href: data.link },
+    sms: `${data.communityName} is not on hold any more. Open it: ${data.link}`,
+  }),
   "join-wish": (data) => ({
     subject: `${data.name} would like to join ${data.communityName}`,
     heading: `${data.name} would like to join ${data.communityName}`,

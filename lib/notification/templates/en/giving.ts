@@ -94,6 +94,18 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: `Your gift of ${data.charge} did not go through. Nothing was charged, and we don’t try this one again: ${data.link}`,
   }),
+  "recurring-held": (data) => ({
+    subject: `Your gift of ${data.date} is left out`,
+    heading: "This gift is left out",
+    paragraphs: [
+      `Your recurring gift of ${data.charge} to ${to(data)} was due on ${data.date}. ${data.communityName} is on hold with the provider, so nothing was charged for it, and nothing is made up for later.`,
+      "You need not do anything: your recurring gift goes on by itself once the hold is lifted, and we tell you three days before its next charge.",
+      THE_LINK,
+    ],
+    action: { label: "See your recurring gift", href: data.link },
+    why: WHY_NOTICE,
+    sms: `Your gift of ${data.charge} of ${data.date} is left out: ${data.communityName} is on hold. Nothing was charged: ${data.link}`,
+  }),
   "recurring-resting": (data) => ({
     subject: "Your recurring gift rests",
     heading: "Your recurring gift rests",

@@ -29,6 +29,36 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Abrir su comunidad", href: data.link },
     sms: gsm`${data.communityName} ha vuelto, con todos sus miembros. Ábrala: ${data.link}`,
   }),
+  "community-declined": (data) => ({
+    subject: `Hemos rechazado ${data.communityName}`,
+    heading: `Hemos rechazado ${data.communityName}`,
+    paragraphs: [
+      "Miramos cada comunidad nueva antes de que se abra, y a esta le hemos dicho que no. Este es el motivo, en nuestras palabras:",
+    ],
+    quote: data.reason,
+    ...(data.askAgain ? { action: { label: "Cambiarla y pedirla otra vez", href: data.askAgain } } : {}),
+    note: `Si cree que nos equivocamos, escriba a ${data.support}.`,
+    sms: gsm`Hemos rechazado ${data.communityName}. Lea el motivo: ${data.askAgain || data.support}`,
+  }),
+  "community-held": (data) => ({
+    subject: `${data.communityName} está en pausa`,
+    heading: `Hemos puesto en pausa ${data.communityName}`,
+    paragraphs: [
+      "Hasta que la levantemos no se lanza ninguna campaña, no se acepta ninguna donación, no se mueve dinero y no sale ningún mensaje. Las donaciones periódicas descansan. Todos siguen viendo lo que se donó, y los recibos.",
+      `Solo sus administradores leen el motivo. Si puede ayudarnos a aclararlo, escriba a ${data.support}.`,
+    ],
+    quote: data.reason,
+    sms: gsm`${data.communityName} está en pausa. Lea el motivo en sus páginas, o escriba a ${data.support}.`,
+  }),
+  "community-lifted": (data) => ({
+    subject: `${data.communityName} continúa`,
+    heading: `${data.communityName} continúa`,
+    paragraphs: [
+      "Ya no está en pausa. Se aceptan donaciones otra vez, salen los mensajes que esperaban, y las donaciones periódicas siguen con su próximo día. Por los días de en medio no se cobra nada.",
+    ],
+    action: { label: "Abrir su comunidad", href: data.link },
+    sms: gsm`${data.communityName} ya no está en pausa. Ábrala: ${data.link}`,
+  }),
   "join-wish": (data) => ({
     subject: `${data.name} quiere unirse a ${data.communityName}`,
     heading: `${data.name} quiere unirse a ${data.communityName}`,

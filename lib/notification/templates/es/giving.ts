@@ -96,6 +96,18 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: gsm`Su donación de ${data.charge} no se realizó. No se cobró nada, y esta no la intentamos otra vez: ${data.link}`,
   }),
+  "recurring-held": (data) => ({
+    subject: `Su donación del ${data.date} se omite`,
+    heading: "Esta donación se omite",
+    paragraphs: [
+      `Su donación periódica de ${data.charge} a ${to(data)} tocaba el ${data.date}. ${data.communityName} está en pausa, así que no se cobró nada por ella, y tampoco se recupera después.`,
+      "No tiene que hacer nada: su donación periódica continúa por sí sola cuando la pausa termine, y le avisamos tres días antes del próximo cargo.",
+      THE_LINK,
+    ],
+    action: { label: "Ver su donación periódica", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`Su donación de ${data.charge} del ${data.date} se omite: ${data.communityName} está en pausa. No se cobró nada: ${data.link}`,
+  }),
   "recurring-resting": (data) => ({
     subject: "Su donación periódica descansa",
     heading: "Su donación periódica descansa",

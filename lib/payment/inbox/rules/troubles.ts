@@ -6,6 +6,7 @@ export const LOOKS = {
   jobs: 5 * MINUTE,
   messages: 5 * MINUTE,
   suggestions: 5 * MINUTE,
+  restores: 5 * MINUTE,
   ledger: HOUR,
   stripe: 6 * HOUR,
 } as const;
@@ -18,6 +19,7 @@ export const LOOK_WORDS: Record<LookName, string> = {
   jobs: "the worker’s jobs",
   messages: "messages",
   suggestions: "members’ suggestions",
+  restores: "restored backups",
   ledger: "the ledger",
   stripe: "Stripe’s list",
 };
@@ -35,6 +37,8 @@ export type TroubleKind =
   | "messages-filtered"
   | "text-budget"
   | "suggestion-unseen"
+  | "records-restored"
+  | "payout-in-doubt"
   | "check-failed"
   | "charge-unbooked"
   | "charge-missing"
@@ -94,6 +98,8 @@ type Words = { title: string; advice: string };
 const text = (value: string | number | undefined) => `${value ?? ""}`;
 const count = (value: string | number | undefined) => Number(value ?? 0);
 const sum = (value: string | number | undefined) => formatCents(count(value));
+/** A moment as operators write it: 2026-08-01 14:20 UTC. */
+const moment = (value: string | number | undefined) => `${text(value).slice(0, 16).replace("T", " ")} UTC`;
 const channelWord = (channel: string | number | undefined) => (channel === "sms" ? "text" : "e-mail");
 
 /** Which messages they are, as far as the reader may know: ": launch message of “A roof before winter”, Lakewood". */
@@ -132,7 +138,7 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "messages-unknown": ({ facts }) => ({
     title: `Nobody knows whether ${plural(count(facts.count), channelWord(facts.channel))} arrived${ofWhat(facts)}`,
     advice:
-      "Look for them at the provider of messages. We do not send them again: that could be the second time.",
+      "Look for them at the provider of messages, or in the mail server’s log. We do not send them again: that could be the second time.",
   }),
   "messages-refused": ({ facts }) => ({
     title: `${plural(count(facts.count), channelWord(facts.channel))} could not be sent${ofWhat(facts)}`,
@@ -161,6 +167,23 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     title: `${count(facts.count) === 1 ? "A suggestion waits" : `${count(facts.count)} suggestions wait`} that no admin of ${facts.communityName ?? "a community"} may see`,
     advice:
       "Whoever is an admin there now must not learn of it. Name another one, and give nobody there a reason: the new admin is told what waits.",
+  }),
+  "records-restored": ({ facts }) => ({
+    title: `The records came out of a backup: what was done between ${moment(facts.from)} and ${moment(facts.until)} is lost`,
+    advice: [
+      `${plural(count(facts.messages), "message")} that may have been sent then ${count(facts.messages) === 1 ? "is" : "are"} not sent again.`,
+      `${plural(count(facts.gifts), "gift")} of that time ${count(facts.gifts) === 1 ? "was" : "were"} booked by Stripe’s list.`,
+      ...(count(facts.plans) > 0
+        ? [
+            `${plural(count(facts.plans), "gift")} of them began or belonged to a recurring gift that is lost: write to the donors.`,
+          ]
+        : []),
+      "Look through the e-mails of that time at the provider of messages: they tell who ended a recurring gift, unsubscribed, closed an account or changed an address, and it has to be done again.",
+    ].join(" "),
+  }),
+  "payout-in-doubt": ({ facts }) => ({
+    title: `Payout ${text(facts.number)} may have been sent already, before the records were restored`,
+    advice: `Look for it at PayPal, or among your checks, between ${moment(facts.from)} and ${moment(facts.until)}. If it was sent, record it with its reference; if not, settle this with a word and send it.`,
   }),
   "check-failed": ({ facts }) => ({
     title: `The books do not hold: ${text(facts.sentence)}`,
@@ -212,6 +235,7 @@ const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([
   "messages-unknown",
   "messages-refused",
   "messages-overdue",
+  "records-restored",
 ]);
 
 /** The page of the desk on which a trouble is mended, or looked at; null for what is mended elsewhere. */
@@ -219,6 +243,7 @@ export function remedyFor(kind: TroubleKind, subject: string): { href: string; l
   if (kind === "suggestion-unseen") {
     return { href: `/platform/communities/admins/${subject}`, label: "Name an admin" };
   }
+  if (kind === "payout-in-doubt") return { href: "/platform/payouts", label: "Look at payouts" };
   if (kind === "text-budget") return { href: "/platform/messages?show=costs", label: "What texts cost" };
   return TO_MESSAGES.has(kind) ? { href: "/platform/messages", label: "Look at messages" } : null;
 }

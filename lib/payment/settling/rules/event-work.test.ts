@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MOST_ATTEMPTS, pauseAfter, workOf } from "./event-work";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { MOST_ATTEMPTS, pauseAfter, SETTLED_EVENTS, workOf } from "./event-work";
 
 test.each([
   ["payment_intent.succeeded", "intent"],
@@ -20,4 +21,8 @@ test("pauses double up to an hour, and giving up takes hours, not minutes", () =
   expect(pauseAfter(40)).toBe(3600);
   const total = Array.from({ length: MOST_ATTEMPTS }, (_, i) => pauseAfter(i + 1)).reduce((a, b) => a + b, 0);
   expect(total).toBeGreaterThan(2 * 3600);
+});
+
+test("Stripe is asked for exactly the events that are settled, and one that is only noted", () => {
+  expect(STRIPE_EVENTS).toEqual([...SETTLED_EVENTS, "setup_intent.canceled"].toSorted());
 });

@@ -36,6 +36,9 @@ const WORK = new Map<string, EventWork>(
   }),
 );
 
+/** The events that are settled by looking something up. */
+export const SETTLED_EVENTS: readonly string[] = [...WORK.keys()];
+
 /** Whether an event changes somebody's saved card, whose lock is taken by a transaction of its own. */
 export const isOfCard = (work: EventWork): boolean =>
   work === "setup" || work === "renewed-card" || work === "detached-card";

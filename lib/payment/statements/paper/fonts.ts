@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { ownFile } from "@/lib/platform";
 
 /** The text of a paper, its headings, and the fonts for letters that the first one lacks, in the order of asking. */
 export const TEXT_FONT = "figtree-520.ttf";
@@ -22,7 +22,7 @@ const readAll = async () =>
   new Map(
     await Promise.all(
       [TEXT_FONT, HEADING_FONT, ...OTHERS].map(
-        async (file) => [file, await readFile(join(process.cwd(), "app", "fonts", file))] as const,
+        async (file) => [file, await readFile(ownFile("app", "fonts", file))] as const,
       ),
     ),
   );

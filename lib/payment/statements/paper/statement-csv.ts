@@ -1,5 +1,6 @@
-import { CSV_MARK, csvFile, decimalText } from "@/lib/kernel";
+import { decimalText } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
+import { CSV_MARK, csvFile } from "@/lib/platform/csv";
 import { dayAt } from "../../recurring/rules/calendar";
 import type { Statement } from "../statement";
 import { PAPER_WORDS } from "./words";

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Created } from "@/app/_features/communities/created";
 import { openFounded } from "@/app/_features/communities/open-founded";
+import { communityPaths } from "@/app/_features/communities/paths";
 import { wayBack } from "@/app/_features/communities/way-back";
 import { requireSignedIn } from "@/app/_lib/session";
 import { ThanksArt } from "@/components/art";
@@ -19,6 +21,7 @@ type Params = { params: Promise<{ communityId: string }> };
 export default async function CommunityCreatedPage({ params }: Params) {
   const viewer = await requireSignedIn();
   const community = await openFounded(viewer, (await params).communityId);
+  if (community.isDeclined) redirect(communityPaths.askAgain(community.id));
   const [back, t] = await Promise.all([wayBack(viewer), getTranslations("communities.created")]);
   return (
     <FlowPage centred>

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Banner } from "@/components/ui/banner";
 import { EyeOff } from "@/components/ui/icons";
 import { SmsPreview } from "@/components/ui/sms-preview";
@@ -26,6 +27,7 @@ type PreviewProps = {
 export function Preview(props: PreviewProps) {
   const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, matches } = props;
   const t = useTranslations("campaignForm.preview");
+  const sendsTexts = useSendsTexts();
   const words = renderText(content, { communityName });
   const milestone = milestoneOf(messageType);
   const when = milestone === null ? "launch" : "milestone";
@@ -38,10 +40,11 @@ export function Preview(props: PreviewProps) {
       {isEnabled ? (
         <SmsPreview
           heading={t("heading", { when, percent })}
-          note={<Length text={textMessage(words, link)} names={[words, link]} />}
+          note={sendsTexts && <Length text={textMessage(words, link)} names={[words, link]} />}
         >
           <span lang="en">
-            {words} <span className="sms-link">{link}</span> Reply STOP to opt out.
+            {words} <span className="sms-link">{link}</span>
+            {sendsTexts && " Reply STOP to opt out."}
           </span>
         </SmsPreview>
       ) : (
@@ -52,7 +55,7 @@ export function Preview(props: PreviewProps) {
       <Sum
         small
         lines={[
-          { label: t("byText"), value: t("members", { count: audience.byText }) },
+          ...(sendsTexts ? [{ label: t("byText"), value: t("members", { count: audience.byText }) }] : []),
           { label: t("byEmail"), value: t("members", { count: audience.byEmail }) },
           { label: t("leftOut"), value: t("people", { count: audience.leftOut }) },
         ]}

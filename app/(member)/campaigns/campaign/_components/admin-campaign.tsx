@@ -41,6 +41,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
   const isMet = campaign.progress.percent >= 100;
   const isReady = !fromElsewhere && isMet;
   const figures = { raisedCents: campaign.raisedCents, targetDollars: campaign.amount };
+  const send = { ctx, campaign: sealed, isOnHold: campaign.isOnHold, recipient: sealed.recipient };
   const donate = isReady ? "secondary" : "primary";
   const money = (
     <ProgressPanel lift {...figures} gifts={campaign.contributionCount}>
@@ -54,16 +55,16 @@ export async function AdminCampaign(props: AdminCampaignProps) {
         />
       )}
       <div className="stack g2">
-        {isReady && (
-          <SendToRecipient ctx={ctx} campaign={sealed} recipient={sealed.recipient} variant="primary" />
+        {isReady && <SendToRecipient {...send} variant="primary" />}
+        {campaign.isOnHold ? (
+          <p className="small quiet">{words("active.onHold")}</p>
+        ) : (
+          <LinkButton variant={donate} block href={donateHref} icon={<HandHeart />} className="only-wide">
+            {words("donate")}
+          </LinkButton>
         )}
-        <LinkButton variant={donate} block href={donateHref} icon={<HandHeart />} className="only-wide">
-          {words("donate")}
-        </LinkButton>
-        {!isReady && !fromElsewhere && (
-          <SendToRecipient ctx={ctx} campaign={sealed} recipient={sealed.recipient} variant="secondary" />
-        )}
-        {!fromElsewhere && (
+        {!isReady && !fromElsewhere && <SendToRecipient {...send} variant="secondary" />}
+        {!fromElsewhere && !campaign.isOnHold && (
           <>
             <LinkButton
               variant="secondary"
@@ -118,7 +119,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
           donateHref={donateHref}
         />
       </CampaignFrame>
-      <GiveBar {...figures} donateHref={donateHref} variant={donate} />
+      {!campaign.isOnHold && <GiveBar {...figures} donateHref={donateHref} variant={donate} />}
     </>
   );
 }

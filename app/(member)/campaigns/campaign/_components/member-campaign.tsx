@@ -32,18 +32,24 @@ export async function MemberCampaign(props: MemberCampaignProps) {
   const money = (
     <ProgressPanel lift {...figures} gifts={campaign.contributionCount}>
       <div className="stack g2">
-        <LinkButton size="lg" block href={donateHref} icon={<HandHeart />} className="only-wide">
-          {words("donate")}
-        </LinkButton>
-        {!fromElsewhere && (
+        {campaign.isOnHold ? (
+          <p className="small quiet">{words("active.onHold")}</p>
+        ) : (
+          <LinkButton size="lg" block href={donateHref} icon={<HandHeart />} className="only-wide">
+            {words("donate")}
+          </LinkButton>
+        )}
+        {!fromElsewhere && !campaign.isOnHold && (
           <LinkButton variant="secondary" block href={campaignPaths.invite(campaign.id)} icon={<UserPlus />}>
             {t("invite")}
           </LinkButton>
         )}
       </div>
-      <p className="caption quiet center">
-        {campaign.progress.remainingCents > 0 ? t("leaveOut") : words("active.goalMet")}
-      </p>
+      {!campaign.isOnHold && (
+        <p className="caption quiet center">
+          {campaign.progress.remainingCents > 0 ? t("leaveOut") : words("active.goalMet")}
+        </p>
+      )}
     </ProgressPanel>
   );
   return (
@@ -66,7 +72,7 @@ export async function MemberCampaign(props: MemberCampaignProps) {
           donateHref={donateHref}
         />
       </CampaignFrame>
-      <GiveBar {...figures} donateHref={donateHref} />
+      {!campaign.isOnHold && <GiveBar {...figures} donateHref={donateHref} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { X } from "@/components/ui/icons";
@@ -25,6 +26,7 @@ type MemberRowProps = {
 export function MemberRow({ index, of, typed, problems, onChange, onRemove }: MemberRowProps) {
   const t = useTranslations("members.manual");
   const label = useTranslations("members.fields");
+  const sendsTexts = useSendsTexts();
   const check = (field: MemberField) => {
     const problem = isWrong(field, typed[field]) ? label(`problems.${field}`) : undefined;
     onChange({ problems: { ...problems, [field]: problem } });
@@ -84,9 +86,11 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
               maxLength: 254,
             })}
           </Field>
-          <Field label={label("phoneNumber")} error={problems.phoneNumber} hint={label("phoneHint")}>
-            {input("phoneNumber", { type: "tel", inputMode: "tel", autoComplete: "off", maxLength: 20 })}
-          </Field>
+          {sendsTexts && (
+            <Field label={label("phoneNumber")} error={problems.phoneNumber} hint={label("phoneHint")}>
+              {input("phoneNumber", { type: "tel", inputMode: "tel", autoComplete: "off", maxLength: 20 })}
+            </Field>
+          )}
         </div>
       </fieldset>
     </li>

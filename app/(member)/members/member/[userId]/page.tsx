@@ -13,6 +13,7 @@ import { Banner } from "@/components/ui/banner";
 import { EmailText } from "@/components/ui/email-text";
 import { BadgeCheck } from "@/components/ui/icons";
 import { ADMIN, type ListedMember, listAdmins, MOST_ADMINS } from "@/lib/community";
+import { offersTexts } from "@/lib/platform";
 import { MemberAvatar } from "../../_components/member-avatar";
 import { memberPage, membersPath } from "../../_lib/paths";
 import { calledBy, sinceWhen, whyNotReached } from "../../_lib/words";
@@ -152,10 +153,12 @@ function Facts({ member: { email, phoneNumber, preferredCommunicationMethod } }:
           )}
         </dd>
       </div>
-      <div>
-        <dt>{t("facts.method")}</dt>
-        <dd>{t(preferredCommunicationMethod === 1 ? "told.text" : "told.email")}</dd>
-      </div>
+      {offersTexts() && (
+        <div>
+          <dt>{t("facts.method")}</dt>
+          <dd>{t(preferredCommunicationMethod === 1 ? "told.text" : "told.email")}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -34,6 +35,7 @@ const SAMPLE = { campaignTypeId: 2, amount: 3600 };
 /** One text in both languages, with its preview, what it costs, and the way back to ours. */
 export function TextForm({ text, community, link, priceCents, byText }: TextFormProps) {
   const t = useTranslations("admin.texts");
+  const sendsTexts = useSendsTexts();
   const { messageType } = text;
   const [state, action] = useSpokenAction(saveText, {});
   const [words, setWords] = useState({
@@ -93,17 +95,19 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
         <SmsPreview
           heading={t(`preview.${shown}`)}
           note={
-            <>
-              <span>{t("characters", { count: characters })}</span>
-              <span>{t("segments", { count: segments })}</span>
-            </>
+            sendsTexts && (
+              <>
+                <span>{t("characters", { count: characters })}</span>
+                <span>{t("segments", { count: segments })}</span>
+              </>
+            )
           }
         >
           <span lang={shown} className="wrap-anywhere">
-            {textMessage(filled, link, shown)}
+            {sendsTexts ? textMessage(filled, link, shown) : filled}
           </span>
         </SmsPreview>
-        <p className="small quiet num">{t(...costOf({ segments, priceCents, byText }))}</p>
+        {sendsTexts && <p className="small quiet num">{t(...costOf({ segments, priceCents, byText }))}</p>}
         <div className="row wrap-ok g3">
           <SubmitButton busyLabel={t("saving")} aria-label={t("saveText", { title })}>
             {t("save")}

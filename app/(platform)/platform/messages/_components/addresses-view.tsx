@@ -9,10 +9,11 @@ import { formatDate, type Paged } from "@/lib/kernel";
 import type { Suppressed, SuppressionReason } from "@/lib/notification";
 import { DeskSearch } from "../../_components/desk-search";
 import { LiftForm } from "./lift-form";
-import { addressesPath, REASON_FILTERS, REASON_WORDS } from "./paths";
+import { addressesPath, REASON_WORDS, type ReasonFilter } from "./paths";
 
 type AddressesViewProps = {
   list: Paged<Suppressed>;
+  filters: readonly ReasonFilter[];
   searchString: string;
   reason: SuppressionReason | undefined;
   page: number;
@@ -20,7 +21,7 @@ type AddressesViewProps = {
 };
 
 /** Suppressed addresses, by search and reason, each with who can change it. */
-export function AddressesView({ list, searchString, reason, page, pageSize }: AddressesViewProps) {
+export function AddressesView({ list, filters, searchString, reason, page, pageSize }: AddressesViewProps) {
   const base = addressesPath({ searchString, ...(reason ? { reason } : {}) });
   return (
     <div className="stack g5">
@@ -34,7 +35,7 @@ export function AddressesView({ list, searchString, reason, page, pageSize }: Ad
         label="Suppressed addresses by reason"
         tabs={[
           { href: addressesPath({ searchString }), label: "All", current: !reason },
-          ...REASON_FILTERS.map((one) => ({
+          ...filters.map((one) => ({
             href: addressesPath({ searchString, reason: one.reason }),
             label: one.label,
             current: one.reason === reason,

@@ -18,11 +18,13 @@ export function addressesPath({
   return `${MESSAGES}?${query}`;
 }
 
-export const REASON_FILTERS: readonly { reason: SuppressionReason; label: string }[] = [
+export type ReasonFilter = { reason: SuppressionReason; label: string; ofTexts?: true };
+
+export const REASON_FILTERS: readonly ReasonFilter[] = [
   { reason: "bounce", label: "Bounced" },
   { reason: "complaint", label: "Complained" },
-  { reason: "carrier", label: "Not served" },
-  { reason: "stop", label: "Said STOP" },
+  { reason: "carrier", label: "Not served", ofTexts: true },
+  { reason: "stop", label: "Said STOP", ofTexts: true },
   { reason: "unsubscribe", label: "Unsubscribed" },
 ];
 

@@ -4,17 +4,20 @@ import { Empty } from "@/components/ui/empty";
 import Link from "@/components/ui/link";
 import { formatDateTime, formatSince, plural } from "@/lib/kernel";
 import type { Failure, MessageQueue, Queue, SuppressionReason } from "@/lib/notification";
-import { addressesPath, REASON_FILTERS } from "./paths";
+import { addressesPath, type ReasonFilter } from "./paths";
 
 type QueueViewProps = {
   queue: MessageQueue;
   failures: readonly Failure[];
   totals: Record<SuppressionReason, number>;
+  filters: readonly ReasonFilter[];
+  /** Whether it is told what became of an e-mail once it was sent. */
+  isTold: boolean;
   now: Date;
 };
 
 /** What waits, what did not arrive in the last fourteen days, and how many addresses are suppressed. */
-export function QueueView({ queue, failures, totals, now }: QueueViewProps) {
+export function QueueView({ queue, failures, totals, filters, isTold, now }: QueueViewProps) {
   return (
     <div className="stack g6">
       <section className="stack g3" aria-labelledby="queue">
@@ -32,9 +35,15 @@ export function QueueView({ queue, failures, totals, now }: QueueViewProps) {
         )}
       </section>
       <section className="stack g3" aria-labelledby="failures">
-        <h2 id="failures">Not delivered, last 14 days</h2>
+        <h2 id="failures">{isTold ? "Not delivered" : "Not sent"}, last 14 days</h2>
+        {!isTold && (
+          <p className="small quiet">
+            E-mail goes by a mail server (SMTP), which tells only whether it has taken one. What comes back
+            later arrives in the mailbox of EMAIL_FROM and is not known here, nor is who marked one as spam.
+          </p>
+        )}
         {failures.length === 0 ? (
-          <Empty art={<MailArt />}>Everything was delivered.</Empty>
+          <Empty art={<MailArt />}>{isTold ? "Everything was delivered." : "Everything was sent."}</Empty>
         ) : (
           <ul className="don card card-tight">
             {failures.map(({ channel, reason, kind, count, last }) => (
@@ -53,7 +62,7 @@ export function QueueView({ queue, failures, totals, now }: QueueViewProps) {
       <section className="stack g3" aria-labelledby="suppressed">
         <h2 id="suppressed">Suppressed addresses</h2>
         <ul className="don card card-tight">
-          {REASON_FILTERS.map(({ reason, label }) => (
+          {filters.map(({ reason, label }) => (
             <li key={reason}>
               <Link className="grow" href={addressesPath({ reason })}>
                 {label}

@@ -10,6 +10,7 @@ import { Sum } from "@/components/ui/sum";
 import { formatCents, formatDateTime } from "@/lib/kernel";
 import { type ClosedPayout, payoutLog, readPayout } from "@/lib/payment";
 import { METHOD_IN_SENTENCE, METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
+import { CommunityHeld } from "./_components/community-held";
 import { PutBackForm } from "./_components/put-back-form";
 import { RecipientPanel } from "./_components/recipient-panel";
 import { ReturnedForm } from "./_components/returned-form";
@@ -56,6 +57,7 @@ export default async function PayoutPage({ params }: Params) {
           <span className="small">{payout.communityName}</span>
         </p>
       </div>
+      <CommunityHeld payout={payout} />
       <div className="grid items-start gap-6 min-[900px]:grid-cols-2">
         <div className="stack g5">
           <Card className="stack g4">

@@ -69,6 +69,7 @@ export default async function PaySeveralPage({ searchParams }: Search) {
           id: payout.id,
           number: payout.number,
           communityName: payout.communityName,
+          isOnHold: payout.communityHeldAt !== null,
           amountCents: payout.amountCents,
           wait: waitWords(payout, now),
           openedOn: payout.takenUpAt && formatDateTime(payout.takenUpAt),

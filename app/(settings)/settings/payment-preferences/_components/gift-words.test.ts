@@ -12,6 +12,7 @@ const LAST_ONE = "A gift was being charged at this very moment; it is the last o
 const plain: RecurringGift = {
   id: "g",
   state: "active",
+  isOnHold: false,
   community: { id: "c", name: "Lakewood" },
   campaign: null,
   amountCents: 5000,

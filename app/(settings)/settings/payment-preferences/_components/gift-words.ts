@@ -52,6 +52,9 @@ export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGi
 /** What stands in the way of a gift, as sentences; null when nothing does. */
 export function noteOf(t: GiftWords, language: Language, gift: RecurringGift): string | null {
   const { open, state } = gift;
+  if (gift.isOnHold && state === "active" && open?.state !== "charging") {
+    return t("notes.onHold", { community: gift.community.name });
+  }
   if (open?.state === "declined") {
     return t("notes.declined", { sum: formatCents(open.chargeCents), day: formatCalendarDay(open.again) });
   }

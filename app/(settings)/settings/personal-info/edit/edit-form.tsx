@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PhoneField } from "@/app/_components/phone-field";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Mail, MessageSquareText } from "@/components/ui/icons";
@@ -50,6 +51,7 @@ export function EditForm({
 }: EditFormProps) {
   const [state, action] = useSpokenAction(saveAccount, {});
   const t = useTranslations("account.edit");
+  const sendsTexts = useSendsTexts();
   const [pictureProblem, setPictureProblem] = useState<string>();
   const { errors, values } = state;
   // Without scripts, the response has the address of the refusal before it, with its `tooLarge`.
@@ -98,25 +100,7 @@ export function EditForm({
           error={errors?.phoneNumber?.[0]}
           hint={t("phoneHint")}
         />
-        <ChoiceGroup legend={t("how")} error={errors?.preferredCommunicationMethod?.[0]}>
-          <div className="grid gap-3 min-[600px]:grid-cols-2" key={String(text)}>
-            <Choice
-              name="preferredCommunicationMethod"
-              value="1"
-              label={t("text")}
-              icon={<MessageSquareText aria-hidden="true" />}
-              defaultChecked={text}
-            />
-            <Choice
-              name="preferredCommunicationMethod"
-              value="0"
-              label={t("email")}
-              icon={<Mail aria-hidden="true" />}
-              defaultChecked={!text}
-            />
-          </div>
-        </ChoiceGroup>
-        <p className="caption quiet measure">{consentWords(here)}</p>
+        {sendsTexts && <Way byText={text} here={here} error={errors?.preferredCommunicationMethod?.[0]} />}
         <Field label={t("language")} id="language" error={errors?.language?.[0]}>
           <Select
             name="language"
@@ -132,6 +116,36 @@ export function EditForm({
           </LinkButton>
         </div>
       </form>
+    </>
+  );
+}
+
+type WayProps = { byText: boolean; here: Language; error: string | undefined };
+
+/** By text or by e-mail. */
+function Way({ byText, here, error }: WayProps) {
+  const t = useTranslations("account.edit");
+  return (
+    <>
+      <ChoiceGroup legend={t("how")} error={error}>
+        <div className="grid gap-3 min-[600px]:grid-cols-2" key={String(byText)}>
+          <Choice
+            name="preferredCommunicationMethod"
+            value="1"
+            label={t("text")}
+            icon={<MessageSquareText aria-hidden="true" />}
+            defaultChecked={byText}
+          />
+          <Choice
+            name="preferredCommunicationMethod"
+            value="0"
+            label={t("email")}
+            icon={<Mail aria-hidden="true" />}
+            defaultChecked={!byText}
+          />
+        </div>
+      </ChoiceGroup>
+      <p className="caption quiet measure">{consentWords(here)}</p>
     </>
   );
 }

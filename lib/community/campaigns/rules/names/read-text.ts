@@ -59,7 +59,7 @@ function entityText(match: RegExpExecArray): string | null {
   if (decimal) return fromCode(Number.parseInt(decimal, 10));
   if (hex) return fromCode(Number.parseInt(hex, 16));
   if (base) return mark === "slash" ? (base === "o" ? "ø" : "Ø") : (base + MARKS[mark]).normalize("NFC");
-  return NAMED[named] ?? null;
+  return Object.hasOwn(NAMED, named) ? (NAMED[named] ?? null) : null;
 }
 
 function escapedText(match: RegExpExecArray): string | null {

@@ -1,10 +1,9 @@
-import { browserKey, type Ctx, requireUser } from "@/lib/platform";
+import { type BrowserKey, browserKey, type Ctx, requireUser } from "@/lib/platform";
 
 /** Where and with what key a browser keeps what is typed into one form. */
-export type KeptDoor = {
-  name: string;
-  /** The account's key, as base64. A page of another account has another one. */
-  key: string;
+export type KeptDoor = BrowserKey & {
+  /** Those of earlier secrets of the site: what was kept with them is found, and kept anew. */
+  before: BrowserKey[];
   /** True for a form that opens empty: what was kept is filled in at once. */
   fillsAtOnce?: boolean;
 };

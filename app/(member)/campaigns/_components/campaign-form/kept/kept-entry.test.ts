@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "@/lib/kernel/time";
 import { EMPTY_DRAFT } from "../draft";
-import { forgetExpired, forgetKept, keptKey, readKept, sealKept, writeKept } from "./kept-entry";
+import { forgetExpired, forgetKept, keptKey, readKept, sealKept, takeFormer, writeKept } from "./kept-entry";
 
 const NOW = Date.parse("2026-03-04T12:00:00Z");
 const KEY = Buffer.alloc(32, 7).toString("base64");
@@ -66,6 +66,19 @@ describe("what was typed and is kept in this browser", () => {
       storage.setItem("typed:a", wrong);
       expect(await readKept(storage, key, "a", NOW)).toBeNull();
     }
+  });
+
+  it("is found with a key of before, and is kept under the present one from then on", async () => {
+    const { storage } = await withKept();
+    const present = { key: await keptKey(OTHER_KEY), name: "b" };
+    const former = [
+      { key: Buffer.alloc(32, 6).toString("base64"), name: "c" },
+      { key: KEY, name: "a" },
+    ];
+    expect(await takeFormer(storage, former, present, NOW + DAY)).toEqual({ ...KEPT, at: NOW });
+    expect([...storage.held.keys()]).toEqual(["typed:b"]);
+    expect(await readKept(storage, present.key, "b", NOW + DAY)).toEqual({ ...KEPT, at: NOW });
+    expect(await takeFormer(storage, former, present, NOW + DAY)).toBeNull();
   });
 
   it("that no longer has the form's values is not offered", async () => {

@@ -71,6 +71,26 @@ export async function readKept(
   return kept && { ...kept, at: entry.at };
 }
 
+/**
+ * What was kept with a key of before the site's secret was replaced, if it was; from now on it is kept under the present key
+ * and name.
+ */
+export async function takeFormer(
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  former: readonly { key: string; name: string }[],
+  present: { key: CryptoKey; name: string },
+  now: number,
+): Promise<(Kept & { at: number }) | null> {
+  for (const { key, name } of former) {
+    const kept = await readKept(storage, await keptKey(key), name, now);
+    if (!kept) continue;
+    writeKept(storage, present.name, await sealKept(present.key, present.name, kept, kept.at));
+    forgetKept(storage, name);
+    return kept;
+  }
+  return null;
+}
+
 export const writeKept = (storage: Pick<Storage, "setItem">, name: string, entry: string): void =>
   storage.setItem(TYPED_PREFIX + name, entry);
 

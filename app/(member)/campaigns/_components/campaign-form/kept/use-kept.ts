@@ -3,7 +3,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Draft } from "../draft";
 import { sameDraft } from "../saved/clash";
 import type { KeptDoor } from "./kept-door";
-import { forgetExpired, forgetKept, type Kept, keptKey, readKept, sealKept, writeKept } from "./kept-entry";
+import {
+  forgetExpired,
+  forgetKept,
+  type Kept,
+  keptKey,
+  readKept,
+  sealKept,
+  takeFormer,
+  writeKept,
+} from "./kept-entry";
 
 /** The pause in typing before what was typed is kept, in milliseconds. */
 const PAUSE = 400;
@@ -36,8 +45,9 @@ function storageHere(): Storage | null {
 export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts) {
   const [offer, setOffer] = useState<KeptOffer | null>(null);
   const [key, setKey] = useState<CryptoKey | null>(null);
-  const now = useRef({ draft, base, put });
-  now.current = { draft, base, put };
+  const former = door?.before ?? [];
+  const now = useRef({ draft, base, put, former });
+  now.current = { draft, base, put, former };
   /** Grows when what is kept ends, so that a text that is being sealed then is not written any more. */
   const round = useRef(0);
   const { name = "", key: secret = "", fillsAtOnce = false } = door ?? {};
@@ -55,7 +65,9 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
       const at = Date.now();
       forgetExpired(storage, at);
       const opened = await keptKey(secret);
-      const found = await readKept(storage, opened, name, at);
+      const found =
+        (await readKept(storage, opened, name, at)) ??
+        (await takeFormer(storage, now.current.former, { key: opened, name }, at));
       if (isLeft) return;
       const { draft: typed, base: saved, put: fill } = now.current;
       const isNew = found !== null && !sameDraft(found.draft, saved);

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
@@ -136,6 +137,7 @@ function copiedBy({ byText, byEmail, sharesPhone }: NonNullable<ShownReview["cop
 
 function WhoGetsIt({ told }: { told: Told }) {
   const t = useTranslations("launch");
+  const sendsTexts = useSendsTexts();
   const { byText, byEmail, each, segments, cost } = told;
   return (
     <section className="stack g3" aria-labelledby="who-gets-it">
@@ -143,25 +145,27 @@ function WhoGetsIt({ told }: { told: Told }) {
         {t("who")}
       </h3>
       <dl className="sum well launch-who">
-        <div>
-          <dt>
-            <MessageSquare aria-hidden="true" />
-            <span>
-              {t("byText")}
-              {byText > 0 && (
-                <>
-                  <br />
-                  <span className="caption quiet">
-                    {segments === each * byText
-                      ? t("segmentsEach", { each, segments })
-                      : t("segments", { segments })}
-                  </span>
-                </>
-              )}
-            </span>
-          </dt>
-          <dd>{t("members", { members: byText })}</dd>
-        </div>
+        {sendsTexts && (
+          <div>
+            <dt>
+              <MessageSquare aria-hidden="true" />
+              <span>
+                {t("byText")}
+                {byText > 0 && (
+                  <>
+                    <br />
+                    <span className="caption quiet">
+                      {segments === each * byText
+                        ? t("segmentsEach", { each, segments })
+                        : t("segments", { segments })}
+                    </span>
+                  </>
+                )}
+              </span>
+            </dt>
+            <dd>{t("members", { members: byText })}</dd>
+          </div>
+        )}
         <div>
           <dt>
             <Mail aria-hidden="true" />
@@ -212,29 +216,38 @@ function WhoDoesNot({ told: { leftOut } }: { told: Told }) {
   );
 }
 
+type TextArrivalProps = { text: string; link: string; characters: number };
+
+function TextArrival({ text, link, characters }: TextArrivalProps) {
+  const t = useTranslations("launch");
+  const [before = "", ...after] = text.split(link);
+  return (
+    <div className="well launch-mail">
+      <p className="row between caption quiet">
+        <span className="row g2">
+          <MessageSquare aria-hidden="true" />
+          {t("text")}
+        </span>
+        <span className="num">{t("characters", { characters })}</span>
+      </p>
+      <div className="bubble">
+        {before}
+        <span className="sms-link">{link}</span>
+        {after.join(link)}
+      </div>
+    </div>
+  );
+}
+
 function Arrival({ told: { arrival, characters } }: { told: Told }) {
   const t = useTranslations("launch");
-  const { text, link, email } = arrival;
-  const [before = "", ...after] = text.split(link);
+  const { email } = arrival;
   return (
     <section className="stack g3" aria-labelledby="as-it-arrives">
       <h3 id="as-it-arrives" className="sealed-title">
         {t("asItArrives")}
       </h3>
-      <div className="well launch-mail">
-        <p className="row between caption quiet">
-          <span className="row g2">
-            <MessageSquare aria-hidden="true" />
-            {t("text")}
-          </span>
-          <span className="num">{t("characters", { characters })}</span>
-        </p>
-        <div className="bubble">
-          {before}
-          <span className="sms-link">{link}</span>
-          {after.join(link)}
-        </div>
-      </div>
+      {useSendsTexts() && <TextArrival text={arrival.text} link={arrival.link} characters={characters} />}
       <div className="well launch-mail">
         <p className="row g2 caption quiet">
           <Mail aria-hidden="true" />

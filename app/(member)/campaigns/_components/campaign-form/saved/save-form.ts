@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { campaignPaths } from "@/app/_features/campaign/paths";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { languageHere } from "@/app/_features/i18n/language-at";
+import { messagesHere } from "@/app/_features/i18n/messages-here";
 import { flash } from "@/app/_lib/action";
 import { typedValues } from "@/components/ui/typed-values";
 import {
@@ -112,7 +112,7 @@ export async function launchForm(ctx: Ctx, form: FormData, verbs: Verbs): Promis
 export async function toLaunched(form: FormData, id: string): Promise<never> {
   const { messages } = readCampaignForm(form);
   const isTold = messages.some((text) => text.messageType === LAUNCH_MESSAGE && text.isEnabled);
-  const words = CATALOGUE[await languageHere()].launch;
+  const words = messagesHere(await languageHere()).launch;
   await flash(isTold ? words.launched : words.launchedUntold);
   redirect(campaignPaths.active(id));
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -16,6 +17,7 @@ export function CorrectForm({ communityId, invitationId, entered }: CorrectFormP
   const [state, action] = useSpokenAction(correct, {});
   const t = useTranslations("members.correct");
   const field = useTranslations("members.fields");
+  const sendsTexts = useSendsTexts();
   const errorOf = (name: keyof TypedMember) =>
     state.errors?.[`member.${name}`]?.[0] ?? state.errors?.[`members.0.${name}`]?.[0];
   const typedIn = (name: keyof TypedMember) => state.values?.[`member.${name}`] ?? entered[name];
@@ -65,16 +67,18 @@ export function CorrectForm({ communityId, invitationId, entered }: CorrectFormP
               maxLength={254}
             />
           </Field>
-          <Field label={field("phoneNumber")} error={errorOf("phoneNumber")}>
-            <TextInput
-              name="member.phoneNumber"
-              defaultValue={typedIn("phoneNumber")}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={20}
-            />
-          </Field>
+          {sendsTexts && (
+            <Field label={field("phoneNumber")} error={errorOf("phoneNumber")}>
+              <TextInput
+                name="member.phoneNumber"
+                defaultValue={typedIn("phoneNumber")}
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                maxLength={20}
+              />
+            </Field>
+          )}
         </div>
         <div>
           <SubmitButton variant="secondary" busyLabel={t("saving")}>

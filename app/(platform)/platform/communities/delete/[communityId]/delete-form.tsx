@@ -1,25 +1,32 @@
 "use client";
 
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
+import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { LIST_PATHS } from "../../../_components/paths";
+import { WordsField } from "../../../_components/words-field";
 import { remove } from "../../../actions";
 
+type DeleteFormProps = {
+  communityId: string;
+  name: string;
+  /** An admin has asked for it, and said why. */
+  isAsked: boolean;
+};
+
 /** The name as it has to be typed, what its admins are told, and the button. */
-export function DeleteForm({ communityId, name }: { communityId: string; name: string }) {
+export function DeleteForm({ communityId, name, isAsked }: DeleteFormProps) {
   const [state, action] = useFormAction(remove, {});
+  const form = useFirstError(state.errors);
   return (
-    <form action={action} className="stack g5" noValidate>
+    <form ref={form} action={action} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
-      {state.title && !state.errors && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
+      {!isAsked && <input type="hidden" name="wantsWords" value="yes" />}
       <Field
         id="name"
         label="Name of the community"
@@ -28,22 +35,22 @@ export function DeleteForm({ communityId, name }: { communityId: string; name: s
       >
         <TextInput name="name" autoComplete="off" defaultValue={state.values?.name} required />
       </Field>
-      <Field
-        id="reason"
+      <WordsField
         label="What its admins are told"
-        mark="Optional"
-        max={1000}
-        countAt="foot"
         hint="It stands in their e-mail, word for word."
+        optional={isAsked}
         error={state.errors?.reason?.[0]}
-      >
-        <Textarea name="reason" rows={4} maxLength={1000} defaultValue={state.values?.reason} />
-      </Field>
+        value={state.values?.reason}
+      />
       <div className="row wrap-ok g3">
-        <SubmitButton variant="danger" busyLabel="Deleting">
+        <SubmitButton
+          variant="danger"
+          busyLabel="Deleting"
+          className="whitespace-normal! wrap-anywhere max-[599px]:w-full"
+        >
           Delete {name}
         </SubmitButton>
-        <LinkButton href="/platform/communities" variant="secondary">
+        <LinkButton href={LIST_PATHS.all} variant="secondary" className="max-[599px]:w-full">
           Keep it
         </LinkButton>
       </div>

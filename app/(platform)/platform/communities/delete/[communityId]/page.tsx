@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { requirePlatformViewer } from "@/app/_lib/session";
+import { orNotFound } from "@/app/_features/states/or-not-found";
+import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
-import { communityInfo, listDeletions } from "@/lib/community";
-import { hasReason } from "@/lib/kernel";
+import { communityForDesk, listDeletions } from "@/lib/community";
+import { deletionObstacles } from "@/lib/payment";
+import { LIST_PATHS } from "../../../_components/paths";
 import { DeleteForm } from "./delete-form";
+import { InTheWay } from "./in-the-way";
 
 export const metadata: Metadata = { title: "Delete a community" };
 
@@ -16,19 +18,20 @@ type Params = { params: Promise<{ communityId: string }> };
 export default async function DeleteCommunityPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;
-  const community = await communityInfo(ctx, { communityId }).catch((error: unknown) => {
-    if (hasReason(error, "content.not_found")) notFound();
-    throw error;
-  });
-  const deletion = (await listDeletions(ctx)).find(({ id }) => id === community.id);
-  if (deletion?.endedAt) notFound();
+  const community = await orNotFound(communityForDesk(ctx, { communityId }));
+  await requireProof();
+  const [deletions, obstacles] = await Promise.all([
+    listDeletions(ctx),
+    deletionObstacles(ctx, { communityId: community.id }),
+  ]);
+  const deletion = deletions.find(({ id }) => id === community.id);
   return (
     <div className="stack g5 max-w-[640px]">
-      <BackLink href="/platform/communities">Communities</BackLink>
+      <BackLink href={LIST_PATHS.all}>Communities</BackLink>
       <div className="stack g3">
-        <h1>Delete {community.name}?</h1>
+        <h1 className="wrap-anywhere">Delete {community.name}?</h1>
         <p className="lead">
-          It is gone for everybody at once: its members, its pages, its links and its messages. Its admins are
+          It ends for everybody at once: its members, its pages, its links and its messages. Its admins are
           told by e-mail. For thirty days you can bring it back as it was; then its people and texts are
           erased, and only the books and the log keep what was given.
         </p>
@@ -40,9 +43,13 @@ export default async function DeleteCommunityPage({ params }: Params) {
           </p>
         </Banner>
       )}
-      <Card>
-        <DeleteForm communityId={community.id} name={community.name} />
-      </Card>
+      {obstacles.whys.length > 0 ? (
+        <InTheWay communityId={community.id} obstacles={obstacles} isOnHold={community.isOnHold} />
+      ) : (
+        <Card>
+          <DeleteForm communityId={community.id} name={community.name} isAsked={deletion !== undefined} />
+        </Card>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ type Offered = {
   id: string;
   number: string;
   communityName: string;
+  isOnHold: boolean;
   amountCents: number;
   wait: string;
   /** When somebody opened it to send it; null while nobody has. */
@@ -96,6 +97,11 @@ function Files({ kind, opened }: { kind: string; opened: readonly PayoutToPay[] 
   );
 }
 
+const hintOf = ({ openedOn, isOnHold, wait }: Offered): string => {
+  const state = openedOn === null ? wait : `Opened on ${openedOn}, not marked as sent yet`;
+  return isOnHold ? `${state}. Its community is on hold` : state;
+};
+
 type ChooserProps = { offered: readonly Offered[]; action: (form: FormData) => void };
 
 function Chooser({ offered, action }: ChooserProps) {
@@ -110,18 +116,15 @@ function Chooser({ offered, action }: ChooserProps) {
               <Checkbox
                 name="payoutId"
                 value={payout.id}
-                // Whoever opened it may have sent it already: paid twice is not undone.
-                defaultChecked={payout.openedOn === null}
+                // Whoever opened it may have sent it already, and whether one of a community on hold should leave is to
+                // be decided: paid is not undone.
+                defaultChecked={payout.openedOn === null && !payout.isOnHold}
                 label={
                   <>
                     <span className="num strong">{payout.number}</span> {payout.communityName}
                   </>
                 }
-                hint={
-                  payout.openedOn === null
-                    ? payout.wait
-                    : `Opened on ${payout.openedOn}, not marked as sent yet`
-                }
+                hint={hintOf(payout)}
               />
               <Money cents={payout.amountCents} className="strong" />
             </li>

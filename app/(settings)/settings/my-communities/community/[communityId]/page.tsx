@@ -6,7 +6,7 @@ import { CommunityLine } from "@/app/_features/communities/community-line";
 import { JoinOrAsk } from "@/app/_features/communities/join-or-ask";
 import { LeaveButton } from "@/app/_features/communities/leave-button";
 import { membersHref } from "@/app/_features/communities/members-page";
-import { OpenButton } from "@/app/_features/communities/my-communities";
+import { OpenButton, ReadWhy } from "@/app/_features/communities/my-communities";
 import { communityPaths } from "@/app/_features/communities/paths";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
@@ -18,6 +18,7 @@ import { toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
+import { CirclePause } from "@/components/ui/icons";
 import { communitiesThatNeedMe, communityInfo, myJoinRequests } from "@/lib/community";
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ page?: Param }> };
@@ -51,17 +52,29 @@ export default async function CommunityPage({ params, searchParams }: Props) {
         imageUrl={picturePath(community.imageName, "communities")}
         detail={<CommunityLine community={mine ?? about} />}
       />
-      {!community.isConfirmed && (
+      {community.isDeclined && mine && (
+        <Banner tone="clay">
+          <p>{t("declined.told")}</p>
+        </Banner>
+      )}
+      {!community.isConfirmed && !(community.isDeclined && mine) && (
         <Banner tone="gold">
           <p>{t("waiting")}</p>
         </Banner>
       )}
+      {community.isOnHold && mine && (
+        <Banner tone="gold" icon={<CirclePause aria-hidden="true" />}>
+          <p>{t("onHold.member", { community: community.name })}</p>
+        </Banner>
+      )}
       {community.description && <p className="lead kept-lines">{community.description}</p>}
       <Words of={["communities.join", "communities.leave"]}>
-        <div className="row wrap-ok g3">
+        {/* Alone and without an edge, the button to leave stands below the text. */}
+        <div className="row wrap-ok g3 [&>.btn-danger-quiet:only-child]:-ml-5">
           {mine ? (
             <>
               {community.isConfirmed && <OpenButton id={community.id} name={community.name} small={false} />}
+              {community.isDeclined && <ReadWhy id={community.id} name={community.name} small={false} />}
               <LeaveButton
                 communityId={community.id}
                 name={community.name}

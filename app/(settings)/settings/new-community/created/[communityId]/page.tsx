@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Created } from "@/app/_features/communities/created";
 import { openFounded } from "@/app/_features/communities/open-founded";
@@ -21,6 +22,7 @@ type Params = { params: Promise<{ communityId: string }> };
 export default async function NewCommunityCreatedPage({ params }: Params) {
   const viewer = await requireSignedIn();
   const community = await openFounded(viewer, (await params).communityId);
+  if (community.isDeclined) redirect(communityPaths.askAgain(community.id));
   const t = await getTranslations("communities.created");
   return (
     <FlowPage inShell centred>

@@ -13,6 +13,8 @@ import { sendWords } from "./words";
 type SendToRecipientProps = {
   ctx: Ctx;
   campaign: { id: string; communityId: string };
+  /** Its community is on hold: then nothing can be sent. */
+  isOnHold: boolean;
   recipient: SendRecipient;
   /** Primary once the goal is met, secondary before. */
   variant?: ButtonVariant;
@@ -20,14 +22,14 @@ type SendToRecipientProps = {
 
 /**
  * "Send to recipient" with its dialog (000 §4), for the admin's view of an active campaign. Renders nothing once the
- * campaign was sent, and says why before the first gift.
+ * campaign was sent, and says why not before the first gift and while the community is on hold.
  */
-export async function SendToRecipient({ ctx, campaign, recipient, variant }: SendToRecipientProps) {
+export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, variant }: SendToRecipientProps) {
   const preview = await previewOf(ctx, campaign);
   if (preview === "settled") return null;
-  if (preview === "nothing") {
+  if (preview === "nothing" || isOnHold) {
     const t = await getTranslations("launch.send");
-    return <p className="small quiet">{t("nothingYet")}</p>;
+    return <p className="small quiet">{t(isOnHold ? "onHold" : "nothingYet")}</p>;
   }
   const words = await sendWords(preview);
   if (isProofDue(ctx)) {

@@ -5,7 +5,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireProof, requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
-import { campaignForAdmin } from "@/lib/community";
+import { campaignForAdmin, communityHold } from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
 import { previewOf } from "../_send/preview";
 import { SendForm } from "../_send/send-form";
@@ -29,19 +29,21 @@ export default async function SendPage({ params }: Params) {
     throw error;
   });
   const preview = await previewOf(ctx, campaign);
-  if (typeof preview === "object") await requireProof();
+  const isOnHold =
+    preview !== "settled" && (await communityHold(ctx, { communityId: campaign.communityId })) !== null;
+  const canSend = typeof preview === "object" && !isOnHold;
+  if (canSend) await requireProof();
   const words = await sendWords(typeof preview === "object" ? preview : null);
   const t = await getTranslations("launch.send");
+  const lead = canSend ? words.consequence : t(isOnHold ? "onHold" : "nothingYet");
   return (
     <FlowPage inShell back={{ href: campaignPaths.active(campaign.id), label: campaign.name }}>
       <div className="stack g3">
         <h1>{preview === "settled" ? words.settled : words.question}</h1>
-        {preview !== "settled" && (
-          <p className="lead">{preview === "nothing" ? t("nothingYet") : words.consequence}</p>
-        )}
+        {preview !== "settled" && <p className="lead">{lead}</p>}
       </div>
       {preview === "settled" && <Settled campaignId={campaign.id} words={words} />}
-      {typeof preview === "object" && (
+      {canSend && (
         <>
           <SendSum sum={preview} recipient={campaign.recipient} words={words} />
           <SendForm communityId={campaign.communityId} campaignId={campaign.id} words={words} />

@@ -7,7 +7,8 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { ProgressPanel } from "@/components/campaign";
 import { GiveBar } from "@/components/campaign/give-bar";
-import { HandHeart } from "@/components/ui/icons";
+import { Banner } from "@/components/ui/banner";
+import { CirclePause, HandHeart } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
@@ -46,6 +47,11 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
           <div className="only-narrow">
             <ProgressPanel {...figures} />
           </div>
+          {campaign.isOnHold && (
+            <Banner tone="gold" icon={<CirclePause aria-hidden="true" />}>
+              <p>{t("active.onHold")}</p>
+            </Banner>
+          )}
           {campaign.description && <Truncated className="measure" text={campaign.description} />}
           <NoGuessing />
           <RecentDonations
@@ -60,10 +66,14 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
         <aside className="paybox stack g4" aria-label={t("active.aside")}>
           <div className="only-wide">
             <ProgressPanel {...figures} lift>
-              <LinkButton size="lg" block href={donateHref} icon={<HandHeart />}>
-                {t("donate")}
-              </LinkButton>
-              <GiveNote isVisitor={ctx.actor.kind !== "user"} isMet={campaign.progress.percent >= 100} />
+              {!campaign.isOnHold && (
+                <>
+                  <LinkButton size="lg" block href={donateHref} icon={<HandHeart />}>
+                    {t("donate")}
+                  </LinkButton>
+                  <GiveNote isVisitor={ctx.actor.kind !== "user"} isMet={campaign.progress.percent >= 100} />
+                </>
+              )}
             </ProgressPanel>
           </div>
           {campaign.viewerRole !== null && (
@@ -73,11 +83,13 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
           <ConcernLine campaignRef={campaignRef} isFinal />
         </aside>
       </main>
-      <GiveBar
-        raisedCents={figures.raisedCents}
-        targetDollars={figures.targetDollars}
-        donateHref={donateHref}
-      />
+      {!campaign.isOnHold && (
+        <GiveBar
+          raisedCents={figures.raisedCents}
+          targetDollars={figures.targetDollars}
+          donateHref={donateHref}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,55 @@
+import { Block, toWay } from "@/components/quilt";
+import { Badge } from "@/components/ui/badge";
+import { CirclePause } from "@/components/ui/icons";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import type { CommunityFullInfo } from "@/lib/community";
+import { formatSince, plural } from "@/lib/kernel";
+import { holdPath } from "./paths";
+
+type HeldListProps = {
+  communities: readonly CommunityFullInfo[];
+  now: Date;
+  /** The level of their headings: one below the heading above the list. */
+  heading: "h2" | "h3";
+};
+
+/** Communities that are on hold, each with the reason. */
+export function HeldList({ communities, now, heading: Heading }: HeldListProps) {
+  return (
+    <ul className="wait">
+      {communities.map((community) => (
+        <li key={community.id} className="card card-tight">
+          <Block seed={community.id} way={toWay(community.way)} />
+          <div className="grow stack g1">
+            <Heading className="text-xl wrap-anywhere">{community.name}</Heading>
+            <p className="small quiet">
+              {plural(community.numberOfMembers, "member")},{" "}
+              {plural(community.numberOfActiveCampaigns, "active campaign")},{" "}
+              <Money cents={community.ourBalanceCents} /> on Our Balance
+            </p>
+            {community.hold && (
+              <>
+                <p className="small wrap-anywhere kept-lines">“{community.hold.reason}”</p>
+                <p className="row wrap-ok g2">
+                  <Badge tone="gold" icon={<CirclePause />}>
+                    On hold since {formatSince(community.hold.at, now)}
+                  </Badge>
+                </p>
+              </>
+            )}
+          </div>
+          <div className="row g2 wacts">
+            <LinkButton
+              variant="secondary"
+              href={holdPath(community.id)}
+              aria-label={`The hold of ${community.name}`}
+            >
+              See the hold
+            </LinkButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { orNotFound } from "@/app/_features/states/or-not-found";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { BackLink } from "@/components/ui/back-link";
+import { Card } from "@/components/ui/card";
+import { communityForDesk, mayAskAgain } from "@/lib/community";
+import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
+import { CommunitySummary } from "../../../_components/community-summary";
+import { LIST_PATHS } from "../../../_components/paths";
+import { about, founderOf } from "../../../_components/waiting-list";
+import { DeclineForm } from "./decline-form";
+
+export const metadata: Metadata = { title: "Decline a community" };
+
+type Params = { params: Promise<{ communityId: string }> };
+
+/** /platform/communities/decline/{communityId}: what declining means, and the words for whoever founded it. */
+export default async function DeclineCommunityPage({ params }: Params) {
+  const { ctx } = await requirePlatformViewer();
+  const { communityId } = await params;
+  const community = await orNotFound(communityForDesk(ctx, { communityId }));
+  if (community.confirmedAt) redirect(LIST_PATHS.all);
+  if (community.isDeclined) redirect(LIST_PATHS.declined);
+  const founder = community.createdBy;
+  const isLast = !mayAskAgain((community.decline?.times ?? 0) + 1);
+  return (
+    <div className="stack g5 max-w-[640px]">
+      <BackLink href={LIST_PATHS.waiting}>Waiting</BackLink>
+      <div className="stack g3">
+        <h1 className="wrap-anywhere">Decline {community.name}?</h1>
+        <p className="lead">
+          {isLast
+            ? "It was declined twice already, so whoever founded it cannot ask for it again after this. They can still write to you, and leave it."
+            : "Whoever founded it reads your words, and may change it and ask again. For everybody else nothing changes: nobody has seen it yet."}
+        </p>
+      </div>
+      <CommunitySummary community={community}>
+        <p className="small quiet wrap-anywhere">{about(community)}</p>
+        <p className="caption faint">{founderOf(community)}</p>
+      </CommunitySummary>
+      <Card>
+        <DeclineForm
+          communityId={community.id}
+          name={community.name}
+          reads={founder && founder.language !== "en" ? LANGUAGE_NAMES[founder.language] : null}
+        />
+      </Card>
+    </div>
+  );
+}

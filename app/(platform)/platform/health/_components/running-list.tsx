@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { CircleAlert, CircleCheck, Eye } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
+import type { RunningLine, State } from "@/lib/payment";
+
+/** Each state by its word and its icon; the colour only repeats them. */
+const STATES: Record<State, { word: string; tone: BadgeTone; icon: ReactNode }> = {
+  good: { word: "Fine", tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
+  look: { word: "Look", tone: "gold", icon: <Eye aria-hidden="true" /> },
+  bad: { word: "Wrong", tone: "clay", icon: <CircleAlert aria-hidden="true" /> },
+};
+
+const PAGES: Record<string, string> = {
+  "/platform/inbox": "Open the inbox",
+  "/platform/messages": "Look at messages",
+};
+
+/** What has to run, one below the other, each with its state. */
+export function RunningList({ lines }: { lines: readonly RunningLine[] }) {
+  return (
+    <ul className="don card card-tight" aria-label="What has to run">
+      {lines.map(({ what, state, says, href }) => {
+        const { word, tone, icon } = STATES[state];
+        return (
+          <li key={what}>
+            <div className="grow stack g1">
+              <div className="row between g3">
+                <h2 className="text-(length:--t-body) strong">{what}</h2>
+                <Badge tone={tone} icon={icon}>
+                  {word}
+                </Badge>
+              </div>
+              <p className="small quiet wrap-anywhere">{says}</p>
+              {href && (
+                <Link href={href} className="small inline-flex min-h-11 items-center self-start">
+                  {PAGES[href] ?? "Look"}
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { formatTime } from "@/lib/kernel";
+import { runningSentence, runningState } from "@/lib/payment";
+import { RunningList } from "./_components/running-list";
+import { WorkersList } from "./_components/workers-list";
+
+export const metadata: Metadata = { title: "Health" };
+
+/** /platform/health: whether everything runs, in sentences; the measures are on the private port. */
+export default async function HealthPage() {
+  const { ctx } = await requirePlatformViewer();
+  const { running, lines } = await runningState(ctx);
+  const now = ctx.now();
+  return (
+    <>
+      <div className="stack g3">
+        <h1>Is everything running?</h1>
+        <p className="lead">{runningSentence(lines)}</p>
+      </div>
+      <RunningList lines={lines} />
+      {running.workers.length > 0 && (
+        <section className="stack g4" aria-labelledby="workers">
+          <h2 id="workers" className="text-(length:--t-h3)">
+            Workers
+          </h2>
+          <WorkersList workers={running.workers} now={now} />
+        </section>
+      )}
+      <p className="caption faint">
+        As it was at {formatTime(now)}. A worker that ends as it should is not listed; one that falls silent
+        is, for a day.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Banner } from "@/components/ui/banner";
+import { CirclePause } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
+import { formatDateTime } from "@/lib/kernel";
+import type { ClosedPayout } from "@/lib/payment";
+import { holdPath } from "../../../_components/paths";
+
+type Payout = Pick<ClosedPayout, "state" | "communityId" | "communityName" | "communityHeldAt">;
+
+/** Above a payout that has not left while its community is on hold: a hold leaves that to the desk. */
+export function CommunityHeld({ payout }: { payout: Payout }) {
+  if (!payout.communityHeldAt || payout.state === "sent") return null;
+  return (
+    <Banner tone="gold" icon={<CirclePause aria-hidden="true" />}>
+      <p className="wrap-anywhere">
+        {payout.communityName} is on hold since {formatDateTime(payout.communityHeldAt)}. An admin asked for
+        this payout before, so it can still leave: please make sure that it should.{" "}
+        <Link href={holdPath(payout.communityId)}>See the hold</Link>
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Language } from "@/lib/kernel/languages";
+import { ofEnv, offersTexts } from "@/lib/platform";
+import en from "@/messages/without-texts/en.json";
+import es from "@/messages/without-texts/es.json";
+import { CATALOGUE, type Messages } from "./catalog";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** The words of a site without texts, where they differ: only the texts that the catalogue has, each at its place. */
+export const WITHOUT_TEXTS: Record<Language, Tree> = { en, es };
+
+/** One tree over another: what the upper one has stands in for what the lower one has. */
+function overlaid(lower: Tree, upper: Tree): Tree {
+  const laid: { [key: string]: string | Tree } = { ...lower };
+  for (const [key, words] of Object.entries(upper)) {
+    const below = lower[key];
+    laid[key] = typeof words === "object" && typeof below === "object" ? overlaid(below, words) : words;
+  }
+  return laid;
+}
+
+const here = ofEnv((): Record<Language, Messages> => {
+  if (offersTexts()) return CATALOGUE;
+  const overlaidIn = (language: Language) =>
+    overlaid(CATALOGUE[language] as unknown as Tree, WITHOUT_TEXTS[language]) as unknown as Messages;
+  return { en: overlaidIn("en"), es: overlaidIn("es") };
+});
+
+/** The catalogue of a language as this site speaks: without texts it promises none. */
+export const messagesHere = (language: Language): Messages => here()[language];

@@ -1,0 +1,1 @@
+CREATE INDEX "payouts_waiting" ON "payouts" USING btree ("community_id") WHERE "payouts"."state" <> 'sent';

@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+import { communities, communityDeclines } from "@/db/schema/community";
+import { conflict, forbidden, notFound } from "@/lib/kernel";
+import { audit, command, env, query, requirePlatform } from "@/lib/platform";
+import { tellAdmins } from "../deletions/tell-admins";
+import { lockCommunity } from "../lock";
+import { adminIdsOf } from "../members/members";
+import { idOf, requireMember } from "../policies";
+import { requiredReason } from "../reason";
+import { communityIdSchema } from "../schemas";
+import { mayAskAgain } from "./rules/declining";
+import { ADMIN } from "./rules/standing";
+
+const declineSchema = communityIdSchema.extend({
+  /** What its founder is told, word for word. */
+  reason: requiredReason,
+});
+
+/** Where a founder reads why, changes the community and asks again. */
+export const askAgainPath = (communityId: string) =>
+  `/settings/my-communities/community/${communityId}/ask-again`;
+
+/**
+ * Declines a community that waits for approval, with the reason as its founder reads it. It stays as it is for its founder,
+ * who may change it and ask again, leave it, or delete the account with it; for everybody else it is as it was while it
+ * waited. For the provider. Throws `invalid` without words, `notFound` for one that was deleted, and `conflict` for one
+ * that a colleague has approved or declined already.
+ */
+export const declineCommunity = command(
+  declineSchema,
+  async (ctx, { communityId, reason }): Promise<void> => {
+    requirePlatform(ctx);
+    const { id, name, ...community } = await lockCommunity(ctx, communityId);
+    if (community.endedAt) throw notFound("this community was deleted");
+    if (community.confirmedAt) throw conflict("community.approved_already");
+    if (community.declinedAt) throw conflict("community.declined_already");
+    const declinedAt = ctx.now();
+    await ctx.db.update(communities).set({ declinedAt }).where(eq(communities.id, id));
+    const [decline] = await ctx.db
+      .insert(communityDeclines)
+      .values({ communityId: id, declinedAt, reason, times: 1 })
+      .onConflictDoUpdate({
+        target: communityDeclines.communityId,
+        set: { declinedAt, reason, times: sql`${communityDeclines.times} + 1` },
+      })
+      .returning({ times: communityDeclines.times });
+    await audit(ctx, "community.declined", { type: "community", id });
+    const mayAsk = mayAskAgain(decline?.times ?? 1);
+    await tellAdmins(ctx, await adminIdsOf(ctx, id), {
+      aboutId: id,
+      at: declinedAt,
+      template: "community-declined",
+      data: {
+        communityName: name,
+        reason,
+        askAgain: mayAsk ? `${env().APP_URL}${askAgainPath(id)}` : "",
+        support: env().PROVIDER_SUPPORT_EMAIL,
+      },
+    });
+  },
+);
+
+/** Why a community was declined, for its admins; `mayAsk` while they may still change it and ask again. */
+export type DeclinedCommunity = { declinedAt: Date; reason: string; mayAsk: boolean };
+
+/**
+ * What the provider wrote when it declined a community; null for one that is not declined. For its admins, who need no
+ * second factor for it, as they needed none to found it.
+ */
+export const declinedCommunity = query(
+  communityIdSchema,
+  async (ctx, input): Promise<DeclinedCommunity | null> => {
+    const id = idOf(input.communityId);
+    if ((await requireMember(ctx, id)) !== ADMIN) throw forbidden();
+    const [row] = await ctx.db
+      .select({
+        declinedAt: communities.declinedAt,
+        confirmedAt: communities.confirmedAt,
+        reason: communityDeclines.reason,
+        times: communityDeclines.times,
+      })
+      .from(communities)
+      .innerJoin(communityDeclines, eq(communityDeclines.communityId, communities.id))
+      .where(eq(communities.id, id));
+    if (!row?.declinedAt || row.confirmedAt) return null;
+    return { declinedAt: row.declinedAt, reason: row.reason, mayAsk: mayAskAgain(row.times) };
+  },
+);

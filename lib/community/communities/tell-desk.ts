@@ -1,0 +1,88 @@
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
+import { communities } from "@/db/schema/community";
+import { staffIds } from "@/lib/identity/inside";
+import { hasReason } from "@/lib/kernel";
+import { queueMessages } from "@/lib/notification/inside";
+import {
+  type Ctx,
+  checkCooldown,
+  countsOfLists,
+  env,
+  inTransaction,
+  locking,
+  noteCooldown,
+  requireSystem,
+} from "@/lib/platform";
+
+/** The least time between two e-mails about communities that wait, in seconds: whoever founds many sends no flood. */
+const PAUSE_SECONDS = 6 * 60 * 60;
+const COOLDOWN = "tell-desk";
+
+const untold = and(
+  isNull(communities.deskToldAt),
+  isNull(communities.endedAt),
+  isNull(communities.confirmedAt),
+  isNull(communities.declinedAt),
+);
+
+/** Whether the last e-mail is long enough ago. */
+async function mayTell(ctx: Ctx): Promise<boolean> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${COOLDOWN}, 0))`);
+  try {
+    await checkCooldown(ctx, COOLDOWN, PAUSE_SECONDS);
+    return true;
+  } catch (error) {
+    if (hasReason(error, "limits.too_many")) return false;
+    throw error;
+  }
+}
+
+/** Locks the communities of which the desk has not been told. */
+async function lockUntold(ctx: Ctx): Promise<string[]> {
+  const held = await ctx.db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(untold)
+    .orderBy(asc(communities.id))
+    .for("no key update");
+  const ids = held.map(({ id }) => id);
+  locking(ctx, "community", ids);
+  return ids;
+}
+
+async function tell(ctx: Ctx): Promise<number> {
+  const [first] = await ctx.db.select({ id: communities.id }).from(communities).where(untold).limit(1);
+  if (!first || !(await mayTell(ctx))) return 0;
+  const told = await lockUntold(ctx);
+  const staff = await staffIds(ctx);
+  if (told.length === 0 || staff.length === 0) return 0;
+  const now = ctx.now();
+  await ctx.db.update(communities).set({ deskToldAt: now }).where(inArray(communities.id, told));
+  await noteCooldown(ctx, COOLDOWN);
+  const waiting = (await countsOfLists(ctx, ["communities.waiting"]))["communities.waiting"];
+  await queueMessages(
+    ctx,
+    staff.map((userId) => ({
+      dedupeKey: `communities-wait:${now.getTime()}:${userId}`,
+      template: "communities-wait",
+      to: { userId },
+      via: "email",
+      data: {
+        count: String(waiting),
+        fresh: String(told.length),
+        link: `${env().APP_URL}/platform/communities?show=waiting`,
+      },
+    })),
+  );
+  return told.length;
+}
+
+/**
+ * Writes to everybody at the desk that communities wait for approval: of each once, at once when the last such e-mail is
+ * six hours old, and otherwise together with those that come meanwhile. It names none of them. Where nobody is at the desk
+ * yet, it waits. For the worker, any number of them. Returns how many communities were told of.
+ */
+export async function tellDesk(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  return inTransaction(ctx, tell);
+}

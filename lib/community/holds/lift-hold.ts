@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { communities, invitations } from "@/db/schema/community";
+import { conflict, notFound } from "@/lib/kernel";
+import { withdraw } from "@/lib/notification/inside";
+import { audit, type Ctx, command, enqueue, env, requirePlatform, requireRecentProof } from "@/lib/platform";
+import { tellAdmins } from "../deletions/tell-admins";
+import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { lockEndingCommunity } from "../lock";
+import { adminIdsOf } from "../members/members";
+import { communityIdSchema } from "../schemas";
+
+/** Invitations that waited to be sent until their links had lapsed are not sent any more. */
+async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Promise<void> {
+  const lapsed = await ctx.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.communityId, communityId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, heldAt),
+        lte(invitations.expiresAt, ctx.now()),
+      ),
+    );
+  await withdraw(
+    ctx,
+    lapsed.map((row) => dedupeKeyOf(row.id)),
+  );
+}
+
+/**
+ * Lets a community go on that was on hold: messages that waited go out, unless what they are about has ended meanwhile, and
+ * recurring gifts go on with the next day of which their donors are told. Its admins are told. For the provider. Throws
+ * `proof_needed`, `notFound` for one that was deleted, and `conflict` for one that is not on hold any more.
+ */
+export const liftHold = command(communityIdSchema, async (ctx, { communityId }): Promise<void> => {
+  requirePlatform(ctx);
+  requireRecentProof(ctx);
+  const { id, name, endedAt, heldAt } = await lockEndingCommunity(ctx, communityId);
+  if (endedAt) throw notFound("this community was deleted");
+  if (!heldAt) throw conflict("community.lifted_already");
+  await ctx.db.update(communities).set({ heldAt: null, holdReason: null }).where(eq(communities.id, id));
+  await withdrawLapsed(ctx, id, heldAt);
+  await enqueue(ctx, "fan-out-messages");
+  await enqueue(ctx, "send-imports");
+  await enqueue(ctx, "charge-due-gifts");
+  await audit(ctx, "community.lifted", { type: "community", id });
+  await tellAdmins(ctx, await adminIdsOf(ctx, id), {
+    aboutId: id,
+    at: ctx.now(),
+    template: "community-lifted",
+    data: { communityName: name, link: `${env().APP_URL}/campaigns` },
+  });
+});

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { communities } from "@/db/schema/community";
+import { conflict, notFound } from "@/lib/kernel";
+import { audit, command, enqueue, env, requirePlatform, requireRecentProof } from "@/lib/platform";
+import { tellAdmins } from "../deletions/tell-admins";
+import { lockEndingCommunity } from "../lock";
+import { adminIdsOf } from "../members/members";
+import { requiredReason } from "../reason";
+import { communityIdSchema } from "../schemas";
+
+const holdSchema = communityIdSchema.extend({
+  /** What its admins are told, word for word. */
+  reason: requiredReason,
+});
+
+/**
+ * Puts an approved community on hold, with the reason as its admins read it: no campaign is launched, no gift is taken,
+ * no money is moved and no message goes out until the provider lifts it. What a bank was asked about before is settled.
+ * Nobody loses sight of anything. For the provider. Throws `proof_needed`, `invalid` without words, `notFound` for one that
+ * was deleted, and `conflict` for one that is not approved or is on hold already.
+ *
+ * Whatever begins in a community holds its row (`holdStanding`), so it comes before this and goes on, or after and is
+ * refused.
+ */
+export const putOnHold = command(holdSchema, async (ctx, { communityId, reason }): Promise<void> => {
+  requirePlatform(ctx);
+  requireRecentProof(ctx);
+  const { id, name, ...community } = await lockEndingCommunity(ctx, communityId);
+  if (community.endedAt) throw notFound("this community was deleted");
+  if (!community.confirmedAt) throw conflict("community.not_approved");
+  if (community.heldAt) throw conflict("community.held_already");
+  const heldAt = ctx.now();
+  await ctx.db.update(communities).set({ heldAt, holdReason: reason }).where(eq(communities.id, id));
+  await enqueue(ctx, "cancel-open-intents");
+  await audit(ctx, "community.held", { type: "community", id });
+  await tellAdmins(ctx, await adminIdsOf(ctx, id), {
+    aboutId: id,
+    at: heldAt,
+    template: "community-held",
+    data: { communityName: name, reason, support: env().PROVIDER_SUPPORT_EMAIL },
+  });
+});

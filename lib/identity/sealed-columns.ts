@@ -1,0 +1,12 @@
+import { accountRequests, oneTimeTokens, recoveryCodes } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
+import { sealedColumn } from "@/lib/platform";
+import { recoveryHashOfBefore } from "./second-factor/recovery-hash";
+
+/** Where identity keeps sealed values: authenticator apps, recovery codes, codes and invitations that wait. */
+export const SEALED_BY_IDENTITY = [
+  sealedColumn(users.totpSecret, users.id),
+  sealedColumn(recoveryCodes.codeHash, recoveryCodes.id, { ofBefore: recoveryHashOfBefore }),
+  sealedColumn(oneTimeTokens.data, oneTimeTokens.id),
+  sealedColumn(accountRequests.data, accountRequests.id),
+];

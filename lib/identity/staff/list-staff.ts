@@ -1,0 +1,65 @@
+import { asc, desc, inArray, max, sql } from "drizzle-orm";
+import { oneTimeTokens, passkeys, sessions } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
+import { fullName } from "@/lib/kernel";
+import { type Ctx, lastAudited, requireSystem } from "@/lib/platform";
+import { isPendingLink } from "./pending-links";
+import { isStaff } from "./staff-ids";
+
+/** Somebody who works at the provider's desk. */
+export type StaffMember = {
+  email: string;
+  fullName: string;
+  /** Since when; null where it was given before the log had a line for it. */
+  since: Date | null;
+  /** An authenticator app, a passkey, or neither. */
+  secondFactor: "app" | "passkey" | null;
+  lastSeenAt: Date | null;
+};
+
+export type Staff = {
+  members: StaffMember[];
+  /** Addresses that were sent a link and have not used it, and until when it works. */
+  invited: { email: string; until: Date }[];
+};
+
+/** Who works at the provider's desk, by address, and who is invited to. For the system alone. */
+export async function listStaff(ctx: Ctx): Promise<Staff> {
+  requireSystem(ctx);
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      email: sql<string>`coalesce(${users.email}, '')`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      totpConfirmedAt: users.totpConfirmedAt,
+    })
+    .from(users)
+    .where(isStaff)
+    .orderBy(asc(users.email));
+  const ids = rows.map(({ id }) => id);
+  const [added, seen, keys, links] = await Promise.all([
+    lastAudited(ctx, "staff.added", { type: "user", ids }),
+    ctx.db
+      .select({ id: sessions.userId, at: max(sessions.lastSeenAt) })
+      .from(sessions)
+      .where(inArray(sessions.userId, ids))
+      .groupBy(sessions.userId),
+    ctx.db.selectDistinct({ id: passkeys.userId }).from(passkeys).where(inArray(passkeys.userId, ids)),
+    ctx.db
+      .select({ email: sql<string>`${oneTimeTokens.data} ->> 'email'`, until: oneTimeTokens.expiresAt })
+      .from(oneTimeTokens)
+      .where(isPendingLink(ctx))
+      .orderBy(desc(oneTimeTokens.expiresAt)),
+  ]);
+  return {
+    members: rows.map(({ id, email, totpConfirmedAt, ...name }) => ({
+      email,
+      fullName: fullName(name),
+      since: added.get(id) ?? null,
+      secondFactor: totpConfirmedAt ? "app" : keys.some((key) => key.id === id) ? "passkey" : null,
+      lastSeenAt: seen.find((one) => one.id === id)?.at ?? null,
+    })),
+    invited: links,
+  };
+}

@@ -1,0 +1,22 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { oneTimeTokens } from "@/db/schema/identity";
+import type { Ctx } from "@/lib/platform";
+
+/** A condition on a token: a link to register at the desk, which nobody has used and which has not expired. */
+export const isPendingLink = (ctx: Ctx): SQL | undefined =>
+  and(
+    eq(oneTimeTokens.purpose, "registration"),
+    sql`${oneTimeTokens.data} ->> 'staff' = 'true'`,
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, ctx.now()),
+  );
+
+/** Ends the open links of an address to register at the desk; returns how many there were. */
+export async function endPendingLinks(ctx: Ctx, email: string): Promise<number> {
+  const ended = await ctx.db
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now() })
+    .where(and(isPendingLink(ctx), sql`${oneTimeTokens.data} ->> 'email' = ${email}`))
+    .returning({ id: oneTimeTokens.id });
+  return ended.length;
+}

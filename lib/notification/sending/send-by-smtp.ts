@@ -1,0 +1,172 @@
+import { MailServer, messageIdFor, type SmtpAnswer } from "@/lib/integrations/smtp";
+import { DAY, MINUTE } from "@/lib/kernel";
+import { type Ctx, env, inTransaction, log } from "@/lib/platform";
+import { closeMailboxes } from "./close-mailboxes";
+import { EmailRenderer } from "./email-renderer";
+import type { Claimed } from "./entitled";
+import {
+  type Claim,
+  claim,
+  conclude,
+  concludeAccepted,
+  holdOn,
+  keepTrying,
+  markLeaving,
+  release,
+} from "./outbox";
+import { reclaimedFor } from "./reclaimed-emails";
+import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
+import type { Sender, Sent } from "./sender";
+
+/** How many e-mails are under way at once: each takes as long as the server needs for four or five answers. */
+const LANES = 5;
+/** How long everything waits for a server that does not let us in. */
+const NOT_LET_IN = MINUTE;
+/** For so long a server may put an address off, as MAX_ATTEMPTS alone are over in half an hour. */
+const PUT_OFF_FOR = DAY;
+
+/** What one sender has for all its mails. */
+type Post = { server: MailServer; renderer: EmailRenderer; sender: Sender };
+
+/**
+ * Sends all e-mails that are due over the mail server, one by one, several at a time, at `EMAILS_PER_SECOND`. A mail that
+ * was certainly not taken is sent again; one whose outcome nobody knows is not (docs/decisions/064-channels.md).
+ */
+export async function sendBySmtp(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
+  const post: Post = { server: new MailServer(), renderer: new EmailRenderer(), sender };
+  let accepted = 0;
+  let isEnded = false;
+  const lane = async () => {
+    while (!isEnded && !signal?.aborted) {
+      const next = await claim(ctx, "email", 1);
+      if (!next) return;
+      const held = await reclaimedFor(ctx, "smtp", next);
+      for (const row of held.rows) {
+        const own = { ...held, rows: [row] };
+        // What is left of a claim stays with its lease, and goes to whoever takes it over.
+        if (isEnded) return void (await release(ctx, own, ctx.now(), "the mail server lets nothing through"));
+        const became = await sendOne(ctx, post, own, row);
+        if (became === "accepted") accepted += 1;
+        else if (became === "ended") isEnded = true;
+      }
+    }
+  };
+  const lanes = Math.max(1, Math.min(LANES, Math.ceil(env().EMAILS_PER_SECOND)));
+  const ended = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        isEnded = true;
+        throw error;
+      }),
+    ),
+  );
+  post.server.close();
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
+  return { accepted, mayGoOn: !isEnded };
+}
+
+/** `ended`: nothing more can be sent now. */
+type Became = "accepted" | "other" | "ended";
+
+async function sendOne(ctx: Ctx, post: Post, held: Claim, row: Claimed): Promise<Became> {
+  if (!(await post.sender.turn())) {
+    await release(ctx, held, ctx.now(), "another sender has taken over");
+    return "ended";
+  }
+  const mails = await post.renderer.mailsFor([row]);
+  if (mails instanceof Error) {
+    await leaveUnwritten(ctx, held, row, mails);
+    return "other";
+  }
+  const [mail] = mails;
+  if (!mail || !(await holdOn(ctx, held, "email"))) return "other";
+  const messageId = messageIdFor(row.id);
+  const answer = await post.server.send(mail, {
+    messageId,
+    date: ctx.now(),
+    mayLeave: () => markLeaving(ctx, held, messageId),
+  });
+  return writeDown(ctx, held, row, { answer, messageId });
+}
+
+type Outcome = { answer: SmtpAnswer; messageId: string };
+
+async function writeDown(
+  ctx: Ctx,
+  held: Claim,
+  row: Claimed,
+  { answer, messageId }: Outcome,
+): Promise<Became> {
+  switch (answer.outcome) {
+    case "accepted":
+      await concludeAccepted(ctx, held, { sentAt: ctx.now(), providerId: messageId });
+      return "accepted";
+    case "withdrawn":
+      return "other";
+    case "unclear":
+      await conclude(ctx, held, { state: "unknown", lastError: answer.reason });
+      log.error("mail with unknown outcome", new Error(answer.reason), { delivery: row.id });
+      return "other";
+    case "away":
+      await release(
+        ctx,
+        held,
+        inMs(ctx, answer.isOurFault ? NOT_LET_IN : retryDelay(row.attempts)),
+        answer.reason,
+      );
+      return "ended";
+    case "later":
+      await putOff(ctx, held, row, answer);
+      return "other";
+    case "bounced":
+      await bounce(ctx, held, row, { answer, messageId });
+      return "other";
+    case "refused":
+      await giveUp(ctx, held, row, answer.reason);
+      return "other";
+  }
+}
+
+const inMs = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
+
+/** Tries again later what the server did not take for now; not for ever. */
+async function putOff(
+  ctx: Ctx,
+  held: Claim,
+  row: Claimed,
+  { isPolicy, reason }: { isPolicy: boolean; reason: string },
+): Promise<void> {
+  const isTriedOut = row.attempts >= MAX_ATTEMPTS;
+  const isOld = ctx.now().getTime() - row.createdAt.getTime() >= PUT_OFF_FOR;
+  if (isTriedOut && (isPolicy || isOld)) await giveUp(ctx, held, row, reason);
+  else await release(ctx, held, inMs(ctx, retryDelay(row.attempts)), reason);
+}
+
+/** The server refuses the address: what Resend tells by its event of a bounce. */
+const bounce = (
+  ctx: Ctx,
+  held: Claim,
+  row: Claimed,
+  { answer, messageId }: { answer: Extract<SmtpAnswer, { outcome: "bounced" }>; messageId: string },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const ours = await conclude(tx, held, {
+      state: "failed",
+      providerId: messageId,
+      lastError: "email.bounced",
+      leasedUntil: null,
+    });
+    if (ours.length > 0 && answer.isPermanent) await closeMailboxes(tx, [row.address], "bounce");
+  });
+
+/** A message that this worker cannot render waits for one that can, as when it is of a newer version. */
+async function leaveUnwritten(ctx: Ctx, held: Claim, row: Claimed, error: Error): Promise<void> {
+  if (row.attempts >= MAX_ATTEMPTS) return giveUp(ctx, held, row, error.message);
+  await keepTrying(ctx, held, retryDelay(row.attempts), error.message);
+  log.error("mail cannot be written", error, { delivery: row.id, attempts: row.attempts });
+}
+
+async function giveUp(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
+  await conclude(ctx, held, { state: "failed", lastError: reason, providerId: null });
+  log.error("mail given up", new Error(reason), { delivery: row.id, attempts: row.attempts });
+}

@@ -1,0 +1,266 @@
+import { DAY, formatDateTime, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
+import { isLate } from "./troubles";
+
+/** What is known of what runs, as it is at one moment. */
+export type Running = {
+  workers: {
+    id: string;
+    startedAt: Date;
+    beatAt: Date;
+    version: string;
+    underWay: readonly string[];
+    isBeating: boolean;
+  }[];
+  /** Stripe's events: those that wait to be booked, since when, and those that were given up. */
+  events: { waiting: number; oldest: Date | null; parked: number };
+  channels: { channel: "email" | "sms"; due: number; oldest: Date | null }[];
+  /** Messages whose readers are not known yet. */
+  notAddressed: { count: number; oldest: Date | null };
+  jobs: {
+    due: number;
+    oldestDue: Date | null;
+    underWay: number;
+    later: number;
+    failing: number;
+    failed: number;
+  };
+  /** When Stripe was last asked for what we may have missed, and its whole list compared with our books. */
+  reconciledAt: Date | null;
+  comparedAt: Date | null;
+  /** When the worker last looked at the ledger, and when all its rows held for the last time. */
+  books: { lookedAt: Date | null; wholeAt: Date | null; isSound: boolean };
+  failures: {
+    provider: string;
+    failures: number;
+    lastAt: Date;
+    lastCall: string;
+    lastStatus: number | null;
+  }[];
+  database: { version: string; size: number; connections: readonly { state: string; count: number }[] };
+};
+
+/** `good`: as it should be. `look`: somebody should look. `bad`: something does not run. */
+export type State = "good" | "look" | "bad";
+
+/** One thing that has to run, in a sentence or two. */
+export type RunningLine = { what: string; state: State; says: string; href?: string };
+
+/** How long a thing may wait before somebody should look, and before it counts as standing still. */
+const EVENT = { look: 2 * MINUTE, bad: 10 * MINUTE };
+const MESSAGE = { look: 5 * MINUTE, bad: 30 * MINUTE };
+const JOB = { look: 2 * MINUTE, bad: 10 * MINUTE };
+const RECONCILED = { look: 5 * MINUTE, bad: 30 * MINUTE };
+/** A provider that failed so lately may be failing still. */
+const LATELY = 15 * MINUTE;
+
+/** "4 seconds", "3 minutes", "2 hours", "5 days": how long something has lasted, in its largest whole unit. */
+export function lastedWords(ms: number): string {
+  const spans = [
+    [DAY, "day"],
+    [HOUR, "hour"],
+    [MINUTE, "minute"],
+  ] as const;
+  const [length, unit] = spans.find(([span]) => ms >= span) ?? [SECOND, "second"];
+  return plural(Math.max(0, Math.floor(ms / length)), unit);
+}
+
+const ageOf = (at: Date | null, now: Date): number =>
+  at === null ? 0 : Math.max(0, now.getTime() - at.getTime());
+const ago = (at: Date, now: Date) => `${lastedWords(ageOf(at, now))} ago`;
+
+const stateBy = (age: number, limits: { look: number; bad: number }): State =>
+  age > limits.bad ? "bad" : age > limits.look ? "look" : "good";
+
+const worst = (...states: State[]): State =>
+  states.includes("bad") ? "bad" : states.includes("look") ? "look" : "good";
+
+function workerLine({ workers }: Running, now: Date): RunningLine {
+  const what = "Workers";
+  const [last] = workers;
+  const beating = workers.filter(({ isBeating }) => isBeating).length;
+  if (!last) {
+    return {
+      what,
+      state: "bad",
+      says: "No worker has run within a day. Start one: until then no message leaves, and gifts may not be booked.",
+    };
+  }
+  if (beating === 0) {
+    return {
+      what,
+      state: "bad",
+      says: `No worker is running. The last one was heard of ${ago(last.beatAt, now)}, at ${formatDateTime(last.beatAt)}. Start it: until then no message leaves, and gifts may not be booked.`,
+    };
+  }
+  const lost = workers.length - beating;
+  return {
+    what,
+    state: lost > 0 ? "look" : "good",
+    says: `${plural(beating, "worker is", "workers are")} running.${
+      lost > 0
+        ? ` ${plural(lost, "other", "others")} ended within a day without saying so: its log tells why, unless the machine was switched off.`
+        : ""
+    }`,
+  };
+}
+
+function eventLine({ events }: Running, now: Date): RunningLine {
+  const waits = events.oldest
+    ? `${plural(events.waiting, "event waits", "events wait")} to be booked, the oldest for ${lastedWords(ageOf(events.oldest, now))}.`
+    : "Nothing waits to be booked.";
+  const parked =
+    events.parked > 0
+      ? ` ${plural(events.parked, "event was", "events were")} given up: the inbox says what to do.`
+      : "";
+  return {
+    what: "What Stripe told us",
+    state: worst(stateBy(ageOf(events.oldest, now), EVENT), events.parked > 0 ? "bad" : "good"),
+    says: waits + parked,
+    ...(events.parked > 0 ? { href: "/platform/inbox" } : {}),
+  };
+}
+
+const CHANNELS = { email: "E-mails", sms: "Texts" } as const;
+
+const channelLine = ({ channel, due, oldest }: Running["channels"][number], now: Date): RunningLine => ({
+  what: CHANNELS[channel],
+  state: stateBy(ageOf(oldest, now), MESSAGE),
+  says: oldest
+    ? `${due.toLocaleString("en-US")} ${due === 1 ? "is" : "are"} due, the oldest for ${lastedWords(ageOf(oldest, now))}.`
+    : "Nothing is due.",
+  href: "/platform/messages",
+});
+
+function addressLine({ notAddressed: { count, oldest } }: Running, now: Date): RunningLine[] {
+  if (!oldest) return [];
+  return [
+    {
+      what: "Messages to communities",
+      state: stateBy(ageOf(oldest, now), MESSAGE),
+      says: `${plural(count, "message waits", "messages wait")} to be addressed, the oldest for ${lastedWords(ageOf(oldest, now))}.`,
+      href: "/platform/messages",
+    },
+  ];
+}
+
+function jobLine({ jobs }: Running, now: Date): RunningLine {
+  const counts = [
+    jobs.underWay > 0 && `${jobs.underWay.toLocaleString("en-US")} under way`,
+    jobs.due > 0 && `${jobs.due.toLocaleString("en-US")} due`,
+    jobs.later > 0 && `${jobs.later.toLocaleString("en-US")} for later`,
+  ].filter((part) => part !== false);
+  const failing = jobs.failing > 0 ? ` ${plural(jobs.failing, "job")} failed and will be tried again.` : "";
+  const failed = jobs.failed > 0 ? ` ${plural(jobs.failed, "job")} failed for good: see the inbox.` : "";
+  return {
+    what: "The worker’s jobs",
+    state: worst(
+      stateBy(ageOf(jobs.oldestDue, now), JOB),
+      jobs.failing > 0 ? "look" : "good",
+      jobs.failed > 0 ? "bad" : "good",
+    ),
+    says: `${counts.length > 0 ? `${counts.join(", ")}.` : "None waits."}${failing}${failed}`,
+    ...(jobs.failed > 0 ? { href: "/platform/inbox" } : {}),
+  };
+}
+
+function reconcileLine({ reconciledAt, comparedAt }: Running, now: Date): RunningLine {
+  const compared = comparedAt
+    ? ` Its list and our books were compared ${ago(comparedAt, now)}.`
+    : " Its list and our books have not been compared yet.";
+  return {
+    what: "Reconciliation with Stripe",
+    state: worst(
+      reconciledAt ? stateBy(ageOf(reconciledAt, now), RECONCILED) : "look",
+      isLate("stripe", comparedAt, now) ? "look" : "good",
+    ),
+    says:
+      (reconciledAt
+        ? `Stripe was asked ${ago(reconciledAt, now)} for what we may have missed.`
+        : "Stripe has not been asked yet for what we may have missed.") + compared,
+  };
+}
+
+function booksLine({ books }: Running, now: Date): RunningLine {
+  const what = "The ledger";
+  if (!books.lookedAt) return { what, state: "look", says: "It has not been checked yet." };
+  const whole = books.wholeAt ? ` All of it held ${ago(books.wholeAt, now)}.` : "";
+  const checked = `It was checked ${ago(books.lookedAt, now)}`;
+  return books.isSound
+    ? {
+        what,
+        state: isLate("ledger", books.lookedAt, now) ? "look" : "good",
+        says: `${checked}, and everything holds.${whole}`,
+      }
+    : {
+        what,
+        state: "bad",
+        says: `${checked}, and something does not hold. No money should leave until the inbox is clear.${whole}`,
+        href: "/platform/inbox",
+      };
+}
+
+const PROVIDERS: Record<string, string> = {
+  stripe: "Stripe",
+  resend: "Resend",
+  smtp: "The mail server",
+  twilio: "Twilio",
+  google: "Google",
+  facebook: "Facebook",
+  store: "The store of files",
+};
+
+const failureLine = (failure: Running["failures"][number], now: Date): RunningLine => ({
+  what: PROVIDERS[failure.provider] ?? failure.provider,
+  state: ageOf(failure.lastAt, now) <= LATELY ? "look" : "good",
+  says: `${plural(failure.failures, "call")} failed within a day, the last ${ago(failure.lastAt, now)} (${failure.lastCall}: ${failure.lastStatus ?? "no answer"}).`,
+});
+
+const PROVIDERS_FINE: RunningLine = {
+  what: "Providers",
+  state: "good",
+  says: "All calls of the last day were answered.",
+};
+
+const MB = 1024 * 1024;
+
+/** "812 MB", "3.4 GB". */
+const sizeWords = (bytes: number) =>
+  bytes < 1024 * MB
+    ? `${Math.max(1, Math.round(bytes / MB)).toLocaleString("en-US")} MB`
+    : `${(bytes / 1024 / MB).toFixed(1)} GB`;
+
+function databaseLine({ database: { version, size, connections } }: Running): RunningLine {
+  const count = connections.reduce((sum, one) => sum + one.count, 0);
+  const busy = connections.find(({ state }) => state === "active")?.count ?? 0;
+  return {
+    what: "Database",
+    state: "good",
+    says: `PostgreSQL ${version}, ${sizeWords(size)}, ${plural(count, "connection")}, of which ${busy.toLocaleString("en-US")} ${busy === 1 ? "is" : "are"} busy.`,
+  };
+}
+
+/** What runs and what does not, in the order in which somebody would look. */
+export const runningLines = (running: Running, now: Date): RunningLine[] => [
+  workerLine(running, now),
+  eventLine(running, now),
+  ...running.channels.map((channel) => channelLine(channel, now)),
+  ...addressLine(running, now),
+  jobLine(running, now),
+  reconcileLine(running, now),
+  booksLine(running, now),
+  ...(running.failures.length > 0
+    ? running.failures.map((failure) => failureLine(failure, now))
+    : [PROVIDERS_FINE]),
+  databaseLine(running),
+];
+
+/** All of it in one sentence. */
+export function runningSentence(lines: readonly RunningLine[]): string {
+  const bad = lines.filter(({ state }) => state === "bad").length;
+  const look = lines.filter(({ state }) => state === "look").length;
+  if (bad === 1) return "One thing does not run as it should.";
+  if (bad > 1) return `${bad} things do not run as they should.`;
+  return look > 0
+    ? `It runs, and ${plural(look, "thing needs", "things need")} a look.`
+    : "Everything is running.";
+}

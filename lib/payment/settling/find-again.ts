@@ -1,0 +1,157 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
+import { recurringGiftPeriods } from "@/db/schema/recurring";
+import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
+import { audit, type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
+import type { AttemptNote } from "../gifts/attempt-note";
+import { lockPlan, openPeriodOf } from "../recurring/lock-plans";
+import { nextDay } from "../recurring/rules/calendar";
+import { writePlan } from "../recurring/write-period";
+import type { IntentFacts } from "./intent-facts";
+
+type Lost = { fact: IntentFacts; note: AttemptNote };
+
+/** Paid intents of ours that no row asks for. */
+async function lostAmong(ctx: Ctx, facts: readonly IntentFacts[]): Promise<Lost[]> {
+  const paid = facts.flatMap((fact) => {
+    const { note, status, currency, receivedCents } = fact;
+    const isWhole = status === "succeeded" && currency === "usd" && note && receivedCents >= note.amountCents;
+    return isWhole ? [{ fact, note }] : [];
+  });
+  if (paid.length === 0) return [];
+  const known = await ctx.db
+    .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
+    .from(donations)
+    .where(
+      or(
+        inArray(
+          donations.id,
+          paid.map(({ note }) => note.donationId),
+        ),
+        inArray(
+          donations.stripePaymentIntentId,
+          paid.map(({ fact }) => fact.intentId),
+        ),
+      ),
+    );
+  const isKnown = ({ fact, note }: Lost) =>
+    known.some(({ id, intentId }) => id === note.donationId || intentId === fact.intentId);
+  return paid.filter((one) => !isKnown(one));
+}
+
+/** Whether what the gift was for is in these records, too. */
+async function isOurs(ctx: Ctx, { communityId, campaignId }: AttemptNote): Promise<boolean> {
+  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
+  if (!community) return false;
+  if (campaignId === null) return true;
+  return (await campaignFactsOf(ctx, [campaignId])).get(campaignId)?.communityId === communityId;
+}
+
+async function hasAccount(ctx: Ctx, userId: string): Promise<boolean> {
+  const rows = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, userId));
+  return rows.length > 0;
+}
+
+/**
+ * The period of a plan that a gift is of, made anew where it was lost: the next one, as the plan has it. Null when the plan
+ * itself was lost, or is not where the gift says. Then the gift is one by itself.
+ */
+async function periodOf(ctx: Ctx, { plan: of, donorId }: AttemptNote) {
+  if (of === null) return null;
+  const plan = await lockPlan(ctx, of.recurringGiftId);
+  if (!plan || plan.donorId !== donorId) return null;
+  const [period] = await ctx.db
+    .select({ number: recurringGiftPeriods.number })
+    .from(recurringGiftPeriods)
+    .where(
+      and(
+        eq(recurringGiftPeriods.recurringGiftId, plan.id),
+        eq(recurringGiftPeriods.number, of.recurringPeriod),
+      ),
+    );
+  if (period) return of;
+  if (of.recurringPeriod !== plan.nextNumber || (await openPeriodOf(ctx, plan.id))) return null;
+  const now = ctx.now();
+  await ctx.db.insert(recurringGiftPeriods).values({
+    recurringGiftId: plan.id,
+    number: plan.nextNumber,
+    dueOn: plan.nextOn,
+    state: "charging",
+    announcedAt: now,
+    firstTriedAt: now,
+    dueAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await writePlan(ctx, plan, {
+    nextNumber: plan.nextNumber + 1,
+    nextOn: nextDay(plan.nextOn, plan),
+    noticeAt: null,
+  });
+  return of;
+}
+
+async function findAgain(ctx: Ctx, { fact, note }: Lost): Promise<boolean> {
+  if (!(await isOurs(ctx, note))) return false;
+  const donorId = note.donorId !== null && (await hasAccount(ctx, note.donorId)) ? note.donorId : null;
+  const period = await periodOf(ctx, note);
+  const now = ctx.now();
+  const made = await ctx.db
+    .insert(donations)
+    .values({
+      id: note.donationId,
+      attemptKey: note.attemptKey,
+      attemptHash: note.attemptHash,
+      communityId: note.communityId,
+      campaignId: note.campaignId,
+      donorId,
+      language: note.language,
+      isAnonymous: note.isAnonymous,
+      coverFees: note.coverFees,
+      savePaymentMethod: donorId !== null && (note.isSaveAsked || period !== null),
+      isSaveAsked: donorId !== null && note.isSaveAsked,
+      amountCents: note.amountCents,
+      chargeCents: fact.receivedCents,
+      expectedFeeCents: note.feeCents,
+      recurringGiftId: period?.recurringGiftId ?? null,
+      recurringPeriod: period?.recurringPeriod ?? null,
+      state: "pending",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: donations.id });
+  if (made.length === 0) return false;
+  const subject = { type: "donation", id: note.donationId };
+  await audit(ctx, "payment.gift_found_again", subject, {
+    intentId: fact.intentId,
+    isPlanLost: note.plan !== null && period === null,
+    isDonorLost: note.donorId !== null && donorId === null,
+  });
+  return true;
+}
+
+/**
+ * Writes the attempts anew whose gifts were paid and that these records have lost, as after they came out of a backup: by
+ * what stands beside their intents at the processor (`noteOf`). What they give to has to be here; a visitor's name and
+ * address are nowhere else, and stay lost. Settling books them afterwards, like any other. Returns how many it wrote.
+ */
+export async function findLostGifts(ctx: Ctx, facts: readonly IntentFacts[]): Promise<number> {
+  requireSystem(ctx);
+  const lost = await lostAmong(ctx, facts);
+  let found = 0;
+  // In the order of their periods, so that of several of one plan each is the next.
+  const inOrder = lost.toSorted(
+    (a, b) => (a.note.plan?.recurringPeriod ?? 0) - (b.note.plan?.recurringPeriod ?? 0),
+  );
+  for (const one of inOrder) {
+    if (!(await inTransaction(ctx, (tx) => findAgain(tx, one)))) continue;
+    found += 1;
+    log.warn("payments.gift_found_again", {
+      donationId: one.note.donationId,
+      intentId: one.fact.intentId,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import { hasRawCharacters, RAW_CHARACTERS } from "./raw-characters";
+import type { Given } from "./sentences";
+
+const FORM = "postgres://user:password@host:5432/database";
+/** DATABASE_URL, and the same of another server: DATABASE_REPLICA_URL. */
+const IS_ADDRESS = /^DATABASE_(?:\w+_)?URL$/;
+const IS_POSTGRES = /^postgres(?:ql)?:\/\//i;
+
+/** What is wrong with the address of a database, to complete "DATABASE_URL …"; null for one that can be used. */
+export function faultOfDatabaseAddress(text: string): string | null {
+  if (!IS_POSTGRES.test(text)) {
+    const scheme = /^([a-z][a-z0-9+.-]*:)\/\//i.exec(text)?.[1]?.toLowerCase();
+    return scheme
+      ? `begins with ${scheme}//, but the records are kept in PostgreSQL: it should be ${FORM}`
+      : `is no address of a PostgreSQL database: it should be ${FORM}`;
+  }
+  if (hasRawCharacters(text)) return RAW_CHARACTERS;
+  if (!URL.canParse(text)) return `can't be read as an address: it should be ${FORM}`;
+  return null;
+}
+
+/** A sentence for each setting that can't be the address of a database. None shows it, for its password. */
+export const wrongDatabaseAddresses = (given: Given, settings: readonly string[]): string[] =>
+  settings.flatMap((name) => {
+    const value = given[name];
+    const fault = value && IS_ADDRESS.test(name) ? faultOfDatabaseAddress(value) : null;
+    return fault === null ? [] : [`${name} ${fault}`];
+  });

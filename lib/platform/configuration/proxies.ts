@@ -1,0 +1,34 @@
+import { isIPv4, isIPv6 } from "node:net";
+import type { z } from "zod";
+
+/** Names that stand for networks, as `proxy-addr` knows them. */
+const NAMED = ["loopback", "linklocal", "uniquelocal"];
+const MOST_HOPS = 10;
+
+const WANTED =
+  "how many proxies stand before the site (0 to 10), or their addresses and networks, " +
+  "such as loopback, 10.0.0.0/8";
+
+/** Who may say for whom they ask: so many hops before the site, or whoever has one of these addresses. */
+export type TrustedProxies = number | string[];
+
+/** Reads "1", or "loopback, 10.0.0.0/8". */
+export function trustedProxies(text: string, { addIssue }: z.core.$RefinementCtx<string>): TrustedProxies {
+  const parts = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const [first = ""] = parts;
+  if (parts.length === 1 && /^\d+$/.test(first) && Number(first) <= MOST_HOPS) return Number(first);
+  if (parts.length === 0 || !parts.every(isNetwork)) addIssue(WANTED);
+  return parts;
+}
+
+/** An address, or a network that is not the whole world. */
+function isNetwork(text: string): boolean {
+  if (NAMED.includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0;
+  if (most === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+}

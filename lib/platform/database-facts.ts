@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "./context";
+
+/** What the database says of itself. */
+export type DatabaseFacts = {
+  /** Of PostgreSQL, such as "17.5". */
+  version: string;
+  /** Of this database, in bytes. */
+  size: number;
+  /** Connections of site and workers, by what they do: `active`, `idle`, `idle in transaction`. */
+  connections: { state: string; count: number }[];
+};
+
+/** The version and size of the database, and who is connected to it. */
+export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
+  const [about] = await ctx.db.execute<{ version: string; size: string }>(sql`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database())::text as size`);
+  const rows = await ctx.db.execute<{ state: string; count: number }>(sql`
+    select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
+    where datname = current_database() and usename = current_user and backend_type = 'client backend'
+    group by 1 order by 1`);
+  return {
+    version: about?.version ?? "",
+    size: Number(about?.size ?? 0),
+    connections: rows.map(({ state, count }) => ({ state, count })),
+  };
+}

@@ -1,0 +1,34 @@
+import { type DatabaseWatch, watchDatabase } from "@/db/watch";
+
+const watches = new Set<DatabaseWatch>();
+
+/** Tells one more watch of all queries of this process; call what is returned to tell it no more. */
+export function telling(watch: DatabaseWatch): () => void {
+  watches.add(watch);
+  settle();
+  return () => {
+    watches.delete(watch);
+    settle();
+  };
+}
+
+function settle(): void {
+  if (watches.size < 2) {
+    watchDatabase([...watches][0]);
+    return;
+  }
+  watchDatabase({
+    query(text, isInTransaction) {
+      const ends = [...watches].map((watch) => watch.query(text, isInTransaction));
+      return (end) => {
+        for (const told of ends) told(end);
+      };
+    },
+    transaction() {
+      const ends = [...watches].map((watch) => watch.transaction());
+      return () => {
+        for (const told of ends) told();
+      };
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { MINUTE, SECOND } from "@/lib/kernel";
+import { env } from "../env";
+import { codeOf } from "../error-codes";
+import { log } from "../log";
+import { keepSpansIn, type SpanFacts, startSpan } from "../tracing";
+import { unnamed } from "../unnamed";
+import { VERSION } from "../version";
+import { telling } from "./database-watches";
+import { queryShape } from "./query-shape";
+
+/** How long what is not sent yet may take when the process ends. */
+const LAST_SPANS_MS = 2 * SECOND;
+const TOLD_EVERY = MINUTE;
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** No text is kept as it comes, as in the log: a fact that should be a code could be more. */
+const clean = (facts: SpanFacts = {}) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? unnamed(value) : value]),
+  );
+
+const kindOf = (error: unknown): string =>
+  typeof error === "string" ? error : (codeOf(error) ?? (error instanceof Error ? error.name : "unknown"));
+
+/**
+ * Sends spans of requests, queries, calls to providers and jobs where `OTEL_EXPORTER_OTLP_ENDPOINT` says, over HTTP;
+ * does nothing, and loads nothing, without it. The other standard variables of the exporter hold as well, such as
+ * `OTEL_EXPORTER_OTLP_HEADERS`. OpenTelemetry's own global registry stays empty, because Next and drizzle would add
+ * spans of their own, with whole addresses and the parameters of queries in them. `stop` sends what is left.
+ */
+export async function startTelemetry(role: "site" | "worker"): Promise<{ stop(): Promise<void> }> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env();
+  if (endpoint === undefined) return { stop: async () => {} };
+  const [api, trace, { AsyncLocalStorageContextManager }, resources, { OTLPTraceExporter }] =
+    await Promise.all([
+      import("@opentelemetry/api"),
+      import("@opentelemetry/sdk-trace"),
+      import("@opentelemetry/context-async-hooks"),
+      import("@opentelemetry/resources"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+    ]);
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (message: string) => {
+    if (performance.now() - toldAt < TOLD_EVERY) return;
+    toldAt = performance.now();
+    log.warn("spans_not_sent", {}, message);
+  };
+  const quiet = () => {};
+  api.diag.setLogger(
+    { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet },
+    { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  const provider = new trace.TracerProvider({
+    resource: resources
+      .defaultResource()
+      .merge(
+        resources.resourceFromAttributes({ "service.name": `manyhands-${role}`, "service.version": VERSION }),
+      )
+      .merge(resources.detectResources({ detectors: [resources.envDetector] })),
+    sampler: new trace.ParentBasedSampler({ root: new trace.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new trace.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  const tracer = provider.getTracer("manyhands", VERSION);
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  const kinds = {
+    server: api.SpanKind.SERVER,
+    client: api.SpanKind.CLIENT,
+    internal: api.SpanKind.INTERNAL,
+  };
+  keepSpansIn({
+    start({ name, kind, facts, parent, startedAt }) {
+      const [, traceId, spanId, flags] = TRACEPARENT.exec(parent ?? "") ?? [];
+      const above =
+        traceId && spanId && flags
+          ? api.trace.setSpanContext(api.ROOT_CONTEXT, {
+              traceId,
+              spanId,
+              traceFlags: Number.parseInt(flags, 16),
+              isRemote: true,
+            })
+          : contexts.active();
+      const span = tracer.startSpan(
+        name,
+        { kind: kinds[kind], attributes: clean(facts), startTime: startedAt },
+        above,
+      );
+      return {
+        note(more, newName) {
+          span.setAttributes(clean(more));
+          if (newName !== undefined) span.updateName(newName);
+        },
+        within: (work) => contexts.with(api.trace.setSpan(above, span), work),
+        end(error) {
+          if (error !== undefined) {
+            span.setAttribute("error.type", kindOf(error));
+            span.setStatus({ code: api.SpanStatusCode.ERROR });
+          }
+          span.end();
+        },
+      };
+    },
+  });
+  const forget = telling({
+    query(text) {
+      // What belongs to no request and no job is asked every few seconds, and tells nothing.
+      if (!api.trace.getSpan(contexts.active())) return () => {};
+      const { verb, table } = queryShape(text);
+      const span = startSpan({
+        name: table ? `${verb} ${table}` : verb,
+        kind: "client",
+        facts: {
+          "db.system.name": "postgresql",
+          "db.operation.name": verb,
+          ...(table ? { "db.collection.name": table } : {}),
+        },
+      });
+      return (end) => {
+        if ("rows" in end) span?.note({ "db.response.returned_rows": end.rows });
+        span?.end("error" in end ? (end.error ?? "unknown") : undefined);
+      };
+    },
+    transaction: () => () => {},
+  });
+  return {
+    async stop() {
+      forget();
+      keepSpansIn(undefined);
+      const late = new Promise<void>((resolve) => {
+        setTimeout(resolve, LAST_SPANS_MS).unref();
+      });
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}

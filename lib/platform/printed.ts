@@ -1,0 +1,53 @@
+import { stripVTControlCharacters } from "node:util";
+import { log, printable } from "./log";
+
+type Printing = Pick<Console, "error" | "warn">;
+
+/** Consoles whose output is lines of the log. Next evaluates a module several times in one process. */
+const shared = globalThis as typeof globalThis & { manyhandsLogged?: WeakSet<Partial<Printing>> };
+const logged = (): WeakSet<Partial<Printing>> => {
+  shared.manyhandsLogged ??= new WeakSet();
+  return shared.manyhandsLogged;
+};
+
+/**
+ * Makes `console.error` leave out personal data: frameworks print uncaught errors by themselves, with the parameters
+ * of a failed query and all of its causes. For programs that somebody watches in a terminal.
+ */
+export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console): void {
+  if (logged().has(target)) return;
+  const print = target.error.bind(target);
+  target.error = (...parts: unknown[]) => print(...parts.map(printable));
+}
+
+/** What Next calls an error of a page by; `instrumentation.ts` logs these, with the page. */
+const hasDigest = (part: unknown) => part instanceof Error && "digest" in part;
+
+/**
+ * Makes what frameworks print by themselves lines of the log, so that a program of production writes nothing else:
+ * `printed`, with the error if there is one.
+ */
+export function logTheConsole(target: Printing = console): void {
+  logged().add(target);
+  const textOf = (parts: unknown[]) =>
+    stripVTControlCharacters(
+      parts
+        .filter((part) => !(part instanceof Error))
+        .map(String)
+        .join(" "),
+    )
+      .trim()
+      .slice(0, 1_000);
+  target.error = (...parts: unknown[]) => {
+    if (parts.some(hasDigest)) return;
+    const error = parts.find((part) => part instanceof Error);
+    const text = textOf(parts);
+    if (error) log.error("printed", error, text ? { printed: text } : {});
+    else if (text) log.error("printed", text);
+  };
+  target.warn = (...parts: unknown[]) => {
+    const text = textOf(parts);
+    const error = parts.find((part) => part instanceof Error);
+    if (text || error) log.warn("printed", { printed: text }, error);
+  };
+}

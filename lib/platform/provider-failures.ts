@@ -1,0 +1,124 @@
+import { desc, gt, lt, sql } from "drizzle-orm";
+import { providerFailures } from "@/db/schema/running";
+import { DAY, HOUR } from "@/lib/kernel";
+import type { Ctx } from "./context";
+
+/** For so long failures of providers are kept. */
+const KEPT = 14 * DAY;
+
+/** A call that a provider did not answer, or answered with a failure of its own. */
+export type ProviderFailure = {
+  provider: string;
+  /** Its method and path, without the query. */
+  call: string;
+  /** Null when no answer came. */
+  status: number | null;
+};
+
+type Counted = { failures: number; lastAt: number; call: string; status: number | null };
+type Counts = { unwritten: Map<string, Counted>; total: Map<string, number> };
+
+// Next evaluates a module several times in one process, but a process counts once.
+const shared = globalThis as typeof globalThis & { manyhandsFailures?: Counts };
+
+function counts(): Counts {
+  shared.manyhandsFailures ??= { unwritten: new Map(), total: new Map() };
+  return shared.manyhandsFailures;
+}
+
+/** An id in a path: of a provider's object, an account or a message. */
+const ID = /\/(?:[a-z]{2,6}_)?(?=[\w-]*\d)[\w-]{12,}(?=[/.]|$)/gi;
+
+/** A call by its method and path, without the ids in it and without its query: what all calls of its kind have. */
+export const callShape = (call: string): string => (call.split("?", 1)[0] ?? "").replace(ID, "/…");
+
+/** Counts a failure. It is kept by the next `keepFailures` of this process. */
+export function countFailure({ provider, call, status }: ProviderFailure): void {
+  const { unwritten, total } = counts();
+  total.set(provider, (total.get(provider) ?? 0) + 1);
+  const before = unwritten.get(provider)?.failures ?? 0;
+  // Not a time of day, which is for the context to tell when this is written.
+  unwritten.set(provider, {
+    failures: before + 1,
+    lastAt: performance.now(),
+    call: callShape(call),
+    status,
+  });
+}
+
+/** How many calls to each provider have failed since this process began. */
+export const failuresCounted = (): ReadonlyMap<string, number> => counts().total;
+
+/**
+ * Writes down what was counted since the last time, by the hour, for the desk. What cannot be written is written with
+ * the next.
+ */
+export async function keepFailures(ctx: Ctx): Promise<void> {
+  const { unwritten } = counts();
+  if (unwritten.size === 0) return;
+  const taken = [...unwritten];
+  unwritten.clear();
+  const now = ctx.now().getTime();
+  const rows = taken.map(([provider, { failures, lastAt, call, status }]) => {
+    const at = Math.max(0, now - (performance.now() - lastAt));
+    const hour = new Date(Math.floor(at / HOUR) * HOUR);
+    return { provider, hour, failures, lastAt: new Date(at), lastCall: call, lastStatus: status };
+  });
+  try {
+    await ctx.db
+      .insert(providerFailures)
+      // In one order, for two processes that write at once.
+      .values(rows.sort((a, b) => (a.provider < b.provider ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [providerFailures.provider, providerFailures.hour],
+        set: {
+          failures: sql`${providerFailures.failures} + excluded.failures`,
+          lastAt: sql`greatest(${providerFailures.lastAt}, excluded.last_at)`,
+          lastCall: sql`excluded.last_call`,
+          lastStatus: sql`excluded.last_status`,
+        },
+      });
+  } catch (error) {
+    for (const [provider, counted] of taken) {
+      const newer = unwritten.get(provider);
+      unwritten.set(provider, {
+        ...counted,
+        ...newer,
+        failures: counted.failures + (newer?.failures ?? 0),
+      });
+    }
+    throw error;
+  }
+}
+
+/** What failed of one provider lately. */
+export type RecentFailures = {
+  provider: string;
+  failures: number;
+  lastAt: Date;
+  lastCall: string;
+  lastStatus: number | null;
+};
+
+/** What failed of each provider since that time, to the hour; who failed last comes first. */
+export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailures[]> {
+  const rows = await ctx.db
+    .select()
+    .from(providerFailures)
+    .where(gt(providerFailures.lastAt, since))
+    .orderBy(desc(providerFailures.lastAt));
+  const found = new Map<string, RecentFailures>();
+  for (const { provider, failures, lastAt, lastCall, lastStatus } of rows) {
+    const known = found.get(provider);
+    if (known) known.failures += failures;
+    else found.set(provider, { provider, failures, lastAt, lastCall, lastStatus });
+  }
+  return [...found.values()];
+}
+
+/** Forgets failures of more than fourteen days ago. */
+export async function forgetOldFailures(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(providerFailures)
+    .where(lt(providerFailures.lastAt, new Date(ctx.now().getTime() - KEPT)));
+}

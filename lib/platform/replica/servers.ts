@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { databaseFor, type Executor } from "@/db/client";
+import type { ReplicaConnection, Servers } from "./following";
+
+/** The name of the connection that only asks: it waits for none that reads. */
+const ASKING = "manyhands replica";
+
+async function row(database: Executor, query: SQL): Promise<Record<string, unknown>> {
+  const [first = {}] = await database.execute(query);
+  return first;
+}
+
+const bytes = (value: unknown): bigint => BigInt(String(value));
+
+/** The cluster and its line of history, which changes with every failover. */
+async function historyOf(database: Executor): Promise<string> {
+  const { cluster, line } = await row(
+    database,
+    sql`select (select system_identifier::text from pg_control_system()) as cluster,
+      greatest((select timeline_id from pg_control_checkpoint()),
+        (select min_recovery_end_timeline from pg_control_recovery())) as line`,
+  );
+  return `${cluster}/${line}`;
+}
+
+/** What is asked of a replica over this connection. */
+export const connectionVia = (database: () => Executor): ReplicaConnection => ({
+  async standing() {
+    const { follows, position, since } = await row(
+      database(),
+      sql`select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() - '0/0' as position,
+        pg_postmaster_start_time()::text as since`,
+    );
+    return follows === true ? { position: bytes(position), since: String(since) } : null;
+  },
+  history: () => historyOf(database()),
+});
+
+/**
+ * The servers at these addresses. What is committed can be seen on a primary once it is written to its disk, unless it does
+ * not wait for that (`synchronous_commit = off`).
+ */
+export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
+  const primary = () => databaseFor(primaryUrl);
+  return {
+    primary: {
+      async position() {
+        const { position } = await row(
+          primary(),
+          sql`select case when current_setting('synchronous_commit') = 'off'
+            then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end - '0/0' as position`,
+        );
+        return bytes(position);
+      },
+      history: () => historyOf(primary()),
+    },
+    replica: connectionVia(() => databaseFor(replicaUrl, { name: ASKING, max: 1 })),
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { databaseFor } from "@/db/client";
+import { env } from "./env";
+import { log } from "./log";
+
+/** What every connection of ours asks for when it opens (`db/client.ts`). */
+const ASKED_FOR = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"] as const;
+
+/**
+ * Warns where connections have not got the timeouts that they asked for, as behind a pooler that passes no settings on:
+ * without them one hanging transaction holds everybody up. Never rejects: where the database is away, others tell.
+ */
+export async function warnWithoutTimeouts(): Promise<void> {
+  const columns = ASKED_FOR.map((name) => sql`current_setting(${name}) as ${sql.identifier(name)}`);
+  const found = await databaseFor(env().DATABASE_URL)
+    .execute<Record<string, string>>(sql`select ${sql.join(columns, sql`, `)}`)
+    .catch(() => []);
+  const missing = ASKED_FOR.filter((name) => found[0]?.[name] === "0");
+  if (missing.length > 0)
+    log.warn("database_without_timeouts", { missing: missing.join(", "), see: "docs/scaling.md" });
+}

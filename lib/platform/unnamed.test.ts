@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { getExampleNumber } from "libphonenumber-js";
+import examples from "libphonenumber-js/examples.mobile.json";
+import { expect, it } from "vitest";
+import { newToken } from "./ids";
+import { unnamed } from "./unnamed";
+
+/** Words as they stand around such a thing, with what may stand right before it and after it. */
+const around = fc.record({
+  before: fc.constantFrom("", "mail to ", "The 'To' value ", "<", "(", '"', "to=", "Key: ", "[", "at\n"),
+  after: fc.constantFrom("", " is not valid.", ">", ")", '"', ", and", "; next", ": why", "]", "\nnext"),
+});
+
+const survives = <T>(thing: fc.Arbitrary<T>, textOf: (thing: T) => string, marks: (thing: T) => string[]) =>
+  fc.assert(
+    fc.property(around, thing, ({ before, after }, one) => {
+      const left = unnamed(`${before}${textOf(one)}${after}`);
+      for (const mark of marks(one)) expect(left).not.toContain(mark);
+    }),
+    { numRuns: 500 },
+  );
+
+it("lets no e-mail address through, also as part of an address of a page", () => {
+  survives(
+    fc.emailAddress(),
+    (email) => email,
+    (email) => [email, email.split("@")[1] ?? ""],
+  );
+  survives(
+    fc.emailAddress().filter((email) => !/[%?#/]/.test(email)),
+    (email) => `/people/${email.replace("@", "%40")}/edit`,
+    (email) => [email.split("@")[1] ?? ""],
+  );
+});
+
+it("lets no telephone number through, as it is stored and as it is written", () => {
+  const countries = fc.constantFrom("US", "CA", "MX", "DE", "GB", "IN", "BR", "JP", "AU", "NG" as const);
+  const international = countries.map((country) => getExampleNumber(country, examples));
+  survives(
+    international,
+    (number) => number?.number ?? "",
+    (number) => [number?.number.slice(-6) ?? "none"],
+  );
+  survives(
+    international,
+    (number) => number?.formatInternational() ?? "",
+    (number) => [number?.formatInternational() ?? "none"],
+  );
+  const american = fc.record({
+    area: fc.integer({ min: 201, max: 989 }),
+    exchange: fc.integer({ min: 200, max: 999 }),
+    line: fc.integer({ min: 1000, max: 9999 }),
+    shape: fc.constantFrom("(a) e-l", "a-e-l", "a.e.l", "a e l", "1 a e l", "1-a-e-l", "ael", "1ael"),
+  });
+  survives(
+    american,
+    ({ area, exchange, line, shape }) =>
+      shape.replace("a", `${area}`).replace("e", `${exchange}`).replace("l", `${line}`),
+    ({ exchange, line }) => [`${exchange}${line}`, `${exchange}-${line}`],
+  );
+});
+
+it("lets no token of ours through, and none that carries its own content", () => {
+  survives(
+    fc.constant(null).map(newToken),
+    (token) => token,
+    (token) => [token, token.slice(5, 30)],
+  );
+  const part = fc.base64String({ minLength: 24, maxLength: 80 }).map((text) => text.replace(/[+/=]/g, "x"));
+  survives(
+    fc.tuple(part, part, part),
+    (parts) => `eyJ${parts.join(".")}`,
+    (parts) => parts,
+  );
+  survives(
+    part,
+    (secret) => `sealed:v1:${secret}`,
+    (secret) => [secret],
+  );
+  survives(
+    part,
+    (secret) => `Bearer ${secret}`,
+    (secret) => [secret],
+  );
+  survives(
+    part,
+    (secret) => `pi_3Qx_secret_${secret}`,
+    (secret) => [secret],
+  );
+});
+
+it("lets nothing through that follows the question mark of an address", () => {
+  const values = fc.dictionary(
+    fc.stringMatching(/^[a-z]{1,8}$/),
+    fc.string({ unit: "grapheme", minLength: 6, maxLength: 20 }).filter((text) => /\S{6}/.test(text)),
+    { minKeys: 1, maxKeys: 4 },
+  );
+  survives(
+    fc.tuple(fc.constantFrom("/login", "https://give.example/a/b", "/", "/c/AB12/"), values),
+    ([path, query]) => `${path}?${new URLSearchParams(query)}`,
+    ([, query]) =>
+      [...new URLSearchParams(query)].map(([name, value]) => `${new URLSearchParams([[name, value]])}`),
+  );
+});
+
+it.each([
+  "pi_3QxY failed 12 times at 10:42:07",
+  "01a1f889-dd08-72c0-963b-d8f364db06e7",
+  "00000000-0000-0000-0000-000000000000",
+  "2026-11-20T10:15:00.000Z",
+  "connect ECONNREFUSED 127.0.0.1:5432 and ::1:5432",
+  'violates foreign key constraint "campaigns_community_id_communities_id_fk"',
+  "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  "no answer within 10000 ms, $1,234,567.89",
+  "what now? nothing",
+  "Cannot find module '/srv/node_modules/@hono/node-server/dist/index.js'",
+])("leaves what helps: %s", (text) => expect(unnamed(text)).toBe(text));
+
+it("ends soon, whatever it is given", () => {
+  for (const long of [
+    "a".repeat(200_000),
+    "/".repeat(200_000),
+    "@".repeat(20_000),
+    "1 ".repeat(100_000),
+    "?=".repeat(50_000),
+  ]) {
+    const start = performance.now();
+    unnamed(`${long}@`);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+});

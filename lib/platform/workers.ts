@@ -1,0 +1,58 @@
+import { desc, eq, lt, max } from "drizzle-orm";
+import { workerBeats } from "@/db/schema/running";
+import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import type { Ctx } from "./context";
+import { VERSION } from "./version";
+
+/** How often a worker writes that it runs, in milliseconds. */
+export const BEAT_EVERY = 10 * SECOND;
+/** A worker that has not written for so long does not run any more, or cannot reach the database. */
+export const BEATS_WITHIN = MINUTE;
+const FORGOTTEN_AFTER = DAY;
+
+/** A worker as it last wrote of itself. */
+export type WorkerBeat = {
+  id: string;
+  startedAt: Date;
+  beatAt: Date;
+  version: string;
+  underWay: string[];
+};
+
+/** Writes that this worker runs, and which tasks it is working on. */
+export async function beat(
+  ctx: Ctx,
+  { id, startedAt, underWay }: Pick<WorkerBeat, "id" | "startedAt" | "underWay">,
+): Promise<void> {
+  const now = { beatAt: ctx.now(), underWay };
+  await ctx.db
+    .insert(workerBeats)
+    .values({ id, startedAt, version: VERSION, ...now })
+    .onConflictDoUpdate({ target: workerBeats.id, set: now });
+}
+
+/** Forgets a worker that ends as it should. */
+export async function endBeats(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(workerBeats).where(eq(workerBeats.id, id));
+}
+
+/** Forgets workers that have not written for a day. */
+export async function forgetOldBeats(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - FORGOTTEN_AFTER);
+  await ctx.db.delete(workerBeats).where(lt(workerBeats.beatAt, before));
+}
+
+/** The workers that wrote within a day and did not say that they ended; who wrote last comes first. */
+export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
+  ctx.db.select().from(workerBeats).orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
+
+/** Since when no worker runs: its last word, or null where none has ever written; "running" while one runs. */
+export async function workerAwaySince(ctx: Ctx): Promise<"running" | { since: Date | null }> {
+  const [row] = await ctx.db.select({ last: max(workerBeats.beatAt) }).from(workerBeats);
+  const last = row?.last ?? null;
+  return last && isBeating(last, ctx.now()) ? "running" : { since: last };
+}
+
+/** Whether somebody who wrote at that time still runs. */
+export const isBeating = (beatAt: Date, now: Date): boolean =>
+  now.getTime() - beatAt.getTime() <= BEATS_WITHIN;

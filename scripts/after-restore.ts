@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { closeDatabases } from "@/db/client";
+import { endOfRecords } from "@/db/records-end";
+import { afterRestore } from "@/lib/after-restore";
+import { settleHere } from "@/lib/payment";
+import { type Ctx, env, systemCtx } from "@/lib/platform";
+import { loadEnv } from "./load-env";
+import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./support/restore-words";
+import { main, Sentence } from "./support/sentence";
+
+/** How many connections sites and workers hold to this database. */
+async function othersHere(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.execute<{ others: number }>(sql`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'manyhands%'`);
+  return row?.others ?? 0;
+}
+
+/**
+ * `npm run after-restore`: for a database that came out of a backup, before its site and worker start. Books what Stripe told
+ * since, and sees to it that nobody gets a message a second time. With `-- --moved`, for one that was moved as it was, it
+ * only lets the worker work on it.
+ */
+await main(async () => {
+  loadEnv();
+  env();
+  const asked = readAsked(process.argv.slice(2), new Date());
+  const ctx = systemCtx("after-restore");
+  try {
+    demandNobodyElse(await othersHere(ctx));
+    if (asked.kind === "moved") {
+      await settleHere(ctx);
+      console.log("The worker may work on this database. Nothing else was changed.");
+      return;
+    }
+    demandLater(asked.stoppedAt, await endOfRecords(ctx.db));
+    const done = await afterRestore(asked.stoppedAt).catch((error: unknown) => {
+      throw new Sentence(
+        `This did not come to its end, and can be run again: ${error instanceof Error ? error.message : error}`,
+      );
+    });
+    for (const line of restoredInWords(done, asked.stoppedAt)) console.log(line);
+  } finally {
+    await closeDatabases();
+  }
+});

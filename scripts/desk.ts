@@ -1,0 +1,75 @@
+import { closeDatabases } from "@/db/client";
+import { addStaff, listStaff, removeStaff } from "@/lib/identity";
+import { DomainError } from "@/lib/kernel";
+import { type Ctx, env, isDatabaseAway, systemCtx } from "@/lib/platform";
+import {
+  addedWords,
+  isRemoved,
+  listWords,
+  readWanted,
+  removedWords,
+  USAGE,
+  type Wanted,
+} from "./support/desk-words";
+import { takeOperatorEnvironment } from "./support/operator-env";
+import { main, Sentence } from "./support/sentence";
+
+/** Runs a command; returns the lines to print, and whether it has done what was asked. */
+async function run(
+  ctx: Ctx,
+  wanted: Exclude<Wanted, { command: "help" }>,
+): Promise<{ lines: string[]; isDone: boolean }> {
+  switch (wanted.command) {
+    case "list":
+      return { lines: listWords(await listStaff(ctx)), isDone: true };
+    case "remove": {
+      const outcome = await removeStaff(ctx, wanted);
+      return { lines: [removedWords(outcome, wanted.email)], isDone: isRemoved(outcome) };
+    }
+    case "add": {
+      const { email, isMailed, isPrinted } = wanted;
+      const added = await addStaff(ctx, { email, isMailed, isHandedOut: isPrinted });
+      return { lines: addedWords(added, wanted), isDone: true };
+    }
+  }
+}
+
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && (error.code === "42P01" || error.code === "42703")) || isMissingTable(error.cause));
+
+/** An error of the database, or of what was typed, as a sentence. */
+function asSentence(error: unknown, typed: string): unknown {
+  if (error instanceof DomainError && error.code === "invalid") {
+    return new Sentence(`“${typed}” is no e-mail address. Give one, such as lucia@example.org.`);
+  }
+  if (isMissingTable(error)) {
+    return new Sentence("This database is not up to date. Run `npm run db:migrate` first.");
+  }
+  if (isDatabaseAway(error)) {
+    return new Sentence(
+      "The database of DATABASE_URL does not answer. Is PostgreSQL running, and may we log in?",
+    );
+  }
+  return error;
+}
+
+/**
+ * `npm run desk -- add|list|remove EMAIL`: who works at the provider's desk, and so the first account there of a new site.
+ * It needs the database alone: what it writes goes out once the worker runs. Everything is in the audit log.
+ */
+await main(async () => {
+  const wanted = readWanted(process.argv.slice(2));
+  if (wanted.command === "help") return console.log(USAGE);
+  await takeOperatorEnvironment();
+  env();
+  try {
+    const { lines, isDone } = await run(systemCtx("desk command"), wanted);
+    for (const line of lines) (isDone ? console.log : console.error)(line);
+    if (!isDone) process.exitCode = 1;
+  } catch (error) {
+    throw asSentence(error, "email" in wanted ? wanted.email : "");
+  } finally {
+    await closeDatabases();
+  }
+});

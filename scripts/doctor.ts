@@ -1,0 +1,49 @@
+import { AREAS, type Area } from "./doctor/examinations";
+import { examine } from "./doctor/examine";
+import { hasTrouble } from "./doctor/finding";
+import { reportJson, reportText } from "./doctor/report";
+import { settingsOf } from "./doctor/settings";
+import { loadEnv } from "./load-env";
+import { optionsOf } from "./support/options";
+import { main, Sentence } from "./support/sentence";
+
+const HELP = `npm run doctor looks at everything that the site needs, and ends with a list of what to do.
+It changes nothing, but for one small object that it puts into the store of files and deletes again.
+
+  -- --only ${AREAS.slice(0, 3).join(",")}   looks at these alone; there are ${AREAS.join(", ")}
+  -- --json                               writes what it finds for a program to read
+
+It ends with 0 when everything works, and with 1 when something has to be mended.`;
+
+function areasOf(only: string | undefined): readonly Area[] {
+  if (only === undefined) return AREAS;
+  const wanted = only.split(",").map((name) => name.trim());
+  const unknown = wanted.find((name) => !AREAS.some((area) => area === name));
+  if (unknown !== undefined)
+    throw new Sentence(`The doctor knows no ${unknown}. It knows ${AREAS.join(", ")}.`);
+  return AREAS.filter((area) => wanted.includes(area));
+}
+
+/** `npm run doctor`: looks at everything that the site needs, and ends with a list of what to do. */
+await main(async () => {
+  const values = optionsOf({
+    json: { type: "boolean" },
+    only: { type: "string" },
+    help: { type: "boolean" },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const areas = areasOf(values.only);
+  loadEnv();
+  if (!values.json) console.log("Looking at everything; it takes ten seconds at most.");
+  const found = await examine(settingsOf(process.env), areas);
+  const format = {
+    width: process.stdout.columns ?? 100,
+    isColoured: process.stdout.isTTY && !process.env.NO_COLOR,
+  };
+  console.log(values.json ? reportJson(found) : reportText(found, format));
+  // What still waits for an answer that came too late must not keep us.
+  process.exit(hasTrouble(found) ? 1 : 0);
+});

@@ -1,0 +1,104 @@
+import { errorCode } from "@/scripts/support/processes";
+import { advice, type Finding, trouble } from "./finding";
+
+/** How long one question may take, in milliseconds: less than an examination, so that one that hangs hides no other. */
+export const QUESTION_MS = 8_000;
+
+/** Why there is no answer. `detail` is a code or a status, never a text of the provider's, which may repeat a key. */
+export type Failure = {
+  kind: "refused" | "forbidden" | "missing" | "busy" | "broken" | "unreachable" | "late" | "odd";
+  detail: string;
+};
+
+/** What somebody answered, or why they did not. */
+export type Answer<T> = { value: T } | { failure: Failure };
+
+/** Whom the doctor asks: by name, by host, and where they tell of their own troubles. */
+export type Provider = { name: string; host: string; status: string };
+
+/** What an HTTP status means. `detail` adds the provider's own code. */
+export function failureOfStatus(status: number, detail?: string): Failure {
+  const kind =
+    status === 401
+      ? "refused"
+      : status === 403
+        ? "forbidden"
+        : status === 404
+          ? "missing"
+          : status === 429
+            ? "busy"
+            : status >= 500
+              ? "broken"
+              : "odd";
+  return { kind, detail: detail ? `${status} ${detail}` : `${status}` };
+}
+
+const LATE = new Set(["ETIMEDOUT", "ESOCKETTIMEDOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT"]);
+
+/** What an error of the network means, found in it or in what caused it. */
+export function failureOfNetwork(error: unknown): Failure {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = behind(at), depth += 1) {
+    if (at.name === "TimeoutError" || at.name === "AbortError") return { kind: "late", detail: at.name };
+    const code = errorCode(at);
+    if (code !== undefined && LATE.has(code)) return { kind: "late", detail: code };
+    if (code !== undefined) return { kind: "unreachable", detail: code };
+  }
+  return { kind: "unreachable", detail: error instanceof Error ? error.name : "no answer" };
+}
+
+const behind = (error: Error): unknown =>
+  error instanceof AggregateError ? error.errors[0] : (error.cause ?? undefined);
+
+/**
+ * Asks, and waits for `ms` milliseconds at most. Never throws: what `failureOf` makes of an error is the answer. What
+ * arrives later is dropped.
+ */
+export async function ask<T>(
+  question: () => Promise<T>,
+  failureOf: (error: unknown) => Failure = failureOfNetwork,
+  ms = QUESTION_MS,
+): Promise<Answer<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ failure: { kind: "late", detail: `${ms} ms` } }), ms);
+  });
+  try {
+    const asked = question().then(
+      (value): Answer<T> => ({ value }),
+      (error: unknown): Answer<T> => ({ failure: failureOf(error) }),
+    );
+    return await Promise.race([asked, late]);
+  } catch (error) {
+    return { failure: failureOf(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What is said of a provider that could not be asked, whatever the question was. */
+export function cannotAsk({ name, host, status }: Provider, { kind, detail }: Failure): Finding {
+  if (kind === "unreachable")
+    return trouble(
+      `${host} cannot be reached from this machine (${detail}).`,
+      `Let this machine open connections to ${host} on port 443. To try it: curl -sI https://${host}`,
+    );
+  if (kind === "late")
+    return trouble(
+      `${name} gave no answer within ${QUESTION_MS / 1000} seconds.`,
+      `Run npm run doctor again in a few minutes. If it stays so, look at ${status}, and let this machine open connections to ${host} on port 443.`,
+    );
+  if (kind === "busy")
+    return advice(
+      `${name} is asked too often at the moment and did not answer.`,
+      "Run npm run doctor again in a minute.",
+    );
+  if (kind === "broken")
+    return advice(
+      `${name} says that something is broken on its side (${detail}).`,
+      `Run npm run doctor again later; ${status} tells when it is mended.`,
+    );
+  return trouble(
+    `${name} answers in a way that nobody expected (${detail}).`,
+    `Run npm run doctor again; if it stays so, report it with this line.`,
+  );
+}

@@ -1,0 +1,203 @@
+import postgres from "postgres";
+import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@/scripts/doctor/answer";
+import { type Settings, urlOf } from "@/scripts/doctor/settings";
+import { errorCode } from "@/scripts/support/processes";
+
+/** What a PostgreSQL tells of itself, of our database and of what our role may do. */
+export type DatabaseFacts = {
+  /** 150004 for 15.4. */
+  version: number;
+  versionName: string;
+  encoding: string;
+  role: string;
+  isSuperuser: boolean;
+  /** Whether the role may make schemas and tables, as a migration does. */
+  mayMake: boolean;
+  /** How many of our tables belong to a role that ours is not a member of. */
+  tablesOfOthers: number;
+  /** Extensions of ours that this server does not have on its disk. */
+  extensionsMissing: string[];
+  /** It takes no writes: a standby, or set to read only. */
+  readsOnly: boolean;
+  isEncrypted: boolean;
+  /** How many connections the server lets our role have, all limits considered. */
+  connectionLimit: number;
+  /** How many connections others have open. */
+  connectionsOfOthers: number;
+  /** By how many milliseconds the clock of this machine is ahead of the database's. */
+  aheadMs: number;
+  sizeBytes: number;
+  /** Where its files lie; null for a role that may not know. */
+  dataDirectory: string | null;
+  /** The newest migration there, as the time of its entry in the journal; null in a database without any. */
+  migratedAt: number | null;
+  /** Whether it archives its log continuously, and when that last worked and last failed. */
+  archive: { isOn: boolean; workedAt: Date | null; failedAt: Date | null };
+};
+
+/** What is in our tables, of which the doctor looks at two things. */
+export type RecordFacts = {
+  /** Desk accounts that have been taken up, and links to others that still work. */
+  desk: { registered: number; invited: number };
+  worker: WorkerFacts;
+};
+
+export type WorkerFacts = {
+  /** When a worker was last seen to do something; null when never. */
+  seenAt: Date | null;
+  /** How often a worker that runs is seen. */
+  seenEvery: "seconds" | "minutes";
+  /** Since when the oldest job that is due waits, of those that nobody has taken; null when none waits. */
+  waitingSince: Date | null;
+  at: Date;
+};
+
+type Sql = postgres.Sql;
+
+/** What a connection to the database is opened with: as the site's are, so that what hinders those hinders this. */
+const CONNECTION = {
+  application_name: "manyhands doctor",
+  lock_timeout: 10_000,
+  statement_timeout: QUESTION_MS,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** Why there is no connection, by the code of Postgres or of the network. */
+export function failureOfPostgres(error: unknown): Failure {
+  const code = errorCode(error);
+  if (code === "CONNECT_TIMEOUT") return { kind: "late", detail: code };
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
+    return { kind: "refused", detail: code };
+  return failureOfNetwork(error);
+}
+
+/**
+ * Opens a connection to the database of DATABASE_URL, does the work with it, and closes it. Throws what the driver
+ * throws, also for an address that cannot be read.
+ */
+export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const url = settings.DATABASE_URL ?? "";
+  if (urlOf(url) === null) throw Object.assign(new Error("no address"), { code: "ERR_INVALID_URL" });
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: QUESTION_MS / 1000,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: CONNECTION,
+  });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 }).catch(() => {});
+  }
+}
+
+/** What the server tells. Reads only. */
+export const askDatabase = (settings: Settings): Promise<Answer<DatabaseFacts>> =>
+  ask(() => withDatabase(settings, readFacts), failureOfPostgres);
+
+/** What stands in our tables. Reads only. */
+export const askRecords = (settings: Settings): Promise<Answer<RecordFacts>> =>
+  ask(
+    () =>
+      withDatabase(settings, async (sql) => ({ desk: await readDesk(sql), worker: await readWorker(sql) })),
+    failureOfPostgres,
+  );
+
+type OfOtherQueries = "aheadMs" | "migratedAt" | "archive" | "extensionsMissing";
+
+async function readFacts(sql: Sql): Promise<DatabaseFacts> {
+  const [row] = await sql<(Omit<DatabaseFacts, OfOtherQueries> & { extensionsMissing: string })[]>`
+    select
+      current_setting('server_version_num')::int as version,
+      current_setting('server_version') as "versionName",
+      current_setting('server_encoding') as encoding,
+      current_user::text as role,
+      r.rolsuper as "isSuperuser",
+      has_database_privilege(d.oid, 'CREATE')
+        and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'CREATE'), true) as "mayMake",
+      (select count(*)::int from pg_tables
+        where schemaname in ('public', 'drizzle', 'graphile_worker') and not pg_has_role(tableowner, 'USAGE'))
+        as "tablesOfOthers",
+      (select coalesce(string_agg(wanted, ' '), '')
+        from (values ('unaccent'), ('pg_trgm')) as extensions (wanted)
+        where wanted not in (select name from pg_available_extensions)) as "extensionsMissing",
+      pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "readsOnly",
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+      least(
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0),
+        nullif(r.rolconnlimit, -1), nullif(d.datconnlimit, -1)) as "connectionLimit",
+      (select count(*)::int from pg_stat_activity where usename is not null and usename <> current_user)
+        as "connectionsOfOthers",
+      pg_database_size(d.oid)::float8 as "sizeBytes",
+      case when pg_has_role('pg_read_all_settings', 'USAGE') then current_setting('data_directory') end
+        as "dataDirectory"
+    from pg_roles r, pg_database d
+    where r.rolname = current_user and d.datname = current_database()`;
+  const [archive] = await sql<{ isOn: boolean; workedAt: Date | null; failedAt: Date | null }[]>`
+    select current_setting('archive_mode') <> 'off' as "isOn",
+      last_archived_time as "workedAt", last_failed_time as "failedAt"
+    from pg_stat_archiver`;
+  if (!row || !archive) throw new Error("PostgreSQL tells nothing of itself");
+  const extensionsMissing = row.extensionsMissing.split(" ").filter(Boolean);
+  return {
+    ...row,
+    extensionsMissing,
+    aheadMs: await aheadOf(sql),
+    migratedAt: await migratedAt(sql),
+    archive,
+  };
+}
+
+/** The time is asked for alone, so that the way there and back is all that stands between the two clocks. */
+async function aheadOf(sql: Sql): Promise<number> {
+  const sent = Date.now();
+  const [row] = await sql<
+    { at: number }[]
+  >`select extract(epoch from clock_timestamp())::float8 * 1000 as at`;
+  return (sent + Date.now()) / 2 - (row?.at ?? sent);
+}
+
+async function migratedAt(sql: Sql): Promise<number | null> {
+  const [table] = await sql<{ isThere: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`;
+  if (!table?.isThere) return null;
+  const [row] = await sql<{ at: number | null }[]>`
+    select max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
+  return row?.at ?? null;
+}
+
+async function readDesk(sql: Sql): Promise<RecordFacts["desk"]> {
+  const [row] = await sql<RecordFacts["desk"][]>`
+    select
+      (select count(*)::int from users
+        where is_platform_admin and deleted_at is null and registered_at is not null) as registered,
+      (select count(*)::int from one_time_tokens
+        where purpose = 'registration' and data ->> 'staff' = 'true' and used_at is null and expires_at > now())
+        as invited`;
+  return row ?? { registered: 0, invited: 0 };
+}
+
+/**
+ * When a worker was last seen: by its beats, which it writes every few seconds, or in a database without those by the last
+ * of its looks, which are a few minutes apart.
+ */
+async function readWorker(sql: Sql): Promise<WorkerFacts> {
+  const [table] = await sql<
+    { hasBeats: boolean }[]
+  >`select to_regclass('worker_beats') is not null as "hasBeats"`;
+  const hasBeats = table?.hasBeats ?? false;
+  const [seen] = hasBeats
+    ? await sql<{ at: Date | null }[]>`select max(beat_at) as at from worker_beats`
+    : await sql<{ at: Date | null }[]>`select max(at) as at from trouble_looks`;
+  const [queue] = await sql<{ since: Date | null; at: Date }[]>`
+    select min(run_at) as since, clock_timestamp() as at from graphile_worker.jobs
+    where locked_at is null and run_at <= now() and attempts < max_attempts`;
+  return {
+    seenAt: seen?.at ?? null,
+    seenEvery: hasBeats ? "seconds" : "minutes",
+    waitingSince: queue?.since ?? null,
+    at: queue?.at ?? new Date(),
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { HOUR, MINUTE } from "@/lib/kernel/time";
+import type { WorkerFacts } from "./ask";
+import { backupFindings, deskFindings, workerFindings } from "./record-rules";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const ago = (ms: number) => new Date(AT.getTime() - ms);
+const worker = (changes: Partial<WorkerFacts>) =>
+  workerFindings({
+    seenAt: ago(MINUTE),
+    seenEvery: "minutes",
+    waitingSince: null,
+    at: AT,
+    ...changes,
+  }).map(({ state, sentence }) => `${state}: ${sentence}`);
+
+describe("a worker", () => {
+  it.each<[string, Partial<WorkerFacts>, string]>([
+    ["that runs", {}, "well: A worker runs; it was seen a minute ago."],
+    [
+      "that has never run",
+      { seenAt: null },
+      "trouble: No worker has ever run: payments are not settled and no message is sent.",
+    ],
+    [
+      "that has stopped, in a database without beats",
+      { seenAt: ago(16 * MINUTE) },
+      "trouble: No worker has been seen for 16 minutes: payments are not settled and no message is sent.",
+    ],
+    [
+      "that has stopped, in one with them",
+      { seenAt: ago(3 * MINUTE), seenEvery: "seconds" },
+      "trouble: No worker has been seen for 3 minutes: payments are not settled and no message is sent.",
+    ],
+    [
+      "that stopped days ago",
+      { seenAt: ago(50 * HOUR) },
+      "trouble: No worker has been seen for 2 days: payments are not settled and no message is sent.",
+    ],
+    [
+      "that has too much to do",
+      { waitingSince: ago(3 * HOUR) },
+      "advice: The worker runs, but a job has waited for 3 hours.",
+    ],
+    [
+      "that has a job to take right now",
+      { waitingSince: ago(2_000) },
+      "well: A worker runs; it was seen a minute ago.",
+    ],
+  ])("%s", (_, changes, expected) => expect(worker(changes)).toEqual([expected]));
+});
+
+it("the desk needs somebody who has registered there; a link that was sent is not yet one, and no trouble", () => {
+  const said = (registered: number, invited: number) =>
+    deskFindings({ registered, invited }).map(({ state, sentence }) => `${state}: ${sentence}`);
+  expect([said(0, 0), said(0, 1), said(1, 0), said(2, 1)].flat()).toEqual([
+    "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
+    "advice: A link to the desk was sent, but nobody has registered with it yet.",
+    "well: One person can see the desk.",
+    "well: 2 people can see the desk.",
+  ]);
+});
+
+it("a backup is always asked about, and an archive that fails is mended first", () => {
+  const said = (isOn: boolean, workedAt: Date | null, failedAt: Date | null) =>
+    backupFindings({ archive: { isOn, workedAt, failedAt } }).map(
+      ({ state, sentence }) => `${state}: ${sentence}`,
+    );
+  expect(said(false, null, null)).toEqual([
+    "advice: Nobody can see from here whether the database is backed up.",
+  ]);
+  expect(said(true, ago(MINUTE), ago(HOUR))).toEqual([
+    "well: PostgreSQL archives its log continuously, and that works.",
+    "advice: Nobody can see from here whether a backup can be restored.",
+  ]);
+  for (const workedAt of [null, ago(HOUR)]) {
+    expect(said(true, workedAt, ago(MINUTE))).toEqual([
+      "trouble: PostgreSQL's continuous archiving fails, so nothing of today is in a backup.",
+    ]);
+  }
+});

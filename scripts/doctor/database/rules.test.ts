@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import type { Failure } from "@/scripts/doctor/answer";
+import type { DatabaseFacts } from "./ask";
+import { databaseFindings, tablesFindings } from "./rules";
+
+const HERE = { DATABASE_URL: "postgres://elk:hush%20hush@127.0.0.1:5432/fund" };
+const GOOD: DatabaseFacts = {
+  version: 160_002,
+  versionName: "16.2",
+  encoding: "UTF8",
+  role: "elk",
+  isSuperuser: false,
+  mayMake: true,
+  tablesOfOthers: 0,
+  extensionsMissing: [],
+  readsOnly: false,
+  isEncrypted: false,
+  connectionLimit: 97,
+  connectionsOfOthers: 1,
+  aheadMs: 3,
+  sizeBytes: 10_000_000,
+  dataDirectory: null,
+  migratedAt: 2,
+  archive: { isOn: false, workedAt: null, failedAt: null },
+};
+const lines = (changes: Partial<DatabaseFacts> = {}, settings = HERE, processes = 2) =>
+  databaseFindings(settings, { value: { ...GOOD, ...changes } }, processes).map(
+    ({ state, sentence }) => `${state}: ${sentence}`,
+  );
+const open = (...args: Parameters<typeof lines>) => lines(...args).filter((line) => !line.startsWith("well"));
+
+it("a database that is as it should be is well in every part", () => {
+  expect(lines()).toEqual([
+    "well: PostgreSQL 16.2 answers, and keeps texts as UTF8.",
+    "well: The role elk may do what it must, and no more.",
+    "well: PostgreSQL has connections enough: 97; the site needs up to 24 for 2 processes, the worker 24, and others have 1.",
+  ]);
+});
+
+it.each<[string, Partial<DatabaseFacts>, string[]]>([
+  [
+    "an old server",
+    { version: 140_011, versionName: "14.11" },
+    ["trouble: PostgreSQL is 14.11, and 15 is the oldest with which this works."],
+  ],
+  [
+    "another encoding",
+    { encoding: "SQL_ASCII" },
+    ["trouble: The database keeps texts as SQL_ASCII, in which many names cannot be written."],
+  ],
+  [
+    "a standby",
+    { readsOnly: true },
+    ["trouble: The database takes no writes: it is a standby, or was set to read only."],
+  ],
+  [
+    "no extensions",
+    { extensionsMissing: ["unaccent", "pg_trgm"] },
+    ["trouble: This PostgreSQL does not have the extension unaccent and pg_trgm."],
+  ],
+  [
+    "a role that may not migrate",
+    { mayMake: false },
+    ["trouble: The role elk may not make tables, so the database cannot be migrated."],
+  ],
+  [
+    "tables of somebody else, as after a restore",
+    { tablesOfOthers: 60 },
+    ["trouble: 60 of the tables do not belong to elk, so an upgrade cannot change them."],
+  ],
+  [
+    "a role that may do everything",
+    { isSuperuser: true, role: "postgres" },
+    [
+      "advice: The site uses the role postgres, which may do everything on this server: then nothing keeps the books from being changed.",
+    ],
+  ],
+  [
+    "too few connections",
+    { connectionLimit: 20 },
+    [
+      "advice: PostgreSQL may run out of connections: it has 20; the site needs up to 24 for 2 processes, the worker 24, and others have 1.",
+    ],
+  ],
+  [
+    "a clock that differs a little",
+    { aheadMs: 9_000 },
+    ["advice: The clock of this machine is 9 seconds ahead of the database's."],
+  ],
+  [
+    "a clock that differs much",
+    { aheadMs: -400_000 },
+    [
+      "trouble: The clock of this machine is 400 seconds behind the database's. Codes, links and webhooks are then refused as too old.",
+    ],
+  ],
+])("%s", (_, changes, expected) => expect(open(changes)).toEqual(expected));
+
+it("a wire through the internet has to be encrypted, one inside of a network not", () => {
+  const at = (host: string) => open({}, { DATABASE_URL: `postgres://elk:x@${host}/fund` });
+  expect(at("db.example.org")).toEqual([
+    "advice: The connection to the database at db.example.org is not encrypted: whoever is in between reads everything.",
+  ]);
+  expect([at("10.0.0.4"), at("postgres"), at("localhost")]).toEqual([[], [], []]);
+  expect(open({ isEncrypted: true }, { DATABASE_URL: "postgres://elk:x@db.example.org/fund" })).toEqual([]);
+});
+
+it("as many processes are advised as the connections are enough for", () => {
+  const [finding] = databaseFindings(HERE, { value: { ...GOOD, connectionLimit: 65 } }, 8).filter(
+    ({ state }) => state === "advice",
+  );
+  expect(finding?.next).toBe(
+    "Set WEB_CONCURRENCY to 3, or raise max_connections in postgresql.conf to 100 and restart PostgreSQL.",
+  );
+});
+
+describe("no connection", () => {
+  const said = (failure: Failure, url = HERE.DATABASE_URL) => {
+    const [finding, ...more] = databaseFindings({ DATABASE_URL: url }, { failure }, 2);
+    expect(more).toEqual([]);
+    expect(`${finding?.sentence} ${finding?.next}`).not.toContain("hush");
+    return finding;
+  };
+
+  it.each<[string, string]>([
+    ["ENOTFOUND", "DATABASE_URL names the machine 127.0.0.1, and the network knows no such name."],
+    ["ECONNREFUSED", "Nothing answers at 127.0.0.1:5432, where PostgreSQL should be."],
+    ["28P01", "PostgreSQL does not let elk in: the password in DATABASE_URL is not the right one."],
+    [
+      "28000",
+      "PostgreSQL does not let elk in from this machine: there is no such role, or pg_hba.conf has no line for it.",
+    ],
+    ["3D000", "PostgreSQL has no database fund."],
+    ["42501", "PostgreSQL does not let elk into the database fund."],
+    ["53300", "PostgreSQL has no connection left."],
+    ["57P03", "PostgreSQL is just starting or stopping."],
+    ["08P01", "What answers as PostgreSQL refuses the settings of our connections, as PgBouncer does."],
+    [
+      "SELF_SIGNED_CERT_IN_CHAIN",
+      "There is no connection to PostgreSQL at 127.0.0.1:5432 (SELF_SIGNED_CERT_IN_CHAIN).",
+    ],
+  ])("%s: %s", (detail, sentence) => {
+    expect(said({ kind: "refused", detail })).toMatchObject({
+      state: "trouble",
+      sentence,
+      next: expect.any(String),
+    });
+  });
+
+  it("is told of as a firewall where nobody answers, and as an address where there is none", () => {
+    expect(said({ kind: "late", detail: "8000 ms" })?.sentence).toBe(
+      "127.0.0.1:5432, where PostgreSQL should be, gave no answer within 8 seconds.",
+    );
+    expect(
+      said({ kind: "unreachable", detail: "ERR_INVALID_URL" }, "postgres://elk:hush#hush@h/f")?.sentence,
+    ).toBe("DATABASE_URL is not an address.");
+  });
+});
+
+it("tables are compared with the newest migration of this release", () => {
+  expect([null, 1, 2, 3].map((migratedAt) => tablesFindings({ migratedAt }, 2)[0]?.sentence)).toEqual([
+    "The database is empty.",
+    "The database is of an older release than this program.",
+    "The database is up to date.",
+    "The database is of a newer release than this program, which is so for the minutes of an upgrade.",
+  ]);
+});

@@ -1,0 +1,62 @@
+import { AREAS, type Area, EXAMINATIONS, type Examination } from "./examinations";
+import { type Finding, trouble } from "./finding";
+import { withoutSecrets } from "./secrets";
+import type { Settings } from "./settings";
+
+/** How long one examination may take, in milliseconds. */
+export const EXAMINATION_MS = 10_000;
+
+/** A finding, and where it was found. */
+export type Found = Finding & { area: Area };
+
+const late = (area: Area, ms: number): Finding =>
+  trouble(
+    `There was no answer within ${ms / 1000} seconds about ${area}.`,
+    "Run npm run doctor again; if it stays so, look whether this machine reaches the internet and the database.",
+  );
+
+const failed = (area: Area, error: unknown): Finding =>
+  trouble(
+    `The doctor itself failed at ${area} (${error instanceof Error ? error.name : typeof error}).`,
+    "Report it with this line; everything else was looked at.",
+  );
+
+/** The findings of one examination: it ends in time and never throws. */
+async function inTime(
+  area: Area,
+  examination: Examination,
+  settings: Settings,
+  ms: number,
+): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<Finding[]>((resolve) => {
+    timer = setTimeout(() => resolve([late(area, ms)]), ms);
+  });
+  try {
+    return await Promise.race([examination(settings), limit]);
+  } catch (error) {
+    return [failed(area, error)];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Looks at these areas at once, and returns what was found in the order of the areas. One that fails or hangs hides no
+ * other, and no finding holds a secret of the settings.
+ */
+export async function examine(
+  settings: Settings,
+  areas: readonly Area[] = AREAS,
+  {
+    ms = EXAMINATION_MS,
+    examinations = EXAMINATIONS,
+  }: { ms?: number; examinations?: Record<Area, Examination> } = {},
+): Promise<Found[]> {
+  const found = await Promise.all(
+    areas.map(async (area) =>
+      (await inTime(area, examinations[area], settings, ms)).map((finding) => ({ area, ...finding })),
+    ),
+  );
+  return found.flat().map((finding) => withoutSecrets(finding, settings));
+}

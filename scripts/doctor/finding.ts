@@ -1,0 +1,21 @@
+/** What is found is well, could be better, or keeps something from working. */
+export type State = "well" | "advice" | "trouble";
+
+/** What the doctor says of one thing, in words for somebody who has never run a server. */
+export type Finding = {
+  state: State;
+  sentence: string;
+  /** The exact next step. Everything that is not well has one. */
+  next?: string;
+};
+
+export const well = (sentence: string): Finding => ({ state: "well", sentence });
+export const advice = (sentence: string, next: string): Finding => ({ state: "advice", sentence, next });
+export const trouble = (sentence: string, next: string): Finding => ({ state: "trouble", sentence, next });
+
+export const hasTrouble = (findings: readonly Finding[]): boolean =>
+  findings.some(({ state }) => state === "trouble");
+
+/** `1 event`, `3 events`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,21 @@
+import { advice, type Finding, trouble } from "@/scripts/doctor/finding";
+
+/** From here on codes of second factors fail, which count half a minute. */
+const ADVICE_MS = 5_000;
+/** From here on webhooks are refused, whose signatures count five minutes. */
+const TROUBLE_MS = 60_000;
+
+const NEXT =
+  "Switch on the setting of the clock by the network, on both machines: sudo timedatectl set-ntp true";
+
+/** What is said of a clock that differs from this machine's; nothing of one that agrees. */
+export function skewFinding(whose: string, aheadMs: number): Finding[] {
+  const ms = Math.abs(aheadMs);
+  if (ms < ADVICE_MS) return [];
+  const sentence = `The clock of this machine is ${Math.round(ms / 1000)} seconds ${aheadMs > 0 ? "ahead of" : "behind"} ${whose}.`;
+  return [
+    ms < TROUBLE_MS
+      ? advice(sentence, NEXT)
+      : trouble(`${sentence} Codes, links and webhooks are then refused as too old.`, NEXT),
+  ];
+}

@@ -1,0 +1,41 @@
+import { statfs } from "node:fs/promises";
+import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
+
+const GB = 1024 ** 3;
+/** Below either, Postgres may stop at any moment: it needs room to work. */
+const TROUBLE = { bytes: GB, share: 0.03 };
+const ADVICE = { share: 0.1 };
+
+/** How much room a disk has, in bytes. */
+export type Disk = { free: number; whole: number };
+
+/** The disk that holds the first of these folders which this process may look at; null when it may look at none. */
+export async function diskOf(folders: readonly string[]): Promise<Disk | null> {
+  for (const folder of folders) {
+    const found = await statfs(folder).catch(() => null);
+    if (found) return { free: found.bavail * found.bsize, whole: found.blocks * found.bsize };
+  }
+  return null;
+}
+
+const size = (bytes: number) =>
+  bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`;
+
+/** What is said of a disk. */
+export function diskFindings(whose: string, { free, whole }: Disk): Finding[] {
+  const sentence = `The disk of ${whose} has ${size(free)} of ${size(whole)} left`;
+  if (free < TROUBLE.bytes || free < whole * TROUBLE.share)
+    return [
+      trouble(
+        `${sentence}. When it is full, nothing can be written any more, gifts included.`,
+        "Look what fills it, sudo du -xh / | sort -h | tail -20, delete old logs and backups there, or make the disk larger.",
+      ),
+    ];
+  if (free < whole * ADVICE.share)
+    return [advice(`${sentence}.`, "Make it larger in the next weeks, or move old backups elsewhere.")];
+  return [well(`${sentence}.`)];
+}
+
+/** What is said of a database whose disk is elsewhere. */
+export const sizeFinding = (bytes: number): Finding =>
+  well(`The database has ${size(bytes)}. How much room is left, its provider shows.`);

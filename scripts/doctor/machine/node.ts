@@ -1,0 +1,21 @@
+import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
+
+const OLDEST = [20, 19] as const;
+const RECOMMENDED = 24;
+const INSTALL = `Install Node ${RECOMMENDED}: https://nodejs.org/en/download`;
+
+/** What is said of a version of Node, such as `20.19.1`. */
+export function nodeFinding(version: string): Finding {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+    return trouble(
+      `This is Node ${version}, and ${OLDEST.join(".")} is the oldest with which this works.`,
+      `${INSTALL}.`,
+    );
+  if (major < RECOMMENDED)
+    return advice(
+      `This is Node ${version}. It works, but Node ${RECOMMENDED} is faster and is kept up for longer.`,
+      `${INSTALL}. Then npm ci.`,
+    );
+  return well(`This is Node ${version}.`);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { type Arrival, PRETENDED } from "./ask";
+import { proxyFindings } from "./rules";
+
+const SETTINGS = { APP_URL: "https://give.example.org" };
+const ME = "203.0.113.7";
+const CDN = "198.51.100.9";
+const NGINX = "127.0.0.1";
+const arrival = (changes: Partial<Arrival>) =>
+  proxyFindings(SETTINGS, {
+    value: {
+      peer: NGINX,
+      forwardedFor: null,
+      host: "give.example.org",
+      forwardedHost: null,
+      caller: null,
+      ...changes,
+    },
+  });
+const said = (changes: Partial<Arrival>) =>
+  arrival(changes).map(({ state, sentence }) => `${state}: ${sentence}`);
+
+describe("the caller of a site", () => {
+  const onePast = `${PRETENDED}, ${ME}`;
+  const twoPast = `${PRETENDED}, ${ME}, ${CDN}`;
+  it.each<[string, Partial<Arrival>, string]>([
+    [
+      "without a proxy",
+      { peer: ME, forwardedFor: PRETENDED, caller: ME },
+      "well: The site sees who calls; no proxy stands before it.",
+    ],
+    [
+      "behind one proxy that is believed",
+      { forwardedFor: onePast, caller: ME },
+      "well: The site sees who calls, through 1 proxy.",
+    ],
+    [
+      "behind two that are believed",
+      { forwardedFor: twoPast, caller: ME },
+      "well: The site sees who calls, through 2 proxies.",
+    ],
+    [
+      "behind one that writes the header anew",
+      { forwardedFor: ME, caller: ME },
+      "well: The site sees who calls, through 1 proxy.",
+    ],
+    [
+      "behind one proxy over IPv6",
+      { peer: "::1", forwardedFor: onePast, caller: `::ffff:${ME}` },
+      "well: The site sees who calls, through 1 proxy.",
+    ],
+    [
+      "behind one that nobody believes",
+      { forwardedFor: onePast, caller: NGINX },
+      "trouble: The site takes a proxy for its caller: 1 proxy stands before it, and TRUSTED_PROXIES says fewer. So everybody counts as one caller, and the limits on passwords and payments stop all at once.",
+    ],
+    [
+      "behind two of which one is believed",
+      { forwardedFor: twoPast, caller: CDN },
+      "trouble: The site takes a proxy for its caller: 2 proxies stand before it, and TRUSTED_PROXIES says fewer. So everybody counts as one caller, and the limits on passwords and payments stop all at once.",
+    ],
+    [
+      "behind one where two are believed",
+      { forwardedFor: onePast, caller: PRETENDED },
+      "trouble: The site believes what callers write of themselves: there is one proxy before it, and TRUSTED_PROXIES says more. Anybody escapes the limits on passwords and payments.",
+    ],
+    [
+      "behind one that tells nothing",
+      { forwardedFor: null, caller: NGINX },
+      "trouble: The proxy does not tell the site who calls, so everybody counts as one caller, and the limits on passwords and payments stop all at once.",
+    ],
+  ])("%s", (_, changes, expected) => expect(said(changes)).toEqual([expected]));
+
+  it("is set right by exactly the number of proxies that there are", () => {
+    expect(arrival({ forwardedFor: twoPast, caller: CDN }).map(({ next }) => next)).toEqual([
+      "Set TRUSTED_PROXIES=2, and start the site again.",
+    ]);
+    expect(arrival({ peer: ME, forwardedFor: PRETENDED, caller: PRETENDED }).map(({ next }) => next)).toEqual(
+      ["Set TRUSTED_PROXIES=0, and start the site again."],
+    );
+  });
+});
+
+it("a proxy that asks for another host is told to pass the name on", () => {
+  expect(said({ host: "127.0.0.1:3000", forwardedFor: `${PRETENDED}, ${ME}`, caller: ME })[0]).toBe(
+    "trouble: The proxy asks the site for 127.0.0.1:3000 instead of give.example.org, so forms are refused as if another site had sent them.",
+  );
+  expect(
+    said({
+      host: "127.0.0.1:3000",
+      forwardedHost: "give.example.org",
+      forwardedFor: `${PRETENDED}, ${ME}`,
+      caller: ME,
+    }),
+  ).toEqual(["well: The site sees who calls, through 1 proxy."]);
+});
+
+it("a site that does not answer is told of elsewhere, one with another configuration here", () => {
+  expect(proxyFindings(SETTINGS, { failure: { kind: "unreachable", detail: "ECONNREFUSED" } })).toEqual([]);
+  expect(
+    proxyFindings(SETTINGS, { failure: { kind: "missing", detail: "404" } }).map(({ state }) => state),
+  ).toEqual(["advice"]);
+});

@@ -1,0 +1,83 @@
+import { styleText } from "node:util";
+import type { Found } from "./examine";
+import { counted, type State } from "./finding";
+
+const MARKS: Record<State, { sign: string; colour: "green" | "yellow" | "red" }> = {
+  well: { sign: "ok", colour: "green" },
+  advice: { sign: "!", colour: "yellow" },
+  trouble: { sign: "x", colour: "red" },
+};
+
+const WIDEST = 100;
+const NARROWEST = 40;
+
+/** How wide the terminal is, in characters, and whether it shows colours. */
+export type Format = { width: number; isColoured: boolean };
+
+/** A text in lines of this width, each after so many spaces, the first after `lead`. */
+function wrapped(text: string, lead: string, width: number): string {
+  const indent = " ".repeat(lead.length);
+  const room = Math.max(NARROWEST, Math.min(WIDEST, width)) - lead.length;
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  lines.push(line);
+  return lines.map((one, index) => (index === 0 ? lead : indent) + one).join("\n");
+}
+
+/** What was found, area by area, a line or more for each. */
+export function findingsText(found: readonly Found[], { width, isColoured }: Format): string {
+  const lines: string[] = [];
+  let area = "";
+  for (const { area: of, state, sentence } of found) {
+    if (of !== area) lines.push("", `  ${of.slice(0, 1).toUpperCase()}${of.slice(1)}`);
+    area = of;
+    const { sign, colour } = MARKS[state];
+    const line = wrapped(sentence, `    ${sign.padEnd(3)}`, width);
+    lines.push(isColoured ? line.replace(sign, styleText(colour, sign, { validateStream: false })) : line);
+  }
+  return lines.join("\n");
+}
+
+/** The next step of everything that is not well, one a line; empty when there is none. */
+export const stepsText = (found: readonly Found[], { width }: Format): string =>
+  found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
+
+/** What there is to do, with the exact next step of each, what keeps the site from working first. */
+export function tasksText(found: readonly Found[], { width }: Format): string {
+  const troubles = found.filter(({ state }) => state === "trouble");
+  const pieces = found.filter(({ state }) => state === "advice");
+  if (troubles.length + pieces.length === 0) return "\nNothing is to be done.";
+  const told = (list: readonly Found[], from: number) =>
+    list.flatMap(({ sentence, next }, index) => [
+      "",
+      wrapped(sentence, `  ${`${from + index}.`.padEnd(4)}`, width),
+      wrapped(next ?? "", "      -> ", width),
+    ]);
+  return [
+    ...(troubles.length > 0
+      ? ["", `To do now, for something does not work:`, ...told(troubles, 1)]
+      : ["", "Everything works that can be seen from here."]),
+    ...(pieces.length > 0 ? ["", `To do when there is time:`, ...told(pieces, troubles.length + 1)] : []),
+  ].join("\n");
+}
+
+/** The whole report of the doctor. */
+export const reportText = (found: readonly Found[], format: Format): string =>
+  `${findingsText(found, format)}\n${tasksText(found, format)}\n\n${lastLine(found)}`;
+
+function lastLine(found: readonly Found[]): string {
+  const count = (wanted: State) => found.filter(({ state }) => state === wanted).length;
+  return `${count("well")} well, ${counted(count("advice"), "piece", "pieces")} of advice, ${count("trouble")} to mend.`;
+}
+
+/** The same for a program to read. */
+export const reportJson = (found: readonly Found[]): string =>
+  JSON.stringify({ isWell: !found.some(({ state }) => state === "trouble"), findings: found }, null, 2);

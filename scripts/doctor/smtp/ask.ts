@@ -1,0 +1,60 @@
+import { createTransport } from "nodemailer";
+import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@/scripts/doctor/answer";
+import { decoded, isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
+import { errorCode } from "@/scripts/support/processes";
+
+/** How a mail server took us in. */
+export type SmtpFacts = {
+  host: string;
+  port: number;
+  /** Whether a user and a password were given. */
+  signedIn: boolean;
+  greeting: Answer<true>;
+};
+
+const fieldOf = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Reflect.get(error, name) : undefined;
+
+/** Why a mail server did not take us in. `detail` is a code or its status; its words may name the account. */
+export function failureOfSmtp(error: unknown): Failure {
+  const code = errorCode(error);
+  const status = fieldOf(error, "responseCode");
+  const detail = typeof status === "number" ? `${status}` : code;
+  if (code === "EAUTH" || code === "ENOAUTH") return { kind: "refused", detail: detail ?? code };
+  if (code === "ETLS") return { kind: "forbidden", detail: detail ?? code };
+  if (code === "EPROTOCOL") return { kind: "odd", detail: detail ?? code };
+  // The library has a code of its own for whatever becomes of a socket, and keeps the first one beside it.
+  const first = fieldOf(error, "originalCode");
+  if (typeof first === "string" && /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|VERIFY/.test(first))
+    return { kind: "forbidden", detail: first };
+  return failureOfNetwork(
+    typeof first === "string" ? Object.assign(new Error(first), { code: first }) : error,
+  );
+}
+
+/** Connects to the mail server of SMTP_URL, encrypts the connection, and signs in. Sends nothing. */
+export async function askSmtp(settings: Settings): Promise<SmtpFacts | null> {
+  const url = urlOf(settings.SMTP_URL);
+  if (url === null) return null;
+  const secure = url.protocol === "smtps:";
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const port = url.port === "" ? (secure ? 465 : 587) : Number(url.port);
+  const user = decoded(url.username);
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    // As the site does it: no password leaves this machine unencrypted.
+    requireTLS: !secure && user !== "" && !isLoopback(url.hostname),
+    ...(user === "" ? {} : { auth: { user, pass: decoded(url.password) } }),
+    connectionTimeout: QUESTION_MS,
+    greetingTimeout: QUESTION_MS,
+    socketTimeout: QUESTION_MS,
+  });
+  try {
+    const greeting = await ask(() => transport.verify(), failureOfSmtp);
+    return { host, port, signedIn: user !== "", greeting };
+  } finally {
+    transport.close();
+  }
+}

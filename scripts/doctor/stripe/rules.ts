@@ -1,0 +1,239 @@
+import Stripe from "stripe";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { cannotAsk, type Failure, type Provider } from "@/scripts/doctor/answer";
+import { advice, counted, type Finding, trouble, well } from "@/scripts/doctor/finding";
+import { isLoopback, isPublic, type Settings, urlOf, webhookAddress } from "@/scripts/doctor/settings";
+import type { StripeFacts } from "./ask";
+
+const STRIPE: Provider = { name: "Stripe", host: "api.stripe.com", status: "https://status.stripe.com" };
+const KEYS = "https://dashboard.stripe.com/apikeys";
+const WEBHOOKS = "https://dashboard.stripe.com/webhooks";
+const DOMAINS = "https://dashboard.stripe.com/settings/payment_method_domains";
+
+/** Since this version Stripe tells of every refund by events of its own, which settle ours. */
+const TELLS_OF_REFUNDS = "2024-10-28";
+
+const isTest = (key: string) => /^[a-z]+_test_/.test(key);
+
+/** The part of a key that names its account; older keys have none. */
+const accountPart = (key: string) => /^[a-z]+_(?:test|live)_51([A-Za-z0-9]{14})/.exec(key)?.[1];
+
+/** What is said of a Stripe account, its keys, its webhook and its domains. */
+export function stripeFindings(settings: Settings, facts: StripeFacts): Finding[] {
+  const { account } = facts;
+  // Whoever cannot be asked, or does not know the key, tells nothing more by being asked again.
+  if ("failure" in account && account.failure.kind !== "forbidden")
+    return [ofSecretKey(account.failure), ...ofPublishable(settings, facts)];
+  return [
+    ...ofAccount(settings, account),
+    ...ofPublishable(settings, facts),
+    ...ofWebhook(settings, facts),
+    ...ofWallets(settings, facts),
+  ];
+}
+
+function ofSecretKey(failure: Failure): Finding {
+  if (failure.kind !== "refused") return cannotAsk(STRIPE, failure);
+  return trouble(
+    "Stripe does not know the key in STRIPE_SECRET_KEY.",
+    `Copy the secret key from ${KEYS} once more, and give it to npm run setup.`,
+  );
+}
+
+function ofAccount(settings: Settings, account: StripeFacts["account"]): Finding[] {
+  const key = settings.STRIPE_SECRET_KEY ?? "";
+  if ("failure" in account)
+    return [
+      advice(
+        "STRIPE_SECRET_KEY is a restricted key that may not read the account, so nobody sees from here whether it may take payments.",
+        "Look at https://dashboard.stripe.com that the account is complete, or give the key the right to read it.",
+      ),
+    ];
+  const { id, charges_enabled, payouts_enabled, details_submitted, requirements, default_currency } =
+    account.value;
+  const findings = [
+    well(`Stripe knows the secret key: ${isTest(key) ? "test" : "live"} mode of the account ${id}.`),
+  ];
+  const asks = requirements?.currently_due ?? [];
+  const wanted = asks.length > 0 ? ` It asks for ${asks.join(", ")}.` : "";
+  if (!charges_enabled)
+    findings.push(
+      trouble(
+        `The Stripe account may not take payments${details_submitted ? "" : ", because its details were never sent in"}.${wanted}`,
+        "Open https://dashboard.stripe.com, and fill in what the line at the top of the page asks for.",
+      ),
+    );
+  else if (!payouts_enabled)
+    findings.push(
+      trouble(
+        `The Stripe account takes payments but sends no money to your bank.${wanted}`,
+        "Open https://dashboard.stripe.com/settings/payouts, and add or correct the bank account.",
+      ),
+    );
+  else if (asks.length > 0)
+    findings.push(
+      advice(
+        `The Stripe account works, but Stripe will want more.${wanted}`,
+        "Open https://dashboard.stripe.com, and fill in what the line at the top of the page asks for, before it stops payments.",
+      ),
+    );
+  if (default_currency !== undefined && default_currency !== "usd")
+    findings.push(
+      advice(
+        `The Stripe account keeps ${default_currency.toUpperCase()}, and gifts are made in US dollars: Stripe changes them at its own rate.`,
+        "Add a bank account in US dollars at https://dashboard.stripe.com/settings/payouts.",
+      ),
+    );
+  if (isTest(key) && isPublic(settings) && settings.SIMULATOR_URL === undefined)
+    findings.push(
+      advice(
+        "The keys are Stripe's test keys: cards are not charged, and no money arrives.",
+        `When everything has been tried, switch to live mode at ${KEYS} and give those keys to npm run setup.`,
+      ),
+    );
+  return findings;
+}
+
+function ofPublishable(settings: Settings, { publishable }: StripeFacts): Finding[] {
+  if (publishable === null || "failure" in publishable) return [];
+  const { STRIPE_SECRET_KEY = "", STRIPE_PUBLISHABLE_KEY = "" } = settings;
+  if (!publishable.value)
+    return [
+      trouble(
+        "Stripe does not know the key in STRIPE_PUBLISHABLE_KEY.",
+        `Copy the publishable key from ${KEYS} once more, and give it to npm run setup.`,
+      ),
+    ];
+  const [secret, shown] = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].map(accountPart);
+  const isMixed = isTest(STRIPE_SECRET_KEY) !== isTest(STRIPE_PUBLISHABLE_KEY);
+  if (isMixed || (secret !== undefined && shown !== undefined && secret !== shown))
+    return [
+      trouble(
+        `STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same ${isMixed ? "mode (test or live)" : "account"}.`,
+        `Copy both from the same page, ${KEYS}, and give them to npm run setup.`,
+      ),
+    ];
+  return [well("Stripe knows the publishable key.")];
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, "");
+
+/** The endpoints that lead to this site. */
+export const endpointsOf = <E extends { url: string }>(endpoints: readonly E[], address: string): E[] =>
+  endpoints.filter(({ url }) => withoutSlash(url) === address);
+
+/** The events that an endpoint is not sent although the site needs them. */
+export const eventsMissing = ({
+  enabled_events,
+}: Pick<Stripe.WebhookEndpoint, "enabled_events">): string[] =>
+  enabled_events.includes("*") ? [] : STRIPE_EVENTS.filter((event) => !enabled_events.includes(event));
+
+/** Whether an endpoint speaks a version of Stripe's language in which some refunds are not told of. */
+export const isOutdated = ({ api_version }: Pick<Stripe.WebhookEndpoint, "api_version">): boolean =>
+  api_version !== null && api_version < TELLS_OF_REFUNDS;
+
+function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts): Finding[] {
+  const address = webhookAddress(settings, "stripe");
+  if (address === null) return [];
+  const byHand = `Or by hand, at ${WEBHOOKS}`;
+  if ("failure" in endpoints) {
+    if (endpoints.failure.kind !== "forbidden") return [cannotAsk(STRIPE, endpoints.failure)];
+    return [
+      advice(
+        "STRIPE_SECRET_KEY may not read webhook endpoints, so nobody sees from here whether Stripe tells the site of payments.",
+        `Look at ${WEBHOOKS} that there is an endpoint for ${address}, or give the key the right to read them.`,
+      ),
+    ];
+  }
+  const ours = endpointsOf(endpoints.value, address);
+  const [endpoint, ...more] = ours.toSorted(
+    (a, b) => Number(b.status === "enabled") - Number(a.status === "enabled"),
+  );
+  if (!endpoint) {
+    const others = endpoints.value.map(({ url }) => url);
+    return [
+      trouble(
+        `Stripe tells nobody of payments: it has no webhook endpoint for ${address}${others.length > 0 ? `, only for ${others.join(", ")}` : ""}.`,
+        `Run npm run setup, which makes it. ${byHand}: add an endpoint for ${address} with the events ${STRIPE_EVENTS.join(", ")}, and put its signing secret into STRIPE_WEBHOOK_SECRET.`,
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  const missing = eventsMissing(endpoint);
+  const version = endpoint.api_version;
+  if (endpoint.status !== "enabled")
+    findings.push(
+      trouble(
+        `Stripe's webhook endpoint for ${address} is switched off. Stripe does that itself when a site did not answer for days.`,
+        `Open ${WEBHOOKS}/${endpoint.id} and choose “Enable”.`,
+      ),
+    );
+  if (missing.length > 0)
+    findings.push(
+      trouble(
+        `Stripe's webhook endpoint is not sent ${counted(missing.length, "event")} that the site needs: ${missing.join(", ")}.`,
+        `Run npm run setup, which adds them. ${byHand}/${endpoint.id}.`,
+      ),
+    );
+  if (isOutdated(endpoint))
+    findings.push(
+      advice(
+        `Stripe's webhook endpoint speaks version ${version} of its language, in which some refunds are not told of.`,
+        `Run npm run setup and let it make a new endpoint in place of this one: the version of an endpoint cannot be changed.`,
+      ),
+    );
+  if (more.length > 0)
+    findings.push(
+      advice(
+        `Stripe has ${ours.length} webhook endpoints for ${address}. Each has a signing secret of its own, so the site refuses what all but one send.`,
+        `Remove at ${WEBHOOKS} all but the one whose signing secret is in STRIPE_WEBHOOK_SECRET.`,
+      ),
+    );
+  if ("value" in undelivered && undelivered.value > 0)
+    findings.push(
+      advice(
+        `In the last day ${counted(undelivered.value, "event")} of Stripe's reached no webhook. Payments are found all the same, but later.`,
+        `Open ${WEBHOOKS}/${endpoint.id} and look at what the site answered: 400 means that STRIPE_WEBHOOK_SECRET is not the secret of this endpoint, and no answer that Stripe does not reach the site.`,
+      ),
+    );
+  if (!findings.some(({ state }) => state === "trouble"))
+    findings.unshift(
+      well(
+        version === null || version === Stripe.API_VERSION
+          ? "Stripe's webhook endpoint is there, switched on, and is sent every event that is needed."
+          : `Stripe's webhook endpoint is there, switched on, and is sent every event that is needed, in version ${version}, which is understood.`,
+      ),
+    );
+  return findings;
+}
+
+function ofWallets(settings: Settings, { domains }: StripeFacts): Finding[] {
+  const host = urlOf(settings.APP_URL)?.hostname;
+  // Wallets want a name, and https; an address for trying things out has neither.
+  if (host === undefined || isLoopback(host) || /^[\d.]+$|:/.test(host) || "failure" in domains) return [];
+  const domain = domains.value.find(({ domain_name }) => domain_name === host);
+  if (!domain)
+    return [
+      advice(
+        `Apple Pay and Google Pay are not offered, because ${host} is not registered at Stripe.`,
+        `Run npm run setup, which registers it. Or by hand, at ${DOMAINS}.`,
+      ),
+    ];
+  if (!domain.enabled)
+    return [
+      advice(
+        `Apple Pay and Google Pay are not offered, because ${host} is switched off at Stripe.`,
+        `Switch it on at ${DOMAINS}.`,
+      ),
+    ];
+  const wallets = { "Apple Pay": domain.apple_pay, "Google Pay": domain.google_pay, Link: domain.link };
+  const asleep = Object.entries(wallets).flatMap(([name, { status }]) => (status === "active" ? [] : [name]));
+  if (asleep.length > 0)
+    return [
+      advice(
+        `${asleep.join(" and ")} cannot be offered yet: Stripe has not seen that ${host} is yours.`,
+        `Open ${DOMAINS}, choose ${host}, and follow what it asks. Apple's file goes to public/.well-known/apple-developer-merchantid-domain-association before the site is built.`,
+      ),
+    ];
+  return [well(`${host} is registered at Stripe for Apple Pay, Google Pay and Link.`)];
+}

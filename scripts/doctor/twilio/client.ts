@@ -1,0 +1,26 @@
+import twilio, { type Twilio } from "twilio";
+import RequestClient from "twilio/lib/base/RequestClient.js";
+import { QUESTION_MS } from "@/scripts/doctor/answer";
+import type { Settings } from "@/scripts/doctor/settings";
+import { simulatorOf } from "@/scripts/doctor/simulator";
+
+/** Twilio's hosts all become the simulator's: the SDK knows no setting for that. */
+class OnSimulator extends RequestClient {
+  constructor(private readonly origin: string) {
+    super({ timeout: QUESTION_MS });
+  }
+  override request<T>(options: RequestClient.RequestOptions<T>) {
+    const { pathname, search } = new URL(options.uri);
+    return super.request<T>({ ...options, uri: `${this.origin}${pathname}${search}` });
+  }
+}
+
+/** The SDK with an account that need not be the configured one. Throws for what cannot be the SID of an account. */
+export function twilioWith(settings: Settings): Twilio {
+  const { TWILIO_ACCOUNT_SID = "", TWILIO_AUTH_TOKEN = "" } = settings;
+  const simulator = simulatorOf(settings);
+  const httpClient = simulator
+    ? new OnSimulator(simulator.origin)
+    : new RequestClient({ timeout: QUESTION_MS });
+  return twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, { httpClient });
+}

@@ -1,0 +1,155 @@
+import { cannotAsk, type Provider } from "@/scripts/doctor/answer";
+import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
+import { type Settings, webhookAddress } from "@/scripts/doctor/settings";
+import type { TwilioFacts, TwilioService } from "./ask";
+
+const TWILIO: Provider = { name: "Twilio", host: "api.twilio.com", status: "https://status.twilio.com" };
+const CONSOLE = "https://console.twilio.com";
+const SERVICES = `${CONSOLE}/us1/develop/sms/services`;
+const REGISTRATION = `${CONSOLE}/us1/develop/sms/regulatory-compliance`;
+
+/** Free for whoever calls them: their senders are verified one by one, and not registered as campaigns. */
+const TOLL_FREE = /^\+18(00|33|44|55|66|77|88)\d{7}$/;
+const LOCAL = /^\+1\d{10}$/;
+
+/** What is said of a Twilio account, its messaging service and what carriers know of it. */
+export function twilioFindings(settings: Settings, facts: TwilioFacts): Finding[] {
+  const { account } = facts;
+  if ("failure" in account) {
+    if (account.failure.kind === "refused" || account.failure.kind === "missing")
+      return [
+        trouble(
+          "Twilio does not know the account of TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
+          `Copy both from the first page of ${CONSOLE}, “Account info”, and give them to npm run setup.`,
+        ),
+      ];
+    return [cannotAsk(TWILIO, account.failure)];
+  }
+  const { status, type } = account.value;
+  if (status !== "active")
+    return [
+      trouble(
+        `The Twilio account is ${status}: no text leaves.`,
+        `Open ${CONSOLE} and read what Twilio asks for there; often a bill is to be paid.`,
+      ),
+    ];
+  return [
+    type === "Trial"
+      ? advice(
+          "The Twilio account is a trial: texts go only to numbers that you have verified there, with words of Twilio's before them.",
+          `Upgrade the account at ${CONSOLE}/billing.`,
+        )
+      : well("Twilio knows the account, and it is active."),
+    ...ofService(settings, facts),
+  ];
+}
+
+function ofService(settings: Settings, facts: TwilioFacts): Finding[] {
+  const { service, senders } = facts;
+  const sid = settings.TWILIO_MESSAGING_SERVICE_SID ?? "";
+  if ("failure" in service) {
+    if (service.failure.kind !== "missing") return [cannotAsk(TWILIO, service.failure)];
+    return [
+      trouble(
+        "Twilio does not have the messaging service of TWILIO_MESSAGING_SERVICE_SID.",
+        `Copy the SID of the service, which begins with MG, from ${SERVICES}, and give it to npm run setup.`,
+      ),
+    ];
+  }
+  const findings = ofInbound(settings, service.value, sid);
+  if ("failure" in senders) return [...findings, cannotAsk(TWILIO, senders.failure)];
+  if (senders.value.length === 0)
+    return [
+      ...findings,
+      trouble(
+        `The messaging service “${service.value.name}” has no number to send from.`,
+        `Buy a toll-free number or register a local one, and add it at ${SERVICES}/${sid}/senders.`,
+      ),
+    ];
+  return [
+    ...findings,
+    well(`Texts leave from ${senders.value.join(", ")}.`),
+    ...ofCarriers(senders.value, facts),
+  ];
+}
+
+function ofInbound(settings: Settings, service: TwilioService, sid: string): Finding[] {
+  const address = webhookAddress(settings, "twilio");
+  if (address === null) return [];
+  const next = `Open ${SERVICES}/${sid}/integration, choose “Send a webhook”, and put ${address} with HTTP POST into “Request URL”.`;
+  if (service.useInboundWebhookOnNumber)
+    return [
+      trouble(
+        "Twilio hands texts that people send, STOP among them, to each number's own webhook and not to the site.",
+        `${next} “Defer to sender's webhook” must not be chosen.`,
+      ),
+    ];
+  const url = service.inboundRequestUrl ?? "";
+  if (url.replace(/\/+$/, "") !== address)
+    return [
+      trouble(
+        `Texts that people send, STOP among them, do not reach the site: Twilio hands them ${url === "" ? "to nobody" : `to ${url}`}.`,
+        next,
+      ),
+    ];
+  if ((service.inboundMethod ?? "POST").toUpperCase() !== "POST")
+    return [trouble("Twilio hands texts over by HTTP GET, and the site takes POST alone.", next)];
+  return [well("Texts that people send reach the site.")];
+}
+
+function ofCarriers(senders: readonly string[], { campaigns, tollFree }: TwilioFacts): Finding[] {
+  return [...ofCampaigns(senders, campaigns), ...ofTollFree(senders, tollFree)];
+}
+
+function ofCampaigns(senders: readonly string[], campaigns: TwilioFacts["campaigns"]): Finding[] {
+  const local = senders.filter((number) => LOCAL.test(number) && !TOLL_FREE.test(number));
+  // Not every account may be asked about this.
+  if (local.length === 0 || "failure" in campaigns) return [];
+  if (campaigns.value.includes("VERIFIED"))
+    return [well("The carriers know what is sent from your local number (A2P 10DLC).")];
+  const [state] = campaigns.value;
+  if (state === undefined)
+    return [
+      trouble(
+        `The carriers refuse texts from ${local.join(", ")}: local numbers have to be registered (A2P 10DLC), and this service is not.`,
+        `Register a brand and a campaign at ${REGISTRATION}; it takes some days. A toll-free number needs a shorter verification.`,
+      ),
+    ];
+  if (state === "FAILED" || state === "SUSPENDED")
+    return [
+      trouble(
+        `The carriers refuse texts from ${local.join(", ")}: the registration (A2P 10DLC) has ${state === "FAILED" ? "failed" : "been suspended"}.`,
+        `Read why at ${REGISTRATION}, and send it in again.`,
+      ),
+    ];
+  return [
+    advice(
+      `The registration of your local number with the carriers (A2P 10DLC) is not finished: ${state}. Until then they refuse its texts.`,
+      `Wait, and look at ${REGISTRATION}; it takes some days.`,
+    ),
+  ];
+}
+
+function ofTollFree(senders: readonly string[], tollFree: TwilioFacts["tollFree"]): Finding[] {
+  if ("failure" in tollFree) return [];
+  return senders
+    .filter((number) => TOLL_FREE.test(number))
+    .map((number) => {
+      const status = tollFree.value.find((one) => one.number === number)?.status;
+      if (status === "TWILIO_APPROVED") return well(`The toll-free number ${number} is verified.`);
+      if (status === "TWILIO_REJECTED")
+        return trouble(
+          `The verification of the toll-free number ${number} was refused, and carriers stop its texts.`,
+          `Read why at ${REGISTRATION}, and send it in again.`,
+        );
+      if (status !== undefined)
+        return advice(
+          `The verification of the toll-free number ${number} is under way (${status}). Until then carriers stop its texts.`,
+          `Wait, and look at ${REGISTRATION}; it takes some days.`,
+        );
+      return trouble(
+        `The toll-free number ${number} is not verified, and carriers stop its texts.`,
+        `Have it verified at ${REGISTRATION}; it takes some days.`,
+      );
+    });
+}

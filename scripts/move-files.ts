@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { closeDatabases } from "@/db/client";
+import { hasStore } from "@/lib/integrations/store";
+import { plural } from "@/lib/kernel";
+import { moveAttachments, whereAttachmentsLie } from "@/lib/notification";
+import { env, systemCtx } from "@/lib/platform";
+import { movePictures, wherePicturesLie } from "@/lib/user";
+import { loadEnv } from "./load-env";
+import { main, Sentence } from "./support/sentence";
+
+/**
+ * `npm run move-files`: moves what people have uploaded out of the database into the store of the S3_ settings, while the site
+ * runs; `-- --back` moves it back. It can be stopped and begun anew at any time, and says what is left where.
+ */
+await main(async () => {
+  loadEnv();
+  env();
+  const { values } = parseArgs({ options: { back: { type: "boolean", default: false } } });
+  if (!hasStore()) {
+    throw new Sentence(
+      "There is no store: set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, also to move files back.",
+    );
+  }
+  const to = values.back ? "database" : "store";
+  const ctx = systemCtx("move-files");
+  try {
+    const pictures = await movePictures(ctx, to);
+    const files = await moveAttachments(ctx, to);
+    console.log(
+      `Moved into the ${to}: ${plural(pictures, "picture")}, ${plural(files, "file")} of messages.`,
+    );
+    const [ofPictures, ofFiles] = await Promise.all([wherePicturesLie(ctx), whereAttachmentsLie(ctx)]);
+    console.log(
+      `In the database: ${plural(ofPictures.database, "picture")}, ${plural(ofFiles.database, "file")}. In the store: ${plural(ofPictures.store, "picture")}, ${plural(ofFiles.store, "file")}.`,
+    );
+    if (to === "database") {
+      console.log(
+        "New uploads still go to the store: take the S3_ settings out while the site and the worker stand still, and run this once more before.",
+      );
+    }
+  } finally {
+    await closeDatabases();
+  }
+});

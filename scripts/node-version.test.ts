@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformSync } from "esbuild";
+import { expect, it } from "vitest";
+import { complaint } from "../bin/node-version.cjs";
+
+import { root } from "./support/folders";
+
+const { engines, scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+it.each(["0.12.18", "14.21.3", "18.20.8", "20.18.9", "20.9.0"])("Node %s is refused in words", (version) => {
+  expect(complaint(version, engines.node)).toBe(
+    `Manyhands needs Node 20.19 or newer, and this is ${version}. Get it at https://nodejs.org`,
+  );
+});
+
+it.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0", "100.0.0"])("Node %s is let in", (version) => {
+  expect(complaint(version, engines.node)).toBeNull();
+});
+
+it("is asked before whatever an operator starts first, and says nothing on this Node", () => {
+  for (const name of ["build", "demo", "dev", "test"]) {
+    expect(scripts[`pre${name}`]).toBe("node bin/node-version.cjs");
+  }
+  const ofReleases = ["start", "worker", "db:migrate", "check:ledger"].map((name) => scripts[name]);
+  expect(ofReleases.every((command) => command.startsWith("node bin/manyhands.mjs"))).toBe(true);
+  for (const program of [["bin/node-version.cjs"], ["bin/manyhands.mjs", "help"]]) {
+    const said = execFileSync(process.execPath, program, { cwd: root, encoding: "utf8" });
+    expect(said).not.toContain("Manyhands needs Node");
+  }
+});
+
+it.each(["bin/node-version.cjs", "bin/manyhands.mjs"])(
+  "%s has nothing in it that an old Node cannot read",
+  (file) => {
+    const text = readFileSync(join(root, file), "utf8").replace(/^#!.*/, "");
+    const [forOld, forNew] = ["node14.8", "esnext"].map(
+      (target) => transformSync(text, { target, format: "esm" }).code,
+    );
+    expect(forOld).toBe(forNew);
+  },
+);

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { certificateIn, makeCertificate } from "./operator-drill/certificate";
+import { operatorEnvironment } from "./operator-drill/environment";
+import { drillTools } from "./operator-drill/tools";
+import { tsx } from "./support/children";
+import { root } from "./support/folders";
+import { Lifetime } from "./support/lifetime";
+import { optionsOf } from "./support/options";
+import { main } from "./support/sentence";
+
+/**
+ * `npm run operator-drill`: whether an operator who follows docs/operating.md gets from an empty folder to a served gift.
+ * Clones what is committed here, installs, sets up, builds and starts it, behind nginx with the settings of deploy/nginx and
+ * TLS, with the simulator for providers and an empty PostgreSQL; founds a community, launches a campaign and gives over
+ * https; upgrades under load; makes a backup and drills its restore. Prints what each step took, removes everything, and
+ * exits with 1 and a sentence where something does not hold. `--keep` leaves the folder.
+ */
+await main(async () => {
+  const { keep } = optionsOf({ keep: { type: "boolean" } });
+  drillTools();
+  const folder = mkdtempSync(join(tmpdir(), "manyhands-operator-"));
+  try {
+    makeCertificate(folder, process.env.NODE_EXTRA_CA_CERTS);
+    process.exitCode = await playIn(folder);
+  } finally {
+    if (keep) console.log(`Everything is in ${folder}.`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Node takes what it trusts, and npm what it is told, from the environment of their start. */
+function playIn(folder: string): Promise<number> {
+  const child = spawn(process.execPath, tsx("scripts/operator-drill/play.ts", folder), {
+    cwd: root,
+    stdio: "inherit",
+    env: operatorEnvironment(process.env, certificateIn(folder).trusted) as NodeJS.ProcessEnv,
+  });
+  // It ends what it has started before it ends itself.
+  void new Lifetime().asked.then(() => child.kill("SIGTERM"));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,36 @@
+import { removePostgres, startOwnPostgres } from "@/scripts/postgres";
+import { throwawayFolder } from "@/scripts/postgres/throwaway";
+import { startChild, tsx, untilAnswers } from "@/scripts/support/children";
+import type { Lifetime } from "@/scripts/support/lifetime";
+import type { Run } from "@/scripts/support/registry";
+
+const START_MS = 60_000;
+
+/** What runs for the drill, and ends with it. */
+export type Stage = { run: Run; lifetime: Lifetime };
+
+/** An empty database on a server of its own, of these programs or, without any, of our packages; returns its address. */
+export async function startDatabase({ lifetime }: Stage, serverFolder: string | null): Promise<string> {
+  if (serverFolder) process.env.TEST_POSTGRES_BIN = serverFolder;
+  const dataDir = throwawayFolder();
+  // First, so that it is stopped last; also while it starts.
+  void lifetime.own(Promise.resolve({ stop: () => removePostgres(dataDir) }));
+  return (await startOwnPostgres({ dataDir, throwaway: true })).url;
+}
+
+/** The simulator as Stripe and Resend, which tells the site of payments at its public address; returns its own address. */
+export async function startProviders(
+  { run, lifetime }: Stage,
+  appUrl: string,
+  port: number,
+): Promise<string> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = startChild(run, {
+    name: "operator-drill-simulator",
+    node: tsx("simulator/main.ts"),
+    env: { SIMULATOR_PORT: String(port), APP_URL: appUrl },
+  });
+  await lifetime.own(Promise.resolve(child));
+  await untilAnswers(child, `${url}/_sim/state`, START_MS);
+  return url;
+}

@@ -1,0 +1,27 @@
+import { closeDatabases } from "@/db/client";
+import { plural } from "@/lib/kernel";
+import { env, systemCtx } from "@/lib/platform";
+import { reseal } from "@/lib/reseal";
+import { loadEnv } from "./load-env";
+import { leftInWords } from "./support/left-sealed";
+import { main } from "./support/sentence";
+
+/**
+ * `npm run reseal`: seals every sealed value of the database anew under the present secret (SEAL_SECRET, or AUTH_SECRET), so
+ * that the earlier ones are no longer needed for it. It may run beside a site and be stopped and run again. It prints counts
+ * and no value, and ends with 1 when something is left under another secret.
+ */
+await main(async () => {
+  loadEnv();
+  env();
+  try {
+    const left = await reseal(systemCtx("reseal"), (column, { renewed, present }) =>
+      console.log(`${column.padEnd(28)} ${plural(renewed, "value")} sealed anew, ${present} were already`),
+    );
+    const { isDone, sentences } = leftInWords(left);
+    for (const sentence of sentences) console.log(sentence);
+    if (!isDone) process.exitCode = 1;
+  } finally {
+    await closeDatabases();
+  }
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeDatabases } from "@/db/client";
+import { forgetEnv } from "@/lib/platform";
+import { dumpAt, majorOfDump, makeDump, restoreDump } from "./drill/dumps";
+import { majorOfServer, makeFreshDatabase } from "./drill/fresh-database";
+import { lookAtRecords, servePages } from "./drill/looks";
+import { toolsFor } from "./drill/postgres-tools";
+import { harmlessEnvironment } from "./drill/site-that-does-nothing";
+import { loadEnv } from "./load-env";
+import { removePostgres, startOwnPostgres } from "./postgres";
+import { throwawayFolder } from "./postgres/throwaway";
+import { currentDatabaseUrl } from "./support/current-database";
+import { freePort } from "./support/ports";
+import { Run } from "./support/registry";
+import { currentRelease } from "./support/releases/release";
+import { keptAuthSecret } from "./support/secrets";
+import { main, Sentence } from "./support/sentence";
+import { createSteps, type Steps, seconds } from "./support/steps";
+
+const USAGE = [
+  "npm run restore-drill                    dumps the database of DATABASE_URL and restores that",
+  "npm run restore-drill -- FILE or FOLDER  restores a dump, of a folder the newest .dump",
+  "npm run restore-drill -- --restored      looks at the database of DRILL_DATABASE_URL, which is restored already",
+].join("\n");
+
+type Cleaning = (() => Promise<void> | void)[];
+
+/** The server for the drill: DRILL_DATABASE_URL's, else that of DATABASE_URL, else one of its own. */
+async function drillServer(clean: Cleaning): Promise<string> {
+  const given = process.env.DRILL_DATABASE_URL || process.env.DATABASE_URL;
+  if (given) return given;
+  const dataDir = throwawayFolder();
+  clean.push(() => removePostgres(dataDir));
+  return (await startOwnPostgres({ dataDir, throwaway: true })).url;
+}
+
+const megabytes = (file: string) => `${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`;
+
+/** A dump restored into a database of its own, which is removed at the end; returns its address. */
+async function restored(steps: Steps, given: string | undefined, clean: Cleaning): Promise<string> {
+  const server = await drillServer(clean);
+  const target = await majorOfServer(server);
+  let file = given === undefined ? undefined : dumpAt(given);
+  if (file === undefined) {
+    const source = await currentDatabaseUrl();
+    const tools = toolsFor(await majorOfServer(source));
+    const folder = mkdtempSync(join(tmpdir(), "manyhands-drill-"));
+    clean.push(() => rmSync(folder, { recursive: true, force: true }));
+    const made = join(folder, "manyhands.dump");
+    await steps.step("Dumped", async () => {
+      await makeDump(tools, source, made);
+      return { value: undefined, words: `${megabytes(made)}, PostgreSQL ${tools.major}` };
+    });
+    file = made;
+  }
+  const dump = file;
+  const tools = toolsFor(target);
+  const from = await majorOfDump(tools, dump);
+  if (from > target) {
+    throw new Sentence(
+      `The dump is of PostgreSQL ${from}, and the server of the drill is ${target}: name one of version ${from} in DRILL_DATABASE_URL.`,
+    );
+  }
+  const fresh = await makeFreshDatabase(server);
+  clean.push(fresh.remove);
+  await steps.step("Restored", async () => {
+    await restoreDump(tools, dump, fresh.url);
+    return { value: undefined, words: `${megabytes(dump)} into PostgreSQL ${target}` };
+  });
+  return fresh.url;
+}
+
+/** The address of a database that somebody else has restored, which stays. */
+function restoredElsewhere(): string {
+  const url = process.env.DRILL_DATABASE_URL;
+  if (url) return url;
+  throw new Sentence("Name the restored database in DRILL_DATABASE_URL.");
+}
+
+/**
+ * `npm run restore-drill`: shows that a backup can be used. Restores the newest dump, or makes one, into a database of its
+ * own; migrates it, holds it against the ledger's checks, opens what is sealed, and serves pages from it with a site that can
+ * send and charge nothing. Prints how long each took, removes everything and ends with 1 when something did not go well.
+ */
+await main(async () => {
+  loadEnv();
+  const [given, ...more] = process.argv.slice(2);
+  if (more.length > 0 || given === "--help") throw new Sentence(USAGE);
+  if (!currentRelease()) throw new Sentence("There is no release yet. Run `npm run build` first.");
+  const start = performance.now();
+  const clean: Cleaning = [];
+  const run = new Run("drill", []);
+  try {
+    const steps = createSteps();
+    const url = given === "--restored" ? restoredElsewhere() : await restored(steps, given, clean);
+    const port = await freePort();
+    const own: Record<string, string> = {};
+    if (!process.env.AUTH_SECRET) own.AUTH_SECRET = keptAuthSecret();
+    if (!process.env.EMAIL_FROM) own.EMAIL_FROM = "Drill <drill@localhost.example>";
+    const environment: Record<string, string> = {
+      ...own,
+      ...harmlessEnvironment({ databaseUrl: url, port }),
+    };
+    // What this process does itself is as harmless as the site.
+    Object.assign(process.env, environment);
+    forgetEnv();
+    await lookAtRecords(steps, { url, environment, port });
+    await servePages(steps, run, { url, environment, port });
+    console.log(`The backup can be used: shown in ${seconds(performance.now() - start)}.`);
+  } finally {
+    await closeDatabases();
+    for (const step of clean.toReversed()) await step();
+    run.close();
+  }
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { type Child, startChild } from "@/scripts/support/children";
+import { statePath } from "@/scripts/support/folders";
+import type { Lifetime } from "@/scripts/support/lifetime";
+import { signal, until } from "@/scripts/support/processes";
+import type { Run } from "@/scripts/support/registry";
+
+const START_MS = 180_000;
+
+/** A program that is supervised as in production, and can be ended and started again. */
+export type Program = {
+  name: string;
+  /** Ends it as an operator does, waits until it has ended, and starts it; resolves when it is ready. */
+  restart(): Promise<void>;
+  /** Kills what does the work; resolves when its supervisor has started it again. */
+  kill(): Promise<void>;
+};
+
+/** Starts `manyhands site` or `manyhands worker`. It is ready once it has logged `ready`. */
+export async function startProgram(
+  { run, lifetime }: { run: Run; lifetime: Lifetime },
+  options: { name: string; command: "start" | "worker"; env: Record<string, string>; ready: string },
+): Promise<Program> {
+  const { command, env, ready } = options;
+  const name = `rolling-${options.name}`;
+  const log = () => readFileSync(statePath("logs", `${name}.log`), "utf8");
+  const timesReady = () => log().split(ready).length - 1;
+  const untilReady = async (child: Child, times: number) => {
+    const isSo = await until(() => child.hasEnded() || timesReady() >= times, START_MS, 50);
+    if (!isSo || child.hasEnded()) throw new Error(`${name} does not start:\n${child.lastLines()}`);
+  };
+  const start = async () => {
+    const child = startChild(run, { name, node: ["bin/manyhands.mjs", command, "--supervised"], env });
+    await untilReady(child, 1);
+    return child;
+  };
+  let child = await start();
+  await lifetime.own(Promise.resolve({ stop: () => child.stop() }));
+  return {
+    name: options.name,
+    async restart() {
+      await child.stop();
+      child = await start();
+    },
+    async kill() {
+      const times = timesReady() + 1;
+      const below = execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" });
+      for (const pid of below.trim().split("\n")) signal(Number(pid), "SIGKILL");
+      await untilReady(child, times);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { parseEnv } from "node:util";
+import { migrate } from "@/db/migrate";
+import { Stopped } from "./setup/dialog";
+import { SETTINGS } from "./setup/groups";
+import { preparedDialog } from "./setup/prepared-dialog";
+import { setUp } from "./setup/set-up";
+import { terminalDialog } from "./setup/terminal-dialog";
+import { root } from "./support/folders";
+import { optionsOf } from "./support/options";
+import { runOwnCommand } from "./support/own-command";
+import { main, Sentence } from "./support/sentence";
+
+/** Answers that are no settings. */
+const OTHER_ANSWERS = [
+  ...["EMAIL", "TEXTS", "GOOGLE", "FACEBOOK", "FILES", "DESK_EMAIL", "WRITE", "MIGRATE"],
+  ...["MAKE_STRIPE_WEBHOOK", "REPLACE_STRIPE_WEBHOOK", "CHANGE_STRIPE_WEBHOOK", "REGISTER_WALLETS"],
+  ...["MAKE_RESEND_WEBHOOK", "CHANGE_RESEND_WEBHOOK", "CHANGE_TWILIO_INBOUND"],
+];
+
+const HELP = `npm run setup asks for what the site needs, tries each key, writes .env, migrates the database and makes the
+first desk account. It can be run again at any time: what is set is kept unless you change it.
+
+Without a terminal it takes its answers from
+
+  -- --answers FILE   lines such as APP_URL=https://give.example.org, or - for what comes in by the standard input
+  -- --yes            says yes to everything that it offers: to make webhooks at the providers, to migrate
+  -- --go-on          writes also what does not work yet
+
+and from the environment. Besides settings, answers may be
+  ${OTHER_ANSWERS.join(", ")}
+
+  -- --file FILE      writes this file in place of .env`;
+
+const STOPPED_CODE = 130;
+
+async function readAnswers(from: string | undefined): Promise<Record<string, string>> {
+  if (from === undefined) return {};
+  let words: string;
+  try {
+    words = from === "-" ? await text(process.stdin) : readFileSync(from, "utf8");
+  } catch {
+    throw new Sentence(`The answers in ${from} cannot be read.`);
+  }
+  const answers = Object.entries(parseEnv(words)).map(([name, value]) => [name, value ?? ""] as const);
+  const unknown = answers
+    .map(([name]) => name)
+    .filter((name) => !SETTINGS.includes(name) && !OTHER_ANSWERS.includes(name));
+  if (unknown.length > 0)
+    throw new Sentence(`npm run setup asks for no ${unknown.join(", ")}. See npm run setup -- --help.`);
+  return Object.fromEntries(answers);
+}
+
+const only = (names: readonly string[], values: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const value = values[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+const stopped = (file: string) =>
+  `\nStopped. Nothing was changed in ${file}; npm run setup goes on with what you have answered.`;
+
+/** `npm run setup`: from nothing to a configuration that works. */
+await main(async () => {
+  const values = optionsOf({
+    answers: { type: "string" },
+    yes: { type: "boolean" },
+    "go-on": { type: "boolean" },
+    file: { type: "string" },
+    help: { type: "boolean" },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const file = values.file === undefined ? join(root, ".env") : resolve(values.file);
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY && values.answers === undefined;
+  if (!isTerminal && values.answers === undefined && !values.yes)
+    throw new Sentence(
+      "There is no terminal to ask in: give the answers with --answers, as npm run setup -- --help says.",
+    );
+  const answers = await readAnswers(values.answers);
+  process.once("SIGINT", () => {
+    console.log(stopped(file));
+    process.exit(STOPPED_CODE);
+  });
+  const dialog = isTerminal
+    ? terminalDialog()
+    : preparedDialog({ answers: { ...only(SETTINGS, process.env), ...answers }, yes: values.yes });
+  try {
+    const { isWritten, left } = await setUp({
+      file,
+      dialog,
+      taken: { ...only(SETTINGS, process.env), ...only(SETTINGS, answers) },
+      goesOn: values["go-on"] ?? false,
+      width: process.stdout.columns ?? 100,
+      migrate,
+      addDeskAccount: (email) => runOwnCommand("desk", ["add", email]),
+      now: () => new Date(),
+    });
+    console.log(isWritten ? nextSteps(left) : "Nothing was written.");
+    process.exit(isWritten && left.length === 0 ? 0 : 1);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    console.log(stopped(file));
+    process.exit(STOPPED_CODE);
+  }
+});
+
+function nextSteps(left: readonly string[]): string {
+  const steps = [
+    ...left,
+    "Build the site, if that was not done: npm run build",
+    "Start it, or start it again, for settings are read at the start: npm start",
+    "And the worker: npm run worker. It settles payments and sends messages; let the system start both with the machine.",
+    "Let a proxy such as Caddy or nginx end TLS before the site.",
+    "Then look whether everything works: npm run doctor",
+  ];
+  return ["", "What is left to do:", "", ...steps.map((step, index) => `  ${index + 1}. ${step}`)].join("\n");
+}

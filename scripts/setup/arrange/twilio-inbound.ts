@@ -1,0 +1,46 @@
+import { ask } from "@/scripts/doctor/answer";
+import { isPublic, webhookAddress } from "@/scripts/doctor/settings";
+import { failureOfTwilio } from "@/scripts/doctor/twilio/ask";
+import type { Step } from "@/scripts/setup/answers";
+
+/** Lets Twilio hand over to the site what people send, STOP among it, after asking. */
+export async function arrangeTwilioInbound({ dialog, answers }: Step): Promise<void> {
+  const settings = answers.settings();
+  const address = webhookAddress(settings, "twilio");
+  if (address === null || !(isPublic(settings) || answers.has("SIMULATOR_URL"))) return;
+  // It is large: loaded when it is needed.
+  const service = async () => {
+    const { twilioWith } = await import("@/scripts/doctor/twilio/client");
+    return twilioWith(settings).messaging.v1.services(answers.of("TWILIO_MESSAGING_SERVICE_SID"));
+  };
+  const found = await ask(async () => (await service()).fetch(), failureOfTwilio);
+  if ("failure" in found) return;
+  const { inboundRequestUrl, inboundMethod, useInboundWebhookOnNumber } = found.value;
+  const leadsHere =
+    inboundRequestUrl === address && !useInboundWebhookOnNumber && (inboundMethod ?? "POST") === "POST";
+  if (leadsHere) return;
+  const isWanted = await dialog.confirm({
+    name: "CHANGE_TWILIO_INBOUND",
+    message: "Let Twilio hand over to the site what people send, STOP among it?",
+    hint: inboundRequestUrl
+      ? `It goes to ${inboundRequestUrl} now.`
+      : `It goes to nobody now. The site takes it at ${address}`,
+    initial: true,
+    unasked: "offer",
+  });
+  if (!isWanted) return;
+  const changed = await ask(
+    async () =>
+      (await service()).update({
+        inboundRequestUrl: address,
+        inboundMethod: "POST",
+        useInboundWebhookOnNumber: false,
+      }),
+    failureOfTwilio,
+  );
+  dialog.tell(
+    "value" in changed
+      ? "Texts that people send reach the site."
+      : `Twilio did not change it (${changed.failure.detail}).`,
+  );
+}

@@ -1,0 +1,31 @@
+import { rmSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { lineOf } from "./env-file";
+import { contentOf, replaceFile } from "./kept-file";
+
+const HEADING =
+  "# Answers to npm run setup that are not in .env yet. It goes on with them, and removes this file at its end.";
+
+/** The answers of a setup that has not ended, kept beside the file that they are for. */
+export type Draft = {
+  /** Those of a setup that was stopped earlier. */
+  readonly earlier: Readonly<Record<string, string>>;
+  /** Keeps these answers, and no others. */
+  keep(answers: Readonly<Record<string, string>>): void;
+  remove(): void;
+};
+
+/** Opens the draft for a configuration file. */
+export function openDraft(file: string): Draft {
+  const path = `${file}.setup`;
+  return {
+    earlier: Object.fromEntries(
+      Object.entries(parseEnv(contentOf(path) ?? "")).map(([name, value]) => [name, value ?? ""]),
+    ),
+    keep(answers) {
+      const lines = Object.entries(answers).map(([name, value]) => lineOf(name, value));
+      replaceFile(path, `${[HEADING, ...lines].join("\n")}\n`);
+    },
+    remove: () => rmSync(path, { force: true }),
+  };
+}

@@ -1,0 +1,73 @@
+import { Sentence } from "@/scripts/support/sentence";
+
+/** Readable as they are by everybody who reads such files: Node, Next, systemd and the engines of containers. */
+const BARE = /^[\w./:@%+,=~?&-]*$/;
+
+/** Thrown for a value that no such file can hold. Its message names the setting, and not the value. */
+export class Unwritable extends Sentence {}
+
+/** A line of an environment file. Throws `Unwritable` for a value that its readers would take for different ones. */
+export function lineOf(name: string, value: string): string {
+  if (BARE.test(value)) return `${name}=${value}`;
+  if (/^[^"\\$`\r\n]*$/.test(value)) return `${name}="${value}"`;
+  if (/^[^'\r\n]*$/.test(value)) return `${name}='${value}'`;
+  throw new Unwritable(
+    `${name} has line breaks, or an apostrophe beside one of " $ \` \\, which .env cannot hold: take a value without them.`,
+  );
+}
+
+/** What to say, while it can still be typed anew, to a value that no such file can hold. */
+export function complaintOfLine(name: string, value: string): string | undefined {
+  try {
+    lineOf(name, value);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Unwritable) return error.message;
+    throw error;
+  }
+}
+
+/** An entry of an environment file, from its first line to its last: a value in quotation marks may have several. */
+type Entry = { name: string | null; text: string };
+
+const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
+
+function entriesOf(text: string): Entry[] {
+  const entries: Entry[] = [];
+  const lines = text.split("\n");
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, name = null, value = ""] = ASSIGNMENT.exec(lines[at] ?? "") ?? [];
+    const first = at;
+    const quote = /^["'`]/.exec(value)?.[0];
+    // A quotation mark that is never closed is none: it ends with its line.
+    if (quote && !value.slice(1).includes(quote)) {
+      const end = lines.findIndex((line, index) => index > at && line.includes(quote));
+      if (end > at) at = end;
+    }
+    entries.push({ name, text: lines.slice(first, at + 1).join("\n") });
+  }
+  return entries;
+}
+
+const ADDED = "# Added by npm run setup";
+
+/**
+ * The text of an environment file with these values in it. Everything else stays as it is, comments and names that nobody
+ * knows included. What stands there twice, of which only the last counts, stands there once afterwards; what is not there
+ * yet is added at the end.
+ */
+export function withValues(text: string, values: Readonly<Record<string, string>>): string {
+  const entries = entriesOf(text.replace(/\n+$/, ""));
+  const lastOf = new Map(entries.map(({ name }, index) => [name, index]));
+  const kept = entries.flatMap(({ name, text: was }, index) => {
+    const value = name === null ? undefined : values[name];
+    if (name === null || value === undefined) return [was];
+    return lastOf.get(name) === index ? [lineOf(name, value)] : [];
+  });
+  const added = Object.entries(values).filter(([name, value]) => !lastOf.has(name) && value !== "");
+  if (added.length > 0) {
+    if (!kept.includes(ADDED)) kept.push(...(kept.join("").trim() === "" ? [] : [""]), ADDED);
+    kept.push(...added.map(([name, value]) => lineOf(name, value)));
+  }
+  return `${kept.join("\n").replace(/^\n+/, "")}\n`;
+}

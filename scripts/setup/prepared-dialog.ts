@@ -1,0 +1,55 @@
+import { Sentence } from "@/scripts/support/sentence";
+import type { Dialog } from "./dialog";
+
+const YES = /^(y|yes|true|1)$/i;
+const NO = /^(n|no|false|0)$/i;
+
+export type Prepared = {
+  answers: Readonly<Record<string, string>>;
+  /** Says yes to everything that is offered and has no answer of its own. */
+  yes?: boolean;
+  print?: (line: string) => void;
+};
+
+/**
+ * Answers that were given beforehand, by the names of the questions. What is missing or wrong is gathered, so that all of
+ * it is told at once.
+ */
+export function preparedDialog({ answers, yes = false, print = console.log }: Prepared): Dialog {
+  const missing: string[] = [];
+  const wrong: string[] = [];
+  return {
+    isInteractive: false,
+    heading: (title) => print(`\n${title}`),
+    tell: (words) => print(words),
+    async text({ name, message, present, isOptional, complaint }) {
+      const answer = (answers[name] ?? present ?? "").trim();
+      if (answer === "") {
+        if (!isOptional) missing.push(`${name}: ${message}`);
+        return "";
+      }
+      const complained = complaint?.(answer);
+      if (complained) wrong.push(`${name}: ${complained}`);
+      return answer;
+    },
+    async confirm({ name, unasked }) {
+      const answer = answers[name] ?? "";
+      if (YES.test(answer)) return true;
+      if (NO.test(answer)) return false;
+      if (answer !== "") wrong.push(`${name}: yes or no`);
+      return unasked === "offer" ? yes : unasked;
+    },
+    async choose({ name, options, initial }) {
+      const answer = answers[name];
+      if (answer === undefined || answer === "") return initial;
+      const found = options.find(({ value }) => value === answer);
+      if (!found) wrong.push(`${name}: one of ${options.map(({ value }) => value).join(", ")}`);
+      return found?.value ?? initial;
+    },
+    during: (_, work) => work(),
+    insist() {
+      const lines = [...missing, ...wrong].map((line) => `  - ${line}`);
+      if (lines.length > 0) throw new Sentence(["These answers are missing or wrong:", ...lines].join("\n"));
+    },
+  };
+}

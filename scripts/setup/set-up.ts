@@ -1,0 +1,170 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseEnv } from "node:util";
+import { complaintsOf } from "@/scripts/doctor/configuration";
+import { askDatabase, askRecords } from "@/scripts/doctor/database/ask";
+import { shown } from "@/scripts/doctor/secrets";
+import { root } from "@/scripts/support/folders";
+import { explain, Sentence } from "@/scripts/support/sentence";
+import { Answers, type Step } from "./answers";
+import { askAll, rehearse } from "./ask-all";
+import { isEmail } from "./checks";
+import type { Dialog } from "./dialog";
+import { openDraft } from "./draft";
+import { withValues } from "./env-file";
+import { backUp, contentOf, replaceFile } from "./kept-file";
+import { secretsToMake } from "./made-secrets";
+import type { Unsettled } from "./settle";
+
+export type SetupOptions = {
+  /** The configuration file, which need not be there yet. */
+  file: string;
+  dialog: Dialog;
+  /** Settings that came with the command or its environment. */
+  taken: Readonly<Record<string, string>>;
+  /** Writes what does not work yet without asking. */
+  goesOn: boolean;
+  /** How wide the terminal is, in characters. */
+  width: number;
+  migrate(url: string): Promise<unknown>;
+  /** Makes a desk account for an address; the exit code of doing so. */
+  addDeskAccount(email: string): Promise<number>;
+  now(): Date;
+};
+
+/** What was done of it all, and what is left to somebody. */
+export type Outcome = { isWritten: boolean; left: string[] };
+
+/**
+ * Asks for what a site needs, has each part looked at, writes the configuration, migrates the database and makes the first
+ * desk account. The file is written once, at the end and as a whole; until then the answers are kept beside it. Throws
+ * `Stopped` when somebody stops, and a Sentence for what is missing where nobody can be asked.
+ */
+export async function setUp(options: SetupOptions): Promise<Outcome> {
+  const { file, dialog, taken, goesOn, width } = options;
+  const draft = openDraft(file);
+  const before = parsed(contentOf(file) ?? "");
+  const step: Step = { dialog, answers: new Answers(before, { ...draft.earlier, ...taken }, draft) };
+  tellOfEarlier(step, draft.earlier, file);
+  if (!dialog.isInteractive) await rehearse(step);
+  const unsettled = await askAll(step, width);
+  for (const [name, value] of Object.entries(secretsToMake(withChanges(step.answers, before)))) {
+    step.answers.set(name, value);
+  }
+  dialog.insist();
+  dialog.heading("The configuration");
+  await insistOnWhole(step, unsettled, goesOn);
+  const isWritten = await write(step, file, options.now());
+  if (!isWritten) return { isWritten, left: [] };
+  draft.remove();
+  const left = [
+    ...unsettled.flatMap(({ next }) => (next === undefined ? [] : [next])),
+    ...(await migrateIfWanted(step, options)),
+    ...(await addDeskAccountIfWanted(step, options)),
+  ];
+  return { isWritten, left };
+}
+
+const parsed = (text: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? ""]));
+
+const withChanges = (answers: Answers, before: Readonly<Record<string, string>>) => ({
+  ...before,
+  ...answers.changes(),
+});
+
+function tellOfEarlier({ dialog }: Step, earlier: Readonly<Record<string, string>>, file: string): void {
+  if (existsSync(file))
+    dialog.tell(`${basename(file)} is there already: what is set in it is kept unless you change it.`);
+  const names = Object.keys(earlier);
+  if (names.length > 0)
+    dialog.tell(`A setup was stopped earlier. This one goes on with its answers: ${names.join(", ")}.`);
+  const local = join(root, ".env.local");
+  if (existsSync(local))
+    dialog.tell(".env.local is there, too, and what is set in it counts more than .env.");
+}
+
+/** Whether to go on with what does not work yet, and with what the site would refuse to start with. */
+async function insistOnWhole(
+  { dialog, answers }: Step,
+  unsettled: Unsettled,
+  goesOn: boolean,
+): Promise<void> {
+  const complaints = complaintsOf(answers.settings());
+  const lines = [...complaints, ...unsettled.map(({ sentence }) => sentence)].map((line) => `  - ${line}`);
+  if (lines.length === 0 || goesOn) return;
+  if (!dialog.isInteractive)
+    throw new Sentence(
+      ["This does not work yet, so nothing was written (--go-on writes it all the same):", ...lines].join(
+        "\n",
+      ),
+    );
+  dialog.tell(["This does not work yet:", ...lines].join("\n"));
+}
+
+async function write({ dialog, answers }: Step, file: string, now: Date): Promise<boolean> {
+  const before = contentOf(file);
+  const text = withValues(before ?? contentOf(join(root, ".env.example")) ?? "", answers.changes());
+  if (text === before) {
+    dialog.tell("Nothing has changed.");
+    return true;
+  }
+  const lines = Object.entries(answers.changes()).map(
+    ([name, value]) => `  ${name} = ${value === "" ? "(empty)" : shown(name, value)}`,
+  );
+  dialog.tell(lines.join("\n"));
+  const name = basename(file);
+  const isWanted = await dialog.confirm({
+    name: "WRITE",
+    message: before === null ? `Write ${name}?` : `Write ${name}? The one that is there is kept as a backup.`,
+    initial: true,
+    unasked: true,
+  });
+  if (!isWanted) return false;
+  const copy = backUp(file, now);
+  replaceFile(file, text);
+  dialog.tell(`${name} is written, for its owner alone.${copy ? ` The old one is ${basename(copy)}.` : ""}`);
+  return true;
+}
+
+const MIGRATE = "Migrate the database: npm run db:migrate";
+
+async function migrateIfWanted({ dialog, answers }: Step, { migrate }: SetupOptions): Promise<string[]> {
+  const found = await askDatabase(answers.settings());
+  if ("failure" in found) return [`When the database can be reached: ${MIGRATE}`];
+  const isEmpty = found.value.migratedAt === null;
+  const isWanted = await dialog.confirm({
+    name: "MIGRATE",
+    message: isEmpty ? "The database is empty. Make its tables?" : "Bring the database up to date?",
+    hint: isEmpty ? undefined : "Make a backup first. If nothing is new, nothing is changed.",
+    initial: true,
+    unasked: isEmpty || "offer",
+  });
+  if (!isWanted) return isEmpty ? [MIGRATE] : [];
+  try {
+    await dialog.during("Migrating the database", () => migrate(answers.of("DATABASE_URL")));
+    dialog.tell("The database is up to date.");
+    return [];
+  } catch (error) {
+    dialog.tell(`The database could not be migrated: ${explain(error).split("\n", 1)[0]}`);
+    return [`Look at it with npm run doctor, then: ${MIGRATE}`];
+  }
+}
+
+async function addDeskAccountIfWanted(
+  { dialog, answers }: Step,
+  { addDeskAccount }: SetupOptions,
+): Promise<string[]> {
+  const records = await askRecords(answers.settings());
+  if ("failure" in records || records.value.desk.registered > 0) return [];
+  const email = await dialog.text({
+    name: "DESK_EMAIL",
+    message: "Your e-mail address, for the first account that sees the desk",
+    hint: "There communities are approved and payouts are sent. It gets a link. Leave it empty to do that later.",
+    isOptional: true,
+    complaint: isEmail,
+  });
+  const later = `Make the first desk account: npm run desk -- add ${email || "you@example.org"}`;
+  if (email === "") return [later];
+  return (await addDeskAccount(email)) === 0 ? [] : [later];
+}

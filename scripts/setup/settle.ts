@@ -1,0 +1,48 @@
+import type { Area } from "@/scripts/doctor/examinations";
+import { examine, type Found } from "@/scripts/doctor/examine";
+import { hasTrouble } from "@/scripts/doctor/finding";
+import { findingsText, stepsText } from "@/scripts/doctor/report";
+import type { Step } from "./answers";
+
+/** What setup was told to go on with although it does not work yet. */
+export type Unsettled = Found[];
+
+/** What is asked, what is then seen to at a provider, and what the doctor looks at afterwards. */
+export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
+
+/**
+ * Asks, has the doctor look at what was answered, and shows what it finds; somebody at a terminal corrects it, has it looked
+ * at again, or goes on. Returns what was left as it is.
+ */
+export async function settle(
+  { dialog, answers }: Step,
+  { areas, ask, arrange }: Part,
+  width: number,
+): Promise<Unsettled> {
+  let isAsked = false;
+  for (;;) {
+    if (!isAsked) {
+      await ask();
+      await arrange?.();
+    }
+    const found = await dialog.during("Looking whether that works", () => examine(answers.settings(), areas));
+    const format = { width, isColoured: false };
+    const [text, steps] = [findingsText(found, format), stepsText(found, format)];
+    dialog.tell([text, steps].filter((part) => part !== "").join("\n"));
+    if (!hasTrouble(found)) return [];
+    const left = found.filter(({ state }) => state === "trouble");
+    if (!dialog.isInteractive) return left;
+    const next = await dialog.choose({
+      name: "NEXT",
+      message: "Something of this does not work yet. What now?",
+      options: [
+        { value: "correct", label: "Correct what I typed" },
+        { value: "again", label: "I have mended it elsewhere: look again" },
+        { value: "on", label: "Go on; I mend it later" },
+      ],
+      initial: "correct",
+    });
+    if (next === "on") return left;
+    isAsked = next === "again";
+  }
+}

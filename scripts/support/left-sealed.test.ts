@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { leftInWords } from "./left-sealed";
+
+it("that nothing is left is one sentence, and the command has done its work", () => {
+  const { isDone, sentences } = leftInWords({ unreadable: [], busy: [], unlisted: [] });
+  expect(isDone).toBe(true);
+  expect(sentences).toEqual([
+    expect.stringMatching(/^Every sealed value of the database is under the present/),
+  ]);
+});
+
+it("whatever is left is told with what to do, and nobody is told to let a secret go", () => {
+  const { isDone, sentences } = leftInWords({
+    unreadable: [
+      { column: "users.totp_secret", count: 3 },
+      { column: "messages.data", count: 1 },
+    ],
+    busy: [{ column: "invitations.handed_token", count: 2 }],
+    unlisted: ["kept_by_nobody.inside"],
+  });
+  expect(isDone).toBe(false);
+  expect(sentences).toEqual([
+    "kept_by_nobody.inside holds sealed values, and this command does not know it: please report that.",
+    "Somebody was changing 2 in invitations.handed_token each time: run this again.",
+    expect.stringMatching(
+      /^None of the secrets that are configured opens 3 in users\.totp_secret, 1 in messages\.data\. Name the secret/,
+    ),
+    "Some sealed values are not under the present secret. Keep the earlier ones.",
+  ]);
+});

@@ -1,0 +1,13 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { Sentence } from "./sentence";
+
+/** The options of a command line. Throws a Sentence for one that there is not, and for a value that is missing. */
+export function optionsOf<const Options extends NonNullable<ParseArgsConfig["options"]>>(options: Options) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const names = Object.keys(options).map((name) => `--${name}`);
+    const why = error instanceof Error ? error.message.split(". ", 1)[0] : "";
+    throw new Sentence(`${why}. The options are ${names.join(", ")}.`);
+  }
+}

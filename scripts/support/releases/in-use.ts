@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { sep } from "node:path";
+
+/** A process of this machine: its command, and the folder it runs in where that can be seen. */
+export type RunningProcess = { pid: number; command: string; folder: string | null };
+
+/** Whoever serves has its release in its command, or runs in it. */
+const SERVES = /\bmanyhands\.mjs (?:start|worker)\b/;
+
+/** Which of the folders processes use, and the processes of ours of which that cannot be seen. */
+export function usesOf(
+  folders: readonly string[],
+  processes: readonly RunningProcess[],
+): { used: Map<string, number[]>; unseen: number[] } {
+  const used = new Map<string, number[]>();
+  const unseen: number[] = [];
+  for (const { pid, command, folder } of processes) {
+    const found = folders.filter(
+      (one) => folder === one || folder?.startsWith(one + sep) || command.includes(one + sep),
+    );
+    for (const one of found) used.set(one, [...(used.get(one) ?? []), pid]);
+    if (found.length === 0 && folder === null && SERVES.test(command)) unseen.push(pid);
+  }
+  return { used, unseen };
+}
+
+/** Every process of this machine, as far as this one may look. */
+export function runningProcesses(): RunningProcess[] {
+  if (process.platform === "linux") {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => look(Number(name)) ?? []);
+  }
+  return execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" })
+    .split("\n")
+    .flatMap((line) => {
+      const [, pid, command = ""] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+      return pid ? [{ pid: Number(pid), command, folder: null }] : [];
+    });
+}
+
+function look(pid: number): RunningProcess | null {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return { pid, command, folder: folderOf(pid) };
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+/** Another user's process does not tell its folder. */
+function folderOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}

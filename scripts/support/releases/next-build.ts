@@ -1,0 +1,72 @@
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { root } from "../folders";
+
+/** What Next leaves in its folder for itself: nobody who serves reads it. */
+const OF_NEXT = new Set([
+  ...["cache", "dev", "types", "build", "diagnostics", "lock", "trace", "trace-build", "turbopack"],
+  ...["next-server.js.nft.json", "next-minimal-server.js.nft.json", "export-marker.json"],
+]);
+
+const packed = promisify(gzip);
+
+/**
+ * Moves what Next has built out of its folder into a release, where it finds everything by the same relative paths. What
+ * it keeps for the next build stays.
+ */
+export function takeNextBuild(folder: string): void {
+  const from = join(root, ".next");
+  const to = join(folder, ".next");
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (!OF_NEXT.has(name)) renameSync(join(from, name), join(to, name));
+  }
+}
+
+/** Gives a release the same Next build as another: nobody changes its files, so both have them. */
+export function shareNextBuild(from: string, folder: string): void {
+  link(join(from, ".next"), join(folder, ".next"));
+}
+
+function link(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) link(source, target);
+    else if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true });
+    else linkSync(source, target);
+  }
+}
+
+type SourceMap = { sourcesContent?: unknown; sections?: { map: SourceMap }[] };
+
+/** A map without the sources themselves: the log names their lines, and shows none. */
+function withoutSources({ sourcesContent, sections, ...map }: SourceMap): SourceMap {
+  const parts = sections?.map((section) => ({ ...section, map: withoutSources(section.map) }));
+  return { ...map, ...(parts ? { sections: parts } : {}) };
+}
+
+/** Packs the maps by which the log names lines (`server/mapped-stacks.ts`): they are two thirds of a build, and rarely read. */
+export async function packMaps(...folders: string[]): Promise<void> {
+  const maps = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".map"))
+      .map((name) => join(folder, name)),
+  );
+  for (const map of maps) {
+    const text = JSON.stringify(withoutSources(JSON.parse(readFileSync(map, "utf8"))));
+    writeFileSync(`${map}.gz`, await packed(text));
+    rmSync(map);
+  }
+}

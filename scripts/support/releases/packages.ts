@@ -1,0 +1,116 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { root } from "../folders";
+import { Sentence } from "../sentence";
+import { tracedFilesOfNext } from "./trace-next";
+
+/** Names of packages in what Next has compiled: `require("stripe-84c4…")`, `import("twilio")`, and its own word for these. */
+const LOADED = /\b(?:require|import|y)\(\s*(?:\/\*[^*]*\*\/\s*)*"((?:@[^"/]+\/)?[^"./@][^"]*)"\s*\)/g;
+
+/** Compilers, which Next asks for when it builds. */
+const COMPILERS = /^(?:@next\/swc-|typescript$|@swc\/core)/;
+
+/** Read by compilers and by people; and what React runs in development alone. */
+const NOT_RUN =
+  /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown)$|^(?:react|react-dom|scheduler)\/cjs\/.*\.(?:development|profiling)\.js$/;
+
+const NEXT = join("node_modules", "next");
+
+/**
+ * Gives a release the packages that its programs and pages load, with all that these depend on: whole, but for what only
+ * compilers and people read. Of Next, which is a compiler above all, it gets the files that a server can load.
+ */
+export async function copyPackages(folder: string, loadedByPrograms: readonly string[]): Promise<void> {
+  const names = [...new Set([...loadedByPrograms, ...loadedByPages(folder), ...outsideOf(folder)])];
+  const packages = withDependencies(names.flatMap((name) => packageOf(name, folder)));
+  const files = [
+    ...packages.filter((path) => path !== NEXT).flatMap(filesOf),
+    ...(await tracedFilesOfNext(names.filter((name) => name.startsWith("next/")))),
+  ];
+  // So far it leads to those of the checkout.
+  rmSync(join(folder, "node_modules"));
+  for (const file of files) {
+    const target = join(folder, file);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(root, file), target, constants.COPYFILE_FICLONE);
+  }
+}
+
+function loadedByPages(folder: string): string[] {
+  const server = join(folder, ".next", "server");
+  return readdirSync(server, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .flatMap((name) => [...readFileSync(join(server, name), "utf8").matchAll(LOADED)])
+    .map(([, name = ""]) => name);
+}
+
+/** The packages that `next.config.mjs` keeps outside of what is compiled, even if no page loads them. */
+function outsideOf(folder: string): string[] {
+  const { config } = JSON.parse(readFileSync(join(folder, ".next", "required-server-files.json"), "utf8"));
+  return config.serverExternalPackages;
+}
+
+/** The folder of a package by the name that Next has given it in its build, or by its own. */
+function packageOf(loaded: string, folder: string): string[] {
+  const given = join(folder, ".next", "node_modules", nameOf(loaded));
+  return existsSync(given) ? [relative(root, realpathSync(given))] : found(loaded, "");
+}
+
+const nameOf = (loaded: string): string => loaded.split("/", loaded.startsWith("@") ? 2 : 1).join("/");
+
+/** The folder of a package as Node finds it from another one, relative to the checkout. None for what is not installed. */
+function found(loaded: string, from: string): string[] {
+  if (isBuiltin(loaded)) return [];
+  const name = nameOf(loaded);
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules") - 1))) {
+    const path = join(at, "node_modules", name);
+    if (existsSync(join(root, path, "package.json"))) return [path];
+    if (at === "") return [];
+  }
+}
+
+/** The packages and all that they depend on. Throws a Sentence for what a package needs and npm has not installed. */
+export function withDependencies(packages: readonly string[]): string[] {
+  const all = new Set(packages);
+  for (const path of all) {
+    const { dependencies = {}, optionalDependencies = {} } = manifestOf(path);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (COMPILERS.test(name)) continue;
+      const [needed] = found(name, path);
+      if (needed) all.add(needed);
+      else if (!(name in optionalDependencies))
+        throw new Sentence(`${path} needs ${name}, which is not installed. Run \`npm install\` first.`);
+    }
+  }
+  return [...all].sort();
+}
+
+type Manifest = {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+
+const manifestOf = (path: string): Manifest =>
+  JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
+
+/** The files of one package, without the packages inside it. */
+function filesOf(path: string): string[] {
+  const name = path.slice(path.lastIndexOf("node_modules") + "node_modules/".length);
+  const list = (at: string): string[] =>
+    readdirSync(join(root, path, at), { withFileTypes: true }).flatMap((entry) => {
+      const inside = join(at, entry.name);
+      if (entry.isDirectory()) return entry.name === "node_modules" ? [] : list(inside);
+      return entry.isFile() && !NOT_RUN.test(`${name}/${inside}`) ? [join(path, inside)] : [];
+    });
+  return list("");
+}

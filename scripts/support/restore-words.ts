@@ -1,0 +1,70 @@
+import type { AfterRestore } from "@/lib/after-restore";
+import { plural } from "@/lib/kernel";
+import { Sentence } from "./sentence";
+
+/** A moment as operators read it. */
+export const shownMoment = (moment: Date) => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+
+/** What was asked for: the moment at which the site stopped, or that nothing is lost. */
+export type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
+
+const USAGE = [
+  "Say what happened to this database:",
+  "  npm run after-restore -- --stopped-at 2026-08-01T14:20:00Z",
+  "      It came out of a backup. The time is when the site and its worker stopped whose later records are lost;",
+  "      `now` if they ran until a moment ago.",
+  "  npm run after-restore -- --moved",
+  "      Nothing is lost: it was moved to another server as it was.",
+].join("\n");
+
+/** Reads the words after the command. Throws a Sentence for others, and for a time that is none or is to come. */
+export function readAsked(words: readonly string[], now: Date): Asked {
+  const [flag, value] = words;
+  if (flag === "--moved" && words.length === 1) return { kind: "moved" };
+  if (flag !== "--stopped-at" || value === undefined || words.length > 2) throw new Sentence(USAGE);
+  const stoppedAt = value === "now" ? now : new Date(value);
+  if (Number.isNaN(stoppedAt.getTime()) || (value !== "now" && !/(?:Z|[+-]\d\d:?\d\d)$/.test(value))) {
+    throw new Sentence(
+      `“${value}” is no time with its zone. Write it like 2026-08-01T14:20:00Z, or 2026-08-01T10:20:00-04:00.`,
+    );
+  }
+  if (stoppedAt > now)
+    throw new Sentence(`${shownMoment(stoppedAt)} is still to come: it is ${shownMoment(now)}.`);
+  return { kind: "restored", stoppedAt };
+}
+
+/** Throws a Sentence when the records are younger than the moment at which the site is said to have stopped. */
+export function demandLater(stoppedAt: Date, recordsEnd: Date): void {
+  if (stoppedAt >= recordsEnd) return;
+  throw new Sentence(
+    `These records go on until ${shownMoment(recordsEnd)}, so the site did not stop at ${shownMoment(stoppedAt)}. If it has run on them since they were restored, it is too late for this command; the desk has to compare by hand (BACKUP.md).`,
+  );
+}
+
+/** Throws a Sentence while a site or a worker is connected. */
+export function demandNobodyElse(connections: number): void {
+  if (connections === 0) return;
+  throw new Sentence(
+    `A site or a worker is connected to this database (${plural(connections, "connection")}). Stop both, and run this again.`,
+  );
+}
+
+/** What was done, and what is left to do. */
+export function restoredInWords(
+  { recordsEnd, events, gifts, plansLost, inDoubt }: AfterRestore,
+  stoppedAt: Date,
+): string[] {
+  const messages = inDoubt.email + inDoubt.sms;
+  return [
+    `The records end at ${shownMoment(recordsEnd)}; the site stopped at ${shownMoment(stoppedAt)}.`,
+    `${plural(events, "event")} of Stripe that they did not know ${events === 1 ? "was" : "were"} read, and ${plural(gifts, "gift")} booked whose rows were lost.`,
+    ...(plansLost > 0
+      ? [
+          `${plural(plansLost, "gift")} of those belonged to a recurring gift that is lost: its donor has to begin anew.`,
+        ]
+      : []),
+    `${plural(inDoubt.email, "e-mail")} and ${plural(inDoubt.sms, "text")} may have been sent by then, and ${messages === 1 ? "is" : "are"} not sent again.`,
+    "The desk finds all of it under Inbox, with the payouts that it has to compare before it sends any.",
+    "Now start the site and the worker, and work through “What nobody but people can do again” in BACKUP.md.",
+  ];
+}

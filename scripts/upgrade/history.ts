@@ -1,0 +1,14 @@
+import { execFileSync } from "node:child_process";
+import { root } from "../support/folders";
+import { pastReleases } from "../support/migrations/check-migrations";
+
+/** Whether git has the release before here. An archive of the sources and a shallow clone have no history. */
+export function hasReleaseBefore(): boolean {
+  try {
+    const commit = `${pastReleases()[0]?.commit}^{commit}`;
+    execFileSync("git", ["cat-file", "-e", commit], { cwd: root, stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

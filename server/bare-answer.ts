@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { barePage } from "@/app/_features/states/bare-page";
+import type { Language } from "@/lib/kernel/languages";
+import { watch } from "@/lib/platform";
+
+type Bare = {
+  status: number;
+  /** For people: a page without scripts. `home` is a second way on. */
+  page: { title: string; text: string; again: string; home?: { href: string; label: string } };
+  /** For scripts and the API: the title of their `application/problem+json`. */
+  problem: string;
+  retryAfterSeconds?: number;
+};
+
+/** A browser that comes back from a sign-in provider asks below `/api` for a page. */
+const isScript = (req: IncomingMessage, path: string): boolean => {
+  const { accept = "", "content-type": sent = "" } = req.headers;
+  return path.startsWith("/api/")
+    ? !accept.includes("text/html")
+    : sent.startsWith("application/json") || req.headers["next-action"] !== undefined;
+};
+
+/** Answers that something is not to be had now: in the words of a page to people, as a problem to scripts. */
+export function answerBare(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  language: Language,
+  { status, page, problem, retryAfterSeconds }: Bare,
+): void {
+  const toScript = isScript(req, path);
+  const id = watch()?.id;
+  const number = id === undefined ? null : { label: CATALOGUE[language].states.number, id };
+  const body = toScript
+    ? JSON.stringify({ title: problem, status })
+    : barePage(language, { ...page, ...(number ? { number } : {}) });
+  if (retryAfterSeconds !== undefined) res.setHeader("Retry-After", String(retryAfterSeconds));
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("Content-Type", toScript ? "application/problem+json" : "text/html; charset=utf-8");
+  res.writeHead(status).end(req.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,42 @@
+import { createServer, type Server } from "node:net";
+import { ConfigurationError } from "@/lib/platform/env";
+import { codeOf } from "@/lib/platform/error-codes";
+
+/** Where the site listens. */
+export type Address = { host: string; port: number };
+
+const SENTENCES: Record<string, (address: Address) => string> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} of ${host} is taken by another program. Stop that one, or choose another port with PORT.`,
+  EACCES: ({ port }) =>
+    `Port ${port} is not open to this account: those below 1024 usually are not. Let a proxy listen there, and choose ` +
+    "another port for the site with PORT.",
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST=${host} is no name of this machine.`,
+  EAI_AGAIN: ({ host }) => `HOST=${host} is no name of this machine.`,
+};
+
+/** Why the site can't listen, in a sentence for whoever starts it; an error with another reason as it is. */
+const inWords = (error: unknown, address: Address): unknown => {
+  const sentence = SENTENCES[codeOf(error) ?? ""]?.(address);
+  return sentence === undefined ? error : new ConfigurationError([sentence]);
+};
+
+/** Resolves once `server` listens. Rejects with a ConfigurationError if something there has to be mended. */
+export function listen(server: Server, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(inWords(error, { host, port }));
+    server.once("error", fail);
+    server.listen(port, host, () => {
+      server.removeListener("error", fail);
+      resolve();
+    });
+  });
+}
+
+/** Rejects as `listen` would, before anything is loaded that takes seconds. */
+export async function demandFree(address: Address): Promise<void> {
+  const server = createServer();
+  await listen(server, address);
+  await new Promise((closed) => server.close(closed));
+}

@@ -1,0 +1,13 @@
+import type { Reading } from "@/lib/platform/ops/measures";
+
+/** The turns to render, as they are given by whoever gives them for all processes. */
+export const renderReadings = ({ underWay, waiting }: { underWay: number; waiting: number }): Reading[] => [
+  {
+    name: "manyhands_renders",
+    help: "Pages that are rendered for callers of other machines, and that wait for their turn",
+    samples: [
+      { labels: { state: "under_way" }, value: underWay },
+      { labels: { state: "waiting" }, value: waiting },
+    ],
+  },
+];

@@ -1,0 +1,15 @@
+import type { Records } from "@/lib/platform";
+import type { ReadyCheck } from "@/lib/platform/ops/ready";
+import type { Versions } from "./cache/versions";
+import type { FirstPage } from "./first-page";
+
+/** What must hold before a process of the site should get requests. Further checks are further rows. */
+export const readyChecks = (
+  versions: Pick<Versions, "isThere">,
+  firstPage: Pick<FirstPage, "isThere">,
+  records: Pick<Records, "readiness">,
+): ReadyCheck[] => [
+  { name: "database_away", isOk: () => versions.isThere() },
+  { name: "records_unfit", isOk: async () => (await records.readiness()).ready },
+  { name: "first_page_missing", isOk: () => firstPage.isThere() },
+];

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { barePage } from "@/app/_features/states/bare-page";
+import { languageAsked } from "./cache/public-request";
+
+/** What no person types: names that forms carry along, such as ids and tokens, and choices of a word. */
+const CARRIED = /^(?:[0-9a-f-]{32,}|[\w-]{40,}|on|true|false|\d{1,3}|\{.*\}|\[.*\])$/s;
+
+/** What somebody has typed into a form, in its order, without passwords. */
+const typedIn = (form: FormData): string[] => [
+  ...new Set(
+    [...form].flatMap(([name, value]) =>
+      typeof value !== "string" || name.startsWith("$") || /password|code/i.test(name) || CARRIED.test(value)
+        ? []
+        : value.trim() || [],
+    ),
+  ),
+];
+
+/**
+ * Responds 409 to a form that a page of another release has sent by a browser without scripts: a page that shows what was
+ * typed, so that nobody has to think of it again.
+ */
+export function sayRenewed(req: IncomingMessage, res: ServerResponse, form: FormData): void {
+  const language = languageAsked(new URL(req.url ?? "/", "http://site"), req.headers);
+  const { title, text, typed, again } = CATALOGUE[language].states.renewed;
+  const values = typedIn(form);
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.writeHead(409).end(
+    barePage(language, {
+      title,
+      text,
+      again,
+      ...(values.length > 0 ? { typed: { heading: typed, values } } : {}),
+    }),
+  );
+}

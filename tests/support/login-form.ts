@@ -1,0 +1,18 @@
+/** The hidden fields of the login form on a page, as a browser without scripts reads them. */
+export function hiddenFieldsOf(page: string): [name: string, value: string][] {
+  const form = page.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes('name="password"')) ?? "";
+  const unescaped = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => {
+    const of = (name: string) => unescaped(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "");
+    return [of("name"), of("value")];
+  });
+}
+
+/** The login form of a page, filled in by somebody whom nobody knows. */
+export function loginFormOn(page: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of hiddenFieldsOf(page)) form.append(name, value);
+  form.set("email", "nobody@lakewood.example");
+  form.set("password", "Wrong1234");
+  return form;
+}
