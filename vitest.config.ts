@@ -57,6 +57,7 @@ const FULL_ONLY = [
   "tests/site/image.test.ts",
   "tests/site/release-before.test.ts",
   "tests/site/upgrades.test.ts",
+  "tests/site/without-texts.test.ts",
   "tests/stories/a-choir-until-its-last-song.test.ts",
   "tests/stories/a-year-of-recurring-gifts.test.ts",
   "tests/stories/privacy-of-drafts.test.ts",

@@ -65,7 +65,7 @@ if (!isRelease && !command.isServed && existsSync(join(folder, "node_modules", "
   const program = join(release, "programs", `${name}.mjs`);
   if (!existsSync(program)) refuse(`The release ${release} has no command ${name}.`);
   await import(pathToFileURL(program).href).catch((error) => {
-    if (error?.code !== "ERR_MODULE_NOT_FOUND" || !/^Cannot find package/.test(error.message)) throw error;
+    if (error.code !== "ERR_MODULE_NOT_FOUND" || !/^Cannot find package/.test(error.message)) throw error;
     refuse(
       `${error.message.split(" imported")[0]}, which this release needs. Run \`npm ci --omit=dev\` first.`,
     );

@@ -32,29 +32,27 @@ async function toStore(ctx: Ctx, file: Attachment): Promise<boolean> {
   });
 }
 
-const isStillAt = ({ id, objectKey }: Attachment) =>
-  and(
-    eq(attachments.id, id),
-    eq(attachments.store, "s3"),
-    objectKey === null ? isNull(attachments.objectKey) : eq(attachments.objectKey, objectKey),
-  );
-
 async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
   const key = objectKeyOf(file);
   const object = key && (await getObject(key));
   if (!key || !object) throw new Error("a file is not in its store");
   return inTransaction(ctx, async (tx) => {
-    // Whoever moves it at the same moment has moved it once this goes on: its parts are not to be touched then.
-    const [held] = await tx.db
-      .select({ id: attachments.id })
-      .from(attachments)
-      .where(isStillAt(file))
-      .for("update");
-    if (!held) return false;
+    // First, so that of two who move it at once only one touches its parts.
+    const [moved] = await tx.db
+      .update(attachments)
+      .set({ store: "postgres", objectKey: null })
+      .where(
+        and(
+          eq(attachments.id, file.id),
+          eq(attachments.store, "s3"),
+          file.objectKey === null ? isNull(attachments.objectKey) : eq(attachments.objectKey, file.objectKey),
+        ),
+      )
+      .returning({ id: attachments.id });
+    if (!moved) return false;
     // What an earlier release began and did not finish.
     await tx.db.delete(attachmentParts).where(eq(attachmentParts.attachmentId, file.id));
     await writeParts(tx, file.id, object);
-    await tx.db.update(attachments).set({ store: "postgres", objectKey: null }).where(isStillAt(file));
     await dropObjects(tx, [key]);
     return true;
   });
