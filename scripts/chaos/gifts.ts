@@ -108,7 +108,8 @@ export class Gifts {
       headers: {
         authorization: `Bearer ${member.token}`,
         // Members of the load give the same again within minutes, and mean it.
-        ...(key ? { "idempotency-key": key, "give-again": "yes" } : {}),
+        "give-again": "yes",
+        ...(key ? { "idempotency-key": key } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
