@@ -262,6 +262,26 @@ describe("a community that the desk puts on hold", () => {
     expect(await pay(as(atBank), pressed.draft)).toEqual({ step: "done" });
   });
 
+  it("cancels what waits behind one that the processor never cancels", async () => {
+    const campaign = await launchTestCampaign();
+    const { community } = campaign;
+    const target = { campaignId: campaign.id, communityId: community.id };
+    const [first, second] = [await addMember(community), await addMember(community)];
+    const never = await begin(as(first), target, { amount: 30 });
+    const open = await begin(as(second), target, { amount: 40 });
+    const known = eq(donations.id, never.donationId);
+    await db.update(donations).set({ stripePaymentIntentId: "pi_unknown_there" }).where(known);
+    await hold(community);
+    // One at a time, so that one that always had the first turn would leave none.
+    const cancelNext = async () => {
+      await cancelOpenIntents(systemCtx("worker"), 1);
+      return (await stateOf(open.donationId))?.state;
+    };
+    await expect.poll(cancelNext, { interval: 1, timeout: 10_000 }).toBe("canceled");
+    expect((await stateOf(never.donationId))?.state).toBe("pending");
+    await db.update(donations).set({ state: "canceled" }).where(known);
+  });
+
   it("asks no bank for an attempt that was declined before, and goes on with it afterwards", async () => {
     const community = await makeCommunity();
     const member = await addMember(community);

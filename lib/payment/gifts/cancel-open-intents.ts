@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { donations } from "@/db/schema/payment";
 import { isMissing, isUnexpectedState, stripe } from "@/lib/integrations/stripe";
@@ -34,7 +34,11 @@ export async function cancelHandedOut(intentId: string): Promise<void> {
   }
 }
 
+/** How many of each kind a run tries. */
 const BATCH = 200;
+
+/** In no order: were it always the same, those that Stripe never cancels would keep the others from their turn. */
+const anyOrder = sql`random()`;
 
 type OpenIntent = { id: string; intentId: string | null };
 
@@ -57,7 +61,7 @@ const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", 
  * Cancels the intents of communities on hold for which no bank has been asked yet: whoever holds the secret of one could
  * pay it otherwise. What a bank is being asked about goes on, and so does a later gift of a plan, which waits for its day.
  */
-async function cancelHeld(ctx: Ctx): Promise<number> {
+async function cancelHeld(ctx: Ctx, most: number): Promise<number> {
   const open = await ctx.db
     .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
     .from(donations)
@@ -70,8 +74,8 @@ async function cancelHeld(ctx: Ctx): Promise<number> {
         isNotNull(communityFacts.heldAt),
       ),
     )
-    .orderBy(asc(donations.updatedAt))
-    .limit(BATCH);
+    .orderBy(anyOrder)
+    .limit(most);
   return cancelEach(open, async (intentId) => {
     const { status } = await stripe().paymentIntents.retrieve(intentId);
     if (WAITS_FOR_CARD.has(status)) await cancelIntent(ctx, intentId);
@@ -79,13 +83,13 @@ async function cancelHeld(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Cancels open intents whose campaign takes no more gifts, or whose community is on hold, up to 200 of each per run. One
+ * Cancels open intents whose campaign takes no more gifts, or whose community is on hold, up to `most` of each per run. One
  * that is paid all the same goes to Our Balance, or is settled as any other; one that Stripe fails to cancel is left to the
  * next run. Returns how many it tried.
  */
-export async function cancelOpenIntents(ctx: Ctx): Promise<number> {
+export async function cancelOpenIntents(ctx: Ctx, most = BATCH): Promise<number> {
   requireSystem(ctx);
-  const held = await cancelHeld(ctx);
+  const held = await cancelHeld(ctx, most);
   const open = await ctx.db
     .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
     .from(donations)
@@ -97,7 +101,7 @@ export async function cancelOpenIntents(ctx: Ctx): Promise<number> {
         ne(campaignFacts.status, "launched"),
       ),
     )
-    .orderBy(asc(donations.updatedAt))
-    .limit(BATCH);
+    .orderBy(anyOrder)
+    .limit(most);
   return held + (await cancelEach(open, (intentId) => cancelIntent(ctx, intentId)));
 }
