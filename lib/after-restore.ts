@@ -1,5 +1,5 @@
 import { endOfRecords } from "@/db/records-end";
-import { sendImports } from "@/lib/community";
+import { sendImportsHeldToo, tellDesk } from "@/lib/community";
 import { answerAccountRequests } from "@/lib/identity";
 import {
   askForConsents,
@@ -27,7 +27,8 @@ const TELLING: readonly ((ctx: Ctx, signal: AbortSignal) => Promise<unknown>)[] 
   announceDueGifts,
   tellOfExpiringCards,
   sendYearStatements,
-  sendImports,
+  sendImportsHeldToo,
+  tellDesk,
   askForConsents,
   endSurges,
   fanOutMessages,

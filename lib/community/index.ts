@@ -135,7 +135,7 @@ export {
 export { type ImportDraft, type ListRow, ROWS_A_PAGE, readImport } from "./imports/read-import";
 export { MOST_PEOPLE } from "./imports/rules/read-list";
 export { resumeImport, sendImport, stopImport } from "./imports/send-import";
-export { sendImports } from "./imports/send-imports";
+export { sendImports, sendImportsHeldToo } from "./imports/send-imports";
 export type { RowStanding } from "./imports/standing";
 export { startImport } from "./imports/start-import";
 export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./invitations/accept-invitation";

@@ -4,7 +4,8 @@ import { closeDatabases } from "@/db/client";
 import { endOfRecords } from "@/db/records-end";
 import { campaigns, donations } from "@/db/schema";
 import { afterRestore } from "@/lib/after-restore";
-import { DAY } from "@/lib/kernel";
+import { liftHold, putOnHold, sendImport, sendImports, tellDesk } from "@/lib/community";
+import { DAY, MINUTE } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import {
   chargeDueGifts,
@@ -16,8 +17,9 @@ import {
 } from "@/lib/payment";
 import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
-import { addMember } from "../factories/community";
+import { addMember, makeCommunity } from "../factories/community";
 import { invite, newAddress } from "../factories/invitation";
+import { readIn } from "../factories/member-import";
 import { give } from "../factories/payment";
 import { chargeDue, periodsOf, startPlan } from "../factories/recurring";
 import { as, asVisitor, makeUser } from "../factories/user";
@@ -54,6 +56,8 @@ async function work(): Promise<void> {
     await reconcilePayments(system());
     await chargeDueGifts(system());
     await services.settleWithFees();
+    await sendImports(system());
+    await tellDesk(system());
     await services.deliver();
   }
 }
@@ -114,6 +118,17 @@ describe("records that came out of a backup", () => {
     // At the backup one e-mail waits to be sent, and one is not due before tomorrow.
     const waiting = newAddress();
     await invite(community, { email: waiting });
+    // A community waits, of which the desk has not been told, and another is on hold with a list that its admin has sent.
+    await makeCommunity({ confirmedAt: null });
+    const quiet = await makeCommunity();
+    const listed = [newAddress(), newAddress()];
+    const list = listed.map((email, at) => `Iris N${"ab"[at]},${email}`).join("\n");
+    await sendImport(as(quiet.admin), await readIn(quiet, `Name,E-mail\n${list}`));
+    await putOnHold(as(staff), {
+      communityId: quiet.id,
+      reason: "Two members wrote that they do not know who runs this.",
+    });
+    await sendImports(system(ago(10 * MINUTE)));
     const tomorrow = new Date(Date.now() + DAY);
     await inTransaction(system(), (tx) =>
       queueMessage(tx, {
@@ -129,7 +144,8 @@ describe("records that came out of a backup", () => {
     backup = await createTestDatabase(lived);
     const backedUpAt = await endOfRecords(system().db);
 
-    // Life goes on: the e-mail leaves, gifts come in and cross a milestone, the plan is charged.
+    // Life goes on: the hold is lifted, e-mails leave, gifts come in and cross a milestone, the plan is charged.
+    await liftHold(as(staff), { communityId: quiet.id });
     await work();
     await give(services, as(nora), { campaignId: campaign.id }, { amount: 120 });
     await give(
@@ -151,11 +167,15 @@ describe("records that came out of a backup", () => {
     const told = {
       count: mails(),
       waiting: mailsOf({ email: waiting }),
+      listed: listed.map((email) => mailsOf({ email }).length),
+      staff: mailsOf(staff),
       nora: mailsOf(nora),
       sam: mailsOf({ email: "sam@elsewhere.example" }),
     };
     expect(told.waiting).toHaveLength(1);
     expect(told.sam).toHaveLength(1);
+    expect(told.listed).toEqual([1, 1]);
+    expect(told.staff).toHaveLength(1);
     const charged = chargesPaid();
     // The simulator lets every object begin a moment after the one before, and so runs ahead.
     const stoppedAt = new Date(Math.max(Date.now(), services.simulator.world.now() + 1000));
@@ -184,7 +204,11 @@ describe("records that came out of a backup", () => {
       expect.stringMatching(/^1 .* paid$/),
     ]);
     expect(mails()).toBe(told.count);
+    await liftHold(as(staff), { communityId: quiet.id });
+    await sendImports(system(new Date(stoppedAt.getTime() + 10 * MINUTE)));
     await services.deliver({ now: () => tomorrow });
+    expect(listed.map((email) => mailsOf({ email }).length)).toEqual(told.listed);
+    expect(mailsOf(staff)).toEqual(told.staff);
     expect(mailsOf(nora)).toHaveLength(told.nora.length + 1);
 
     // What comes now is told once, as ever.

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { communities, memberships } from "@/db/schema/community";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { DomainError, MINUTE, type PlainReason, reasonOf } from "@/lib/kernel";
@@ -19,15 +19,29 @@ const HELD_LOOK = 5 * MINUTE;
 const waiting = (importId: string) =>
   and(eq(memberImportRows.importId, importId), isNull(memberImportRows.outcome));
 
+type List = { id: string; communityId: string };
+
+/** Whether a run heeds holds and what a community may send in a day, or passes over both. */
+type Brakes = "heeded" | "passed over";
+
+const NO_LIMIT = {
+  all: Number.POSITIVE_INFINITY,
+  texts: Number.POSITIVE_INFINITY,
+  more: null,
+  moreTexts: null,
+};
+
 /** The list that has waited longest, so that lists of several communities take turns; null when none is due. */
-async function nextImport(ctx: Ctx): Promise<{ id: string; communityId: string } | null> {
+async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
+  const isDue = or(isNull(memberImports.resumesAt), lte(memberImports.resumesAt, ctx.now()));
   const [next] = await ctx.db
     .select({ id: memberImports.id, communityId: memberImports.communityId })
     .from(memberImports)
+    .innerJoin(communities, eq(communities.id, memberImports.communityId))
     .where(
       and(
         eq(memberImports.state, "sending"),
-        or(isNull(memberImports.resumesAt), lte(memberImports.resumesAt, ctx.now())),
+        brakes === "heeded" ? isDue : or(isDue, isNotNull(communities.heldAt)),
       ),
     )
     .orderBy(asc(memberImports.touchedAt))
@@ -70,12 +84,12 @@ const change = (ctx: Ctx, importId: string, set: Partial<typeof memberImports.$i
 type Batch = "invited" | "waits" | "ended";
 
 /** The next rows of a list, or one of them, in one transaction: an invitation and its row are written together or not. */
-const sendBatch = (ctx: Ctx, list: { id: string; communityId: string }, only?: number): Promise<Batch> =>
+const sendBatch = (ctx: Ctx, list: List, brakes: Brakes, only?: number): Promise<Batch> =>
   inTransaction(ctx, async (tx): Promise<Batch> => {
     const community = await lockCommunity(tx, list.communityId);
     const [found] = await tx.db.select().from(memberImports).where(eq(memberImports.id, list.id));
     if (found?.state !== "sending") return "ended";
-    if (community.heldAt) {
+    if (community.heldAt && brakes === "heeded") {
       await change(tx, found.id, { resumesAt: new Date(tx.now().getTime() + HELD_LOOK) });
       return "waits";
     }
@@ -84,7 +98,7 @@ const sendBatch = (ctx: Ctx, list: { id: string; communityId: string }, only?: n
       await audit(tx, "community.import_stopped", subject(found), { import: found.id });
       return "ended";
     }
-    const room = await dayRoom(tx, found.communityId);
+    const room = brakes === "heeded" ? await dayRoom(tx, found.communityId) : NO_LIMIT;
     const rows = await tx.db
       .select()
       .from(memberImportRows)
@@ -124,7 +138,7 @@ const subject = ({ communityId }: { communityId: string }) => ({ type: "communit
  * Row by row what did not go together: one that fails by itself is refused with its reason, and the others go on. False
  * where no row is left that could be the cause.
  */
-async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): Promise<boolean> {
+async function sendSingly(ctx: Ctx, list: List, brakes: Brakes): Promise<boolean> {
   const rows = await ctx.db
     .select({ number: memberImportRows.number })
     .from(memberImportRows)
@@ -133,7 +147,7 @@ async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): 
     .limit(BATCH);
   for (const { number } of rows) {
     try {
-      await sendBatch(ctx, list, number);
+      await sendBatch(ctx, list, brakes, number);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       if (!(error instanceof DomainError))
@@ -151,16 +165,25 @@ async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): 
  * once. A list whose sender is no admin any more stops; one that is past the community's day waits, and so does that of a
  * community on hold. The worker's alone.
  */
-export async function sendImports(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+export const sendImports = (ctx: Ctx, signal?: AbortSignal): Promise<void> => send(ctx, "heeded", signal);
+
+/**
+ * The same with what a hold or the community's day keeps back: for records of which nobody knows whether that still held.
+ * What is not due yet by the clock of `ctx` waits all the same, unless it is a hold that it waits for.
+ */
+export const sendImportsHeldToo = (ctx: Ctx, signal?: AbortSignal): Promise<void> =>
+  send(ctx, "passed over", signal);
+
+async function send(ctx: Ctx, brakes: Brakes, signal: AbortSignal | undefined): Promise<void> {
   requireSystem(ctx);
   while (!signal?.aborted) {
-    const list = await nextImport(ctx);
+    const list = await nextImport(ctx, brakes);
     if (!list) return;
     try {
-      await sendBatch(ctx, list);
+      await sendBatch(ctx, list, brakes);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      if (!(await sendSingly(ctx, list))) throw error;
+      if (!(await sendSingly(ctx, list, brakes))) throw error;
     }
   }
 }
