@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries, messagePreferences, optOuts, textConsents, users } from "@/db/schema";
-import { audiencePreview, completeRegistration, inviteMembers, listMembers } from "@/lib/community";
+import {
+  audiencePreview,
+  completeRegistration,
+  inviteMembers,
+  listMembers,
+  sendLaunchCopy,
+} from "@/lib/community";
 import { startRegistration } from "@/lib/identity";
 import { DAY, MINUTE } from "@/lib/kernel";
 import {
@@ -162,6 +168,26 @@ describe("what was to be texted when texts were switched off", () => {
       { mails: 0, texts: 0 },
       "skipped",
     ]);
+  });
+
+  it("as the copy of a launch message goes nowhere: the same came by e-mail", async () => {
+    sendsTexts(true);
+    const community = await makeCommunity();
+    const admin = await addMember(community, await makeUser(byText), { isAdmin: true });
+    const recipient = await addMember(community);
+    const copies = await sendLaunchCopy(as(admin), {
+      communityId: community.id,
+      recipientId: recipient.id,
+      name: "A roof before winter",
+      campaignTypeId: 2,
+      amount: "3600",
+      excludedMembers: [],
+    });
+    expect(copies).toMatchObject({ byText: true, byEmail: true });
+    sendsTexts(false);
+    await work();
+    await work();
+    expect(arrived(admin)).toEqual({ mails: 1, texts: 0 });
   });
 
   it("and may have left already, is not sent again", async () => {

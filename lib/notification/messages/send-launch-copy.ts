@@ -4,6 +4,7 @@ import { people } from "@/db/schema/people";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, consumeLimit, newId, offersTexts } from "@/lib/platform";
 import { emailStateOf, textStateOf, waysOf } from "../preferences/channels";
+import { launchCopyKeys } from "./launch-copy-key";
 import { type LaunchWords, launchData } from "./launch-words";
 import { queueMessage } from "./queue-message";
 
@@ -40,8 +41,8 @@ export async function sendCopyOfLaunch(
   const email = emailStateOf(ways);
   const byEmail = email === "open" || email === "unsubscribed";
   const copy = { template: "campaign" as const, data: launchData(launch), to: { userId } };
-  const key = `launch-copy:${newId()}`;
-  if (byText) await queueMessage(ctx, { ...copy, dedupeKey: `${key}:text`, via: "text" });
-  if (byEmail) await queueMessage(ctx, { ...copy, dedupeKey: `${key}:email`, via: "email" });
+  const keys = launchCopyKeys(newId());
+  if (byText) await queueMessage(ctx, { ...copy, dedupeKey: keys.text, via: "text" });
+  if (byEmail) await queueMessage(ctx, { ...copy, dedupeKey: keys.email, via: "email" });
   return { byText, byEmail, sharesPhone };
 }

@@ -5,6 +5,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, offersTexts } from "@/lib/platform";
 import { isHeldBack } from "../messages/hold-messages";
 import { isUnwantedInvitation } from "../messages/invitation-keys";
+import { isLaunchCopy } from "../messages/launch-copy-key";
 import {
   isHiddenFromReader,
   isOpenMailbox,
@@ -267,6 +268,7 @@ export async function turnToEmail(
     from people u, messages m
     where d.id in ${ids} and d.channel = 'sms' and d.same_text_as is null and m.id = d.message_id
       and u.id = d.user_id and u.email is not null and u.deleted_at is null
+      and not ${isLaunchCopy(sql`m.dedupe_key`)}
       and (m.kind = 'direct' or exists (
         select 1 from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`, offersTexts())} a
         where a.user_id = d.user_id and not a.is_muted and ${isDue}))

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import { type Ctx, enqueue, inTransaction, locking, log } from "@/lib/platform";
+import { isLaunchCopy } from "../messages/launch-copy-key";
 import type { TemplateName } from "../templates/registry";
 import { skip } from "./entitled";
 import { heldInOrder } from "./held-in-order";
@@ -39,6 +40,7 @@ async function turnSome(ctx: Ctx): Promise<number> {
     from people u, messages m
     where d.id in ${ids} and m.id = d.message_id and m.template not in ${[...ABOUT_NUMBERS]}
       and u.id = d.user_id and u.email is not null and u.deleted_at is null
+      and not ${isLaunchCopy(sql`m.dedupe_key`)}
       and (m.kind = 'direct' or exists (
         select 1 from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`, false)} a
         where a.user_id = d.user_id and a.channel = 'email'))
