@@ -21,7 +21,7 @@ import { addMember, makeCommunity } from "../factories/community";
 import { invite, newAddress } from "../factories/invitation";
 import { readIn } from "../factories/member-import";
 import { give } from "../factories/payment";
-import { chargeDue, periodsOf, startPlan } from "../factories/recurring";
+import { chargeAt, chargeDue, periodsOf, planNow, startPlan } from "../factories/recurring";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { createTestDatabase, type TestDatabase } from "../support/postgres";
@@ -96,7 +96,8 @@ describe("records that came out of a backup", () => {
     const staff = await makeUser({ isPlatformAdmin: true });
     const campaign = await launchTestCampaign({ amount: 400 });
     const { community } = campaign;
-    const [nora, will, ingrid] = [
+    const [nora, will, ingrid, pia] = [
+      await addMember(community),
       await addMember(community),
       await addMember(community),
       await addMember(community),
@@ -113,6 +114,8 @@ describe("records that came out of a backup", () => {
     await services.deliver({ now: () => noticed });
     await services.settleWithFees();
     await reconcilePayments(system());
+    await services.deliver();
+    const twice = await startPlan(services, pia, { communityId: community.id }, { now: ago(64 * DAY) });
     await services.deliver();
     expect(await livesHere(system())).toBe(true);
     // At the backup one e-mail waits to be sent, and one is not due before tomorrow.
@@ -146,6 +149,12 @@ describe("records that came out of a backup", () => {
 
     // Life goes on: the hold is lifted, e-mails leave, gifts come in and cross a milestone, the plan is charged.
     await liftHold(as(staff), { communityId: quiet.id });
+    for (let more = 0; more < 2; more += 1) {
+      const told = (await planNow(twice)).noticeAt ?? new Date();
+      await chargeAt(told);
+      await chargeAt(new Date(told.getTime() + 3 * DAY));
+      await services.settleWithFees();
+    }
     await work();
     await give(services, as(nora), { campaignId: campaign.id }, { amount: 120 });
     await give(
@@ -163,6 +172,8 @@ describe("records that came out of a backup", () => {
       expect.stringMatching(/^0 .* paid$/),
       expect.stringMatching(/^1 .* paid$/),
     ]);
+    const periodsTwice = await periodsOf(twice);
+    expect(periodsTwice.map((period) => period.slice(-4))).toEqual(["paid", "paid", "paid"]);
     const lost = await sums();
     const told = {
       count: mails(),
@@ -184,7 +195,7 @@ describe("records that came out of a backup", () => {
     await useDatabase(backup.url);
     expect(await livesHere(system())).toBe(false);
     const done = await afterRestore(stoppedAt);
-    expect(done).toMatchObject({ recordsEnd: backedUpAt, gifts: 4, plansLost: 1 });
+    expect(done).toMatchObject({ recordsEnd: backedUpAt, gifts: 6, plansLost: 1 });
     expect(done.inDoubt.email).toBeGreaterThan(0);
     expect(await livesHere(system())).toBe(true);
 
@@ -203,6 +214,7 @@ describe("records that came out of a backup", () => {
       expect.stringMatching(/^0 .* paid$/),
       expect.stringMatching(/^1 .* paid$/),
     ]);
+    expect(await periodsOf(twice)).toEqual(periodsTwice);
     expect(mails()).toBe(told.count);
     await liftHold(as(staff), { communityId: quiet.id });
     await sendImports(system(new Date(stoppedAt.getTime() + 10 * MINUTE)));

@@ -6,7 +6,7 @@ import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import { audit, type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
 import type { AttemptNote } from "../gifts/attempt-note";
 import { lockPlan, openPeriodOf } from "../recurring/lock-plans";
-import { nextDay } from "../recurring/rules/calendar";
+import { monthsAfter, nextDay, noticeTime } from "../recurring/rules/calendar";
 import { writePlan } from "../recurring/write-period";
 import type { IntentFacts } from "./intent-facts";
 
@@ -54,40 +54,41 @@ async function hasAccount(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * The period of a plan that a gift is of, made anew where it was lost: the next one, as the plan has it. Null when the plan
- * itself was lost, or is not where the gift says. Then the gift is one by itself.
+ * The period of a plan that a gift is of, made anew where it was lost; the plan goes on with the one after the latest. Its day is
+ * counted from the plan's own, also where days before it were left out. Null when the plan itself was lost. Then the gift is
+ * one by itself.
  */
 async function periodOf(ctx: Ctx, { plan: of, donorId }: AttemptNote) {
   if (of === null) return null;
   const plan = await lockPlan(ctx, of.recurringGiftId);
   if (!plan || plan.donorId !== donorId) return null;
-  const [period] = await ctx.db
+  const number = of.recurringPeriod;
+  const isOfPlan = eq(recurringGiftPeriods.recurringGiftId, plan.id);
+  const [known] = await ctx.db
     .select({ number: recurringGiftPeriods.number })
     .from(recurringGiftPeriods)
-    .where(
-      and(
-        eq(recurringGiftPeriods.recurringGiftId, plan.id),
-        eq(recurringGiftPeriods.number, of.recurringPeriod),
-      ),
-    );
-  if (period) return of;
-  if (of.recurringPeriod !== plan.nextNumber || (await openPeriodOf(ctx, plan.id))) return null;
+    .where(and(isOfPlan, eq(recurringGiftPeriods.number, number)));
+  if (known) return of;
   const now = ctx.now();
+  const dueOn = monthsAfter(plan.nextOn, plan.months * (number - plan.nextNumber), plan.dayOfMonth);
+  // Not an open one: several of a plan may be found before the first of them is booked.
   await ctx.db.insert(recurringGiftPeriods).values({
     recurringGiftId: plan.id,
-    number: plan.nextNumber,
-    dueOn: plan.nextOn,
-    state: "charging",
+    number,
+    dueOn,
+    state: "paid",
     announcedAt: now,
     firstTriedAt: now,
-    dueAt: now,
     createdAt: now,
     updatedAt: now,
   });
+  if (number < plan.nextNumber) return of;
+  const nextOn = nextDay(dueOn, plan);
+  const mayAnnounce = plan.state === "active" && !(await openPeriodOf(ctx, plan.id));
   await writePlan(ctx, plan, {
-    nextNumber: plan.nextNumber + 1,
-    nextOn: nextDay(plan.nextOn, plan),
-    noticeAt: null,
+    nextNumber: number + 1,
+    nextOn,
+    noticeAt: mayAnnounce ? noticeTime(nextOn, plan.timeZone) : null,
   });
   return of;
 }
@@ -141,11 +142,7 @@ export async function findLostGifts(ctx: Ctx, facts: readonly IntentFacts[]): Pr
   requireSystem(ctx);
   const lost = await lostAmong(ctx, facts);
   let found = 0;
-  // In the order of their periods, so that of several of one plan each is the next.
-  const inOrder = lost.toSorted(
-    (a, b) => (a.note.plan?.recurringPeriod ?? 0) - (b.note.plan?.recurringPeriod ?? 0),
-  );
-  for (const one of inOrder) {
+  for (const one of lost) {
     if (!(await inTransaction(ctx, (tx) => findAgain(tx, one)))) continue;
     found += 1;
     log.warn("payments.gift_found_again", {
