@@ -5,6 +5,7 @@ import { afterRestore } from "@/lib/after-restore";
 import { settleHere } from "@/lib/payment";
 import { type Ctx, env, systemCtx } from "@/lib/platform";
 import { loadEnv } from "./load-env";
+import { demandRecords } from "./support/demand-records";
 import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./support/restore-words";
 import { main, Sentence } from "./support/sentence";
 
@@ -23,8 +24,8 @@ async function othersHere(ctx: Ctx): Promise<number> {
  */
 await main(async () => {
   loadEnv();
-  env();
   const asked = readAsked(process.argv.slice(2), new Date());
+  await demandRecords(env().DATABASE_URL);
   const ctx = systemCtx("after-restore");
   try {
     demandNobodyElse(await othersHere(ctx));

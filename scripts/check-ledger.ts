@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { readChecks } from "@/db/checks";
-import { lookAtRecords } from "@/lib/platform";
 import { loadEnv } from "./load-env";
 import { currentDatabaseUrl } from "./support/current-database";
-import { main, Sentence } from "./support/sentence";
+import { demandRecords } from "./support/demand-records";
+import { main } from "./support/sentence";
 import { MOST_CONNECTIONS, type Told, takeChecks } from "./support/take-checks";
 
 const SHOWN_ROWS = 10;
@@ -36,8 +36,7 @@ await main(async () => {
   const checks = await readChecks();
   const extent = process.argv.includes("--since-last") ? "since-last" : "whole";
   const url = await currentDatabaseUrl();
-  const look = await lookAtRecords(url);
-  if (look.state !== "ready") throw new Sentence(look.reason);
+  await demandRecords(url);
   const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
   try {
     const { length: broken } = await takeChecks(sql, checks, { extent, told: TOLD });

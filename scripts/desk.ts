@@ -1,7 +1,8 @@
 import { closeDatabases } from "@/db/client";
 import { addStaff, listStaff, removeStaff } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
-import { type Ctx, env, isDatabaseAway, systemCtx } from "@/lib/platform";
+import { type Ctx, env, systemCtx } from "@/lib/platform";
+import { demandRecords } from "./support/demand-records";
 import {
   addedWords,
   isRemoved,
@@ -34,24 +35,12 @@ async function run(
   }
 }
 
-const isMissingTable = (error: unknown): boolean =>
-  error instanceof Error &&
-  (("code" in error && (error.code === "42P01" || error.code === "42703")) || isMissingTable(error.cause));
-
-/** An error of the database, or of what was typed, as a sentence. */
+/** What was typed is no address: as a sentence. */
 function asSentence(error: unknown, typed: string): unknown {
-  if (error instanceof DomainError && error.code === "invalid") {
-    return new Sentence(`“${typed}” is no e-mail address. Give one, such as lucia@example.org.`);
-  }
-  if (isMissingTable(error)) {
-    return new Sentence("This database is not up to date. Run `npm run db:migrate` first.");
-  }
-  if (isDatabaseAway(error)) {
-    return new Sentence(
-      "The database of DATABASE_URL does not answer. Is PostgreSQL running, and may we log in?",
-    );
-  }
-  return error;
+  const isInvalid = error instanceof DomainError && error.code === "invalid";
+  return isInvalid
+    ? new Sentence(`“${typed}” is no e-mail address. Give one, such as lucia@example.org.`)
+    : error;
 }
 
 /**
@@ -62,7 +51,7 @@ await main(async () => {
   const wanted = readWanted(process.argv.slice(2));
   if (wanted.command === "help") return console.log(USAGE);
   await takeOperatorEnvironment();
-  env();
+  await demandRecords(env().DATABASE_URL);
   try {
     const { lines, isDone } = await run(systemCtx("desk command"), wanted);
     for (const line of lines) (isDone ? console.log : console.error)(line);

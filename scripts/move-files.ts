@@ -6,6 +6,7 @@ import { moveAttachments, whereAttachmentsLie } from "@/lib/notification";
 import { env, systemCtx } from "@/lib/platform";
 import { movePictures, wherePicturesLie } from "@/lib/user";
 import { loadEnv } from "./load-env";
+import { demandRecords } from "./support/demand-records";
 import { main, Sentence } from "./support/sentence";
 
 /**
@@ -14,13 +15,13 @@ import { main, Sentence } from "./support/sentence";
  */
 await main(async () => {
   loadEnv();
-  env();
   const { values } = parseArgs({ options: { back: { type: "boolean", default: false } } });
   if (!hasStore()) {
     throw new Sentence(
       "There is no store: set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, also to move files back.",
     );
   }
+  await demandRecords(env().DATABASE_URL);
   const to = values.back ? "database" : "store";
   const ctx = systemCtx("move-files");
   try {

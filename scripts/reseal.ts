@@ -3,6 +3,7 @@ import { plural } from "@/lib/kernel";
 import { env, systemCtx } from "@/lib/platform";
 import { reseal } from "@/lib/reseal";
 import { loadEnv } from "./load-env";
+import { demandRecords } from "./support/demand-records";
 import { leftInWords } from "./support/left-sealed";
 import { main } from "./support/sentence";
 
@@ -13,7 +14,7 @@ import { main } from "./support/sentence";
  */
 await main(async () => {
   loadEnv();
-  env();
+  await demandRecords(env().DATABASE_URL);
   try {
     const left = await reseal(systemCtx("reseal"), (column, { renewed, present }) =>
       console.log(`${column.padEnd(28)} ${plural(renewed, "value")} sealed anew, ${present} were already`),

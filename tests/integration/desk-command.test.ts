@@ -63,7 +63,7 @@ describe("npm run desk", () => {
     });
     expect([away.code, away.stderr.trim()]).toEqual([
       1,
-      "The database of DATABASE_URL does not answer. Is PostgreSQL running, and may we log in?",
+      "The database can't be reached: nothing listens at 127.0.0.1, port 1.",
     ]);
   });
 });
