@@ -1,9 +1,8 @@
 "use strict";
 
 /**
- * Says in words that Node is too old, before anything is loaded that an old one cannot read. So this file, and
- * `bin/manyhands.mjs`, have nothing in them that an old one could stumble over. What is started without that, npm asks
- * here first (`pre…`).
+ * Says in words that Node is too old, before anything is loaded that an old one cannot read. So this file, `bin/tools.cjs`
+ * and `bin/manyhands.mjs`, which ask here first, have nothing in them that an old one could stumble over.
  */
 const ENGINES = /^>=(\d+)\.(\d+)(?:\.(\d+))?$/;
 
@@ -32,5 +31,3 @@ function demandNode() {
 }
 
 module.exports = { complaint, demandNode };
-
-if (require.main === module) demandNode();

@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
@@ -21,17 +22,31 @@ it.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0", "100.0.0"])("Node %s is let i
 
 it("is asked before whatever an operator starts first, and says nothing on this Node", () => {
   for (const name of ["build", "demo", "dev", "test"]) {
-    expect(scripts[`pre${name}`]).toBe("node bin/node-version.cjs");
+    expect(scripts[`pre${name}`]).toBe("node bin/tools.cjs");
   }
   const ofReleases = ["start", "worker", "db:migrate", "check:ledger"].map((name) => scripts[name]);
   expect(ofReleases.every((command) => command.startsWith("node bin/manyhands.mjs"))).toBe(true);
-  for (const program of [["bin/node-version.cjs"], ["bin/manyhands.mjs", "help"]]) {
+  for (const program of [["bin/tools.cjs"], ["bin/manyhands.mjs", "help"]]) {
     const said = execFileSync(process.execPath, program, { cwd: root, encoding: "utf8" });
     expect(said).not.toContain("Manyhands needs Node");
   }
 });
 
-it.each(["bin/node-version.cjs", "bin/manyhands.mjs"])(
+it("says what to do where the tools of development were left out", () => {
+  const folder = mkdtempSync(join(tmpdir(), "without-tools-"));
+  try {
+    cpSync(join(root, "bin"), join(folder, "bin"), { recursive: true });
+    cpSync(join(root, "package.json"), join(folder, "package.json"));
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, "bin", "tools.cjs")], {
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("npm ci --include=dev")]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each(["bin/node-version.cjs", "bin/tools.cjs", "bin/manyhands.mjs"])(
   "%s has nothing in it that an old Node cannot read",
   (file) => {
     const text = readFileSync(join(root, file), "utf8").replace(/^#!.*/, "");
