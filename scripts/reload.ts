@@ -2,6 +2,7 @@ import { loadEnv } from "./load-env";
 import { parentOf, signal, until } from "./support/processes";
 import { runningProcesses } from "./support/releases/in-use";
 import { currentRelease, releasesFolder } from "./support/releases/release";
+import { type Replacing, replacing } from "./support/releases/replacing";
 import { main, Sentence } from "./support/sentence";
 
 /** What a parent runs several of, or begins anew. */
@@ -25,20 +26,22 @@ function teams(): Map<number, number[]> {
   return found;
 }
 
-/** Resolves once none of these processes is left and others are there; false when the others have ended again. */
+/** Resolves once none of these processes is left and others are there; false when that was given up. */
 async function isReplaced(parent: number, before: readonly number[]): Promise<boolean> {
+  const begun = performance.now();
   let others: number[] = [];
-  const hasEnded = await until(
+  let standing = "under way" as Replacing;
+  await until(
     () => {
       const present = teams().get(parent) ?? [];
-      const hadOthers = others.length > 0;
+      standing = replacing({ before, hadOthers: others.length > 0 }, present, performance.now() - begun);
       others = present.filter((pid) => !before.includes(pid));
-      return (hadOthers && others.length === 0) || !present.some((pid) => before.includes(pid));
+      return standing !== "under way";
     },
     MOST_MS,
     200,
   );
-  if (!hasEnded || others.length === 0) return false;
+  if (standing !== "replaced") return false;
   const isWorker = runningProcesses().some(
     ({ pid, command }) => others.includes(pid) && WORKER.test(command),
   );

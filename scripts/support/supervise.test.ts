@@ -79,6 +79,16 @@ it("at SIGHUP the one before begins anew where the new one does not become ready
   expect(await exited).toBe(0);
 });
 
+it("at SIGHUP while it waits to begin anew it begins", async () => {
+  const { supervisor, nextPid, exited, complains } = supervise("steady");
+  process.kill(await nextPid(), "SIGKILL");
+  expect(await complains("It begins anew in")).toBe(true);
+  supervisor.kill("SIGHUP");
+  expect(isAlive(await nextPid())).toBe(true);
+  supervisor.kill("SIGTERM");
+  expect(await exited).toBe(0);
+});
+
 it("one that was told to end by itself is not begun anew", async () => {
   const { nextPid, exited } = supervise("steady");
   process.kill(await nextPid(), "SIGTERM");

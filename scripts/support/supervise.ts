@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pauseAfter, RECOVERED_MS } from "@/lib/platform/pauses";
 import { type Child, type ChildOptions, startChild } from "./children";
@@ -29,15 +28,16 @@ const UNWRITTEN = { add: () => undefined };
  * undisturbed, and where what it names does not become ready, the one before begins anew. Resolves to our exit code.
  */
 export async function supervise(program: () => Program): Promise<number> {
-  const lifetime = new Lifetime(["SIGINT", "SIGTERM"]);
+  const asks: Asks = { lifetime: new Lifetime(["SIGINT", "SIGTERM"]), hangUps: new HangUps() };
   let present = settled(program);
+  const { name } = present.program;
   let before: Settled | null = null;
   let wasReady = false;
   let ends = 0;
   for (;;) {
     const child = start(present);
     const startedAt = performance.now();
-    const next = await whatComes(child, lifetime, program);
+    const next = await whatComes(child.ended, program, asks, name);
     // Also after it has ended: what the program itself had started must not outlive it.
     await child.stop();
     if (next === "stop") return 0;
@@ -58,37 +58,56 @@ export async function supervise(program: () => Program): Promise<number> {
     ends += 1;
     const pause = pauseAfter(ends);
     console.error(`${next.sentence} It begins anew in ${pause / 1000} s.`);
-    if (await isAskedWithin(lifetime, pause)) return 0;
+    const meanwhile = await whatComes(sleep(pause, null), program, asks, name);
+    if (meanwhile === "stop") return 0;
+    if (meanwhile) [before, present] = [present, meanwhile];
   }
 }
 
-type Ended = Awaited<Child["ended"]>;
+/** Hears SIGHUP from the first moment on, and remembers it until it is taken up: it may come while a program ends. */
+class HangUps {
+  private isMeant = false;
+  private wake = () => {};
 
-/** What becomes of a child first: it ends, we are to stop, or another program is to take its place. */
-async function whatComes(
-  child: Child,
-  lifetime: Lifetime,
+  constructor() {
+    process.on("SIGHUP", () => {
+      this.isMeant = true;
+      this.wake();
+    });
+  }
+
+  /** Resolves once one came that was not taken up yet. One call at a time. */
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      if (this.isMeant) resolve();
+    });
+  }
+
+  takeUp(): void {
+    this.isMeant = false;
+  }
+}
+
+type Asks = { lifetime: Lifetime; hangUps: HangUps };
+
+/** What comes first: what is waited for, we are to stop, or another program is to take over. */
+async function whatComes<T>(
+  awaited: Promise<T>,
   program: () => Program,
-): Promise<Ended | Settled | "stop"> {
+  { lifetime, hangUps }: Asks,
+  name: string,
+): Promise<T | Settled | "stop"> {
   for (;;) {
-    const waiting = new AbortController();
-    const hungUp = once(process, "SIGHUP", { signal: waiting.signal }).then(
-      () => "reload" as const,
-      () => undefined,
-    );
+    const hungUp = hangUps.next().then(() => "reload" as const);
     const asked = lifetime.asked.then(() => "stop" as const);
-    const next = await Promise.race([child.ended, asked, hungUp]);
-    waiting.abort();
-    if (next === "reload") {
-      try {
-        return settled(program);
-      } catch (error) {
-        console.error(`${explain(error)}\nThe ${child.name} goes on as it was.`);
-      }
-    } else if (next) return next;
+    const next = await Promise.race([awaited, asked, hungUp]);
+    if (next !== "reload") return next as T | "stop";
+    hangUps.takeUp();
+    try {
+      return settled(program);
+    } catch (error) {
+      console.error(`${explain(error)}\nThe ${name} goes on as it was.`);
+    }
   }
-}
-
-async function isAskedWithin(lifetime: Lifetime, ms: number): Promise<boolean> {
-  return Promise.race([lifetime.asked.then(() => true), sleep(ms, false)]);
 }
