@@ -1,0 +1,1 @@
+CREATE INDEX "communities_findable" ON "communities" USING btree ("id") WHERE "communities"."is_findable";
