@@ -10,12 +10,13 @@ import type { Services } from "./services";
 /** The moment at which people are asked for texts in tests: noon of a weekday in the middle of America. */
 export const NOW = new Date("2026-03-10T17:00:00Z");
 export const at = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
-const { db } = systemCtx("test");
+/** Taken anew each time: every file has a database of its own. */
+const db = () => systemCtx("test").db;
 
 /** What somebody said to texts at their number; null where nobody asked. */
 export const stateOf = async ({ id, phoneNumber }: TestUser) =>
   (
-    await db
+    await db()
       .select({ state: textConsents.state })
       .from(textConsents)
       .where(and(eq(textConsents.userId, id), eq(textConsents.phone, phoneNumber ?? "")))
@@ -23,7 +24,7 @@ export const stateOf = async ({ id, phoneNumber }: TestUser) =>
 
 /** The lines that are kept of a number, the oldest first. */
 export const recordOf = (phone: string | null) =>
-  db
+  db()
     .select({
       userId: textConsentRecords.userId,
       state: textConsentRecords.state,
@@ -37,7 +38,7 @@ export const recordOf = (phone: string | null) =>
 /** Why a number gets no texts. */
 export const closedFor = async (phone: string | null) =>
   (
-    await db
+    await db()
       .select({ reason: optOuts.reason })
       .from(optOuts)
       .where(eq(optOuts.address, phone ?? ""))

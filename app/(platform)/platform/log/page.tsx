@@ -55,7 +55,7 @@ export default async function LogPage({ searchParams }: Search) {
 
 function Line({ line }: { line: DeskLogLine }) {
   const about = line.payout ? (
-    <Link href={`/platform/payouts/${line.payout.id}`} className="num">
+    <Link href={`/platform/payouts/${line.payout.id}`} className="num nowrap">
       {line.payout.number}
     </Link>
   ) : (
