@@ -21,7 +21,9 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
   return (
     <div className="stack g6">
       <section className="stack g3" aria-labelledby="queue">
-        <h2 id="queue" className="text-(length:--t-h3)">Queue</h2>
+        <h2 id="queue" className="text-(length:--t-h3)">
+          Queue
+        </h2>
         <div className="grid gap-4 md:grid-cols-2">
           {queue.channels.map((one) => (
             <QueueCard key={one.channel} queue={one} now={now} />
