@@ -1,1 +1,0 @@
-CREATE INDEX "communities_findable" ON "communities" USING btree ("id") WHERE "communities"."is_findable";
