@@ -393,6 +393,7 @@ export const PAGES = {
     menu: { in: "desk", label: "Consents", ofTexts: true },
   },
   "/platform/log": { right: "platform", english: true, menu: { in: "desk", label: "Log" } },
+  "/platform/staff": { right: "platform", english: true },
 } as const satisfies Record<`/${string}`, PageRow>;
 
 /**

@@ -90,6 +90,7 @@ export const communities = pgTable(
     index("communities_held")
       .on(t.createdAt, t.id)
       .where(sql`${t.endedAt} is null and ${t.heldAt} is not null`),
+    index("communities_findable").on(t.id).where(sql`${t.isFindable}`),
     index("communities_untold")
       .on(t.createdAt)
       .where(

@@ -86,7 +86,13 @@ export const oneTimeTokens = pgTable(
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),
   },
-  (t) => [uniqueIndex("one_time_tokens_hash").on(t.tokenHash), index("one_time_tokens_user").on(t.userId)],
+  (t) => [
+    uniqueIndex("one_time_tokens_hash").on(t.tokenHash),
+    index("one_time_tokens_user").on(t.userId),
+    index("one_time_tokens_staff")
+      .on(t.expiresAt)
+      .where(sql`${t.purpose} = 'registration' and ${t.data} ->> 'staff' = 'true' and ${t.usedAt} is null`),
+  ],
 );
 
 const REQUEST_KINDS = ["registration", "password-reset", "external-email"] as const;

@@ -135,6 +135,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listCardSurges: payment.listCardSurges,
   listDeletions: community.listDeletions,
   listSessions: identity.listSessions,
+  listStaff: identity.listStaff,
   messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
   messageTypes: community.messageTypes,
   myCard: payment.myCard,
@@ -210,8 +211,8 @@ const NO_READS = new Set([
     startDonation suggestCampaign updateCommunity writeToAdmins`),
   // It asks for a message to an address, and the other writes what it is handed.
   ...names("askForStatement statementFile"),
-  // For the command of operators alone; nobody who signs in may ask it.
-  ...names("listStaff moveAttachments whereAttachmentsLie movePictures wherePicturesLie"),
+  // For the commands of operators alone; nobody who signs in may ask it.
+  ...names("moveAttachments whereAttachmentsLie movePictures wherePicturesLie"),
   // What runs and what waits, in numbers: for the private port, the worker and the provider's desk.
   ...names("measuredRunning runningState workerAway tellOfNoWorker"),
   // A file in bits, for platform admins alone.

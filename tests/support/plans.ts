@@ -45,13 +45,24 @@ function scansOf(node: Node): Scan[] {
   return [{ table, how, rows: Math.round(perLoop * node["Actual Loops"]), isWhole }, ...inner];
 }
 
+const INDEXES_FIRST = {
+  enable_seqscan: "off",
+  enable_hashjoin: "off",
+  enable_mergejoin: "off",
+  jit: "off",
+} as const;
+
 const ASKED = /^\s*(select|with|\()/i;
 
 /**
  * A database that notes what it is asked, and plans of all that. The planner takes a sequential scan only where no
- * index can be used, so that a table which is small here does not hide that it lacks one.
+ * index can be used, so that a table which is small here does not hide that it lacks one; with `isFree` it chooses as in
+ * production.
  */
-export function planningDatabase(url: string): {
+export function planningDatabase(
+  url: string,
+  { isFree = false } = {},
+): {
   db: Database;
   /** Plans of whatever was read since the last call; each was carried out once more. */
   plans(): Promise<Planned[]>;
@@ -60,7 +71,7 @@ export function planningDatabase(url: string): {
   const client = postgres(url, {
     max: 1,
     onnotice: () => {},
-    connection: { enable_seqscan: "off", enable_hashjoin: "off", enable_mergejoin: "off", jit: "off" },
+    connection: isFree ? { jit: "off" } : INDEXES_FIRST,
   });
   let asked: { text: string; parameters: unknown[] }[] = [];
   const db = drizzle(client, {

@@ -147,6 +147,12 @@ export default async function TodayPage() {
           </div>
         </section>
       )}
+
+      <p>
+        <Link href="/platform/staff" className="small inline-flex min-h-11 items-center">
+          Who works at the desk
+        </Link>
+      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { asc, desc, inArray, max, sql } from "drizzle-orm";
 import { oneTimeTokens, passkeys, sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { fullName } from "@/lib/kernel";
-import { type Ctx, lastAudited, requireSystem } from "@/lib/platform";
+import { type Ctx, lastAudited, requirePlatform } from "@/lib/platform";
 import { isPendingLink } from "./pending-links";
 import { isStaff } from "./staff-ids";
 
@@ -23,9 +23,9 @@ export type Staff = {
   invited: { email: string; until: Date }[];
 };
 
-/** Who works at the provider's desk, by address, and who is invited to. For the system alone. */
+/** Who works at the provider's desk, by address, and who is invited to. For the system, and for the desk itself. */
 export async function listStaff(ctx: Ctx): Promise<Staff> {
-  requireSystem(ctx);
+  if (ctx.actor.kind !== "system") requirePlatform(ctx);
   const rows = await ctx.db
     .select({
       id: users.id,

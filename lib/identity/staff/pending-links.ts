@@ -1,11 +1,14 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/platform";
 
-/** A condition on a token: a link to register at the desk, which nobody has used and which has not expired. */
+/**
+ * A condition on a token: a link to register at the desk, which nobody has used and which has not expired. Written out as
+ * in the index of such links, which serves no parameter.
+ */
 export const isPendingLink = (ctx: Ctx): SQL | undefined =>
   and(
-    eq(oneTimeTokens.purpose, "registration"),
+    sql`${oneTimeTokens.purpose} = 'registration'`,
     sql`${oneTimeTokens.data} ->> 'staff' = 'true'`,
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, ctx.now()),

@@ -1,6 +1,6 @@
 import { Banner } from "@/components/ui/banner";
-import Link from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel";
+import { HealthLink } from "./health-link";
 
 /** Stands on every page of the desk while no worker runs. `since` is null where none has ever run. */
 export function NoWorker({ since }: { since: Date | null }) {
@@ -10,8 +10,7 @@ export function NoWorker({ since }: { since: Date | null }) {
         {since
           ? `No worker is running; the last one was heard of on ${formatDateTime(since)}. `
           : "No worker has run yet. "}
-        Until one does, no e-mail or text leaves, and gifts may not be booked.{" "}
-        <Link href="/platform/health">See what is running</Link>
+        Until one does, no e-mail or text leaves, and gifts may not be booked. <HealthLink />
       </p>
     </Banner>
   );

@@ -108,8 +108,8 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
                 {payout.number}
               </Link>
             </div>
-            <div className="row between items-baseline wrap-ok">
-              <p className="wrap-anywhere">
+            <div className="row between items-baseline">
+              <p className="wrap-anywhere min-w-0">
                 <Community payout={payout} />
                 <br />
                 <span className="caption faint">{by(payout)}</span>

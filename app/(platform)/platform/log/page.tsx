@@ -29,6 +29,9 @@ export default async function LogPage({ searchParams }: Search) {
         <p className="lead">
           Who looked at a recipient or at consents, and what became of payouts, communities and the inbox.
         </p>
+        <Link href="/platform/staff" className="small inline-flex min-h-11 items-center self-start">
+          Who works at the desk
+        </Link>
       </div>
       {list.items.length === 0 ? (
         <Empty art={<MailArt />}>Nothing has happened yet.</Empty>
@@ -52,7 +55,7 @@ export default async function LogPage({ searchParams }: Search) {
 
 function Line({ line }: { line: DeskLogLine }) {
   const about = line.payout ? (
-    <Link href={`/platform/payouts/${line.payout.id}`} className="num">
+    <Link href={`/platform/payouts/${line.payout.id}`} className="num nowrap">
       {line.payout.number}
     </Link>
   ) : (

@@ -21,7 +21,9 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
   return (
     <div className="stack g6">
       <section className="stack g3" aria-labelledby="queue">
-        <h2 id="queue">Queue</h2>
+        <h2 id="queue" className="text-(length:--t-h3)">
+          Queue
+        </h2>
         <div className="grid gap-4 md:grid-cols-2">
           {queue.channels.map((one) => (
             <QueueCard key={one.channel} queue={one} now={now} />
@@ -35,7 +37,9 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
         )}
       </section>
       <section className="stack g3" aria-labelledby="failures">
-        <h2 id="failures">{isTold ? "Not delivered" : "Not sent"}, last 14 days</h2>
+        <h2 id="failures" className="text-(length:--t-h3)">
+          {isTold ? "Not delivered" : "Not sent"}, last 14 days
+        </h2>
         {!isTold && (
           <p className="small quiet">
             E-mail goes by a mail server (SMTP), which tells only whether it has taken one. What comes back
@@ -60,7 +64,9 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
         )}
       </section>
       <section className="stack g3" aria-labelledby="suppressed">
-        <h2 id="suppressed">Suppressed addresses</h2>
+        <h2 id="suppressed" className="text-(length:--t-h3)">
+          Suppressed addresses
+        </h2>
         <ul className="don card card-tight">
           {filters.map(({ reason, label }) => (
             <li key={reason}>
@@ -87,7 +93,7 @@ function QueueCard({ queue, now }: { queue: Queue; now: Date }) {
   ];
   return (
     <Card className="stack g3">
-      <h3>{channel === "email" ? "E-mails" : "Texts"}</h3>
+      <h3 className="text-xl">{channel === "email" ? "E-mails" : "Texts"}</h3>
       <dl className="stack g1">
         {facts.map(({ label, value }) => (
           <div key={label} className="row between">

@@ -1,0 +1,16 @@
+import type { Staff } from "@/lib/identity";
+import { formatDateTime } from "@/lib/kernel";
+
+/** Addresses that were sent a link to register at the desk and have not used it, with when it ends. */
+export function InvitedList({ invited }: { invited: Staff["invited"] }) {
+  return (
+    <ul className="don card card-tight" aria-label="Invited">
+      {invited.map(({ email, until }) => (
+        <li key={`${email} ${until.toISOString()}`} className="flex-wrap">
+          <p className="grow basis-64 min-w-0 strong wrap-anywhere">{email}</p>
+          <p className="caption faint num">Link works until {formatDateTime(until)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

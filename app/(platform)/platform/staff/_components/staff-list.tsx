@@ -1,0 +1,51 @@
+import { Badge } from "@/components/ui/badge";
+import { CircleAlert, CircleCheck } from "@/components/ui/icons";
+import type { StaffMember } from "@/lib/identity";
+import { formatDateTime } from "@/lib/kernel";
+
+const FACTORS = { app: "Authenticator app", passkey: "Passkey" } as const;
+
+/** Who works at the desk, by address. */
+export function StaffList({
+  members,
+  ownEmail,
+}: {
+  members: readonly StaffMember[];
+  ownEmail: string | null;
+}) {
+  return (
+    <ul className="don card card-tight" aria-label="Who works at the desk">
+      {members.map((member) => (
+        <li key={member.email} className="flex-wrap">
+          <div className="grow basis-64 min-w-0 stack g1">
+            <h2 className="text-(length:--t-body) strong wrap-anywhere">
+              {member.fullName || member.email}
+              {member.email === ownEmail && <span className="quiet"> (you)</span>}
+            </h2>
+            {member.fullName && <p className="small quiet wrap-anywhere">{member.email}</p>}
+            <p className="caption faint num">
+              {member.since ? `At the desk since ${formatDateTime(member.since)}` : "Since when is not known"}
+              {". "}
+              {member.lastSeenAt
+                ? `Last seen ${formatDateTime(member.lastSeenAt)}.`
+                : "Not seen since we keep count."}
+            </p>
+          </div>
+          <SecondFactor kind={member.secondFactor} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SecondFactor({ kind }: { kind: StaffMember["secondFactor"] }) {
+  return kind ? (
+    <Badge tone="gain" icon={<CircleCheck aria-hidden="true" />}>
+      {FACTORS[kind]}
+    </Badge>
+  ) : (
+    <Badge tone="gold" icon={<CircleAlert aria-hidden="true" />}>
+      No second factor
+    </Badge>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "communities_findable" ON "communities" USING btree ("id") WHERE "communities"."is_findable";--> statement-breakpoint
+CREATE INDEX "one_time_tokens_staff" ON "one_time_tokens" USING btree ("expires_at") WHERE "one_time_tokens"."purpose" = 'registration' and "one_time_tokens"."data" ->> 'staff' = 'true' and "one_time_tokens"."used_at" is null;
