@@ -71,10 +71,19 @@ export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] 
           "--project",
           part.project,
           "--reporter=json",
-          `--outputFile=${report}`,
+          `--outputFile.json=${report}`,
+          `--reporter=${join(root, "scripts", "support", "errors-outside-tests.ts")}`,
           "--passWithNoTests",
         ],
-        { timeoutMs: VITEST_TIMEOUT_MS, env: { TEST_SUITE: suite, ...clockEnvironment(part.clock) } },
+        {
+          timeoutMs: VITEST_TIMEOUT_MS,
+          env: {
+            TEST_SUITE: suite,
+            // Its warnings, one for each import of the configuration, would hide the reason of a failure.
+            VITE_CONFIG_NATIVE_IGNORE_WARNING: "true",
+            ...clockEnvironment(part.clock),
+          },
+        },
       );
       return orFailure(readVitest(report), part.name, code, output);
     },

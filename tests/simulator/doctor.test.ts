@@ -8,6 +8,7 @@ import { type Settings, settingsOf } from "@/scripts/doctor/settings";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { domainNamed } from "@/simulator/resend";
 import { type Simulator, startSimulator } from "@/simulator/server";
+import { startUntrustedServer } from "@/tests/support/untrusted-server";
 
 const SITE = "https://give.example.org";
 
@@ -204,11 +205,9 @@ describe("a mail server", () => {
   });
 
   it("whose certificate is not to be trusted gets no password", async () => {
-    const at = await listening({ onAuth, secure: true });
-    expect(
-      (await withSmtp(`smtps://elk:hush-hush@${at}`)).map((line) => line.replace(/ \(\w+\)/, "")),
-    ).toEqual([
-      `trouble: The connection to the mail server ${at} cannot be encrypted, so no password is sent there.`,
+    const { port, close } = await startUntrustedServer();
+    expect(await withSmtp(`smtps://elk:hush-hush@127.0.0.1:${port}`)).toEqual([
+      `trouble: The connection to the mail server 127.0.0.1:${port} cannot be encrypted (DEPTH_ZERO_SELF_SIGNED_CERT), so no password is sent there.`,
     ]);
     await close();
   });
@@ -255,13 +254,10 @@ it("a store of files is given a small object, which is read and taken away again
 });
 
 it("a certificate that nobody trusts is told of as what visitors see", async () => {
-  const server = new SMTPServer({ secure: true, logger: false });
-  server.on("error", () => {});
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", () => ready()));
-  const { port } = server.server.address() as AddressInfo;
+  const { port, close } = await startUntrustedServer();
   const [line] = await open(["address"], { APP_URL: `https://localhost:${port}` });
   expect(line).toMatch(
     /^trouble: The certificate of localhost .*: browsers show a warning instead of the site\.$/,
   );
-  await new Promise<void>((closed) => server.close(closed));
+  await close();
 });
