@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
-import { parseArgs } from "node:util";
 import { statePath } from "@/scripts/support/folders";
+import { optionsOf } from "@/scripts/support/options";
 import { main, Sentence } from "@/scripts/support/sentence";
 import { BENCHMARKS } from "./benchmarks";
 import { measureApart } from "./support/measure-apart";
@@ -38,14 +38,12 @@ const fileFor = (at: string) => statePath("bench", `${at.replaceAll(/[:.]/g, "-"
  * beside their targets, and writes them as JSON for `--against`. Ends with 1 if a target was missed or a benchmark failed.
  */
 await main(async () => {
-  const { values } = parseArgs({
-    options: {
-      only: { type: "string" },
-      quick: { type: "boolean", default: false },
-      against: { type: "string" },
-      out: { type: "string" },
-      help: { type: "boolean", default: false },
-    },
+  const values = optionsOf({
+    only: { type: "string" },
+    quick: { type: "boolean", default: false },
+    against: { type: "string" },
+    out: { type: "string" },
+    help: { type: "boolean", default: false },
   });
   if (values.help) return console.log(HELP);
   const before = values.against === undefined ? undefined : resultsIn(values.against);

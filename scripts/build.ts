@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { loadEnv } from "./load-env";
 import { buildAnyway } from "./support/build";
 import { repairPackages } from "./support/driver-repair";
 import { Lifetime } from "./support/lifetime";
+import { optionsOf } from "./support/options";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main } from "./support/sentence";
 
@@ -12,11 +12,9 @@ import { main } from "./support/sentence";
  * in the checkout; `--quick` takes half the time (`scripts/support/releases/release.ts`).
  */
 await main(async () => {
-  const { values } = parseArgs({
-    options: {
-      "shared-packages": { type: "boolean", default: false },
-      quick: { type: "boolean", default: false },
-    },
+  const values = optionsOf({
+    "shared-packages": { type: "boolean", default: false },
+    quick: { type: "boolean", default: false },
   });
   loadEnv();
   await repairPackages();

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { playAway } from "./chaos/away";
 import { compareBooks } from "./chaos/books";
 import { Calls } from "./chaos/calls";
@@ -16,6 +15,7 @@ import {
 import { type Round, restartPostgres } from "./chaos/restarts";
 import { playUnanswered } from "./chaos/unanswered";
 import { startWorld } from "./chaos/world";
+import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 const ALL_KINDS = Object.keys(KINDS) as Kind[];
@@ -82,7 +82,7 @@ await main(async () => {
 });
 
 function wanted(): { rounds: number; kinds: Kind[] } {
-  const { values } = parseArgs({ options: { rounds: { type: "string" }, kind: { type: "string" } } });
+  const values = optionsOf({ rounds: { type: "string" }, kind: { type: "string" } });
   const rounds = Number(values.rounds ?? 10);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100)
     throw new Sentence("--rounds wants a number from 1 to 100.");

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { closeDatabases } from "@/db/client";
 import { hasStore } from "@/lib/integrations/store";
 import { plural } from "@/lib/kernel";
@@ -7,6 +6,7 @@ import { env, systemCtx } from "@/lib/platform";
 import { movePictures, wherePicturesLie } from "@/lib/user";
 import { loadEnv } from "./load-env";
 import { demandRecords } from "./support/demand-records";
+import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 /**
@@ -15,7 +15,7 @@ import { main, Sentence } from "./support/sentence";
  */
 await main(async () => {
   loadEnv();
-  const { values } = parseArgs({ options: { back: { type: "boolean", default: false } } });
+  const values = optionsOf({ back: { type: "boolean", default: false } });
   if (!hasStore()) {
     throw new Sentence(
       "There is no store: set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, also to move files back.",

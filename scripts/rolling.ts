@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { sessionOf } from "@/tests/support/ask-site";
 import { compareBooks } from "./chaos/books";
 import type { Call } from "./chaos/calls";
@@ -9,6 +8,7 @@ import { launcherOf } from "./rolling/launches";
 import { Load } from "./rolling/load";
 import { compareMessages, withinPace } from "./rolling/messages";
 import { EMAILS_PER_SECOND, type RollingWorld, startWorld, type Wanted } from "./rolling/world";
+import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 const ADMIN = "admin@lakewood.example";
@@ -99,12 +99,10 @@ await main(async () => {
 });
 
 function wanted(): Wanted & { rounds: number } {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: "string" },
-      proxy: { type: "string" },
-      pooler: { type: "boolean", default: false },
-    },
+  const values = optionsOf({
+    rounds: { type: "string" },
+    proxy: { type: "string" },
+    pooler: { type: "boolean", default: false },
   });
   const rounds = Number(values.rounds ?? 10);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100)

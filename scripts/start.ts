@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { repairPackages } from "./support/driver-repair";
 import { launchers, whenLauncherDies } from "./support/launchers";
+import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
 import { settle } from "./support/settle";
 import { ownRelease, programIn, sharesPackages } from "./support/start-site";
@@ -14,7 +14,7 @@ type Options = { isSupervised: boolean; settle(): void };
  * has it, and where several serve, this one is their parent. The worker is a separate process.
  */
 await main(async () => {
-  const { values } = parseArgs({ options: { supervised: { type: "boolean", default: false } } });
+  const values = optionsOf({ supervised: { type: "boolean", default: false } });
   settle();
   const release = ownRelease();
   if (sharesPackages(release)) await repairPackages();

@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { findOrInstallChromium } from "@/tests/support/chromium";
 import { changedFiles, type Plan, planFor } from "./support/changed";
 import { countingTime } from "./support/cpu-time";
 import { repairPackages } from "./support/driver-repair";
 import { type Figures, grownParts, keptFigures, type Suite } from "./support/figures";
 import { Lifetime } from "./support/lifetime";
+import { optionsOf } from "./support/options";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import type { Tally } from "./support/reports";
 import { main, Sentence } from "./support/sentence";
@@ -48,13 +48,11 @@ type Result = Tally & { name: string; cpuSeconds: number | null };
  * `N passed, N failed` as the last line.
  */
 await main(async () => {
-  const { values } = parseArgs({
-    options: {
-      full: { type: "boolean", default: false },
-      only: { type: "string" },
-      changed: { type: "boolean", default: false },
-      since: { type: "string" },
-    },
+  const values = optionsOf({
+    full: { type: "boolean", default: false },
+    only: { type: "string" },
+    changed: { type: "boolean", default: false },
+    since: { type: "string" },
   });
   const suite: Suite = values.full ? "full" : "quick";
   const wanted = namesFrom(values.only, suite);

@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { startThrowawayPostgres } from "./postgres/throwaway";
 import { repairPackages } from "./support/driver-repair";
 import { Lifetime } from "./support/lifetime";
 import { pastReleases } from "./support/migrations/check-migrations";
+import { optionsOf } from "./support/options";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main, Sentence } from "./support/sentence";
 import { playUpgrade, type UpgradeOutcome } from "./upgrade/play";
@@ -14,7 +14,7 @@ import { playUpgrade, type UpgradeOutcome } from "./upgrade/play";
  * each step (10). Exits with 1 when something failed.
  */
 await main(async () => {
-  const { values } = parseArgs({ options: { from: { type: "string" }, seconds: { type: "string" } } });
+  const values = optionsOf({ from: { type: "string" }, seconds: { type: "string" } });
   const secondsEach = Number(values.seconds ?? 10);
   if (!Number.isInteger(secondsEach) || secondsEach < 1 || secondsEach > 600)
     throw new Sentence("--seconds wants a number from 1 to 600.");

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { HEAP } from "@/lib/platform/heap";
 import { repairPackages } from "./support/driver-repair";
+import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
 import { settle } from "./support/settle";
 import { currentFolder, ownRelease, programIn, sharesPackages } from "./support/start-site";
@@ -14,7 +14,7 @@ const ALONE = "worker-alone";
  * which systemd or a container begins anew, or with `--supervised`, as `npm run worker` has it, in one of its own.
  */
 await main(async () => {
-  const { values } = parseArgs({ options: { supervised: { type: "boolean", default: false } } });
+  const values = optionsOf({ supervised: { type: "boolean", default: false } });
   settle();
   const release = ownRelease();
   if (sharesPackages(release)) await repairPackages();

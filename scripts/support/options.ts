@@ -2,9 +2,12 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Sentence } from "./sentence";
 
 /** The options of a command line. Throws a Sentence for one that there is not, and for a value that is missing. */
-export function optionsOf<const Options extends NonNullable<ParseArgsConfig["options"]>>(options: Options) {
+export function optionsOf<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+  options: Options,
+  args = process.argv.slice(2),
+) {
   try {
-    return parseArgs({ options }).values;
+    return parseArgs({ options, args }).values;
   } catch (error) {
     const names = Object.keys(options).map((name) => `--${name}`);
     const why = error instanceof Error ? error.message.split(". ", 1)[0] : "";

@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { migrate } from "@/db/migrate";
 import { isSeeded } from "@/db/seed/is-seeded";
 import { type PostgresServer, startPostgres } from "@/scripts/postgres";
@@ -11,6 +10,7 @@ import { loadSeed } from "./demo-seed";
 import { repairPackages } from "./driver-repair";
 import { statePath } from "./folders";
 import { Lifetime } from "./lifetime";
+import { optionsOf } from "./options";
 import { clearAfterKilledRuns, Run } from "./registry";
 import { keptAuthSecret } from "./secrets";
 import { explain, Sentence } from "./sentence";
@@ -34,7 +34,7 @@ export type SiteOptions = {
 /** What `npm run demo` and `npm run dev` take. */
 export function siteOptions(): SiteOptions {
   const off = { type: "boolean", default: false } as const;
-  const { values } = parseArgs({ options: { reset: off, smtp: off, "without-texts": off } });
+  const values = optionsOf({ reset: off, smtp: off, "without-texts": off });
   return { reset: values.reset, smtp: values.smtp, withoutTexts: values["without-texts"] };
 }
 
