@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
 import { migrate } from "@/db/migrate";
 import { Stopped } from "./setup/dialog";
+import { watchEnding } from "./setup/ending";
 import { SETTINGS } from "./setup/groups";
 import { preparedDialog } from "./setup/prepared-dialog";
 import { setUp } from "./setup/set-up";
@@ -11,7 +12,7 @@ import { terminalDialog } from "./setup/terminal-dialog";
 import { root } from "./support/folders";
 import { optionsOf } from "./support/options";
 import { runOwnCommand } from "./support/own-command";
-import { main, Sentence } from "./support/sentence";
+import { explain, main, Sentence } from "./support/sentence";
 
 /** Answers that are no settings. */
 const OTHER_ANSWERS = [
@@ -33,8 +34,6 @@ and from the environment. Besides settings, answers may be
   ${OTHER_ANSWERS.join(", ")}
 
   -- --file FILE      writes this file in place of .env`;
-
-const STOPPED_CODE = 130;
 
 async function readAnswers(from: string | undefined): Promise<Record<string, string>> {
   if (from === undefined) return {};
@@ -61,9 +60,6 @@ const only = (names: readonly string[], values: Record<string, string | undefine
     }),
   );
 
-const stopped = (file: string) =>
-  `\nStopped. Nothing was changed in ${file}; npm run setup goes on with what you have answered.`;
-
 /** `npm run setup`: from nothing to a configuration that works. */
 await main(async () => {
   const values = optionsOf({
@@ -84,10 +80,7 @@ await main(async () => {
       "There is no terminal to ask in: give the answers with --answers, as npm run setup -- --help says.",
     );
   const answers = await readAnswers(values.answers);
-  process.once("SIGINT", () => {
-    console.log(stopped(file));
-    process.exit(STOPPED_CODE);
-  });
+  const ending = watchEnding(file);
   const dialog = isTerminal
     ? terminalDialog()
     : preparedDialog({ answers: { ...only(SETTINGS, process.env), ...answers }, yes: values.yes });
@@ -100,14 +93,15 @@ await main(async () => {
       width: process.stdout.columns ?? 100,
       migrate,
       addDeskAccount: (email) => runOwnCommand("desk", ["add", email]),
+      written: ending.written,
       now: () => new Date(),
     });
     console.log(isWritten ? nextSteps(left) : "Nothing was written.");
-    process.exit(isWritten && left.length === 0 ? 0 : 1);
+    ending.finish(isWritten && left.length === 0 ? 0 : 1);
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
-    console.log(stopped(file));
-    process.exit(STOPPED_CODE);
+    if (error instanceof Stopped) ending.stop();
+    console.error(explain(error));
+    ending.finish(1);
   }
 });
 

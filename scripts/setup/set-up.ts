@@ -29,6 +29,8 @@ export type SetupOptions = {
   migrate(url: string): Promise<unknown>;
   /** Makes a desk account for an address; the exit code of doing so. */
   addDeskAccount(email: string): Promise<number>;
+  /** Called once the file is written, before what follows. */
+  written(): void;
   now(): Date;
 };
 
@@ -57,6 +59,7 @@ export async function setUp(options: SetupOptions): Promise<Outcome> {
   const isWritten = await write(step, file, options.now());
   if (!isWritten) return { isWritten, left: [] };
   draft.remove();
+  options.written();
   const left = [
     ...unsettled.flatMap(({ next }) => (next === undefined ? [] : [next])),
     ...(await migrateIfWanted(step, options)),
