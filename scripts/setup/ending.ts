@@ -24,9 +24,9 @@ const words = (name: string, isWritten: boolean) =>
  */
 export function watchEnding(file: string): Ending {
   let isWritten = false;
-  let isOver = false;
+  let hasEnded = false;
   process.once("exit", () => {
-    if (isOver) return;
+    if (hasEnded) return;
     console.log(`\n${words(basename(file), isWritten)}`);
     process.exitCode = STOPPED_CODE;
   });
@@ -36,7 +36,7 @@ export function watchEnding(file: string): Ending {
       isWritten = true;
     },
     finish: (code) => {
-      isOver = true;
+      hasEnded = true;
       process.exit(code);
     },
     stop: () => process.exit(),
