@@ -49,7 +49,7 @@ function Choice({ communityId, searchString, members }: ChoiceProps) {
     <>
       <DeskSearch
         label="Search a member by name, e-mail or phone"
-        placeholder="Name, e-mail or phone"
+        placeholder="Name, e-mail, phone"
         searchString={searchString}
       />
       {searchString !== "" && members.length === 0 && <p className="quiet">No results.</p>}
