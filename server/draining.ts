@@ -1,5 +1,7 @@
+import cluster from "node:cluster";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { CLOSED } from "./processes-words";
 import { quietMoment } from "./quiet-moment";
 
 /** How often connections are looked at that nobody uses. */
@@ -11,6 +13,26 @@ const LOOK_EVERY_MS = 50;
  */
 const underWayOn = (socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | null =>
   socket._httpMessage ?? null;
+
+/** A parent answers within milliseconds; one that does not is about to end. */
+const PARENT_MS = 500;
+
+/**
+ * Resolves once our parent, which shares out connections, has heard that we take no more. Until then it may hand us one, which
+ * we give back; a process that ended before would take it along, and nobody would ever answer it.
+ */
+async function untilParentKnows(): Promise<void> {
+  if (!cluster.isWorker || !process.connected) return;
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PARENT_MS);
+    process.on("message", (message) => {
+      if (message === CLOSED) resolve();
+    });
+    process.send?.(CLOSED, () => undefined);
+  });
+  clearTimeout(timer);
+}
 
 /**
  * Follows the connections of a server, so that it can be ended without cutting off anybody. The function returned takes no
@@ -51,7 +73,7 @@ export function drainable(server: Server, { restMs }: { restMs: number }): () =>
       NetServer.prototype.close.call(server, () => resolve());
     });
     const looking = setInterval(() => look(true), LOOK_EVERY_MS);
-    await closed;
+    await Promise.all([closed, untilParentKnows()]);
     clearInterval(looking);
   };
 }

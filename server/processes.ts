@@ -7,7 +7,7 @@ import { READY, sayReady } from "@/lib/platform/supervised";
 import { Misses } from "./misses";
 import { ProcessesOps } from "./ops/between-processes";
 import { renderReadings } from "./ops/render-readings";
-import { GO, HELD, PREPARED } from "./processes-words";
+import { CLOSED, GO, HELD, PREPARED } from "./processes-words";
 import { turnsDesk } from "./shared-turns";
 
 /** A process ends within seven seconds of the signal (`server/site.ts`); one that hangs is ended then. */
@@ -74,6 +74,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
     worker.on("message", (message: unknown) => {
       if (message === PREPARED) isPrepared(of, worker);
       else if (message === READY) isServing();
+      else if (message === CLOSED) worker.send(CLOSED, () => undefined);
       else {
         desk.hear(worker, message);
         ops?.hear(message);
