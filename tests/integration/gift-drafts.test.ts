@@ -90,6 +90,15 @@ async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
   return payment.draft;
 }
 
+const chargesPaid = () =>
+  Object.values(world.simulator.world.stripe.charges).filter(({ paid }) => paid).length;
+
+/** What the processor holds of the gifts to a campaign. */
+const intentsFor = (campaignId: string) =>
+  Object.values(world.simulator.world.stripe.paymentIntents).filter(
+    ({ metadata }) => metadata.campaignId === campaignId,
+  );
+
 const donationsOf = async (ctx: Ctx) =>
   ctx.actor.kind === "user"
     ? db().select().from(donations).where(eq(donations.donorId, ctx.actor.userId))
@@ -246,7 +255,7 @@ describe("the same gift is one attempt", () => {
     const ctx = await member();
     const draft = await paid(ctx, await choose(ctx));
     expect((await choose(ctx, [draft])).key).not.toBe(draft.key);
-    expect(await pay(ctx, draft)).toEqual({ step: "done" });
+    expect(await pay(ctx, draft)).toMatchObject({ step: "done" });
     expect(await draftOutcome(ctx, { draft })).toMatchObject({ isPaid: true, isDone: true });
     expect(await donationsOf(ctx)).toHaveLength(1);
   });
@@ -298,8 +307,44 @@ describe("the same gift is one attempt", () => {
         [third.donationId, "succeeded", 5_500, "Lund"],
       ].sort(),
     );
-    expect(await pay(ctx, third, { amount: 56 })).toEqual({ step: "done" });
+    expect(await pay(ctx, third, { amount: 56 })).toMatchObject({ step: "done" });
   });
+
+  it.each([
+    { as: "another sum", changed: { amount: 55 } },
+    { as: "another sum and other fees", changed: { amount: 55, coverFees: false } },
+    { as: "another name", changed: { amount: 55, visitor: { ...VISITOR, lastName: "Lund" } } },
+  ])(
+    "with $as in a second tab, while the processor's answer about the first is on its way, is one charge",
+    async ({ as, changed }) => {
+      const ctx = asVisitor({ ip: `10.52.2.${as.length}` });
+      const visitor = { ...VISITOR, email: `tab${as.length}@solheim.example` };
+      const { id } = await launchTestCampaign();
+      const chosen = await choose(ctx, [], { target: { campaignId: id } });
+      const before = chargesPaid();
+      world.simulator.world.faults.push({
+        id: "on-its-way",
+        match: "POST /v1/payment_intents",
+        kind: "delay",
+        times: 1,
+        delaySeconds: 60,
+      });
+      const first = pay(ctx, chosen, { visitor, giveAgain: true });
+      await expect.poll(() => intentsFor(id)).toHaveLength(1);
+      const second = await pay(ctx, chosen, { visitor, giveAgain: true, ...changed });
+      if (second.step !== "sent") throw new Error(`expected a payment, not ${second.step}`);
+      await world.simulator.advance(60);
+      expect(await first).toEqual({ step: "done", draft: second.draft });
+      expect(chargesPaid() - before).toBe(1);
+      expect(intentsFor(id).map(({ status }) => status)).toEqual(["canceled", "succeeded"]);
+      const rows = await db().select().from(donations).where(eq(donations.campaignId, id));
+      expect(rows.map(({ state, amountCents }) => `${state} ${amountCents}`).sort()).toEqual([
+        "canceled 4000",
+        "succeeded 5500",
+      ]);
+      await world.settleWithFees();
+    },
+  );
 
   it.each(["apple_pay", "google_pay", "link"] as const)(
     "paid with %s it is one charge, says what paid, and a decline before it charges nothing",
@@ -400,14 +445,12 @@ describe("an equal gift made lately is asked about", () => {
     expect((await pay(ctx, second)).step).toBe("sent");
   });
 
-  it("of a visitor with the fee decided otherwise in two tabs after a decline", async () => {
+  it("not of a visitor with the fee decided otherwise in two tabs after a decline: it is one gift", async () => {
     const ctx = asVisitor();
     const first = await declined(ctx, await choose(ctx, [], { visitor: VISITOR, isAnonymous: true }));
     // Both tabs have the same cookie. The one's answer has not come when the other's button is pressed.
-    const plain = await pay(ctx, first, { coverFees: false });
-    expect(plain.step).toBe("sent");
-    expect(await pay(ctx, first, { coverFees: true })).toMatchObject({ step: "again", otherKey: null });
-    await world.settleWithFees();
+    const plain = await paid(ctx, first, { coverFees: false });
+    expect(await pay(ctx, first, { coverFees: true })).toEqual({ step: "done", draft: plain });
   });
 
   it("by a plan, and is never asked of the plan itself", async () => {

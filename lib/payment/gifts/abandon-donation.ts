@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { donations } from "@/db/schema/payment";
 import { conversation } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
-import { cancelIntent, OPEN_STATES } from "./cancel-open-intents";
+import { OPEN_STATES } from "./cancel-open-intents";
 import { donationStatus } from "./donation-status";
+import { makeUnpayable } from "./make-unpayable";
 import type { Attempt } from "./open-attempt";
 
 /**
@@ -15,12 +14,8 @@ export const abandonDonation = conversation(
   donationStatusSchema,
   async (ctx, input): Promise<Attempt["state"]> => {
     const { donationId, state } = await donationStatus(ctx, input);
-    const [row] = await ctx.db
-      .select({ intentId: donations.stripePaymentIntentId })
-      .from(donations)
-      .where(eq(donations.id, donationId));
-    if (!row?.intentId || state === "processing" || !OPEN_STATES.some((open) => open === state)) return state;
-    await cancelIntent(ctx, row.intentId);
+    if (state === "processing" || !OPEN_STATES.some((open) => open === state)) return state;
+    await makeUnpayable(ctx, donationId);
     return (await donationStatus(ctx, input)).state;
   },
 );

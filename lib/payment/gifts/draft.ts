@@ -87,17 +87,17 @@ type Keys = Pick<GiftDraft, "key" | "root" | "turn">;
 /** The first key of a draft: it stays, whatever keys follow. */
 export const rootOf = ({ key, root }: Keys): string => root ?? key;
 
-const keyOfTurn = (root: string, turn: number, coverFees: boolean) =>
-  hashToken(`${root}:${turn}:${coverFees}`);
+const keyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}`);
 
 /**
  * The draft with a new key, for an attempt that can no longer be paid, or has another sum or giver. The key is derived
- * from the first one, so that a repeated request yields the same key when the first response was lost.
+ * from the first one and from nothing that the donor may change: whoever goes on from a closed attempt, in whatever tab and
+ * with whatever choice, meets the others at the same key.
  */
 export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft {
   const root = rootOf(draft);
   const turn = (draft.turn ?? 0) + 1;
-  return { ...draft, ...choice, root, turn, key: keyOfTurn(root, turn, choice.coverFees), donationId: null };
+  return { ...draft, ...choice, root, turn, key: keyOfTurn(root, turn), donationId: null };
 }
 
 /** How many more keys another tab may have gone through before this one hears of it. */
@@ -107,13 +107,7 @@ export const TURNS_AHEAD = 3;
 export function keysOfDraft(draft: Keys): string[] {
   const root = rootOf(draft);
   const turns = Array.from({ length: (draft.turn ?? 0) + TURNS_AHEAD }, (_, before) => before + 1);
-  return [
-    ...new Set([
-      root,
-      draft.key,
-      ...turns.flatMap((turn) => [keyOfTurn(root, turn, true), keyOfTurn(root, turn, false)]),
-    ]),
-  ];
+  return [...new Set([root, draft.key, ...turns.map((turn) => keyOfTurn(root, turn))])];
 }
 
 /** True once money is there or on its way: nothing is left to pay. */

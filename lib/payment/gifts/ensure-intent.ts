@@ -73,11 +73,12 @@ async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promis
     .set({ stripePaymentIntentId: intent.id, updatedAt: ctx.now() })
     .where(and(eq(donations.id, attempt.id), isNull(donations.stripePaymentIntentId)));
   const [row] = await ctx.db
-    .select({ intentId: donations.stripePaymentIntentId })
+    .select({ intentId: donations.stripePaymentIntentId, state: donations.state })
     .from(donations)
     .where(eq(donations.id, attempt.id));
   const intentId = row?.intentId ?? intent.id;
   await refuseIfSettled(ctx, attempt, intentId);
+  if (row?.state === "canceled") await refuseGivenUp(ctx, intentId);
   // Another click was faster and holds another intent: that one counts.
   return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
 }
@@ -102,6 +103,12 @@ async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Pr
   if (refusal === null) return;
   await cancelIntent(ctx, intentId);
   throw conflict(refusal);
+}
+
+/** Cancels an intent that Stripe created while the attempt was closed (`makeUnpayable`), as by its donor in another tab. */
+async function refuseGivenUp(ctx: Ctx, intentId: string): Promise<never> {
+  await askStripe(() => cancelIntent(ctx, intentId));
+  throw conflict("gift.cancelled");
 }
 
 async function change(

@@ -31,7 +31,7 @@ import {
   equalGiftLately,
   type Intended,
 } from "./equal-gift";
-import { openAttempt, scopedKey } from "./open-attempt";
+import { type Attempt, openAttempt, scopedKey } from "./open-attempt";
 import { demandOwnCard } from "./pay-with-saved-card";
 import { type Card, orWithdraw, tryCard } from "./try-card";
 import { namingVisitorFields } from "./visitor-fields";
@@ -72,8 +72,8 @@ export type SameGift = {
 
 /** What happens next; the client stores `draft` from now on. */
 export type DraftPayment =
-  /** It is paid or under way already. */
-  | { step: "done" }
+  /** It is paid or under way already; where another tab was faster, the draft is as that one left it. */
+  | { step: "done"; draft: GiftDraft }
   /** There is an equal gift of theirs already: ask the donor. */
   | ({ step: "again" } & SameGift)
   /** The donor's device works a little, and the same press is sent again with what it found. */
@@ -92,19 +92,29 @@ function choiceOf({ draft, amount, coverFees, visitor }: PayRequest): CheckoutCh
   return { amount: amount ?? draft.amount, coverFees, visitor: visitor ?? draft.visitor };
 }
 
+/** A draft to pay, or one of which nothing is left to pay. */
+type Ready = { draft: GiftDraft; isDone: boolean };
+
+const ready = (draft: GiftDraft): Ready => ({ draft, isDone: false });
+
+const done = (draft: GiftDraft, state: Attempt["state"]): Ready => ({
+  draft: { ...draft, isPaid: state === "succeeded" },
+  isDone: true,
+});
+
 /**
  * The draft to pay now. After a cancelled attempt, or with another sum or giver, it gets a new key; in
- * the second case the old attempt is made unpayable first. Null when the old attempt is paid or under way.
+ * the second case the old attempt is made unpayable first.
  */
-async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutChoice): Promise<GiftDraft | null> {
+async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutChoice): Promise<Ready> {
   const { donationId, key } = draft;
-  if (donationId === null) return { ...draft, ...choice };
+  if (donationId === null) return ready({ ...draft, ...choice });
   const asked = { donationId, attemptKey: key };
-  if (draft.isFixed) return isDone((await donationStatus(ctx, asked)).state) ? null : draft;
-  const isSame = isSameChoice(draft, choice);
+  const isSame = draft.isFixed || isSameChoice(draft, choice);
   const state = isSame ? (await donationStatus(ctx, asked)).state : await abandonDonation(ctx, asked);
-  if (isDone(state)) return null;
-  return isSame && state !== "canceled" ? draft : withNextKey(draft, choice);
+  if (isDone(state)) return done(draft, state);
+  const isKept = draft.isFixed || (isSame && state !== "canceled");
+  return ready(isKept ? draft : withNextKey(draft, choice));
 }
 
 const isOfPlan = ({ months, isFixed }: GiftDraft) => months !== null || isFixed;
@@ -216,20 +226,29 @@ const isOfLostAnswer = (error: unknown, { isFixed }: GiftDraft): boolean =>
   error instanceof DomainError &&
   (error.reason === "gift.started_otherwise" || (error.reason === "gift.cancelled" && !isFixed));
 
-/**
- * The draft to pay instead of one whose attempt stands in its way (`isOfLostAnswer`): the old attempt is made unpayable.
- * Null when it is paid or under way.
- */
-async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | null> {
+/** The draft as its attempt says, of which this browser has not heard. */
+const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: Attempt): GiftDraft => ({
+  ...draft,
+  donationId: id,
+  amount: amountCents / 100,
+  coverFees,
+  visitor:
+    row.visitorFirstName !== null && row.visitorLastName !== null && row.visitorEmail !== null
+      ? { firstName: row.visitorFirstName, lastName: row.visitorLastName, email: row.visitorEmail }
+      : draft.visitor,
+});
+
+/** The draft to pay instead of one whose attempt stands in its way (`isOfLostAnswer`): the old attempt is made unpayable. */
+async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<Ready> {
   const [row] = await ctx.db
-    .select({ id: donations.id })
+    .select()
     .from(donations)
     .where(eq(donations.attemptKey, scopedKey(ctx, draft.key)));
   if (!row) throw notFound("no such attempt");
   const state = await abandonDonation(ctx, { donationId: row.id, attemptKey: draft.key });
-  return isDone(state)
-    ? null
-    : withNextKey(draft, { amount: draft.amount, coverFees: draft.coverFees, visitor: draft.visitor });
+  if (isDone(state)) return done(asAttempted(draft, row), state);
+  const { amount, coverFees, visitor } = draft;
+  return ready(withNextKey(draft, { amount, coverFees, visitor }));
 }
 
 /**
@@ -242,16 +261,16 @@ async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | 
 export const payDraft = namingVisitorFields(
   conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
     if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
-    if (request.draft.isPaid) return { step: "done" };
-    let draft = await readyDraft(ctx, request.draft, choiceOf(request));
-    for (let lost = 0; draft; lost += 1) {
+    if (request.draft.isPaid) return { step: "done", draft: request.draft };
+    let next = await readyDraft(ctx, request.draft, choiceOf(request));
+    for (let lost = 0; !next.isDone; lost += 1) {
       try {
-        return await payReady(ctx, draft, request);
+        return await payReady(ctx, next.draft, request);
       } catch (error) {
-        if (!isOfLostAnswer(error, draft) || lost === TURNS_AHEAD) throw error;
-        draft = await afterLostAnswer(ctx, draft);
+        if (!isOfLostAnswer(error, next.draft) || lost === TURNS_AHEAD) throw error;
+        next = await afterLostAnswer(ctx, next.draft);
       }
     }
-    return { step: "done" };
+    return { step: "done", draft: next.draft };
   }),
 );

@@ -1,44 +1,26 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { recurringGiftPeriods } from "@/db/schema/recurring";
-import { type Ctx, inTransaction, locking, log } from "@/lib/platform";
-import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
-import { intentFacts } from "../settling/intent-facts";
-import { settleNow } from "../settling/settle-now";
+import { type Ctx, inTransaction, log } from "@/lib/platform";
+import { OPEN_STATES } from "../gifts/cancel-open-intents";
+import { makeUnpayable } from "../gifts/make-unpayable";
 import { isOpenPeriod, lockPlan, type PeriodId, readPeriod } from "./lock-plans";
 import { chargeOfPeriod, tellNotCharged } from "./tell-not-charged";
 import { closePeriod } from "./write-period";
 
 const BATCH = 200;
 
-type OpenAttempt = { id: string; intentId: string | null };
-
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 
-/** Makes an attempt unpayable. One that was paid first is settled as paid. Throws when the processor does not answer. */
-async function cancelAttempt(ctx: Ctx, { id, intentId }: OpenAttempt): Promise<void> {
-  if (intentId) {
-    await cancelIntent(ctx, intentId);
-    return settleNow(ctx, () => intentFacts(intentId));
-  }
-  await inTransaction(ctx, async (tx) => {
-    locking(tx, "donation", [id]);
-    await tx.db
-      .update(donations)
-      .set({ state: "canceled", updatedAt: tx.now() })
-      .where(and(eq(donations.id, id), isNull(donations.stripePaymentIntentId), OPEN));
-  });
-}
-
-/** Makes the attempt of a period unpayable, if it has one; throws like `cancelAttempt`. */
+/** Makes the attempt of a period unpayable, if it has one; throws like `makeUnpayable`. */
 export async function cancelAttemptOf(ctx: Ctx, id: PeriodId): Promise<void> {
   const [attempt] = await ctx.db
-    .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
+    .select({ id: donations.id })
     .from(donations)
     .where(
       and(eq(donations.recurringGiftId, id.recurringGiftId), eq(donations.recurringPeriod, id.number), OPEN),
     );
-  if (attempt) await cancelAttempt(ctx, attempt);
+  if (attempt) await makeUnpayable(ctx, attempt.id);
 }
 
 /**
@@ -62,7 +44,7 @@ export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
  */
 export async function cancelEndedAttempts(ctx: Ctx): Promise<void> {
   const ended = await ctx.db
-    .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
+    .select({ id: donations.id })
     .from(donations)
     .innerJoin(
       recurringGiftPeriods,
@@ -79,11 +61,11 @@ export async function cancelEndedAttempts(ctx: Ctx): Promise<void> {
       ),
     )
     .limit(BATCH);
-  for (const attempt of ended) {
+  for (const { id } of ended) {
     try {
-      await cancelAttempt(ctx, attempt);
+      await makeUnpayable(ctx, id);
     } catch (error) {
-      log.error("payments.recurring_not_cancelled", error, { donationId: attempt.id });
+      log.error("payments.recurring_not_cancelled", error, { donationId: id });
     }
   }
 }
