@@ -1,10 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { donations, messages } from "@/db/schema";
+import { stripe } from "@/lib/integrations/stripe";
 import { DAY, dollarsToCents, MINUTE } from "@/lib/kernel";
 import type { Wallet } from "@/lib/kernel/paid-with";
 import {
   chooseGift,
+  type DraftPayment,
   donationStatus,
   draftOutcome,
   giftSums,
@@ -345,6 +347,25 @@ describe("the same gift is one attempt", () => {
       await world.settleWithFees();
     },
   );
+
+  it("given up in a second tab just before the first one's card is tried, is one charge, and neither tab is told otherwise", async () => {
+    const ctx = asVisitor({ ip: "10.52.0.4" });
+    const visitor = { ...VISITOR, email: "just.before@solheim.example" };
+    const { id } = await launchTestCampaign();
+    const chosen = await choose(ctx, [], { target: { campaignId: id } });
+    const intents = stripe().paymentIntents;
+    const confirm = intents.confirm.bind(intents);
+    const second: DraftPayment[] = [];
+    vi.spyOn(intents, "confirm").mockImplementationOnce(async (...told) => {
+      second.push(await pay(ctx, chosen, { visitor, amount: 55, giveAgain: true }));
+      return confirm(...told);
+    });
+    const first = await pay(ctx, chosen, { visitor, giveAgain: true });
+    expect(second).toMatchObject([{ step: "sent", draft: { amount: 55, isPaid: true } }]);
+    expect(first).toEqual({ ...second[0], step: "done" });
+    expect(intentsFor(id).map(({ status }) => status)).toEqual(["canceled", "succeeded"]);
+    await world.settleWithFees();
+  });
 
   it.each(["apple_pay", "google_pay", "link"] as const)(
     "paid with %s it is one charge, says what paid, and a decline before it charges nothing",

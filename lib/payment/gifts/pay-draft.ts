@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { DomainError, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { conflict, DomainError, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
@@ -161,13 +161,14 @@ function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKe
   return { ago, donationId, otherKey: other?.key ?? null };
 }
 
+/** Tries the card. Null when the attempt was given up in another tab before the bank was asked. */
 async function pay(
   ctx: Ctx,
   before: GiftDraft,
   { saveCard, giveAgain, others, language }: PayRequest,
   card: Card,
   admitted: Admitted,
-): Promise<DraftPayment> {
+): Promise<DraftPayment | null> {
   // A card that pays a gift of a plan pays the next ones, too.
   const keepCard = "token" in card && (saveCard || isOfPlan(before)) && ctx.actor.kind === "user";
   const attempt = await openAttempt(
@@ -188,6 +189,7 @@ async function pay(
   );
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
   const outcome = await tryCard(ctx, attempt, found, card, admitted);
+  if (outcome.intent.status === "canceled") return null;
   const status = statusOf(outcome);
   const draft = { ...before, donationId: attempt.id, isPaid: status === "Success" };
   if (status === "RequiresAction") {
@@ -211,7 +213,10 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
   if (admitted.kind === "work") return { step: "work", work: admitted.work };
   if (admitted.kind === "wait") return { step: "wait", seconds: admitted.seconds };
   try {
-    return await orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
+    const payment = await orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
+    // Not thrown within: the try stays counted, since its bank may have been asked before the answer got lost.
+    if (payment === null) throw conflict("gift.cancelled");
+    return payment;
   } catch (error) {
     if (error instanceof AskFirst) return { step: "again", ...sameGift(ctx, request, error.equal) };
     throw error;
