@@ -4,6 +4,7 @@ import { donations, messages } from "@/db/schema";
 import { stripe } from "@/lib/integrations/stripe";
 import { DAY, dollarsToCents, MINUTE } from "@/lib/kernel";
 import type { Wallet } from "@/lib/kernel/paid-with";
+import { workAtOnce } from "@/lib/kernel/proof-of-work";
 import {
   chooseGift,
   type DraftPayment,
@@ -19,9 +20,10 @@ import {
   sendToRecipient,
   startDonation,
 } from "@/lib/payment";
+import { abandonDonation } from "@/lib/payment/gifts/abandon-donation";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { comparedWith, equalGiftLately } from "@/lib/payment/gifts/equal-gift";
-import { type Ctx, systemCtx } from "@/lib/platform";
+import { type Ctx, hashToken, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
@@ -73,6 +75,9 @@ type Pressed = {
   others?: GiftDraft[];
   giveAgain?: boolean;
   saveCard?: boolean;
+  cardToken?: string;
+  press?: string;
+  work?: string;
 };
 
 let cards = 0;
@@ -84,7 +89,13 @@ async function declined(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
   return payment.draft;
 }
 
-/** The same with a card that pays. */
+/** What the donor's device answers to the work that it is asked for. */
+function workFor(payment: DraftPayment): string {
+  if (payment.step !== "work") throw new Error(`expected work, not ${payment.step}`);
+  return workAtOnce(payment.work);
+}
+
+/** Pays with a card that pays, and returns the draft as the browser then has it. */
 async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
   const payment = await pay(ctx, draft, changed);
   if (payment.step !== "sent") throw new Error(`expected a payment, not ${payment.step}`);
@@ -100,6 +111,10 @@ const intentsFor = (campaignId: string) =>
   Object.values(world.simulator.world.stripe.paymentIntents).filter(
     ({ metadata }) => metadata.campaignId === campaignId,
   );
+
+/** Lets the processor carry out the next such call, and answer a minute later (`advance`). */
+const delayAnswer = (match: string) =>
+  world.simulator.world.faults.push({ id: newKey(), match, kind: "delay", times: 1, delaySeconds: 60 });
 
 const donationsOf = async (ctx: Ctx) =>
   ctx.actor.kind === "user"
@@ -319,18 +334,12 @@ describe("the same gift is one attempt", () => {
   ])(
     "with $as in a second tab, while the processor's answer about the first is on its way, is one charge",
     async ({ as, changed }) => {
-      const ctx = asVisitor({ ip: `10.52.2.${as.length}` });
+      const ctx = asVisitor({ ip: `10.58.${as.length}.1` });
       const visitor = { ...VISITOR, email: `tab${as.length}@solheim.example` };
       const { id } = await launchTestCampaign();
       const chosen = await choose(ctx, [], { target: { campaignId: id } });
       const before = chargesPaid();
-      world.simulator.world.faults.push({
-        id: "on-its-way",
-        match: "POST /v1/payment_intents",
-        kind: "delay",
-        times: 1,
-        delaySeconds: 60,
-      });
+      delayAnswer("POST /v1/payment_intents");
       const first = pay(ctx, chosen, { visitor, giveAgain: true });
       await expect.poll(() => intentsFor(id)).toHaveLength(1);
       const second = await pay(ctx, chosen, { visitor, giveAgain: true, ...changed });
@@ -349,7 +358,7 @@ describe("the same gift is one attempt", () => {
   );
 
   it("given up in a second tab just before the first one's card is tried, is one charge, and neither tab is told otherwise", async () => {
-    const ctx = asVisitor({ ip: "10.52.0.4" });
+    const ctx = asVisitor({ ip: "10.56.0.1" });
     const visitor = { ...VISITOR, email: "just.before@solheim.example" };
     const { id } = await launchTestCampaign();
     const chosen = await choose(ctx, [], { target: { campaignId: id } });
@@ -365,6 +374,87 @@ describe("the same gift is one attempt", () => {
     expect(first).toEqual({ ...second[0], step: "done" });
     expect(intentsFor(id).map(({ status }) => status)).toEqual(["canceled", "succeeded"]);
     await world.settleWithFees();
+  });
+
+  it.each([
+    { told: "no", card: CARDS.noFunds as string, status: "requires_payment_method" },
+    { told: "to verify", card: CARDS.threeDSecure as string, status: "requires_action" },
+  ])(
+    "of which the bank's answer $told comes once a second tab has paid it with another sum, is told as paid",
+    async ({ told, card, status }) => {
+      const ctx = asVisitor({ ip: `10.57.${told.length}.1` });
+      const visitor = { ...VISITOR, email: `late${told.length}@solheim.example` };
+      const { id } = await launchTestCampaign();
+      const chosen = await choose(ctx, [], { target: { campaignId: id } });
+      delayAnswer("POST /v1/payment_intents/pi_*");
+      const first = pay(ctx, chosen, { visitor, giveAgain: true, card });
+      const answered = status === "requires_payment_method" ? "last_payment_error" : "next_action";
+      await expect
+        .poll(() => intentsFor(id).map((intent) => [intent.status, intent[answered] !== null]))
+        .toEqual([[status, true]]);
+      const second = await paid(ctx, chosen, { visitor, amount: 55, giveAgain: true });
+      await world.simulator.advance(60);
+      expect(await first).toEqual({ step: "done", draft: second });
+      expect(intentsFor(id).map(({ status }) => status)).toEqual(["canceled", "succeeded"]);
+    },
+  );
+
+  it("declined once too often in one tab while another pays it, is told as paid in both", async () => {
+    const ctx = await member();
+    let draft = await choose(ctx);
+    for (let before = 0; before < 4; before++) draft = await declined(ctx, draft);
+    const refused = () =>
+      Object.values(world.simulator.world.stripe.charges).filter(
+        ({ paid, metadata }) => !paid && metadata.donationId === draft.donationId,
+      );
+    delayAnswer("POST /v1/payment_intents/pi_*");
+    const first = pay(ctx, draft, { card: crowdCard("declined", cards++) });
+    await expect.poll(refused).toHaveLength(5);
+    const second = await paid(ctx, draft);
+    await world.simulator.advance(60);
+    expect(await first).toEqual({ step: "sent", draft: second });
+  });
+
+  it("paid with another sum, and both answers lost, is not asked about when the same call comes again", async () => {
+    const ctx = asVisitor({ ip: "10.53.0.1" });
+    const visitor = { ...VISITOR, email: "both.lost@solheim.example" };
+    const { id } = await launchTestCampaign();
+    const chosen = await choose(ctx, [], { target: { campaignId: id } });
+    await declined(ctx, chosen, { visitor });
+    const same = { visitor, amount: 55, cardToken: await world.typeCard(CARDS.good), press: newKey() };
+    const second = await paid(ctx, chosen, same);
+    expect(await pay(ctx, chosen, same)).toEqual({ step: "done", draft: second });
+  });
+
+  it("whose attempt was closed unheard of, asks its donor's device for work that leads on", async () => {
+    const ctx = asVisitor({ ip: "10.54.0.1" });
+    const visitor = { ...VISITOR, email: "work@solheim.example" };
+    const { id } = await launchTestCampaign();
+    const chosen = await choose(ctx, [], { target: { campaignId: id } });
+    await declined(ctx, await declined(ctx, chosen, { visitor }), { visitor, amount: 55 });
+    const other = await choose(ctx, [], { target: { campaignId: id }, amount: "70" });
+    await declined(ctx, other, { visitor });
+    const same = { visitor, amount: 56, cardToken: await world.typeCard(CARDS.good), press: newKey() };
+    // Once for the key of the attempt that it gives up by this, and once for the next.
+    const first = await pay(ctx, chosen, same);
+    const second = await pay(ctx, chosen, { ...same, work: workFor(first) });
+    const third = await pay(ctx, chosen, { ...same, work: workFor(second) });
+    expect(third).toMatchObject({ step: "sent", draft: { amount: 56, isPaid: true } });
+    await world.settleWithFees();
+  });
+
+  it("paid by release 0.1.0 under the next key that it knew, is not charged again by this one", async () => {
+    const ctx = asVisitor({ ip: "10.55.0.1" });
+    const visitor = { ...VISITOR, email: "before@solheim.example" };
+    const { id } = await launchTestCampaign();
+    const first = await declined(ctx, await choose(ctx, [], { target: { campaignId: id } }), { visitor });
+    await abandonDonation(ctx, { donationId: first.donationId ?? "", attemptKey: first.key });
+    const keyThen = hashToken(`${first.key}:1:true`);
+    const next = { ...first, root: first.key, turn: 1, key: keyThen, donationId: null };
+    const second = await paid(ctx, next, { visitor, amount: 55 });
+    const before = chargesPaid();
+    expect(await pay(ctx, first, { visitor, amount: 55 })).toEqual({ step: "done", draft: second });
+    expect(chargesPaid()).toBe(before);
   });
 
   it.each(["apple_pay", "google_pay", "link"] as const)(

@@ -53,10 +53,11 @@ const press = async (
   attempt: string,
   card: string = CARDS.good,
   visitor: typeof VISITOR = VISITOR,
+  amount = 25,
 ) =>
   call(browser, askPayment, {
     attempt,
-    amount: 25,
+    amount,
     visitor,
     coverFees: true,
     saveCard: false,
@@ -93,6 +94,39 @@ it("leads a visitor from the amount over the card to the thank-you, as one gift 
   await world.settleWithFees();
   // The receipt has their name and address, so the browser need not keep them.
   expect(await keptBy(browser)).not.toContain(VISITOR.email);
+});
+
+it("leaves another gift that was chosen since alone when a paid one is pressed again in its old tab", async () => {
+  const browser = newBrowser();
+  const one = attemptOf((await choose(browser)).path);
+  expect(await press(browser, one)).toMatchObject({ kind: "go" });
+  await world.settleWithFees();
+  const other = attemptOf((await choose(browser, { preset: "60" })).path);
+  expect(other).not.toBe(one);
+  expect(await press(browser, one)).toMatchObject({ kind: "go" });
+  const thanks = { kind: "go", href: `/anonymous/thank-you?attempt=${other}` };
+  expect(await press(browser, other, CARDS.good, VISITOR, 60)).toEqual(thanks);
+  await world.settleWithFees();
+});
+
+it("thanks in both tabs when one of them has paid while the bank said no to the other", async () => {
+  const browser = newBrowser();
+  const { id } = await launchTestCampaign();
+  const attempt = attemptOf((await choose(browser, { campaignId: id })).path);
+  const thanks = { kind: "go", href: `/anonymous/thank-you?attempt=${attempt}` };
+  const { stripe, faults } = world.simulator.world;
+  const refused = () =>
+    Object.values(stripe.charges).filter(({ paid, metadata }) => !paid && metadata.campaignId === id);
+  const match = "POST /v1/payment_intents/pi_*";
+  faults.push({ id: "late-no", match, kind: "delay", times: 1, delaySeconds: 60 });
+  const first = press(browser, attempt, CARDS.noFunds);
+  await expect.poll(refused).toHaveLength(1);
+  expect(await press(browser, attempt, CARDS.good, VISITOR, 55)).toEqual(thanks);
+  await world.simulator.advance(60);
+  expect(await first).toEqual(thanks);
+  // The later answer has not put the refused attempt over the paid one.
+  expect(await call(browser, askOutcome, { attempt })).toEqual(thanks);
+  await world.settleWithFees();
 });
 
 it("says what is wrong beside the fields of either form, all at once, and charges nothing", async () => {

@@ -124,7 +124,8 @@ export async function beginPayment(
       language: await languageHere(),
       others: others.map(({ draft }) => draft),
     });
-    if ("draft" in payment) {
+    // Pressed again, a paid gift is not kept anew: that would forget what the donor has chosen since.
+    if ("draft" in payment && !found.isPaid) {
       const draft = { ...found, ...payment.draft };
       if (draft.visitor && !draft.isAnonymous) draft.shownAs = fullName(draft.visitor);
       await (draft.isPaid ? keepAsPaid(ctx, attempt, draft) : keepDraft(ctx, attempt, draft));

@@ -75,6 +75,7 @@ export const statusOf = ({ intent, isUnknown }: Outcome): SavedCardStatus =>
 /** Why the gift is not paid; null while it is paid or under way. */
 export function failureOf(outcome: Outcome): PlainReason | null {
   if (statusOf(outcome) !== "Failed") return null;
+  if (outcome.intent.status === "canceled") return "gift.cancelled";
   const last = outcome.intent.last_payment_error;
   if (outcome.refused) return outcome.refused;
   if (!last) return "card.bank_unreachable";

@@ -87,7 +87,14 @@ type Keys = Pick<GiftDraft, "key" | "root" | "turn">;
 /** The first key of a draft: it stays, whatever keys follow. */
 export const rootOf = ({ key, root }: Keys): string => root ?? key;
 
-const keyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}`);
+/**
+ * The last word once said whether the donor pays the fees. It stays, so that attempts of release 0.1.0 are met again while a
+ * site is brought from it to this one.
+ */
+const keyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:true`);
+
+/** The other key that a turn had in release 0.1.0. */
+const otherKeyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:false`);
 
 /**
  * The draft with a new key, for an attempt that can no longer be paid, or has another sum or giver. The key is derived
@@ -107,7 +114,8 @@ export const TURNS_AHEAD = 3;
 export function keysOfDraft(draft: Keys): string[] {
   const root = rootOf(draft);
   const turns = Array.from({ length: (draft.turn ?? 0) + TURNS_AHEAD }, (_, before) => before + 1);
-  return [...new Set([root, draft.key, ...turns.map((turn) => keyOfTurn(root, turn))])];
+  const ofTurns = turns.flatMap((turn) => [keyOfTurn(root, turn), otherKeyOfTurn(root, turn)]);
+  return [...new Set([root, draft.key, ...ofTurns])];
 }
 
 /** True once money is there or on its way: nothing is left to pay. */

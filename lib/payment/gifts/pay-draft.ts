@@ -9,7 +9,7 @@ import { cardIdSchema, cardTokenSchema, donationAmountSchema, visitorSchema, wor
 import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
 import { abandonDonation } from "./abandon-donation";
 import { cardBehind } from "./card-token";
-import { failureOf, statusOf } from "./confirm-intent";
+import { failureOf, type Outcome, statusOf } from "./confirm-intent";
 import { donationStatus } from "./donation-status";
 import {
   type CheckoutChoice,
@@ -161,7 +161,19 @@ function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKe
   return { ago, donationId, otherKey: other?.key ?? null };
 }
 
-/** Tries the card. Null when the attempt was given up in another tab before the bank was asked. */
+/**
+ * Whether the attempt was given up in another tab: before the bank was asked, or while its answer was on its way. Then the
+ * answer is of a gift that is no more, and would hide what the other tab has paid.
+ */
+async function isGivenUp(ctx: Ctx, { id }: Attempt, outcome: Outcome): Promise<boolean> {
+  if (outcome.intent.status === "canceled") return true;
+  const status = statusOf(outcome);
+  if (status === "Success" || status === "Processing") return false;
+  const [row] = await ctx.db.select({ state: donations.state }).from(donations).where(eq(donations.id, id));
+  return row?.state === "canceled";
+}
+
+/** Tries the card. Null when the attempt was given up meanwhile. */
 async function pay(
   ctx: Ctx,
   before: GiftDraft,
@@ -189,7 +201,7 @@ async function pay(
   );
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
   const outcome = await tryCard(ctx, attempt, found, card, admitted);
-  if (outcome.intent.status === "canceled") return null;
+  if (await isGivenUp(ctx, attempt, outcome)) return null;
   const status = statusOf(outcome);
   const draft = { ...before, donationId: attempt.id, isPaid: status === "Success" };
   if (status === "RequiresAction") {
@@ -243,12 +255,28 @@ const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: A
       : draft.visitor,
 });
 
+const attemptOf = async (ctx: Ctx, { key }: GiftDraft): Promise<Attempt | undefined> =>
+  (
+    await ctx.db
+      .select()
+      .from(donations)
+      .where(eq(donations.attemptKey, scopedKey(ctx, key)))
+  )[0];
+
+/**
+ * The draft as paid, where another tab or a call whose answer got lost has paid it. Throws `gift.cancelled` where its attempt
+ * was closed. Asked before the card is looked at, whose token may be used up, and before the donor's device works for it.
+ */
+async function paidBefore(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | null> {
+  if (draft.isFixed) return null;
+  const known = await attemptOf(ctx, draft);
+  if (known?.state === "canceled") throw conflict("gift.cancelled");
+  return known && isDone(known.state) ? done(asAttempted(draft, known), known.state).draft : null;
+}
+
 /** The draft to pay instead of one whose attempt stands in its way (`isOfLostAnswer`): the old attempt is made unpayable. */
 async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<Ready> {
-  const [row] = await ctx.db
-    .select()
-    .from(donations)
-    .where(eq(donations.attemptKey, scopedKey(ctx, draft.key)));
+  const row = await attemptOf(ctx, draft);
   if (!row) throw notFound("no such attempt");
   const state = await abandonDonation(ctx, { donationId: row.id, attemptKey: draft.key });
   if (isDone(state)) return done(asAttempted(draft, row), state);
@@ -270,7 +298,8 @@ export const payDraft = namingVisitorFields(
     let next = await readyDraft(ctx, request.draft, choiceOf(request));
     for (let lost = 0; !next.isDone; lost += 1) {
       try {
-        return await payReady(ctx, next.draft, request);
+        const paid = await paidBefore(ctx, next.draft);
+        return paid ? { step: "done", draft: paid } : await payReady(ctx, next.draft, request);
       } catch (error) {
         if (!isOfLostAnswer(error, next.draft) || lost === TURNS_AHEAD) throw error;
         next = await afterLostAnswer(ctx, next.draft);

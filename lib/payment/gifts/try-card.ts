@@ -75,6 +75,9 @@ export async function tryCard(
   await noteTry(ctx, admitted.press, endOfTry(outcome));
   if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {
     await cancelIntent(ctx, intent.id);
+    const left = await askStripe(() => stripe().paymentIntents.retrieve(intent.id));
+    // Another tab's card was faster, and has paid it.
+    if (left.status === "succeeded" || left.status === "processing") return asFound(left);
     await noteDeclinedTooOften(ctx, attempt);
     throw conflict("card.declined_too_often");
   }
