@@ -1,27 +1,23 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { conflict, DomainError, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { conflict, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
 import { cardIdSchema, cardTokenSchema, donationAmountSchema, visitorSchema, workSchema } from "../schemas";
 import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
-import { abandonDonation } from "./abandon-donation";
 import { cardBehind } from "./card-token";
 import { failureOf, type Outcome, statusOf } from "./confirm-intent";
-import { donationStatus } from "./donation-status";
 import {
   type CheckoutChoice,
   type GiftDraft,
   giftDraftSchema,
-  isDone,
   isOwnDraft,
-  isSameChoice,
   keysOfDraft,
   TURNS_AHEAD,
-  withNextKey,
 } from "./draft";
+import { afterLostAnswer, isOfLostAnswer, paidBefore, readyDraft } from "./draft-turns";
 import { ensureIntent } from "./ensure-intent";
 import {
   AskFirst,
@@ -90,31 +86,6 @@ export type DraftPayment =
 function choiceOf({ draft, amount, coverFees, visitor }: PayRequest): CheckoutChoice {
   if (draft.isFixed) return { amount: draft.amount, coverFees: draft.coverFees, visitor: draft.visitor };
   return { amount: amount ?? draft.amount, coverFees, visitor: visitor ?? draft.visitor };
-}
-
-/** A draft to pay, or one of which nothing is left to pay. */
-type Ready = { draft: GiftDraft; isDone: boolean };
-
-const ready = (draft: GiftDraft): Ready => ({ draft, isDone: false });
-
-const done = (draft: GiftDraft, state: Attempt["state"]): Ready => ({
-  draft: { ...draft, isPaid: state === "succeeded" },
-  isDone: true,
-});
-
-/**
- * The draft to pay now. After a cancelled attempt, or with another sum or giver, it gets a new key; in
- * the second case the old attempt is made unpayable first.
- */
-async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutChoice): Promise<Ready> {
-  const { donationId, key } = draft;
-  if (donationId === null) return ready({ ...draft, ...choice });
-  const asked = { donationId, attemptKey: key };
-  const isSame = draft.isFixed || isSameChoice(draft, choice);
-  const state = isSame ? (await donationStatus(ctx, asked)).state : await abandonDonation(ctx, asked);
-  if (isDone(state)) return done(draft, state);
-  const isKept = draft.isFixed || (isSame && state !== "canceled");
-  return ready(isKept ? draft : withNextKey(draft, choice));
 }
 
 const isOfPlan = ({ months, isFixed }: GiftDraft) => months !== null || isFixed;
@@ -236,59 +207,11 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
 }
 
 /**
- * Whether an attempt of this draft stands in the way of which the browser never heard: one with another sum or giver, or one
- * that was cancelled since, as by a hold that is lifted by now. A gift of a plan has one attempt alone.
- */
-const isOfLostAnswer = (error: unknown, { isFixed }: GiftDraft): boolean =>
-  error instanceof DomainError &&
-  (error.reason === "gift.started_otherwise" || (error.reason === "gift.cancelled" && !isFixed));
-
-/** The draft as its attempt says, of which this browser has not heard. */
-const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: Attempt): GiftDraft => ({
-  ...draft,
-  donationId: id,
-  amount: amountCents / 100,
-  coverFees,
-  visitor:
-    row.visitorFirstName !== null && row.visitorLastName !== null && row.visitorEmail !== null
-      ? { firstName: row.visitorFirstName, lastName: row.visitorLastName, email: row.visitorEmail }
-      : draft.visitor,
-});
-
-const attemptOf = async (ctx: Ctx, { key }: GiftDraft): Promise<Attempt | undefined> =>
-  (
-    await ctx.db
-      .select()
-      .from(donations)
-      .where(eq(donations.attemptKey, scopedKey(ctx, key)))
-  )[0];
-
-/**
- * The draft as paid, where another tab or a call whose answer got lost has paid it. Throws `gift.cancelled` where its attempt
- * was closed. Asked before the card is looked at, whose token may be used up, and before the donor's device works for it.
- */
-async function paidBefore(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | null> {
-  if (draft.isFixed) return null;
-  const known = await attemptOf(ctx, draft);
-  if (known?.state === "canceled") throw conflict("gift.cancelled");
-  return known && isDone(known.state) ? done(asAttempted(draft, known), known.state).draft : null;
-}
-
-/** The draft to pay instead of one whose attempt stands in its way (`isOfLostAnswer`): the old attempt is made unpayable. */
-async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<Ready> {
-  const row = await attemptOf(ctx, draft);
-  if (!row) throw notFound("no such attempt");
-  const state = await abandonDonation(ctx, { donationId: row.id, attemptKey: draft.key });
-  if (isDone(state)) return done(asAttempted(draft, row), state);
-  const { amount, coverFees, visitor } = draft;
-  return ready(withNextKey(draft, { amount, coverFees, visitor }));
-}
-
-/**
  * Pays a draft under its own key when the donor presses Donate, so that any number of clicks, tabs and reloads is one
  * charge. Each try with a card is counted before the processor is asked, and our server makes it: the browser holds
  * nothing with which it could try on (docs/decisions/035-cards-tested-on-us.md). Returns `again` first when the donor
- * made an equal gift shortly before, or makes one in another tab at this moment (`demandNoEqual`). Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
+ * made an equal gift shortly before, or makes one in another tab at this moment (`demandNoEqual`), and `done` when
+ * another tab has paid this one. Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
  * declined too often), `invalid`, `too_many`, `unavailable`, `proof_needed`.
  */
 export const payDraft = namingVisitorFields(
