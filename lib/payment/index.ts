@@ -17,6 +17,7 @@ export { eraseEndedCommunities } from "./communities/erase-ended-communities";
 export { deletionObstacles, type Obstacles } from "./communities/money-of";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
+export { begunDrafts } from "./gifts/begun-drafts";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
 export { chooseGift } from "./gifts/choose-gift";
 export { closeCustomers } from "./gifts/close-customers";

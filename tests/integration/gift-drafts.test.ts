@@ -399,6 +399,28 @@ describe("the same gift is one attempt", () => {
     },
   );
 
+  it("given up in a second tab that has not paid either, tells the first what its bank said", async () => {
+    const ctx = asVisitor({ ip: "10.59.0.1" });
+    const visitor = { ...VISITOR, email: "both.no@solheim.example" };
+    const { id } = await launchTestCampaign();
+    const chosen = await choose(ctx, [], { target: { campaignId: id } });
+    delayAnswer("POST /v1/payment_intents/pi_*");
+    const first = pay(ctx, chosen, { visitor, giveAgain: true, card: CARDS.noFunds });
+    await expect.poll(() => intentsFor(id).filter((intent) => intent.last_payment_error)).toHaveLength(1);
+    const second = await declined(ctx, chosen, { visitor, amount: 55, giveAgain: true });
+    await world.simulator.advance(60);
+    const told = await first;
+    expect(told).toMatchObject({ step: "declined", reason: "card.insufficient_funds" });
+    if (told.step !== "declined") throw new Error("no decline");
+    // Both go on with one key, whoever presses first.
+    expect(told.draft.key).toBe(second.key);
+    const third = await paid(ctx, told.draft, { visitor, giveAgain: true });
+    expect(await pay(ctx, second, { visitor, amount: 55, giveAgain: true })).toMatchObject({
+      step: "done",
+      draft: { donationId: third.donationId },
+    });
+  });
+
   it("declined once too often in one tab while another pays it, is told as paid in both", async () => {
     const ctx = await member();
     let draft = await choose(ctx);

@@ -109,6 +109,29 @@ it("leaves another gift that was chosen since alone when a paid one is pressed a
   await world.settleWithFees();
 });
 
+it("goes on with a gift whose answer got lost while another one was paid in a second tab", async () => {
+  const browser = newBrowser();
+  const one = attemptOf((await choose(browser)).path);
+  const other = attemptOf((await choose(browser, { preset: "60" })).path);
+  const dropped = attemptOf((await choose(browser, { preset: "100" })).path);
+  const { stripe, faults } = world.simulator.world;
+  const paid = () => Object.values(stripe.charges).filter((charge) => charge.paid).length;
+  const before = paid();
+  const match = "POST /v1/payment_intents/pi_*";
+  faults.push({ id: "lost-answer", match, kind: "delay", times: 1, delaySeconds: 60 });
+  const first = press(browser, one);
+  await expect.poll(paid).toBe(before + 1);
+  expect(await press(browser, other, CARDS.good, VISITOR, 60)).toMatchObject({ kind: "go" });
+  const thanks = { kind: "go", href: `/anonymous/thank-you?attempt=${one}` };
+  expect(await press(browser, one)).toEqual(thanks);
+  // What no card was tried for is forgotten with the first gift that is paid.
+  expect(await press(browser, dropped, CARDS.good, VISITOR, 100)).toEqual({ kind: "stale" });
+  expect(paid()).toBe(before + 2);
+  await world.simulator.advance(60);
+  expect(await first).toEqual(thanks);
+  await world.settleWithFees();
+});
+
 it("thanks in both tabs when one of them has paid while the bank said no to the other", async () => {
   const browser = newBrowser();
   const { id } = await launchTestCampaign();

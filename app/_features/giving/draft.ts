@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cookieJars } from "@/app/_lib/cookie-jar";
 import { HOUR, SECOND } from "@/lib/kernel";
-import { giftDraftSchema, isOwnDraft, isSameTarget } from "@/lib/payment";
+import { begunDrafts, giftDraftSchema, isOwnDraft, isSameTarget } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { FLOWS } from "./flows";
 import { GIFT_COOKIES } from "./gift-cookies";
@@ -50,14 +50,18 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
 }
 
 /**
- * Marks a gift as paid. Deletes a visitor's name and e-mail from its draft, and other unfinished drafts for
- * the same target: the receipt has these data.
+ * Marks a gift as paid. Deletes a visitor's name and e-mail from its draft, because the receipt has them, and the donor's
+ * other drafts for the same target that no card was tried for. One whose answer is on its way stays: without its key the
+ * donor would begin it anew, and could pay it twice.
  */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
-  for (const other of await myDrafts(ctx)) {
-    if (other.id !== id && !other.draft.donationId && isSameTarget(other.draft, draft)) {
-      await giftCookies.of(other.id).forget();
-    }
-  }
+  const others = (await myDrafts(ctx)).filter(
+    (other) => other.id !== id && !other.draft.donationId && isSameTarget(other.draft, draft),
+  );
+  const begun = await begunDrafts(
+    ctx,
+    others.map((other) => other.draft),
+  );
+  for (const other of others) if (!begun.has(other.draft.key)) await giftCookies.of(other.id).forget();
   await keepDraft(ctx, id, { ...draft, isPaid: true, visitor: null });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { conflict, DomainError, notFound } from "@/lib/kernel";
+import { conflict, DomainError, notFound, type PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { abandonDonation } from "./abandon-donation";
 import { donationStatus } from "./donation-status";
@@ -30,6 +30,14 @@ export async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutCho
   if (isDone(state)) return done(draft, state);
   const isKept = draft.isFixed || (isSame && state !== "canceled");
   return ready(isKept ? draft : withNextKey(draft, choice));
+}
+
+/** An attempt was given up in another tab while its card was tried. */
+export class GivenUp extends DomainError {
+  /** What the bank answered all the same; null when it was not asked. */
+  constructor(readonly answer: PlainReason | null) {
+    super("conflict", "gift.cancelled");
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { conflict, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
@@ -17,7 +17,7 @@ import {
   keysOfDraft,
   TURNS_AHEAD,
 } from "./draft";
-import { afterLostAnswer, isOfLostAnswer, paidBefore, readyDraft } from "./draft-turns";
+import { afterLostAnswer, GivenUp, isOfLostAnswer, paidBefore, readyDraft } from "./draft-turns";
 import { ensureIntent } from "./ensure-intent";
 import {
   AskFirst,
@@ -144,14 +144,20 @@ async function isGivenUp(ctx: Ctx, { id }: Attempt, outcome: Outcome): Promise<b
   return row?.state === "canceled";
 }
 
-/** Tries the card. Null when the attempt was given up meanwhile. */
+/** What the card of an attempt came to that was given up meanwhile; null when its bank was not asked. */
+const answerOf = (outcome: Outcome): PlainReason | null => {
+  if (outcome.intent.status === "canceled") return null;
+  return failureOf(outcome) ?? "gift.cancelled";
+};
+
+/** Tries the card. */
 async function pay(
   ctx: Ctx,
   before: GiftDraft,
   { saveCard, giveAgain, others, language }: PayRequest,
   card: Card,
   admitted: Admitted,
-): Promise<DraftPayment | null> {
+): Promise<DraftPayment | GivenUp> {
   // A card that pays a gift of a plan pays the next ones, too.
   const keepCard = "token" in card && (saveCard || isOfPlan(before)) && ctx.actor.kind === "user";
   const attempt = await openAttempt(
@@ -172,7 +178,7 @@ async function pay(
   );
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
   const outcome = await tryCard(ctx, attempt, found, card, admitted);
-  if (await isGivenUp(ctx, attempt, outcome)) return null;
+  if (await isGivenUp(ctx, attempt, outcome)) return new GivenUp(answerOf(outcome));
   const status = statusOf(outcome);
   const draft = { ...before, donationId: attempt.id, isPaid: status === "Success" };
   if (status === "RequiresAction") {
@@ -197,8 +203,8 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
   if (admitted.kind === "wait") return { step: "wait", seconds: admitted.seconds };
   try {
     const payment = await orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
-    // Not thrown within: the try stays counted, since its bank may have been asked before the answer got lost.
-    if (payment === null) throw conflict("gift.cancelled");
+    // Not thrown within: the try stays counted, for its bank may have been asked.
+    if (payment instanceof GivenUp) throw payment;
     return payment;
   } catch (error) {
     if (error instanceof AskFirst) return { step: "again", ...sameGift(ctx, request, error.equal) };
@@ -219,11 +225,16 @@ export const payDraft = namingVisitorFields(
     if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
     if (request.draft.isPaid) return { step: "done", draft: request.draft };
     let next = await readyDraft(ctx, request.draft, choiceOf(request));
+    let told: PlainReason | null = null;
     for (let lost = 0; !next.isDone; lost += 1) {
       try {
         const paid = await paidBefore(ctx, next.draft);
-        return paid ? { step: "done", draft: paid } : await payReady(ctx, next.draft, request);
+        if (paid) return { step: "done", draft: paid };
+        // One card is tried once: the donor has its answer, and goes on from what is open now.
+        if (told) return { step: "declined", draft: next.draft, reason: told };
+        return await payReady(ctx, next.draft, request);
       } catch (error) {
+        if (error instanceof GivenUp) told = error.answer;
         if (!isOfLostAnswer(error, next.draft) || lost === TURNS_AHEAD) throw error;
         next = await afterLostAnswer(ctx, next.draft);
       }

@@ -1,0 +1,18 @@
+import { inArray } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
+import type { Ctx } from "@/lib/platform";
+import { type GiftDraft, keysOfDraft } from "./draft";
+import { scopedKey } from "./open-attempt";
+
+/** Which of these drafts an attempt was begun for, by their keys: also where its answer has not reached the browser. */
+export async function begunDrafts(ctx: Ctx, drafts: readonly GiftDraft[]): Promise<Set<string>> {
+  const draftOf = new Map(
+    drafts.flatMap((draft) => keysOfDraft(draft).map((key) => [scopedKey(ctx, key), draft.key] as const)),
+  );
+  if (draftOf.size === 0) return new Set();
+  const begun = await ctx.db
+    .select({ attemptKey: donations.attemptKey })
+    .from(donations)
+    .where(inArray(donations.attemptKey, [...draftOf.keys()]));
+  return new Set(begun.flatMap(({ attemptKey }) => draftOf.get(attemptKey) ?? []));
+}
