@@ -59,6 +59,7 @@ const OPEN: Record<string, Record<string, string>> = {
   },
   payment: {
     askForStatement: ADDRESS,
+    begunDrafts: ATTEMPT,
     donationStatus: ATTEMPT,
     draftOutcome: ATTEMPT,
     giftSums: PUBLIC,

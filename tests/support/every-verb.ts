@@ -197,8 +197,8 @@ const NO_READS = new Set([
     proveWithPasskey readSessionCookie refreshTokens resendEmailChange resendExternalLink sendExternalEmail signIn
     signInWithPasskey startChangeEmail startChangePassword startSecondFactor invitingCommunity readInvitation
     registrationFor`),
-  // Pays, and answers the donor alone.
-  ...names("payDraft"),
+  // They answer the donor alone, about drafts whose keys they hold.
+  ...names("payDraft begunDrafts"),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
     answerAccountRequests askForConsents forgetConsentRecords announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
