@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
-import { donations } from "@/db/schema/payment";
 import { conflict, DomainError, notFound, type PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { abandonDonation } from "./abandon-donation";
 import { donationStatus } from "./donation-status";
 import { type CheckoutChoice, type GiftDraft, isDone, isSameChoice, withNextKey } from "./draft";
-import { type Attempt, scopedKey } from "./open-attempt";
+import { type Attempt, attemptBy, scopedKey } from "./open-attempt";
 
 /** A draft to pay, or one of which nothing is left to pay. */
 export type Ready = { draft: GiftDraft; isDone: boolean };
@@ -60,13 +58,7 @@ const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: A
       : draft.visitor,
 });
 
-const attemptOf = async (ctx: Ctx, { key }: GiftDraft): Promise<Attempt | undefined> =>
-  (
-    await ctx.db
-      .select()
-      .from(donations)
-      .where(eq(donations.attemptKey, scopedKey(ctx, key)))
-  )[0];
+const attemptOf = (ctx: Ctx, { key }: GiftDraft) => attemptBy(ctx, scopedKey(ctx, key));
 
 /**
  * The draft as paid, where another tab or a call whose answer got lost has paid it. Throws `gift.cancelled` where its attempt

@@ -33,7 +33,8 @@ type Options = {
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
   `${ctx.actor.kind === "user" ? ctx.actor.userId : "visitor"}:${attemptKey}`;
 
-const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefined> =>
+/** The attempt under this scoped key, if there is one. */
+export const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefined> =>
   (await ctx.db.select().from(donations).where(eq(donations.attemptKey, attemptKey)))[0];
 
 /**
