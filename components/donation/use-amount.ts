@@ -1,6 +1,12 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { type Cents, dollarsToCents, MAX_CHARGE_CENTS, parseWholeDollars } from "@/lib/kernel/money";
+import {
+  type Cents,
+  centsToDollars,
+  dollarsToCents,
+  MAX_CHARGE_CENTS,
+  parseWholeDollars,
+} from "@/lib/kernel/money";
 import type { AmountChange } from "./amount-line";
 import { amountProblem } from "./field-problems";
 import type { GiftSums } from "./types";
@@ -11,7 +17,7 @@ type Gift = { giftCents: Cents; sums: GiftSums };
 /** The amount at the checkout, which can be changed there. `isKnown` is false until the sums of a new one are there. */
 export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
   const [typed, setTyped] = useState<string | null>(null);
-  const beginDollars = begin.giftCents / 100;
+  const beginDollars = centsToDollars(begin.giftCents);
   const problem = typed === null ? null : amountProblem(typed);
   const dollars =
     typed === null ? beginDollars : problem === null ? parseWholeDollars(typed.trim()) || null : null;

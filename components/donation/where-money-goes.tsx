@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { type Cents, formatCents } from "@/lib/kernel/money";
+import { type Cents, centsToDollars, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { type AmountChange, AmountField } from "./amount-line";
 import { useThenWords } from "./each-time";
@@ -77,7 +77,7 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
                 type="button"
                 className="btn btn-ghost btn-sm change-amount needs-js"
                 disabled={locked}
-                onClick={() => change.onType(String(giftCents / 100))}
+                onClick={() => change.onType(String(centsToDollars(giftCents)))}
               >
                 {words("card.changeHere")}
               </button>

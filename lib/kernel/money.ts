@@ -20,6 +20,12 @@ export function dollarsToCents(dollars: number): Cents {
   return cents;
 }
 
+/** The other way: a gift is of whole dollars. Throws a RangeError for a sum with a fraction of a dollar. */
+export function centsToDollars(cents: Cents): number {
+  if (cents % 100 !== 0) throw new RangeError(`not whole dollars: ${cents} cents`);
+  return Number(decimalText(cents));
+}
+
 /** Cents as the JSON number of the wire: 256 becomes 2.56, 10000 becomes 100. */
 export function centsToWire(cents: Cents): number {
   assertCents(cents);

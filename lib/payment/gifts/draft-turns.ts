@@ -1,4 +1,4 @@
-import { conflict, DomainError, notFound, type PlainReason } from "@/lib/kernel";
+import { centsToDollars, conflict, DomainError, notFound, type PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { abandonDonation } from "./abandon-donation";
 import { donationStatus } from "./donation-status";
@@ -50,7 +50,7 @@ export const isOfLostAnswer = (error: unknown, { isFixed }: GiftDraft): boolean 
 const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: Attempt): GiftDraft => ({
   ...draft,
   donationId: id,
-  amount: amountCents / 100,
+  amount: centsToDollars(amountCents),
   coverFees,
   visitor:
     row.visitorFirstName !== null && row.visitorLastName !== null && row.visitorEmail !== null

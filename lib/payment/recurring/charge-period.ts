@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { holdStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
-import { DomainError, MINUTE } from "@/lib/kernel";
+import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction } from "@/lib/platform";
 import { checkGift } from "../gifts/check-gift";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
@@ -39,7 +39,7 @@ const giftOf = (plan: Plan, { number, attempt }: { number: number; attempt: Atte
   target: plan.campaignId
     ? { campaignId: plan.campaignId, communityId: plan.communityId }
     : { communityId: plan.communityId },
-  amount: (attempt ?? plan).amountCents / 100,
+  amount: centsToDollars((attempt ?? plan).amountCents),
   coverFees: (attempt ?? plan).coverFees,
   isAnonymous: (attempt ?? plan).isAnonymous,
   months: null,

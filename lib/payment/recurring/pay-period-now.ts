@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
-import { conflict } from "@/lib/kernel";
+import { centsToDollars, conflict } from "@/lib/kernel";
 import { idSchema, query, requireUser } from "@/lib/platform";
 import type { GiftDraft } from "../gifts/draft";
 import { demandNoHold } from "../gifts/no-hold";
@@ -45,7 +45,7 @@ export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promi
     communityId: attempt.communityId,
     campaignId: attempt.campaignId,
     by: userId,
-    amount: attempt.amountCents / 100,
+    amount: centsToDollars(attempt.amountCents),
     coverFees: attempt.coverFees,
     isAnonymous: attempt.isAnonymous,
     months: null,

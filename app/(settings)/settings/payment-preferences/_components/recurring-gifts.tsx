@@ -7,7 +7,7 @@ import { requireProof } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatCalendarDay, formatCents } from "@/lib/kernel";
+import { centsToDollars, formatCalendarDay, formatCents } from "@/lib/kernel";
 import { giftSums, myRecurringGifts, OFFERED_MONTHS, type RecurringGift } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { ChangeForm } from "./change-form";
@@ -107,7 +107,7 @@ async function fromWords({ next, open }: RecurringGift): Promise<string> {
 
 async function Change({ ctx, gift, shown }: { ctx: Ctx; gift: RecurringGift; shown: number }) {
   await requireProof();
-  const amount = gift.amountCents / 100;
+  const amount = centsToDollars(gift.amountCents);
   const words = await getTranslations("cards.gift");
   return (
     <Words of={["cards.change"]}>
