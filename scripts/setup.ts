@@ -16,7 +16,7 @@ import { explain, main, Sentence } from "./support/sentence";
 
 /** Answers that are no settings. */
 const OTHER_ANSWERS = [
-  ...["EMAIL", "TEXTS", "GOOGLE", "FACEBOOK", "FILES", "DESK_EMAIL", "WRITE", "MIGRATE"],
+  ...["EMAIL", "TEXTS", "GOOGLE", "FACEBOOK", "FILES", "SCANNER", "DESK_EMAIL", "WRITE", "MIGRATE"],
   ...["MAKE_STRIPE_WEBHOOK", "REPLACE_STRIPE_WEBHOOK", "CHANGE_STRIPE_WEBHOOK", "REGISTER_WALLETS"],
   ...["MAKE_RESEND_WEBHOOK", "CHANGE_RESEND_WEBHOOK", "CHANGE_TWILIO_INBOUND"],
 ];

@@ -84,11 +84,18 @@ export const attachments = pgTable(
     store: text("store").$type<"postgres" | "s3">().notNull(),
     /** Where it lies in the store; null for one in the database, and for one whose key is made of its id. */
     objectKey: text("object_key"),
+    /** `waiting`: hidden until the virus scanner has answered. An infected file is deleted. */
+    scan: text("scan").$type<"clean" | "waiting">().notNull().default("clean"),
+    /** Earliest time of the next scan; null for a clean file. */
+    scanAfter: at("scan_after"),
+    scanAttempts: integer("scan_attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
     index("attachments_message").on(t.messageId),
+    index("attachments_waiting").on(t.scanAfter).where(sql`${t.scan} = 'waiting'`),
     check("attachments_store", sql`${t.store} in ('postgres', 's3')`),
+    check("attachments_scan", sql`${t.scan} in ('clean', 'waiting')`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { callShape, countFailure, log, traced } from "@/lib/platform";
 
 type Failure = {
-  provider: "stripe" | "resend" | "smtp" | "twilio" | "google" | "facebook" | "store";
+  provider: "stripe" | "resend" | "smtp" | "twilio" | "google" | "facebook" | "store" | "clamd";
   /** The method and the path, without the query: a query may hold a token or an address. */
   call: string;
   /** `performance.now()` when the call began, over all its tries. */

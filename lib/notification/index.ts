@@ -3,6 +3,7 @@
  * is open to everybody by its nature (docs/decisions/024-two-doors.md).
  */
 export { moveAttachments, whereAttachmentsLie } from "./attachments/move-files";
+export { scanFiles } from "./attachments/scan-files";
 export { forgetOrphans } from "./attachments/store-file";
 export { FILE_BYTES, MOST_FILES } from "./attachments/take-files";
 export { askForConsents } from "./consent/ask-for-consents";

@@ -2,6 +2,7 @@
  * For the contexts to the right alone (docs/decisions/024-two-doors.md): the context in which something
  * happens writes the message about it. These functions do not check the caller's rights.
  */
+export { scanAgain, type UnscannedFiles, unscannedFiles } from "./attachments/scan-files";
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
 export { countNote } from "./contact/contact-us";
 export { kindWords } from "./desk/rules/kind-words";

@@ -8,6 +8,7 @@ import { INVENTED_PROVIDER, inventedProvider } from "./configuration/provider";
 import { trustedProxies } from "./configuration/proxies";
 import { takeAwayQuotes, unquoted } from "./configuration/quoted";
 import { wrongMailAccount } from "./configuration/raw-characters";
+import { scannerSetting } from "./configuration/scanner-address";
 import { type Given, inWords, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
 import { settingsApart } from "./settings-together";
@@ -224,6 +225,8 @@ const schema = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The virus scanner, clamd. With it, files of messages stay hidden until it has answered. */
+  CLAMD_URL: scannerSetting.optional(),
   /** The domain whose mail Resend hands to us: what somebody answers to the desk comes back into its thread. */
   INBOUND_EMAIL_DOMAIN: z
     .string()

@@ -17,6 +17,7 @@ export type TaskName =
   | "send-emails"
   | "send-texts"
   | "send-imports"
+  | "scan-files"
   | "sweep-deliveries"
   | "tell-desk"
   | "keep-watch";

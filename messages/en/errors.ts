@@ -165,6 +165,7 @@ export const errors = {
   "attachment.macros": "“{name}” holds macros. Please save it without them, or as a PDF",
   "attachment.external": "“{name}” loads something from elsewhere when it is opened. Please save it as a PDF",
   "attachment.pixels": "“{name}” has too many pixels. Please make it smaller",
+  "attachment.waiting": "The virus scanner hasn’t checked this file yet. Try again in a minute",
   "attachment.many_at_once":
     "That is more files than we can take at once. Please wait {wait}, or send your message without them",
   "thread.taken": "{name} has taken this meanwhile",

@@ -166,6 +166,7 @@ export const errors: Record<ErrorReason, string> = {
   "attachment.macros": "“{name}” contiene macros. Guárdelo sin ellas o como PDF",
   "attachment.external": "“{name}” carga algo de otro lugar al abrirse. Guárdelo como PDF",
   "attachment.pixels": "“{name}” tiene demasiados píxeles. Hágalo más pequeño",
+  "attachment.waiting": "El antivirus todavía no ha revisado este archivo. Inténtelo de nuevo en un minuto",
   "attachment.many_at_once":
     "Son más archivos de los que podemos recibir a la vez. Espere {wait} o envíe su mensaje sin ellos",
   "thread.taken": "Mientras tanto lo ha tomado {name}",

@@ -17,6 +17,8 @@ import { askProxy } from "./proxy/ask";
 import { proxyFindings } from "./proxy/rules";
 import { askResend } from "./resend/ask";
 import { resendFindings } from "./resend/rules";
+import { askScanner } from "./scanner/ask";
+import { scannerFindings } from "./scanner/rules";
 import { isLoopback, type Settings, urlOf } from "./settings";
 import { askFacebook, askGoogle } from "./sign-in/ask";
 import { facebookFindings, googleFindings } from "./sign-in/rules";
@@ -130,8 +132,12 @@ async function examineTexts(settings: Settings): Promise<Finding[]> {
 }
 
 async function examineFiles(settings: Settings): Promise<Finding[]> {
-  if (!has(settings, "S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY")) return [];
-  return storeFindings(settings, await askStore(settings));
+  const hasStore = has(settings, "S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
+  const [store, scanner] = await Promise.all([
+    hasStore ? askStore(settings).then((facts) => storeFindings(settings, facts)) : [],
+    askScanner(settings).then(scannerFindings),
+  ]);
+  return [...store, ...scanner];
 }
 
 async function examineSignIn(settings: Settings): Promise<Finding[]> {

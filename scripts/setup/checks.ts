@@ -1,3 +1,4 @@
+import { scannerAddress } from "@/lib/platform/configuration/scanner-address";
 import { isLoopback, urlOf } from "@/scripts/doctor/settings";
 
 type Check = (answer: string) => string | undefined;
@@ -46,6 +47,11 @@ export const isMailAddress: Check = (answer) =>
   /^smtps?:$/.test(urlOf(answer)?.protocol ?? "") && urlOf(answer)?.hostname
     ? undefined
     : "It begins with smtps:// or smtp://, and signs in its password such as @ and # are percent-encoded.";
+
+export const isScannerAddress: Check = (answer) =>
+  scannerAddress(answer) === null
+    ? "Write it as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl."
+    : undefined;
 
 export const isHttps: Check = (answer) =>
   /^https?:$/.test(urlOf(answer)?.protocol ?? "") ? undefined : "An address that begins with https://.";

@@ -9,6 +9,7 @@ import {
   isMailAddress,
   isNumberWithin,
   isPostgresAddress,
+  isScannerAddress,
   isSender,
 } from "./checks";
 import type { TextQuestion } from "./dialog";
@@ -190,12 +191,27 @@ export const STORE: Group = {
   areas: ["files"],
 };
 
+export const SCANNER: Group = {
+  title: "A virus scanner",
+  intro: "clamd, of the package clamav-daemon. The desk sees a file only after it was scanned.",
+  questions: [
+    {
+      name: "CLAMD_URL",
+      message: "The address of clamd",
+      usual: "unix:/run/clamav/clamd.ctl",
+      complaint: isScannerAddress,
+    },
+  ],
+  areas: ["files"],
+};
+
 /** What a site may have or not: `name` is the question whether it is wanted, and its answer. */
 export const OPTIONAL: readonly { name: string; message: string; group: Group }[] = [
   { name: "TEXTS", message: "Send texts, too? Without, everything goes by e-mail.", group: TWILIO },
   { name: "GOOGLE", message: "Let people sign in with Google?", group: GOOGLE },
   { name: "FACEBOOK", message: "Let people sign in with Facebook?", group: FACEBOOK },
   { name: "FILES", message: "Keep files in a store of your own?", group: STORE },
+  { name: "SCANNER", message: "Have files scanned for viruses?", group: SCANNER },
 ];
 
 export const PROXIES: Question = {

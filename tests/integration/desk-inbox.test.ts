@@ -53,8 +53,8 @@ const desk = () => as(staff, { now: at });
 const NO_CHECKS = async () => [];
 const watch = (checks = readChecks) => keepWatch(system(), { checks });
 
-type Look = "events" | "jobs" | "messages" | "suggestions" | "ledger" | "stripe" | "restores";
-const ALL: Look[] = ["events", "jobs", "messages", "suggestions", "ledger", "stripe", "restores"];
+type Look = "files" | "events" | "jobs" | "messages" | "suggestions" | "ledger" | "stripe" | "restores";
+const ALL: Look[] = ["files", "events", "jobs", "messages", "suggestions", "ledger", "stripe", "restores"];
 /** Takes these looks and no other, twenty minutes after whatever has happened at the processor. */
 async function look(names: Look[], checks = readChecks): Promise<void> {
   clock = Math.max(clock, services.simulator.world.now()) + 20 * MINUTE;

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, notExists, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { attachmentParts, attachments } from "@/db/schema/desk-threads";
+import { hasScanner } from "@/lib/integrations/clamd";
 import type { TakenFile } from "@/lib/integrations/files";
 import { getObject, hasStore } from "@/lib/integrations/store";
 import {
@@ -9,7 +10,7 @@ import {
   putNew,
   UNNAMED_FOR,
 } from "@/lib/integrations/store/objects";
-import { type Ctx, newId, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, newId, requireSystem } from "@/lib/platform";
 
 /** A file whose bytes are kept, and whose message is still to be written. */
 export type StoredFile = Pick<TakenFile, "name" | "type" | "size" | "hash"> & {
@@ -63,9 +64,13 @@ export async function storeFile(ctx: Ctx, { name, type, size, hash, read }: Take
 
 const keysOf = (files: readonly StoredFile[]) => files.flatMap(({ objectKey }) => objectKey ?? []);
 
-/** Gives kept files to a message, in the transaction that writes it. */
+/**
+ * Gives kept files to a message, in the transaction that writes it. With a virus scanner they wait for its answer: every
+ * file of a message passes here.
+ */
 export async function attach(ctx: Ctx, messageId: string, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
+  const scan = hasScanner() ? ({ scan: "waiting", scanAfter: ctx.now() } as const) : {};
   await ctx.db.insert(attachments).values(
     files.map(({ id, name, type, size, objectKey }) => ({
       id,
@@ -76,9 +81,11 @@ export async function attach(ctx: Ctx, messageId: string, files: readonly Stored
       store: objectKey === null ? ("postgres" as const) : ("s3" as const),
       objectKey,
       createdAt: ctx.now(),
+      ...scan,
     })),
   );
   await keepObjects(ctx, keysOf(files));
+  if (hasScanner()) await enqueue(ctx, "scan-files");
 }
 
 /** Removes kept files that no message will name. The worker does what this cannot. */
@@ -91,11 +98,16 @@ export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promis
 
 /** Removes the files of these messages with them: call it in the transaction that deletes the messages, before it does. */
 export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promise<void> {
+  await dropAttachments(ctx, inArray(attachments.messageId, messageIds));
+}
+
+/** Deletes the files that match, with their bytes, in the open transaction. Returns how many there were. */
+export async function dropAttachments(ctx: Ctx, which: SQL | undefined): Promise<number> {
   const removed = await ctx.db
     .delete(attachments)
-    .where(inArray(attachments.messageId, messageIds))
+    .where(which)
     .returning({ id: attachments.id, store: attachments.store, objectKey: attachments.objectKey });
-  if (removed.length === 0) return;
+  if (removed.length === 0) return 0;
   await ctx.db.delete(attachmentParts).where(
     inArray(
       attachmentParts.attachmentId,
@@ -106,6 +118,7 @@ export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promi
     ctx,
     removed.flatMap((file) => objectKeyOf(file) ?? []),
   );
+  return removed.length;
 }
 
 /** The bytes after the first so many. */

@@ -2,14 +2,15 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
 import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import { people } from "@/db/schema/people";
-import { DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
+import { conflict, DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
 import { idSchema, query, requirePlatform } from "@/lib/platform";
 import { readStored } from "../attachments/store-file";
 import { threadNumber } from "./rules/thread-words";
 import { attachmentSchema, threadSchema } from "./schemas";
 import { shownThreads } from "./shown-threads";
 
-export type ThreadFile = { id: string; name: string; type: string; size: number };
+/** A file of a thread. `isWaiting`: the virus scanner has not looked at it, and it cannot be read. */
+export type ThreadFile = { id: string; name: string; type: string; size: number; isWaiting: boolean };
 
 /** A message of a thread: by whoever wrote to us, by the desk, or a line about what the desk did. */
 export type ThreadMessage = {
@@ -109,27 +110,28 @@ export const readThread = query(threadSchema, async (ctx, input): Promise<Thread
       by: message.from === "writer" ? null : nameOf(author),
       body: message.body,
       at: message.createdAt,
-      files: files.flatMap(({ messageId, id: fileId, name, type, size }) =>
-        messageId === message.id ? [{ id: fileId, name, type, size }] : [],
+      files: files.flatMap(({ messageId, id: fileId, name, type, size, scan }) =>
+        messageId === message.id ? [{ id: fileId, name, type, size, isWaiting: scan === "waiting" }] : [],
       ),
     })),
   };
 });
 
-/** A file of a thread, piece by piece. Platform admins only. Throws `notFound`. */
+/** A file of a thread, piece by piece. Platform admins only. Throws `notFound`, and `conflict` while it is unscanned. */
 export const readAttachment = query(
   attachmentSchema,
   async (ctx, input): Promise<ThreadFile & { bytes: AsyncIterable<Uint8Array> }> => {
     requirePlatform(ctx);
     const [threadId, attachmentId] = [threadIdOf(input.threadId), threadIdOf(input.attachmentId)];
-    const [file] = await ctx.db
+    const [found] = await ctx.db
       .select({ file: attachments })
       .from(attachments)
       .innerJoin(deskMessages, eq(deskMessages.id, attachments.messageId))
       .innerJoin(deskThreads, eq(deskThreads.id, deskMessages.threadId))
       .where(and(eq(attachments.id, attachmentId), eq(deskThreads.id, threadId), shownThreads(ctx)));
-    if (!file) throw notFound("an unknown file");
-    const { id, name, type, size } = file.file;
-    return { id, name, type, size, bytes: readStored(ctx, { id, size }) };
+    if (!found) throw notFound("an unknown file");
+    const { id, name, type, size, scan } = found.file;
+    if (scan !== "clean") throw conflict("attachment.waiting");
+    return { id, name, type, size, isWaiting: false, bytes: readStored(ctx, { id, size }) };
   },
 );

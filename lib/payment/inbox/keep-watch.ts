@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE, MINUTE } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { lookAtBooks } from "./look-at-books";
 import { lookAtEvents } from "./look-at-events";
+import { lookAtFiles } from "./look-at-files";
 import { lookAtJobs } from "./look-at-jobs";
 import { lookAtMessages } from "./look-at-messages";
 import { lookAtRestores } from "./look-at-restores";
@@ -64,6 +65,7 @@ export async function keepWatch(ctx: Ctx, sources: { checks: () => Promise<Check
     jobs: () => lookAtJobs(ctx),
     messages: () => lookAtMessages(ctx),
     suggestions: () => lookAtSuggestions(ctx),
+    files: () => lookAtFiles(ctx),
     restores: () => lookAtRestores(ctx),
     ledger: async () => lookAtBooks(ctx, await sources.checks()),
     stripe: () => lookAtStripe(ctx),

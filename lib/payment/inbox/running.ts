@@ -3,7 +3,7 @@ import { checkedBooks } from "@/db/schema/checked-books";
 import { paymentMarks, stripeEvents } from "@/db/schema/payment";
 import { troubleLooks, troubles } from "@/db/schema/troubles";
 import { DAY, SECOND } from "@/lib/kernel";
-import { unsentMessages } from "@/lib/notification/inside";
+import { unscannedFiles, unsentMessages } from "@/lib/notification/inside";
 import {
   type Ctx,
   databaseFacts,
@@ -68,6 +68,7 @@ async function readRunning(ctx: Ctx): Promise<Running> {
     events: await eventsWaiting(ctx),
     channels,
     notAddressed,
+    files: await unscannedFiles(ctx),
     jobs: await jobCounts(ctx),
     reconciledAt: reconciled?.at ?? null,
     comparedAt: looks.get("stripe") ?? null,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { stripeEvents } from "@/db/schema/payment";
 import { troubleLooks } from "@/db/schema/troubles";
-import { sendRefusedAgain, wakeSenders } from "@/lib/notification/inside";
+import { scanAgain, sendRefusedAgain, wakeSenders } from "@/lib/notification/inside";
 import { audit, type Ctx, command, enqueue, locking, requirePlatform, runJobAgain } from "@/lib/platform";
 import { troubleSchema } from "../schemas";
 import { noteEvents } from "../settling/receive-stripe-event";
@@ -50,6 +50,7 @@ const WAYS: Partial<Record<TroubleKind, (ctx: Ctx, trouble: Trouble) => Promise<
   "job-stuck": (ctx, { facts }) => runJobAgain(ctx, `${facts.jobId}`),
   "messages-overdue": (ctx) => wakeSenders(ctx),
   "messages-not-addressed": (ctx) => wakeSenders(ctx),
+  "files-unscanned": (ctx) => scanAgain(ctx),
   "messages-refused": (ctx, { subject, facts }) =>
     sendRefusedAgain(ctx, subject, facts.channel === "sms" ? "sms" : "email"),
   "charge-unbooked": (ctx, trouble) =>

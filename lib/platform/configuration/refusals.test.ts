@@ -62,6 +62,11 @@ describe("a setting that is nonsense is told in a sentence:", () => {
       "HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them, " +
         'not "x86_64-conda-linux-gnu"',
     ],
+    [
+      "CLAMD_URL",
+      "127.0.0.1:3310",
+      "CLAMD_URL must be the address of clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl",
+    ],
     ["WEB_CONCURRENCY", "0", 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0"'],
     ["NODE_ENV", "prod", 'NODE_ENV must be development, test or production, not "prod"'],
     ["SECOND_FACTOR", "yes", 'SECOND_FACTOR must be optional or admins, not "yes"'],

@@ -22,6 +22,7 @@ const WELL: Running = {
     { channel: "sms", due: 0, oldest: null },
   ],
   notAddressed: { count: 0, oldest: null },
+  files: { count: 0, oldest: null, hasScanner: false },
   jobs: { due: 0, oldestDue: null, underWay: 0, later: 0, failing: 0, failed: 0 },
   reconciledAt: ago(30 * SECOND),
   comparedAt: ago(2 * HOUR),
@@ -83,6 +84,16 @@ describe("somebody should look, and then something is wrong, as time goes by:", 
   });
 
   it.each([
+    [2 * MINUTE, "good"],
+    [2 * MINUTE + 1, "look"],
+    [30 * MINUTE + 1, "bad"],
+  ])("a file that waits for the virus scanner for %d ms", (ms, state) => {
+    expect(line("Virus scanner", { files: { count: 1, oldest: ago(ms), hasScanner: true } }).state).toBe(
+      state,
+    );
+  });
+
+  it.each([
     [null, "look"],
     [ago(5 * MINUTE), "good"],
     [ago(6 * MINUTE), "look"],
@@ -115,6 +126,17 @@ it("nothing that was given up or does not hold is ever fine", () => {
   expect(line("Workers", { workers: silent }).says).toMatch(
     /^No worker is running\. The last one was heard of 1 hour ago/,
   );
+});
+
+it("files that wait are told also where no virus scanner is configured any more", () => {
+  expect(line("Virus scanner", { files: { count: 0, oldest: null, hasScanner: true } })).toEqual({
+    state: "good",
+    says: "No file waits to be scanned.",
+  });
+  expect(line("Virus scanner", { files: { count: 2, oldest: ago(MINUTE), hasScanner: false } })).toEqual({
+    state: "bad",
+    says: "2 files wait to be scanned, the oldest for 1 minute. The desk does not see them until then. No virus scanner is configured: set CLAMD_URL.",
+  });
 });
 
 it("a provider that failed lately needs a look, and one that failed in the morning is told", () => {

@@ -16,6 +16,8 @@ export type Running = {
   channels: { channel: "email" | "sms"; due: number; oldest: Date | null }[];
   /** Messages whose readers are not known yet. */
   notAddressed: { count: number; oldest: Date | null };
+  /** Files that wait for the virus scanner. */
+  files: { count: number; oldest: Date | null; hasScanner: boolean };
   jobs: {
     due: number;
     oldestDue: Date | null;
@@ -48,6 +50,7 @@ export type RunningLine = { what: string; state: State; says: string; href?: str
 /** How long a thing may wait before somebody should look, and before it counts as standing still. */
 const EVENT = { look: 2 * MINUTE, bad: 10 * MINUTE };
 const MESSAGE = { look: 5 * MINUTE, bad: 30 * MINUTE };
+const FILE = { look: 2 * MINUTE, bad: 30 * MINUTE };
 const JOB = { look: 2 * MINUTE, bad: 10 * MINUTE };
 const RECONCILED = { look: 5 * MINUTE, bad: 30 * MINUTE };
 /** A provider that failed so lately may be failing still. */
@@ -143,6 +146,17 @@ function addressLine({ notAddressed: { count, oldest } }: Running, now: Date): R
   ];
 }
 
+function filesLine({ files: { count, oldest, hasScanner } }: Running, now: Date): RunningLine[] {
+  const what = "Virus scanner";
+  if (!oldest) return hasScanner ? [{ what, state: "good", says: "No file waits to be scanned." }] : [];
+  const waiting = `${plural(count, "file waits", "files wait")} to be scanned, the oldest for ${lastedWords(ageOf(oldest, now))}. The desk does not see ${count === 1 ? "it" : "them"} until then.`;
+  return [
+    hasScanner
+      ? { what, state: stateBy(ageOf(oldest, now), FILE), says: waiting }
+      : { what, state: "bad", says: `${waiting} No virus scanner is configured: set CLAMD_URL.` },
+  ];
+}
+
 function jobLine({ jobs }: Running, now: Date): RunningLine {
   const counts = [
     jobs.underWay > 0 && `${jobs.underWay.toLocaleString("en-US")} under way`,
@@ -207,6 +221,7 @@ const PROVIDERS: Record<string, string> = {
   google: "Google",
   facebook: "Facebook",
   store: "The store of files",
+  clamd: "The virus scanner",
 };
 
 const failureLine = (failure: Running["failures"][number], now: Date): RunningLine => ({
@@ -245,6 +260,7 @@ export const runningLines = (running: Running, now: Date): RunningLine[] => [
   eventLine(running, now),
   ...running.channels.map((channel) => channelLine(channel, now)),
   ...addressLine(running, now),
+  ...filesLine(running, now),
   jobLine(running, now),
   reconcileLine(running, now),
   booksLine(running, now),

@@ -6,6 +6,7 @@ export const LOOKS = {
   jobs: 5 * MINUTE,
   messages: 5 * MINUTE,
   suggestions: 5 * MINUTE,
+  files: 5 * MINUTE,
   restores: 5 * MINUTE,
   ledger: HOUR,
   stripe: 6 * HOUR,
@@ -19,6 +20,7 @@ export const LOOK_WORDS: Record<LookName, string> = {
   jobs: "the worker’s jobs",
   messages: "messages",
   suggestions: "members’ suggestions",
+  files: "files that came with messages",
   restores: "restored backups",
   ledger: "the ledger",
   stripe: "Stripe’s list",
@@ -37,6 +39,7 @@ export type TroubleKind =
   | "messages-filtered"
   | "text-budget"
   | "suggestion-unseen"
+  | "files-unscanned"
   | "records-restored"
   | "payout-in-doubt"
   | "check-failed"
@@ -74,6 +77,7 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "messages-filtered",
   "text-budget",
   "suggestion-unseen",
+  "files-unscanned",
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
 
@@ -86,6 +90,7 @@ const AGAIN: ReadonlySet<TroubleKind> = new Set([
   "messages-overdue",
   "messages-refused",
   "messages-not-addressed",
+  "files-unscanned",
   "charge-unbooked",
   "refund-unbooked",
   "dispute-unbooked",
@@ -167,6 +172,13 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     title: `${count(facts.count) === 1 ? "A suggestion waits" : `${count(facts.count)} suggestions wait`} that no admin of ${facts.communityName ?? "a community"} may see`,
     advice:
       "Whoever is an admin there now must not learn of it. Name another one, and give nobody there a reason: the new admin is told what waits.",
+  }),
+  "files-unscanned": ({ facts }) => ({
+    title: `${plural(count(facts.count), "file")} ${count(facts.count) === 1 ? "waits" : "wait"} for the virus scanner`,
+    advice:
+      facts.scanner === "none"
+        ? "The worker has no virus scanner: set CLAMD_URL and restart it. Until then the desk does not see these files."
+        : "See whether clamd runs and whether npm run doctor reaches it. Until it answers, the desk does not see these files.",
   }),
   "records-restored": ({ facts }) => ({
     title: `The records came out of a backup: what was done between ${moment(facts.from)} and ${moment(facts.until)} is lost`,

@@ -25,5 +25,8 @@ it("says what the desk did, and what came with an answer", () => {
   expect(noteWords("reply_from theo@lindqvist.example", null)).toBe(
     "It came from another address: theo@lindqvist.example",
   );
+  expect(noteWords("infected Eicar-Test-Signature my letter.pdf", null)).toBe(
+    "The virus scanner found Eicar-Test-Signature in “my letter.pdf”. The file was removed",
+  );
   expect(sizeInWords(217_000)).toBe("212 KB");
 });

@@ -24,7 +24,7 @@ export function waitingWords(threads: number, troubles: number): string {
 
 /** A line about what the desk did, by its code; the rest of a code is what it is about. */
 export function noteWords(body: string, by: string | null): string {
-  const [code = "", about = ""] = body.split(" ", 2);
+  const [code = "", about = "", ...rest] = body.split(" ");
   const who = by ?? "somebody";
   const lines: Record<string, string> = {
     taken: `Taken by ${who}`,
@@ -34,6 +34,7 @@ export function noteWords(body: string, by: string | null): string {
     reopened: `Opened again by ${who}`,
     held: `Messages of the campaign held back by ${who}. Its admins were told`,
     released: `Messages of the campaign let go by ${who}. Its admins were told`,
+    infected: `The virus scanner found ${about} in “${rest.join(" ")}”. The file was removed`,
     reply_cut: "The answer was longer; its end was cut off",
     reply_files: "Files came with the answer. We don’t take files by e-mail",
     reply_from: `It came from another address: ${about}`,

@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
-import { FileText, Image, Info } from "@/components/ui/icons";
+import { Clock, FileText, Image, Info } from "@/components/ui/icons";
 import type { ThreadFile, ThreadMessage, ThreadView } from "@/lib/notification";
 import { noteWords, sizeInWords, whenInThread } from "../../_lib/words";
 
@@ -48,7 +48,22 @@ function Written({ thread, message, now }: WrittenProps) {
   );
 }
 
-const FileCard = ({ threadId, file }: { threadId: string; file: ThreadFile }) => (
+const FileCard = ({ threadId, file }: { threadId: string; file: ThreadFile }) =>
+  file.isWaiting ? <WaitingFile file={file} /> : <OpenFile threadId={threadId} file={file} />;
+
+const WaitingFile = ({ file }: { file: ThreadFile }) => (
+  <li>
+    <div className="file">
+      <Clock aria-hidden="true" />
+      <span className="grow">
+        <span className="strong small wrap-any">{file.name}</span>
+        <span className="caption quiet">Being checked for viruses. Look again in a minute.</span>
+      </span>
+    </div>
+  </li>
+);
+
+const OpenFile = ({ threadId, file }: { threadId: string; file: ThreadFile }) => (
   <li>
     <a className="file" href={`/platform/inbox/${threadId}/files/${file.id}`} download={file.name}>
       {file.type.startsWith("image/") ? <Image aria-hidden="true" /> : <FileText aria-hidden="true" />}

@@ -1,0 +1,120 @@
+import { and, asc, count, eq, inArray, lte, min } from "drizzle-orm";
+import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
+import { hasScanner, scanFile } from "@/lib/integrations/clamd";
+import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
+import { type Ctx, enqueue, inTransaction, locking, log, newId, requireSystem } from "@/lib/platform";
+import { dropAttachments, readStored } from "./store-file";
+
+/** Longer than a scan can take. A worker that dies holds its file for this time. */
+const LEASE = 5 * MINUTE;
+const FIRST_PAUSE = 30 * SECOND;
+const LONGEST_PAUSE = HOUR;
+
+type Attachment = typeof attachments.$inferSelect;
+
+const isWaiting = eq(attachments.scan, "waiting");
+const isThisOne = (id: string) => and(eq(attachments.id, id), isWaiting);
+
+const later = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
+
+/** Leases the file that has been due longest; null when none is due. */
+async function leaseNext(ctx: Ctx): Promise<Attachment | null> {
+  const due = ctx.db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(isWaiting, lte(attachments.scanAfter, ctx.now())))
+    .orderBy(asc(attachments.scanAfter), asc(attachments.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [file] = await ctx.db
+    .update(attachments)
+    .set({ scanAfter: later(ctx, LEASE) })
+    .where(eq(attachments.id, due))
+    .returning();
+  return file ?? null;
+}
+
+/** The signature's name and the file's, for the line in the thread. */
+const infectedNote = (signature: string, name: string) => `infected ${signature.replace(/\s/g, "_")} ${name}`;
+
+/** Removes an infected file and says so in its thread. */
+const remove = (ctx: Ctx, file: Attachment, signature: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [message] = await tx.db
+      .select({ threadId: deskMessages.threadId })
+      .from(deskMessages)
+      .where(eq(deskMessages.id, file.messageId));
+    if (!message) return;
+    const { threadId } = message;
+    locking(tx, "thread", [threadId]);
+    const [thread] = await tx.db
+      .select({ id: deskThreads.id })
+      .from(deskThreads)
+      .where(eq(deskThreads.id, threadId))
+      .for("no key update");
+    if (!thread || (await dropAttachments(tx, isThisOne(file.id))) === 0) return;
+    await tx.db.insert(deskMessages).values({
+      id: newId(),
+      threadId,
+      from: "note",
+      body: infectedNote(signature, file.name),
+      createdAt: tx.now(),
+    });
+    log.warn("file_infected", { thread: threadId });
+  });
+
+/** Scans one file. Returns false when the scanner did not answer, so that asking again now is in vain. */
+async function scan(ctx: Ctx, file: Attachment): Promise<boolean> {
+  const result = await scanFile(readStored(ctx, file));
+  if (result.verdict === "infected") {
+    await remove(ctx, file, result.signature);
+    return true;
+  }
+  if (result.verdict === "clean") {
+    await ctx.db.update(attachments).set({ scan: "clean", scanAfter: null }).where(isThisOne(file.id));
+    return true;
+  }
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(file.scanAttempts, 20));
+  await ctx.db
+    .update(attachments)
+    .set({ scanAfter: later(ctx, pause), scanAttempts: file.scanAttempts + 1 })
+    .where(isThisOne(file.id));
+  return result.isReachable;
+}
+
+/**
+ * Has the virus scanner look at the files that wait for it. A clean one is shown from then on, an infected one is
+ * removed. The others wait longer after each attempt, up to an hour. For the worker; several may call it at a time.
+ */
+export async function scanFiles(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  if (!hasScanner()) return;
+  for (let file = await leaseNext(ctx); file; file = await leaseNext(ctx)) {
+    if (!(await scan(ctx, file))) return;
+  }
+}
+
+/** Files that wait for the virus scanner, and since when the oldest does. */
+export type UnscannedFiles = { count: number; oldest: Date | null; hasScanner: boolean };
+
+/** What waits for the virus scanner. For the system. */
+export async function unscannedFiles(ctx: Ctx): Promise<UnscannedFiles> {
+  requireSystem(ctx);
+  const [waiting] = await ctx.db
+    .select({ count: count(), oldest: min(attachments.createdAt) })
+    .from(attachments)
+    .where(isWaiting);
+  return { count: waiting?.count ?? 0, oldest: waiting?.oldest ?? null, hasScanner: hasScanner() };
+}
+
+/** Has the worker scan all files that wait, without the pause after a failed attempt. */
+export async function scanAgain(ctx: Ctx): Promise<void> {
+  const waiting = ctx.db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(isWaiting)
+    .orderBy(asc(attachments.id))
+    .for("update", { skipLocked: true });
+  await ctx.db.update(attachments).set({ scanAfter: ctx.now() }).where(inArray(attachments.id, waiting));
+  await enqueue(ctx, "scan-files");
+}
