@@ -138,6 +138,7 @@ describe("while nothing is wrong", () => {
       "the worker’s jobs",
       "messages",
       "members’ suggestions",
+      "files that came with messages",
       "restored backups",
     ]);
   });

@@ -18,7 +18,7 @@ const sources = execFileSync(
 
 /** The files in which this is said, except the one that defines it. */
 const usersOf = (code: RegExp, home: string) =>
-  sources.flatMap(({ path, text }) => (path !== home && code.test(text) ? [path] : []));
+  sources.flatMap(({ path, text }) => (path !== home && code.test(text) ? [path] : [])).sort();
 
 it("a file of a message gets into the database by one function, which has it wait for the virus scanner", () => {
   expect(usersOf(/insert\(attachments\)/, "")).toEqual(["lib/notification/attachments/store-file.ts"]);
