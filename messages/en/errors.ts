@@ -51,6 +51,7 @@ export const errors = {
   "limits.work_first":
     "Many cards are being tried just now. Please do the work in the header Work-Wanted first, and send the request again.",
   "limits.pictures": "Many pictures are coming in at once. Please try again in a minute.",
+  "limits.files": "Many files are coming in right now. Please try again in a minute.",
 
   // Fields in general.
   "input.required": "Required",

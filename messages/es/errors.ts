@@ -49,6 +49,8 @@ export const errors: Record<ErrorReason, string> = {
   "limits.work_first":
     "Se están probando muchas tarjetas en este momento. Haga primero el trabajo del encabezado Work-Wanted y envíe la solicitud de nuevo.",
   "limits.pictures": "Están llegando muchas imágenes a la vez. Inténtelo de nuevo en un minuto, por favor.",
+  "limits.files":
+    "Están llegando muchos archivos en este momento. Inténtelo de nuevo en un minuto, por favor.",
 
   // Fields in general.
   "input.required": "Obligatorio",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SECOND } from "@/lib/kernel";
 import { env, idHeader, log, ofEnv, patienceLeft } from "@/lib/platform";
 import type { Email } from "../email";
+import { parseApart } from "../parsing";
 import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type EmailAnswer =
@@ -126,19 +127,21 @@ export type ReceivedEmail = {
 
 const bare = (address: string) => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
 
-/** The words of an e-mail that has no part in plain text. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, "")
-    .replace(/<blockquote\b[\s\S]*/i, "")
-    .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, "&");
+/** An answer to the desk is cut to less than this many characters. */
+const WORDS = 100_000;
+const HTML_BYTES = 4 * 1024 * 1024;
+
+/** The words of an e-mail that has no part in plain text; none when its HTML is more than can be read. */
+async function wordsOf(html: string): Promise<string> {
+  if (html === "") return "";
+  const parsed = await parseApart(
+    "words of html",
+    Buffer.from(html),
+    { characters: WORDS },
+    { inputBytes: HTML_BYTES },
+  );
+  return "value" in parsed ? parsed.value : "";
+}
 
 /** The words of an e-mail that a webhook told of; null when the provider does not have it. Throws when it cannot say. */
 export async function readReceivedEmail(id: string): Promise<ReceivedEmail | null> {
@@ -147,7 +150,7 @@ export async function readReceivedEmail(id: string): Promise<ReceivedEmail | nul
   if (error) throw new Error(`a received e-mail was not handed over: ${error.name}`);
   return {
     from: bare(data.from),
-    text: data.text ?? wordsOf(data.html ?? ""),
+    text: data.text ?? (await wordsOf(data.html ?? "")),
     headers: data.headers ?? {},
     attachments: data.attachments.length,
   };

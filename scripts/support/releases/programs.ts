@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join, relative, sep } from "node:path";
-import type { Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import { root } from "../folders";
 
 /** The programs that commands start, and that are no commands. */
@@ -43,7 +44,7 @@ const asInCheckout: Plugin = {
 
 /**
  * Makes the programs of a release: the site, the worker and each command in one file, which starts without a compiler.
- * Packages stay in `node_modules`; returns the names by which they are loaded.
+ * Packages stay in `node_modules`, except those of the parsers; returns the names by which they are loaded.
  */
 export async function makePrograms(folder: string): Promise<string[]> {
   const { build } = await import("esbuild");
@@ -61,9 +62,40 @@ export async function makePrograms(folder: string): Promise<string[]> {
     metafile: true,
     plugins: [asInCheckout],
   });
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  return imports.filter(({ external }) => external).map(({ path }) => path);
+  return [...externalImports(metafile), ...(await makeParsingProgram(programs))];
 }
+
+/**
+ * Makes `parsing.mjs`, the process that reads files and mails from outside (`lib/integrations/parsing`), with its
+ * packages in it: these need not be installed beside a release. Returns the names of those that cannot be bundled.
+ */
+export async function makeParsingProgram(programs: string): Promise<string[]> {
+  const { build } = await import("esbuild");
+  const { metafile } = await build({
+    ...SETTINGS,
+    entryPoints: [join(root, "lib/integrations/parsing/main.ts")],
+    outfile: join(programs, "parsing.mjs"),
+    packages: "bundle",
+    external: NATIVE,
+    loader: { ".wasm": "binary" },
+    sourcemap: false,
+    metafile: true,
+    // Packages in CommonJS call `require` for what Node has.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+  });
+  return externalImports(metafile).filter((name) => !isBuiltin(name));
+}
+
+/** Packages that are programs of the machine and cannot be bundled. */
+const NATIVE = ["sharp"];
+
+const externalImports = ({ outputs }: Metafile): string[] =>
+  Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external }) => external)
+    .map(({ path }) => path);
 
 /** Makes one file of a program for this machine alone, such as one that a test kills. */
 export async function bundle(entry: string, outfile: string): Promise<void> {

@@ -1,0 +1,47 @@
+import { log, ownFile } from "@/lib/platform";
+import { LIMITS, type Limits, type ParsingFault } from "./limits";
+import type { Source } from "./messages";
+import type { Parsers } from "./parsers";
+import { ParsingPool } from "./parsing-pool";
+import { ParsingProcess } from "./parsing-process";
+
+export type { ParsingFault } from "./limits";
+export type { Source } from "./messages";
+
+type ParserName = keyof Parsers;
+type OptionsOf<Name extends ParserName> = Parameters<Parsers[Name]>[1];
+type ValueOf<Name extends ParserName> = Awaited<ReturnType<Parsers[Name]>>;
+
+/** The arguments of Node: the program of a release, or its source in a checkout. */
+const program = (): string[] =>
+  process.env.MANYHANDS_RELEASE
+    ? [ownFile("programs", "parsing.mjs")]
+    : ["--import", "tsx", ownFile("lib", "integrations", "parsing", "main.ts")];
+
+// Next and the server bundle this module separately.
+const shared = globalThis as typeof globalThis & { manyhandsParsing?: ParsingPool };
+
+const pool = (): ParsingPool => {
+  shared.manyhandsParsing ??= new ParsingPool(() => new ParsingProcess(program(), ownFile()));
+  return shared.manyhandsParsing;
+};
+
+/**
+ * Runs a parser of `parsers.ts` in another process, within limits of time, memory, input and output.
+ *
+ * - Answers the parser's value or why there is none; the input never stops this process.
+ * - Throws `unavailable` when too many files wait already.
+ */
+export async function parseApart<Name extends ParserName>(
+  parser: Name,
+  source: Source,
+  options?: OptionsOf<Name>,
+  limits: Partial<Limits> = {},
+): Promise<{ value: ValueOf<Name> } | { fault: ParsingFault }> {
+  const { milliseconds, inputBytes, outputBytes } = { ...LIMITS, ...limits };
+  if (source instanceof Uint8Array && source.length > inputBytes) return { fault: "too large" };
+  const outcome = await pool().run({ parser, source, options, inputBytes, outputBytes }, milliseconds);
+  if (!("fault" in outcome)) return { value: outcome.value as ValueOf<Name> };
+  log.warn("parsing_failed", { parser, fault: outcome.fault });
+  return outcome;
+}

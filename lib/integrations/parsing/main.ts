@@ -1,0 +1,4 @@
+import { parsers } from "./parsers";
+import { serveParsers } from "./serve-parsers";
+
+serveParsers(parsers);

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { HEAP_MEGABYTES, START_MILLISECONDS } from "./limits";
+import type { Answer, Job, Outcome } from "./messages";
+
+/** A process that parses. Its environment has neither settings nor secrets. */
+export class ParsingProcess {
+  readonly #child: ChildProcess;
+  readonly #ready: Promise<void>;
+  #finish: ((outcome: Outcome) => void) | null = null;
+  #hasEnded = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+  jobs = 0;
+
+  /** Starts a process that runs `program`, the arguments of Node, in `folder`. */
+  constructor(program: readonly string[], folder: string) {
+    this.#child = spawn(
+      /* turbopackIgnore: true */ process.execPath,
+      [`--max-old-space-size=${HEAP_MEGABYTES}`, ...program],
+      {
+        cwd: folder,
+        env: { NODE_ENV: process.env.NODE_ENV },
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+        serialization: "advanced",
+      },
+    );
+    this.#ready = new Promise((resolve, reject) => {
+      const fail = (cause?: unknown) => {
+        this.#hasEnded = true;
+        clearTimeout(timer);
+        reject(new Error("The parsing process did not start", { cause }));
+      };
+      const timer = setTimeout(() => this.kill(), START_MILLISECONDS);
+      this.#child.once("error", fail);
+      this.#child.once("exit", fail);
+      this.#child.on("message", (answer: Answer) => {
+        if ("outcome" in answer) {
+          if (answer.isWorn) this.kill();
+          return this.#settle(answer.outcome);
+        }
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    // `run` reports the failure.
+    this.#ready.catch(() => undefined);
+    this.#child.on("exit", (_, signal) => {
+      // V8 aborts at the limit of its heap, and the watch kills at that of the process.
+      const isTooLarge = signal === "SIGKILL" || signal === "SIGABRT";
+      this.#settle({ fault: isTooLarge ? "too large" : "malformed" });
+    });
+  }
+
+  get isUsable(): boolean {
+    return !this.#hasEnded && this.#child.connected;
+  }
+
+  /** Runs one job. A process that takes longer than `milliseconds` is killed. Throws when the process cannot start. */
+  async run(job: Job, milliseconds: number): Promise<Outcome> {
+    this.#child.ref();
+    this.#child.channel?.ref();
+    await this.#ready;
+    this.jobs += 1;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#settle({ fault: "too slow" });
+        this.kill();
+      }, milliseconds);
+      this.#finish = (outcome) => {
+        clearTimeout(timer);
+        resolve(outcome);
+      };
+      this.#child.send(job, (error) => {
+        if (error) this.#settle({ fault: "malformed" });
+      });
+    });
+  }
+
+  /** Keeps the process for the next job, for `milliseconds` at most. It does not keep ours alive. */
+  rest(milliseconds: number, whenIdle: () => void): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#idleTimer = setTimeout(whenIdle, milliseconds).unref();
+  }
+
+  wake(): void {
+    clearTimeout(this.#idleTimer);
+  }
+
+  kill(): void {
+    this.#hasEnded = true;
+    this.wake();
+    this.#child.kill("SIGKILL");
+  }
+
+  #settle(outcome: Outcome): void {
+    const finish = this.#finish;
+    this.#finish = null;
+    finish?.(outcome);
+  }
+}
