@@ -49,6 +49,14 @@ export type AddressRow = {
   movedMoney?: true;
 };
 
+/**
+ * How a route handler is limited by network. `render` costs what a page costs and waits its turn; `brief` only counts,
+ * at a tenth, so that nothing waits behind a call to the card processor (`server/misses.ts`).
+ */
+export type HandlerTurn = "render" | "brief";
+
+export type HandlerRow = AddressRow & { turn: HandlerTurn };
+
 /** An entry of the list at /admin-settings, in the order of the rows (000 §2). */
 export type AdminSetting = {
   /** Its name, and one sentence on what is done there, in the namespace `pages`. */
@@ -401,35 +409,35 @@ export const PAGES = {
  * languages.
  */
 export const HANDLERS = {
-  "/.well-known/change-password": { right: "visitor", english: true },
-  "/.well-known/security.txt": { right: "visitor", english: true },
-  "/active-campaign": { right: "visitor" },
-  "/c/[code]": { right: "visitor" },
-  "/checkout/outcome": { right: "visitor", movedMoney: true },
-  "/checkout/payment": { right: "visitor", movesMoney: true },
-  "/checkout/quote": { right: "visitor", movesMoney: true },
-  "/community/[communityId]/campaign/[campaignId]/code": { right: "visitor" },
-  "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor" },
-  "/language": { right: "visitor" },
-  "/members/export": { right: "admin", english: true },
-  "/notifications/count": { right: "member" },
-  "/offline/[language]": { right: "visitor" },
-  "/passkeys/answer": { right: "visitor" },
-  "/passkeys/question": { right: "visitor" },
-  "/pictures/[kind]/[name]": { right: "visitor" },
-  "/pictures/quilts/[name]": { right: "visitor" },
-  "/platform/consents/csv": { right: "platform", english: true },
-  "/platform/messages/costs": { right: "platform", english: true },
-  "/platform/payouts/csv": { right: "platform", english: true },
-  "/session/renew": { right: "visitor" },
-  "/platform/inbox/[threadId]/files/[attachmentId]": { right: "platform", english: true },
-  "/settings/contact-us/send": { right: "member" },
-  "/settings/my-data/download": { right: "member", english: true },
-  "/settings/payment-preferences/card/outcome": { right: "member" },
-  "/settings/payment-preferences/card/setup": { right: "member" },
-  "/settings/my-donations/statement": { right: "member" },
-  "/sitemap.xml": { right: "visitor", english: true },
-  "/statement/[token]/download": { right: "link" },
-} as const satisfies Record<`/${string}`, AddressRow>;
+  "/.well-known/change-password": { right: "visitor", english: true, turn: "brief" },
+  "/.well-known/security.txt": { right: "visitor", english: true, turn: "brief" },
+  "/active-campaign": { right: "visitor", turn: "brief" },
+  "/c/[code]": { right: "visitor", turn: "brief" },
+  "/checkout/outcome": { right: "visitor", movedMoney: true, turn: "brief" },
+  "/checkout/payment": { right: "visitor", movesMoney: true, turn: "brief" },
+  "/checkout/quote": { right: "visitor", movesMoney: true, turn: "brief" },
+  "/community/[communityId]/campaign/[campaignId]/code": { right: "visitor", turn: "render" },
+  "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor", turn: "render" },
+  "/language": { right: "visitor", turn: "brief" },
+  "/members/export": { right: "admin", english: true, turn: "render" },
+  "/notifications/count": { right: "member", turn: "brief" },
+  "/offline/[language]": { right: "visitor", turn: "render" },
+  "/passkeys/answer": { right: "visitor", turn: "brief" },
+  "/passkeys/question": { right: "visitor", turn: "brief" },
+  "/pictures/[kind]/[name]": { right: "visitor", turn: "brief" },
+  "/pictures/quilts/[name]": { right: "visitor", turn: "brief" },
+  "/platform/consents/csv": { right: "platform", english: true, turn: "render" },
+  "/platform/messages/costs": { right: "platform", english: true, turn: "render" },
+  "/platform/payouts/csv": { right: "platform", english: true, turn: "render" },
+  "/session/renew": { right: "visitor", turn: "brief" },
+  "/platform/inbox/[threadId]/files/[attachmentId]": { right: "platform", english: true, turn: "render" },
+  "/settings/contact-us/send": { right: "member", turn: "brief" },
+  "/settings/my-data/download": { right: "member", english: true, turn: "render" },
+  "/settings/payment-preferences/card/outcome": { right: "member", turn: "brief" },
+  "/settings/payment-preferences/card/setup": { right: "member", turn: "brief" },
+  "/settings/my-donations/statement": { right: "member", turn: "render" },
+  "/sitemap.xml": { right: "visitor", english: true, turn: "render" },
+  "/statement/[token]/download": { right: "link", turn: "render" },
+} as const satisfies Record<`/${string}`, HandlerRow>;
 
 export type PagePath = keyof typeof PAGES;

@@ -7,7 +7,7 @@ import { watch } from "@/lib/platform";
 type Bare = {
   status: number;
   /** For people: a page without scripts. `home` is a second way on. */
-  page: { title: string; text: string; again: string; home?: { href: string; label: string } };
+  page: { title: string; text: string; again?: string; home?: { href: string; label: string } };
   /** For scripts and the API: the title of their `application/problem+json`. */
   problem: string;
   retryAfterSeconds?: number;

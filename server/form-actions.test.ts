@@ -47,6 +47,11 @@ const form = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return body;
 };
+const manyFields = (count: number) => {
+  const body = form({ [`$ACTION_ID_${KNOWN}`]: "" });
+  for (let i = 1; i < count; i++) body.append(`x${i}`, "");
+  return body;
+};
 const call = (id: string) => ({ "next-action": id, "content-type": "text/plain;charset=UTF-8" });
 const boundary = { "content-type": "multipart/form-data; boundary=x" };
 const whole = '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n[]\r\n--x--\r\n';
@@ -112,6 +117,9 @@ it.each<[what: string, status: number, why: string, ...Sent]>([
   ["an action that is none", 400, "action", call("x"), "[]"],
   ["an action with an empty name", 400, "action", call(""), "[]"],
   ["an action by a name of objects", 400, "action", call("__proto__"), "[]"],
+  ["more fields than a page sends", 413, "fields", {}, manyFields(201)],
+  ["more fields of a call", 413, "fields", { "next-action": KNOWN }, manyFields(201)],
+  ["more arguments than React binds", 400, "body", call(KNOWN), JSON.stringify(Array(1_001).fill(1))],
   ["text that is no JSON", 400, "body", call(KNOWN), "{"],
   ["an empty call", 400, "body", call(KNOWN), ""],
   ["arguments that are no list", 400, "body", call(KNOWN), "5"],

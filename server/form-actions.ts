@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
+import { hasTooManyFields } from "@/app/_lib/form-fields";
 import { isSameOrigin, log, ownFile } from "@/lib/platform";
+import { mostFieldsOf } from "./door";
 import { formOfAnotherRelease, isActionBody } from "./form-body";
 import { sayRenewed } from "./renewed";
 
@@ -75,7 +77,10 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     return typeof id === "string" && actions.has(id);
   };
 
-  async function judge(req: IncomingMessage): Promise<{ refused: Refusal } | { body: Buffer | null }> {
+  async function judge(
+    req: IncomingMessage,
+    pattern: string | undefined,
+  ): Promise<{ refused: Refusal } | { body: Buffer | null }> {
     const header = (name: string) => req.headers[name]?.toString() ?? null;
     const id = header("next-action");
     const contentType = header("content-type") ?? "";
@@ -89,6 +94,9 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     if (Number(header("content-length") ?? 0) > MOST_BYTES) return { body: null };
     const body = await bodyOf(req);
     if (body === null) return { refused: { status: 413, why: "size" } };
+    if (hasTooManyFields(contentType, body, mostFieldsOf(pattern))) {
+      return { refused: { status: 413, why: "fields" } };
+    }
     const isReadable = await isActionBody({ contentType, body, isCall: id !== null, isAction });
     if (isReadable) return { body };
     const form = id === null ? await formOfAnotherRelease({ contentType, body, isAction }) : null;
@@ -102,7 +110,7 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     // What is sent to a handler is the handler's. Where nothing is, Next would look for an action all the same.
     const isHandlers = page === null && hasAddress(path);
     if (req.method !== "POST" || (!isCall && (!isForm || isHandlers))) return req;
-    const judged = await judge(req);
+    const judged = await judge(req, page?.pattern);
     if ("body" in judged) return judged.body === null ? req : again(req, judged.body);
     refuse(req, res, page?.pattern ?? "none", judged.refused);
     return null;

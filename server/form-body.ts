@@ -1,6 +1,10 @@
+import { gathered } from "@/lib/kernel";
+
 const ACTION = "$ACTION_";
 const REFERENCE = "$ACTION_REF_";
 const ID = "$ACTION_ID_";
+/** The most arguments of a call, bound ones included. Ours have a handful; React fails on a thousand. */
+const MOST_ARGUMENTS = 100;
 /** Strings beginning with "$" that stand for a value by themselves, as React's scripts write them for our forms. */
 const INERT = /^\$(\$.*|undefined|NaN|-?Infinity|-0|D.*|T.*|K[0-9a-f]+|n-?\d{1,300})$/s;
 /** An object that stands elsewhere in the arguments: the part of the body, and the way to it. */
@@ -33,6 +37,8 @@ function parseReply(text: string, partsWith: (root: unknown) => Parts): unknown 
   return root;
 }
 
+const hasTooManyArguments = (root: unknown): boolean => Array.isArray(root) && root.length > MOST_ARGUMENTS;
+
 const NO_PARTS: Parts = new Map();
 
 /**
@@ -50,30 +56,38 @@ function isReply(root: unknown, form: FormData | null): boolean {
         parseReply(value, () => NO_PARTS),
       );
   }
-  return Array.isArray(parseReply(root, (first) => new Map(others).set("0", first)));
+  const parsed = parseReply(root, (first) => new Map(others).set("0", first));
+  return Array.isArray(parsed) && !hasTooManyArguments(parsed);
 }
 
+/** The values of each field of a form. */
+type Fields = ReadonlyMap<string, readonly FormDataEntryValue[]>;
+
+/** The fields in which React names an action in a form for browsers without scripts. */
+const namingFields = (fields: Fields): string[] =>
+  [...fields.keys()].filter((name) => name.startsWith(ID) || name.startsWith(REFERENCE));
+
 /** The id of the action in a field that React put into a form for browsers without scripts. */
-function actionIn(form: FormData, field: string): unknown {
+function actionIn(fields: Fields, field: string): unknown {
   if (field.startsWith(ID)) return field.slice(ID.length);
   const action = `${ACTION}${field.slice(REFERENCE.length)}:`;
-  const described = form.getAll(`${action}0`);
+  const described = fields.get(`${action}0`) ?? [];
   if (described.length !== 1 || typeof described[0] !== "string") return null;
   const { id, bound } = JSON.parse(described[0]);
   const part = typeof bound === "string" ? /^\$@([0-9a-f]+)$/.exec(bound)?.[1] : undefined;
-  return part !== undefined && !form.has(action + part) ? null : id;
+  return part !== undefined && !fields.has(action + part) ? null : id;
 }
 
 /** Whether a form of a browser without scripts names an action, and only actions that there are. */
-function namesActions(form: FormData, isAction: (id: unknown) => boolean): boolean {
-  const fields = [...form.keys()].filter((name) => name.startsWith(ID) || name.startsWith(REFERENCE));
-  for (const name of form.keys()) {
+function namesActions(fields: Fields, isAction: (id: unknown) => boolean): boolean {
+  for (const [name, [value]] of fields) {
     // The arguments of the action before it: the state that the page showed.
-    if (/^\$ACTION_\d+:(?!0$)[0-9a-f]+$/.test(name)) {
-      parseReply(String(form.get(name)), (first) => new Map([[name.slice(name.indexOf(":") + 1), first]]));
-    }
+    if (!/^\$ACTION_\d+:(?!0$)[0-9a-f]+$/.test(name)) continue;
+    const root = parseReply(String(value), (first) => new Map([[name.slice(name.indexOf(":") + 1), first]]));
+    if (hasTooManyArguments(root)) return false;
   }
-  return fields.length > 0 && fields.every((field) => isAction(actionIn(form, field)));
+  const naming = namingFields(fields);
+  return naming.length > 0 && naming.every((field) => isAction(actionIn(fields, field)));
 }
 
 /** The action that a form of a browser without scripts names, where no build of ours has given it another name. */
@@ -90,8 +104,8 @@ export async function formOfAnotherRelease({
 }: Pick<Sent, "contentType" | "body" | "isAction">): Promise<FormData | null> {
   try {
     const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    const fields = [...form.keys()].filter((name) => name.startsWith(ID) || name.startsWith(REFERENCE));
-    const ids = fields.map((field) => actionIn(form, field));
+    const fields = gathered(form);
+    const ids = namingFields(fields).map((field) => actionIn(fields, field));
     const isOurs = ids.every((id) => typeof id === "string" && HAS_NAME.test(id) && !isAction(id));
     return ids.length > 0 && isOurs ? form : null;
   } catch {
@@ -112,7 +126,7 @@ export async function isActionBody({ contentType, body, isCall, isAction }: Sent
   try {
     if (!/^multipart\/form-data/i.test(contentType)) return isReply(new TextDecoder().decode(body), null);
     const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    return isCall ? isReply(form.get("0"), form) : namesActions(form, isAction);
+    return isCall ? isReply(form.get("0"), form) : namesActions(gathered(form), isAction);
   } catch {
     return false;
   }

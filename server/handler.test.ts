@@ -48,7 +48,10 @@ beforeAll(async () => {
   const versions = new Versions({
     read: async (ids) => new Map(ids.filter((id) => id === CAMPAIGN).map((id) => [id, state])),
   });
-  server = createServer(createHandler(next, versions, { misses: new Misses(() => 0), actions }).listener);
+  server = createServer(
+    createHandler(next, versions, { misses: new Misses(() => 0), calls: new Misses(() => 0), actions })
+      .listener,
+  );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -106,6 +109,35 @@ describe("a made-up address is answered without a render:", () => {
     for (let amount = 301; amount <= 340; amount++) await get(`${donate}?amount=${amount}`);
     await get(`${donate}?amount=50`);
     expect(renders).toEqual([`GET ${donate}`, `GET ${donate}?amount=50`]);
+  });
+});
+
+describe("what no page or call of ours needs", () => {
+  const parameters = Array.from({ length: 51 }, () => "a").join("&");
+
+  it.each([
+    ["a page", `/login?${parameters}`, 400],
+    ["a call", `/api/community/campaigns/types?${parameters}`, 400],
+    ["a page", `/login?${"a".repeat(5_000)}`, 414],
+    ["a sign-in", `/api/auth/error?${"a&".repeat(2_500)}`, 414],
+  ])("is refused before it is parsed: %s", async (_what, path, status) => {
+    const { status: given, headers, body } = await get(path);
+    expect(given).toBe(status);
+    if (path.startsWith("/api/")) {
+      expect(headers.get("content-type")).toBe("application/problem+json");
+      expect(JSON.parse(body)).toMatchObject({ status });
+    } else expect(body).toContain("Please check the link.");
+    expect(renders).toEqual([]);
+  });
+
+  it("is counted for every handler, and one network alone is told to wait", async () => {
+    const [from, other] = [network(), network()];
+    const statuses: number[] = [];
+    for (let i = 0; i < 1_250; i++) statuses.push((await get("/language", { from })).status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(1_200);
+    expect((await get("/api/nothing", { from })).status).toBe(429);
+    expect((await get("/language", { from: other })).status).toBe(200);
+    expect((await get("/api/webhooks/stripe", { from, method: "POST" })).status).toBe(200);
   });
 });
 

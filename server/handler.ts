@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { cookiesOf, env, log, NOTHING_RUNS, requestIdOf, securityHeaders, watching } from "@/lib/platform";
 import { answerHealth, type Reasons } from "@/lib/platform/ops/health-answers";
@@ -10,6 +9,7 @@ import { PageCache } from "./cache/page-cache";
 import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
 import { settleCaller, trustOf } from "./caller";
+import { refusedAtDoor, sayRefused } from "./door";
 import { sayFailed } from "./failed";
 import { answerFaulted } from "./faulted";
 import { builtFiles } from "./files";
@@ -22,6 +22,7 @@ import { noteSource, seen, type Watcher } from "./seen/seen";
 import { shortLinks } from "./short-links";
 import { arrivalOf, tellDoctor } from "./tell-doctor";
 import { sayTooMany } from "./too-many";
+import { turnOf } from "./turn-of";
 import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
 
@@ -53,6 +54,8 @@ function urlOf(text: string): URL | null {
 
 type HandlerOptions = {
   misses?: Pick<Misses, "turn">;
+  /** Counts calls, in this process alone: a word with the parent would cost more than most calls. */
+  calls?: Pick<Misses, "count">;
   actions?: ReturnType<typeof formActions>;
   /** False until the site has found its records once: everybody is told so. */
   isOpen?: () => boolean;
@@ -78,6 +81,7 @@ export function createHandler(
 ): Handler {
   const {
     misses = new Misses(),
+    calls = new Misses(),
     actions = formActions(),
     isOpen = () => true,
     reasons = async () => [],
@@ -92,8 +96,8 @@ export function createHandler(
   const apiFor = apiListeners();
   const files = builtFiles();
   const known = filesOfSite();
-  const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> =>
-    misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", kind);
+  const ipOf = (req: IncomingMessage) => req.headers["x-forwarded-for"]?.toString() ?? "";
+  const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> => misses.turn(ipOf(req), kind);
   /** Somebody wants to find each single request again. */
   const isFollowed = isTraced || env().LOG_REQUESTS === "yes";
   /** When requests that are followed came in. */
@@ -142,9 +146,7 @@ export function createHandler(
    * A turn to have Next render a page, which people with a session take by their account. A server action that scripts
    * send is free: what it does has limits of its own, and its form would lose what was typed.
    */
-  async function turnToRender(req: IncomingMessage, url: URL): Promise<Turn> {
-    const isPage = pageAt(url.pathname) !== null || !hasAddress(url.pathname);
-    if (!isPage) return { end: () => {} };
+  async function turnToRender(req: IncomingMessage): Promise<Turn> {
     const session = await readSessionCookie(cookiesOf(req.headers.cookie)[sessionCookieName()]);
     return turnFor(req, {
       isFree: req.method === "POST" && req.headers["next-action"] !== undefined,
@@ -155,6 +157,11 @@ export function createHandler(
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const text = textOf(req);
     for (const [name, value] of headers) res.setHeader(name, value);
+    const refusal = refusedAtDoor(req);
+    if (refusal) {
+      sayRefused(req, res, refusal);
+      return;
+    }
     if (await answerHealth(req, res, reasons)) return;
     if (req.method === "TRACE") {
       res.writeHead(405, { allow: "GET, HEAD, POST" }).end();
@@ -177,6 +184,12 @@ export function createHandler(
       sayAway(req, res, urlOf(origin + path) ?? new URL(origin));
       return;
     }
+    const turnKind = turnOf(path);
+    const wait = turnKind === "brief" ? calls.count(ipOf(req)) : 0;
+    if (wait > 0) {
+      sayTooMany(req, res, urlOf(origin + path) ?? new URL(origin), wait);
+      return;
+    }
     const api = apiFor(path);
     if (api) {
       // While Postgres hangs, every call would hang with it, so it is refused here. When it is down, the call itself
@@ -194,8 +207,8 @@ export function createHandler(
       sayAway(req, res, url);
       return;
     }
-    if (url && !NO_PAGE.test(url.pathname)) {
-      const turn = await turnToRender(req, url);
+    if (url && turnKind === "render") {
+      const turn = await turnToRender(req);
       if (!("end" in turn)) {
         sayTooMany(req, res, url, turn.retryAfterSeconds);
         return;
@@ -223,6 +236,11 @@ export function createHandler(
     try {
       await answer(req, res);
     } catch (error) {
+      // A sender that breaks its request off reads no answer, and is no fault of ours.
+      if (req.destroyed && !req.complete) {
+        res.destroy();
+        return;
+      }
       log.error("request_failed", error);
       if (res.headersSent) res.destroy();
       else sayFailed(req, res, urlOf(origin + (req.url ?? "/")) ?? new URL(origin));

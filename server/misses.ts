@@ -20,6 +20,9 @@ const OF_ACCOUNT: Tier = { burst: 600, perSecond: 6, atOnce: 4 };
 /** What a page costs that is not there: nobody comes upon many of them, and made-up addresses are these. */
 const NOT_THERE = 8;
 
+/** Price of a call or a brief handler, in pages. An API call takes a fifteenth of a page's processor time. */
+const BRIEF = 0.1;
+
 /** Networks are forgotten above this number; those that asked for nothing lately first. */
 const MOST_NETWORKS = 20_000;
 
@@ -61,12 +64,7 @@ export class Misses {
     if (isThisMachine(around[0] ?? "")) return { end: () => {} };
     const networks = kind.account === undefined ? around : [ACCOUNT + kind.account];
     const wanted = kind.isFree ? 0 : 1;
-    const waits = networks.map((network, index) => {
-      const tier = tierOf(network, index);
-      const { left } = this.budgetOf(network, tier);
-      return kind.isFree ? 0 : (wanted - left) / tier.perSecond;
-    });
-    const wait = Math.max(...waits);
+    const wait = kind.isFree ? 0 : this.waitFor(networks, wanted);
     if (wait > 0) return { retryAfterSeconds: Math.ceil(wait) };
     this.pay(networks, wanted);
     await this.begin(networks);
@@ -85,6 +83,27 @@ export class Misses {
         this.giveWay(networks);
       },
     };
+  }
+
+  /**
+   * Counts a call that waits for no turn. Returns the seconds to wait where a network has used up its share, else 0.
+   */
+  count(ip: string): number {
+    const networks = networksOf(ip);
+    if (isThisMachine(networks[0] ?? "")) return 0;
+    const wait = this.waitFor(networks, BRIEF);
+    if (wait > 0) return Math.ceil(wait);
+    this.pay(networks, BRIEF);
+    return 0;
+  }
+
+  /** Seconds until every one of these networks can pay a price; zero or less when they can now. */
+  private waitFor(networks: readonly string[], price: number): number {
+    const waits = networks.map((network, index) => {
+      const tier = tierOf(network, index);
+      return (price - this.budgetOf(network, tier).left) / tier.perSecond;
+    });
+    return Math.max(...waits);
   }
 
   private giveWay(networks: readonly string[]): void {

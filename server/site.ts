@@ -19,6 +19,7 @@ import { Readiness } from "@/lib/platform/ops/ready";
 import { startTelemetry } from "@/lib/platform/ops/telemetry";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
+import { LIMITS } from "./door";
 import { drainable } from "./draining";
 import { endWith } from "./end-with";
 import { FirstPage } from "./first-page";
@@ -38,8 +39,6 @@ import { watchFromSite } from "./worker-watch";
 
 /** Longer than proxies keep an idle connection, so that none sends a request into one that is closing. */
 const KEEP_ALIVE_MS = 75_000;
-/** The limit for a request's line and headers; users can make addresses long. */
-const MOST_HEADER_BYTES = 64 * 1024;
 /** How long open requests may still take after SIGINT or SIGTERM. */
 const LAST_REQUESTS_MS = 7_000;
 /** So long proxies may still use a connection that they have kept, so theirs should rest for less. */
@@ -80,7 +79,7 @@ export async function serve(): Promise<void> {
   });
   const firstPage = new FirstPage(handler.keep, env().APP_URL);
   const readiness = new Readiness(readyChecks(versions, firstPage, records()));
-  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, handler.listener);
+  const server = createServer({ maxHeaderSize: LIMITS.headerBytes }, handler.listener);
   server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;

@@ -23,6 +23,17 @@ function endless() {
   return { request, read };
 }
 
+/** A request whose sender breaks it off. */
+function broken(): NextRequest {
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(10));
+      controller.error(new Error("aborted"));
+    },
+  });
+  return new NextRequest(ADDRESS, { method: "POST", body, duplex: "half" });
+}
+
 const path = { params: Promise.resolve({ nextauth: ["callback", "credentials"] }) };
 
 describe("a body without end is not read on", () => {
@@ -47,5 +58,22 @@ describe("a body", () => {
     expect(await textOf(request("né"), 3)).toBe("né");
     expect(await textOf(request("nés"), 3)).toBeNull();
     expect(await textOf(new Request(ADDRESS, { method: "POST" }), 3)).toBe("");
+  });
+});
+
+describe("a body that its sender breaks off is refused, and no error of ours:", () => {
+  beforeAll(() => inSite({ AUTH_SECRET: "a secret for tests, long enough and known to everybody" }));
+
+  it.each<[string, (request: NextRequest) => Promise<Response>]>([
+    ["the sign-in's", (request) => auth(request, path)],
+    ["a processor's", stripe],
+    ["a mail provider's", resend],
+    ["a carrier's", twilio],
+  ])("%s", async (_whose, handler) => {
+    expect((await handler(broken())).status).toBe(400);
+  });
+
+  it("whoever reads it", async () => {
+    await expect(textOf(broken(), KB)).rejects.toMatchObject({ why: "request.broke_off" });
   });
 });

@@ -1,14 +1,21 @@
+import { DomainError, invalid } from "@/lib/kernel";
+
 /**
- * The body, read to `limit` bytes at most; null when there is more, whatever its Content-Length header says.
+ * The body, read to `limit` bytes at most; null when there is more, whatever its Content-Length header says. Throws
+ * `invalid` for a body that its sender breaks off, which is not logged as an error of ours.
  */
 export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body ?? []) {
-    length += part.length;
-    if (length > limit) return null;
-    parts.push(part);
+  try {
+    for await (const part of request.body ?? []) {
+      length += part.length;
+      if (length > limit) return null;
+      parts.push(part);
+    }
+  } catch {
+    throw invalid("request.broke_off");
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -28,4 +35,12 @@ export async function textOf(request: Request, limit: number): Promise<string | 
 /** The largest webhook body that is read. Real events have some tens of kilobytes at most. */
 export const WEBHOOK_BYTES = 512 * 1024;
 
-export const tooLarge = () => new Response("too large", { status: 413 });
+/** What was read, or the response that refuses a body which is too large or broke off. */
+export async function orRefusal<T>(read: Promise<T | null>): Promise<T | Response> {
+  try {
+    return (await read) ?? new Response("too large", { status: 413 });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return new Response("the request broke off", { status: error.status });
+  }
+}

@@ -1,5 +1,5 @@
 import { rememberLanguage } from "@/app/_features/i18n/remember-language";
-import { textOf } from "@/app/_lib/bounded-body";
+import { orRefusal, textOf } from "@/app/_lib/bounded-body";
 import { isSameOrigin, samePath } from "@/app/_lib/request";
 import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
 
@@ -20,7 +20,9 @@ function wayBack(request: Request): string {
 export async function POST(request: Request): Promise<Response> {
   const headers = new Headers({ Location: "/" });
   if (isSameOrigin(request.headers)) {
-    const form = new URLSearchParams((await textOf(request, MOST_BYTES)) ?? "");
+    const body = await orRefusal(textOf(request, MOST_BYTES));
+    if (body instanceof Response) return body;
+    const form = new URLSearchParams(body);
     const language = readLanguage(form.get("language"));
     headers.set("Location", wayBack(request));
     if (language) await rememberLanguage(language);

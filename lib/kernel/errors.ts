@@ -152,3 +152,7 @@ export const hasReason = (error: unknown, ...reasons: ErrorReason[]): error is D
 /** True for a 404: the error for what does not exist or is not the caller's. */
 export const isNotFound = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === "not_found";
+
+/** True for a 403. */
+export const isForbidden = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === "forbidden";

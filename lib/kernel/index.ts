@@ -1,4 +1,5 @@
 export * from "./errors";
+export * from "./gathered";
 export * from "./money";
 export * from "./own-data";
 export * from "./paging";

@@ -16,6 +16,11 @@ export const errors: Record<ErrorReason, string> = {
   "request.broke_off": "La solicitud se interrumpió",
   "request.method_not_allowed": "Este método no se permite aquí",
   "request.too_large": "La solicitud es demasiado grande",
+  "request.address_too_long": "Esta dirección es demasiado larga para ser una de las nuestras. Revise el enlace.",
+  "request.too_many_parameters":
+    "Esta dirección tiene más parámetros de los que lee cualquiera de nuestras páginas. Revise el enlace.",
+  "request.too_many_headers": "La solicitud tiene demasiados encabezados",
+  "request.too_many_fields": "El formulario tiene más campos de los que leemos",
   "request.unsupported_body": "Este tipo de contenido no se entiende aquí",
   "request.unknown_call": "Esta llamada no existe",
   "request.another_than_address": "No es lo que dice la dirección",

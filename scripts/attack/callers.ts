@@ -1,15 +1,15 @@
 /** How a request ended, and after how many milliseconds. */
 export type Outcome = { status: number; ms: number; retryAfter: string | null };
 
-type Asking = { method?: string; json?: unknown; headers?: Record<string, string> };
+type Asking = { method?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
 
 /** Somebody who calls the site from `address`; the response is read to its end. */
 export const callerAt =
   (url: string, address: string) =>
-  async (path: string, { method, json, headers }: Asking = {}): Promise<Outcome> => {
+  async (path: string, { method, json, body, headers }: Asking = {}): Promise<Outcome> => {
     const start = performance.now();
     const response = await fetch(new URL(path, url), {
-      method: method ?? (json === undefined ? "GET" : "POST"),
+      method: method ?? (json === undefined && body === undefined ? "GET" : "POST"),
       redirect: "manual",
       headers: {
         "accept-language": "en-US",
@@ -18,6 +18,7 @@ export const callerAt =
         ...(json === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(body === undefined ? {} : { body }),
     });
     await response.arrayBuffer();
     return {
@@ -26,6 +27,11 @@ export const callerAt =
       retryAfter: response.headers.get("retry-after"),
     };
   };
+
+/** The value below which `share` of all values are. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

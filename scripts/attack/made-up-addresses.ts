@@ -1,6 +1,6 @@
-import postgres from "postgres";
 import { atOnce, callerAt, inSeconds, meanwhile, median, tally, timesOf } from "./callers";
 import type { Figure, Scenario, Target } from "./scenario";
+import { launchedCampaign } from "./target";
 
 const MADE_UP = 80;
 /** A page that is rendered for everybody anew. */
@@ -9,18 +9,6 @@ const PAGE = "/login";
 const MOST_MS = 5_000;
 /** How many times as long as on an idle site a page may take for others. */
 const MOST_FOR_PAGES = 3;
-
-async function campaignPath(databaseUrl: string): Promise<string> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    const [row] = await sql<{ communityId: string; id: string }[]>`
-      select community_id as "communityId", id from campaigns where status = 'launched' order by id limit 1`;
-    if (!row) throw new Error("The seed has no campaign that is launched.");
-    return `${row.communityId}/${row.id}`;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
 
 /** A flood that is over so soon disturbs nobody, whatever the ratio; in milliseconds. */
 const SOON_MS = 1_000;
@@ -78,7 +66,8 @@ export const madeUpAddresses: Scenario = {
   name: "made-up-addresses",
   about: `${MADE_UP} addresses at once that nobody keeps a page of`,
   async run(target) {
-    const donate = `/campaign/anonymous/donate/${await campaignPath(target.databaseUrl)}`;
+    const { communityId, id } = await launchedCampaign(target.databaseUrl);
+    const donate = `/campaign/anonymous/donate/${communityId}/${id}`;
     const plays: MadeUp[] = [
       { what: "amounts", path: (i) => `${donate}?amount=${101 + i}`, networks: 1 },
       { what: "amounts", path: (i) => `${donate}?amount=${301 + i}`, networks: 80 },

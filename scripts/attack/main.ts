@@ -1,6 +1,7 @@
 import { main, Sentence } from "@/scripts/support/sentence";
 import { cards } from "./cards";
 import { madeUpAddresses } from "./made-up-addresses";
+import { oversized } from "./oversized";
 import { passwords } from "./passwords";
 import { reportOf } from "./report";
 import type { Figure, Scenario } from "./scenario";
@@ -11,6 +12,7 @@ const SCENARIOS: readonly Scenario[] = [
   // One line for each attack, in the order in which they are played.
   passwords,
   madeUpAddresses,
+  oversized,
   cards,
   unpaidIntents,
 ];

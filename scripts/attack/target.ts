@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { startTestApp } from "@/tests/support/app";
 import type { Target } from "./scenario";
 
@@ -10,4 +11,17 @@ export async function startTarget(): Promise<Target & { stop(): Promise<void> }>
   for (const name of ["DATABASE_URL", "APP_URL"]) delete process.env[name];
   Object.assign(process.env, { TRUSTED_PROXIES: "1", HOST: "127.0.0.1" });
   return startTestApp();
+}
+
+/** A campaign of the seed that is launched. */
+export async function launchedCampaign(databaseUrl: string): Promise<{ communityId: string; id: string }> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ communityId: string; id: string }[]>`
+      select community_id as "communityId", id from campaigns where status = 'launched' order by id limit 1`;
+    if (!row) throw new Error("The seed has no campaign that is launched.");
+    return row;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApi, type Endpoint } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
+import { DomainError } from "@/lib/kernel";
+import { makeCtx } from "@/lib/platform";
 import document from "@/public/openapi.json";
 import { times } from "../support/barrier";
 
@@ -73,6 +75,22 @@ describe("every call", () => {
       });
       expect(answer.status, name(endpoint)).toBe(401);
       expect(await answer.json()).toEqual({ title: "Please log in", status: 401 });
+    }
+  });
+
+  it.each([[null], [[]], [5], ["text"], [true]])("refuses %j in place of its JSON body", async (body) => {
+    const ctx = makeCtx({ kind: "visitor" });
+    const withBody = all.filter(({ request }) => request.body !== undefined);
+    expect(withBody.length).toBeGreaterThan(30);
+    for (const endpoint of withBody) {
+      const names = Object.keys(endpoint.request.params?.shape ?? {});
+      const params = Object.fromEntries(names.map((key) => [key, SAMPLES[key] ?? SOME_ID]));
+      const run = async () => endpoint.run(ctx, { params, query: {}, body });
+      const refusal = await run().catch((error: unknown) => error);
+      // A sample of the path's parameters may be malformed for a call, which it says first.
+      expect(["invalid", "not_found"], `${name(endpoint)}: ${String(refusal)}`).toContain(
+        refusal instanceof DomainError ? refusal.code : "unexpected",
+      );
     }
   });
 });

@@ -69,6 +69,19 @@ describe("a webhook that Stripe signed", () => {
   ])("%s is answered with 400 and leaves nothing", async (_when, inSeconds) => {
     expect(await told(fromStripe(JSON.stringify(EVENT), inSeconds), stripeWebhook)).toEqual(REFUSED);
   });
+
+  it.each(["NaN", "", "-1", "1e99", "0x7fffffff", "1 "])(
+    "with %j in place of its time is answered with 400 and leaves nothing",
+    async (time) => {
+      const body = JSON.stringify(EVENT);
+      // The SDK reads the time as a number and signs what it has read.
+      const signed = `${Number.parseInt(time, 10)}.${body}`;
+      const v1 = createHmac("sha256", env().STRIPE_WEBHOOK_SECRET).update(signed).digest("hex");
+      const headers = { "stripe-signature": `t=${time},v1=${v1}` };
+      const request = new Request(url("/api/webhooks/stripe"), { method: "POST", body, headers });
+      expect(await told(request, stripeWebhook)).toEqual(REFUSED);
+    },
+  );
 });
 
 /** A webhook of Resend with this body, signed so many seconds from now. */

@@ -40,6 +40,17 @@ it("sends a member on from pages for visitors alone, and to /campaigns from page
   }
 });
 
+it("shows a member who is no admin no page of a declined community, and nothing breaks", async () => {
+  const headers = await sessionOf("jules.marchetti@lakewood.example");
+  const list = await (await ask("/settings/my-communities", { headers })).text();
+  const ids = [...list.matchAll(/my-communities\/community\/([0-9a-f-]{36})/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  for (const id of ids) {
+    const answer = await ask(`/settings/my-communities/community/${id}/ask-again`, { headers });
+    expect(answer.status, id).toBe(404);
+  }
+});
+
 it("leads a visitor from an unknown path to the login and on to the campaigns, and says 404 for a missing file", async () => {
   const answer = await ask("/nothing/of/the/kind", { redirect: "follow" });
   const { pathname, searchParams } = new URL(answer.url);

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { flash } from "@/app/_lib/flash";
 import { getViewer } from "../../_lib/session";
 import { communityPaths } from "../communities/paths";
+import { typedText } from "../forms/typed-text";
 import { reasonWords } from "../i18n/error-words";
 import { languageHere } from "../i18n/language-at";
 import { rememberCommunity } from "./remember-community";
@@ -14,7 +15,8 @@ import { rememberCommunity } from "./remember-community";
  */
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
-  const chosen = viewer?.communities.find((community) => community.id === form.get("communityId"));
+  const communityId = typedText(form, "communityId");
+  const chosen = viewer?.communities.find((community) => community.id === communityId);
   if (chosen?.isDeclined) redirect(communityPaths.askAgain(chosen.id));
   if (chosen && !chosen.isConfirmed) {
     await flash(reasonWords(await languageHere(), "community.waiting"), "problem");

@@ -1,7 +1,16 @@
-import { type AddressRow, HANDLERS, PAGES, type PageRight, type PageRow } from "@/app/pages";
+import {
+  type AddressRow,
+  HANDLERS,
+  type HandlerRow,
+  type HandlerTurn,
+  PAGES,
+  type PageRight,
+  type PageRow,
+} from "@/app/pages";
 import { type Found, PathTree } from "./path-tree";
 
 const pages = new PathTree<PageRow>(PAGES);
+const handlers = new PathTree<HandlerRow>(HANDLERS);
 const addresses = new PathTree<AddressRow>({ ...PAGES, ...HANDLERS });
 
 /**
@@ -12,6 +21,10 @@ const CLOSED: ReadonlySet<PageRight> = new Set(["member", "admin", "platform"]);
 
 /** The page at a path without its query; null for a handler and for an unknown path. */
 export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
+
+/** How the handler at a path is limited by network; null for a page and for an unknown path. */
+export const handlerTurnAt = (path: string): HandlerTurn | null =>
+  pages.at(path) ? null : (handlers.at(path)?.row.turn ?? null);
 
 /**
  * True if there is such a page; `pattern` is written as in the table. For links to pages that may be added

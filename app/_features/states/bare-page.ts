@@ -4,7 +4,8 @@ import type { Language } from "@/lib/kernel/languages";
 type BareWords = {
   title: string;
   text: string;
-  again: string;
+  /** Label of the link to the requested address; left out where opening it again does not help. */
+  again?: string;
   /** A second way on. */
   home?: { href: string; label: string };
   /** What somebody had typed and would lose. */
@@ -59,7 +60,7 @@ a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offse
     .join("")}</svg>
 <h1>${title}</h1>
 <p>${text}</p>
-${typed ? `<h2>${typed.heading}</h2>\n${typed.values.map((value) => `<pre>${escaped(value)}</pre>`).join("\n")}\n` : ""}<div class="ways"><a href="">${again}</a>${home ? `<a class="home" href="${home.href}">${home.label}</a>` : ""}</div>${
+${typed ? `<h2>${typed.heading}</h2>\n${typed.values.map((value) => `<pre>${escaped(value)}</pre>`).join("\n")}\n` : ""}<div class="ways">${again === undefined ? "" : `<a href="">${again}</a>`}${home ? `<a class="home" href="${home.href}">${home.label}</a>` : ""}</div>${
     number ? `\n<p class="number">${number.label} <b>${number.id}</b></p>` : ""
   }
 </main>

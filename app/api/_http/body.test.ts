@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { refusalOf } from "@/app/_lib/answer";
 import { log } from "@/lib/platform";
-import { readBody } from "./body";
+import { objectOf, readBody } from "./body";
 import { endpoint } from "./endpoint";
 import { problemOf } from "./problem";
 
@@ -30,4 +30,34 @@ it("a body that its caller broke off is refused, and stands in no log of errors"
   );
   expect(refused).toMatchObject({ status: 400 });
   expect(logged).not.toHaveBeenCalled();
+});
+
+it("a name that is given several times has a list, however often, in time that grows with the input", () => {
+  expect(
+    objectOf([
+      ["a", "1"],
+      ["b", "2"],
+      ["a", "3"],
+    ]),
+  ).toEqual({ a: ["1", "3"], b: "2" });
+  const many = Array.from({ length: 200_000 }, (): [string, string] => ["a", ""]);
+  const start = performance.now();
+  expect(objectOf(many).a).toHaveLength(200_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+it("a form with more fields than a page sends is refused before it is parsed", async () => {
+  const form = new FormData();
+  for (let i = 0; i < 201; i++) form.append("text", "");
+  const post = endpoint({
+    method: "post",
+    path: "/x/forms",
+    who: "public",
+    summary: "A form",
+    request: { form: z.object({ text: z.unknown() }) },
+    response: z.object({}),
+    handle: async () => ({}),
+  });
+  const sent = new Request("http://site.test/api/x/forms", { method: "POST", body: form });
+  await expect(readBody(sent, post)).rejects.toMatchObject({ why: "request.too_many_fields" });
 });

@@ -1,6 +1,7 @@
 import { bytesOf } from "@/app/_lib/bounded-body";
+import { hasTooManyFields } from "@/app/_lib/form-fields";
 import { boundaryOf, type FormPart, readMultipart } from "@/app/_lib/multipart";
-import { invalid } from "@/lib/kernel";
+import { gathered, invalid } from "@/lib/kernel";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
 
@@ -25,17 +26,9 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
 
 /** Names to values; a name given several times has a list, so a schema for one value refuses it. */
 export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
-  const object = new Map<string, FormDataEntryValue | FormDataEntryValue[]>();
-  for (const [name, value] of pairs) {
-    const known = object.get(name);
-    object.set(name, known === undefined ? value : [known, value].flat());
-  }
-  return Object.fromEntries(object);
-}
-
-/** A body that breaks off is refused as malformed, and not logged as an error of ours. */
-function brokeOff(): never {
-  throw invalid("request.broke_off");
+  return Object.fromEntries(
+    [...gathered(pairs)].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
 }
 
 /** The parts of a form as they arrive, for an endpoint that reads them itself. A Response is a refusal. */
@@ -67,9 +60,10 @@ export async function readBody(
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const wanted = form ? "multipart/form-data" : "application/json";
-  const bytes = await bytesOf(request, endpoint.maxBytes).catch(brokeOff);
+  const bytes = await bytesOf(request, endpoint.maxBytes);
   if (!bytes) return bodyTooLarge();
   if (kind !== wanted && bytes.length > 0) return unsupportedBody({ accept: wanted });
+  if (form && hasTooManyFields(type, bytes)) throw invalid("request.too_many_fields");
   if (form) return { body: bytes.length > 0 ? await parseForm(bytes, type) : {} };
   return { body: parseJson(bytes) };
 }

@@ -26,7 +26,7 @@ const TOLERANCE_SECONDS = 300;
 /**
  * What stands in a webhook whose signature is Stripe's and fresh, in whatever shape Stripe sent it; null otherwise, and
  * for what is no JSON. The SDK refuses only signatures that are too old. One dated in the future would stay valid for as long as
- * its sender wants, so it is refused, too.
+ * its sender wants, so it is refused, too. So is one whose time is no number, because the SDK compares it with nothing.
  */
 export function verifiedEvent(
   payload: string,
@@ -34,8 +34,11 @@ export function verifiedEvent(
   now: Date,
 ): { event: unknown } | null {
   if (!signature) return null;
-  const dates = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds) * SECOND);
-  if (dates.some((date) => date - now.getTime() > TOLERANCE_SECONDS * SECOND)) return null;
+  const parts = signature.split(",").map((part) => part.trim());
+  const times = parts.flatMap((part) => (part.startsWith("t=") ? [part.slice(2)] : []));
+  const isFresh = (time: string) =>
+    /^\d{1,12}$/.test(time) && Number(time) * SECOND - now.getTime() <= TOLERANCE_SECONDS * SECOND;
+  if (times.length === 0 || !times.every(isFresh)) return null;
   try {
     const event: unknown = stripe().webhooks.constructEvent(
       payload,

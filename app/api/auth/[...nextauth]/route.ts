@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { bytesOf, tooLarge } from "@/app/_lib/bounded-body";
+import { bytesOf, orRefusal } from "@/app/_lib/bounded-body";
 import { handleAuth } from "../_handle";
 
 type RouteContext = { params: Promise<{ nextauth: string[] }> };
@@ -14,8 +14,8 @@ export async function GET(request: NextRequest, { params }: RouteContext): Promi
 
 /** next-auth reads a body of any length, so this reads it first, within a limit. */
 export async function POST(request: NextRequest, { params }: RouteContext): Promise<Response> {
-  const body = await bytesOf(request, MOST_BYTES);
-  if (body === null) return tooLarge();
+  const body = await orRefusal(bytesOf(request, MOST_BYTES));
+  if (body instanceof Response) return body;
   const { method, headers } = request;
   return handleAuth(new NextRequest(request.url, { method, headers, body }), (await params).nextauth);
 }

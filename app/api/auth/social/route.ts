@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { confirmPath } from "@/app/_features/invitations/paths";
-import { textOf, tooLarge } from "@/app/_lib/bounded-body";
+import { orRefusal, textOf } from "@/app/_lib/bounded-body";
 import { addressOf, isSameOrigin } from "@/app/_lib/request";
 import { destinationOf } from "@/app/(auth)/login/destination";
 import { offeredProviders } from "@/lib/integrations/sign-in";
@@ -23,8 +23,8 @@ const seeOther = (location: string) => new Response(null, { status: 303, headers
  * form of another site is refused, because it could log a person in to somebody else's account.
  */
 export async function POST(request: NextRequest): Promise<Response> {
-  const body = await textOf(request, MOST_BYTES);
-  if (body === null) return tooLarge();
+  const body = await orRefusal(textOf(request, MOST_BYTES));
+  if (body instanceof Response) return body;
   const form = new URLSearchParams(body);
   const provider = offeredProviders().find((one) => one === form.get("provider"));
   if (!provider || !isSameOrigin(request.headers)) return seeOther(addressOn(failurePath("failed")));

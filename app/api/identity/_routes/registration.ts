@@ -49,8 +49,11 @@ const isPresent = (given: unknown): boolean => given !== undefined && given !== 
 const isOfPhone = (given: unknown): boolean =>
   completeRegistrationSchema.shape.phoneNumber.safeParse(given).success;
 
-/** Told beside what else is wrong, so that a caller reads of everything at once. */
-const ofPhone = { path: ["phoneNumber"], when: () => true };
+/** Runs beside the other checks of the body, so that a caller reads of every wrong field in one answer. */
+const ofPhone = {
+  path: ["phoneNumber"],
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 const complete = endpoint({
   method: "post",

@@ -1,4 +1,4 @@
-import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
+import { orRefusal, textOf, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { malformed } from "@/app/_lib/malformed-webhook";
 import { readEmailEvent } from "@/lib/integrations/resend";
 import { receiveAnswer, receiveEmailEvent } from "@/lib/notification";
@@ -10,8 +10,8 @@ import { log, sendsBySmtp, systemCtx } from "@/lib/platform";
  */
 export async function POST(request: Request): Promise<Response> {
   if (sendsBySmtp()) return new Response(null, { status: 404 });
-  const payload = await textOf(request, WEBHOOK_BYTES);
-  if (payload === null) return tooLarge();
+  const payload = await orRefusal(textOf(request, WEBHOOK_BYTES));
+  if (payload instanceof Response) return payload;
   let event: ReturnType<typeof readEmailEvent>;
   try {
     event = readEmailEvent(payload, {

@@ -1,12 +1,12 @@
-import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
+import { orRefusal, textOf, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { malformed } from "@/app/_lib/malformed-webhook";
 import { receiveStripeEvent } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 
 /** Stripe's events, signed by Stripe. They are stored and answered at once; the worker settles them. */
 export async function POST(request: Request): Promise<Response> {
-  const payload = await textOf(request, WEBHOOK_BYTES);
-  if (payload === null) return tooLarge();
+  const payload = await orRefusal(textOf(request, WEBHOOK_BYTES));
+  if (payload instanceof Response) return payload;
   try {
     await receiveStripeEvent(systemCtx("stripe"), {
       payload,

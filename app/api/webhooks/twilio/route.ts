@@ -1,4 +1,4 @@
-import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
+import { orRefusal, textOf, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { malformed } from "@/app/_lib/malformed-webhook";
 import { isFromTwilio } from "@/lib/integrations/twilio";
 import { receiveInboundText, receiveTextEvent } from "@/lib/notification";
@@ -23,8 +23,8 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[
  */
 export async function POST(request: Request): Promise<Response> {
   if (!offersTexts()) return new Response(null, { status: 404 });
-  const body = await textOf(request, WEBHOOK_BYTES);
-  if (body === null) return tooLarge();
+  const body = await orRefusal(textOf(request, WEBHOOK_BYTES));
+  if (body instanceof Response) return body;
   const params = Object.fromEntries(new URLSearchParams(body));
   const { pathname, search, searchParams } = new URL(request.url);
   // Behind a proxy the request's own origin is not the one that Twilio signed.

@@ -62,6 +62,8 @@ export type DraftCheck = {
  * what was found is sent.
  */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
+  // A caller without our page may leave the draft out; the verbs refuse wrong fields.
+  if (typeof draft !== "object" || draft === null) return null;
   const ctx = await getCtx();
   const { communityId, recipientId, excludedMembers, name, description, messages } = draft;
   const who = { communityId, recipientId: recipientId ?? undefined, excludedMembers };

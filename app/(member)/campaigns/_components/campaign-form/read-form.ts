@@ -9,7 +9,7 @@ const nameless = (id: string): Chosen => ({ id, name: "" });
  * they come back with all other values when the form has errors.
  */
 export function takePlainChoices(form: FormData): void {
-  if (!form.has("plain")) return;
+  if (!(form instanceof FormData) || !form.has("plain")) return;
   const recipient = typedText(form, "plainRecipient");
   if (form.has("plainRecipient"))
     form.set("recipient", JSON.stringify(recipient ? nameless(recipient) : null));
