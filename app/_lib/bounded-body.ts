@@ -1,8 +1,8 @@
 import { DomainError, invalid } from "@/lib/kernel";
 
 /**
- * The body, read to `limit` bytes at most; null when there is more, whatever its Content-Length header says. Throws
- * `invalid` for a body that its sender breaks off, which is not logged as an error of ours.
+ * Reads a body of at most `limit` bytes. Returns null for a longer one; does not trust Content-Length. Throws `invalid`
+ * when the sender aborts, so that the log shows no error of ours.
  */
 export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;

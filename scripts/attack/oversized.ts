@@ -3,12 +3,12 @@ import { atOnce, callerAt, meanwhile, type Outcome, percentile, tally } from "./
 import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
-/** Requests of each kind, in rounds of as many at once. */
+/** Rounds of each kind, and concurrent requests in a round. */
 const ROUNDS = 12;
 const AT_ONCE = 4;
-/** How many times as long as on an idle site a page may take for others, for the median and for one in a hundred. */
+/** Limit of p50 and p99 during an attack, in multiples of the idle site. */
 const MOST_TIMES = 2;
-/** A page that comes this soon disturbs nobody, whatever the ratio; in milliseconds. */
+/** Milliseconds below which a page is fast enough at any ratio. */
 const SOON_MS = 100;
 
 type Sent = { method?: string; headers?: Record<string, string>; body: BodyInit };
@@ -70,7 +70,7 @@ const KINDS: readonly Oversized[] = [
 
 let networks = 0;
 
-/** A page as somebody else asks for it each time, because nobody reads so many in a minute. */
+/** Asks for a page from a new network each time, because one network has too small a share. */
 const reader = ({ url }: Target, path: string) => {
   networks += 1;
   return callerAt(url, `198.18.${Math.floor(networks / 250)}.${networks % 250}`)(path);
