@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_FIELDS } from "@/app/_lib/form-fields";
+import { MOST_FIELDS } from "@/lib/platform/form-fields";
 import { LIMITS, mostFieldsOf, refusedAtDoor } from "./door";
 
 const asked = (url: string, headers: Record<string, string> = {}) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boundaryOf, FormBroken, type FormPart, FormTooLong, readMultipart } from "./multipart";
+import { boundaryOf } from "@/lib/platform/form-fields";
+import { FormBroken, type FormPart, FormTooLong, readMultipart } from "./multipart";
 
 async function* cut(bytes: Buffer, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);

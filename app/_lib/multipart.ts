@@ -13,13 +13,6 @@ const MOST_TEXT = 64 * 1024;
 const LINE = Buffer.from("\r\n");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
-/** The boundary of a form, by its Content-Type; null for anything else. */
-export const boundaryOf = (contentType: string): string | null => {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
-  return quoted ?? plain ?? null;
-};
-
 /** What browsers write for the few characters that would end a name. */
 const unescaped = (text: string) =>
   text

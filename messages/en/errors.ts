@@ -19,7 +19,8 @@ export const errors = {
   "request.method_not_allowed": "This method is not allowed here",
   "request.too_large": "The request is too large",
   "request.address_too_long": "This address is too long to be one of ours. Please check the link.",
-  "request.too_many_parameters": "This address has more parameters than any page of ours reads. Please check the link.",
+  "request.too_many_parameters":
+    "This address has more parameters than any page of ours reads. Please check the link.",
   "request.too_many_headers": "The request has too many headers",
   "request.too_many_fields": "The form has more fields than we read",
   "request.unsupported_body": "This content type is not understood here",

@@ -16,7 +16,8 @@ export const errors: Record<ErrorReason, string> = {
   "request.broke_off": "La solicitud se interrumpió",
   "request.method_not_allowed": "Este método no se permite aquí",
   "request.too_large": "La solicitud es demasiado grande",
-  "request.address_too_long": "Esta dirección es demasiado larga para ser una de las nuestras. Revise el enlace.",
+  "request.address_too_long":
+    "Esta dirección es demasiado larga para ser una de las nuestras. Revise el enlace.",
   "request.too_many_parameters":
     "Esta dirección tiene más parámetros de los que lee cualquiera de nuestras páginas. Revise el enlace.",
   "request.too_many_headers": "La solicitud tiene demasiados encabezados",

@@ -1,7 +1,7 @@
 import { bytesOf } from "@/app/_lib/bounded-body";
-import { hasTooManyFields } from "@/app/_lib/form-fields";
-import { boundaryOf, type FormPart, readMultipart } from "@/app/_lib/multipart";
+import { type FormPart, readMultipart } from "@/app/_lib/multipart";
 import { gathered, invalid } from "@/lib/kernel";
+import { boundaryOf, hasTooManyFields } from "@/lib/platform/form-fields";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
 

@@ -3,13 +3,14 @@ import { refusalWords } from "@/app/_features/i18n/error-words";
 import { languageAt } from "@/app/_features/i18n/language-at";
 import { renewIfExpired } from "@/app/_features/sign-in/renew";
 import { refusalOf } from "@/app/_lib/answer";
-import { boundaryOf, FormBroken, FormTooLong, readMultipart } from "@/app/_lib/multipart";
+import { FormBroken, FormTooLong, readMultipart } from "@/app/_lib/multipart";
 import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
 import { sessionCookieName } from "@/lib/identity";
 import { DomainError, invalid, unauthenticated } from "@/lib/kernel";
 import { contactUsWithFiles, FILE_BYTES, MOST_FILES } from "@/lib/notification";
 import { type Ctx, env } from "@/lib/platform";
+import { boundaryOf } from "@/lib/platform/form-fields";
 import { forgetContact, keepContact } from "../_lib/kept-contact";
 
 const PAGE = "/settings/contact-us";

@@ -1,4 +1,9 @@
-import { boundaryOf } from "./multipart";
+/** The boundary of a multipart form by its Content-Type, or null. */
+export const boundaryOf = (contentType: string): string | null => {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  return quoted ?? plain ?? null;
+};
 
 /** The most fields of a form, files included. Forms of pages that send more are listed in `server/door.ts`. */
 export const MOST_FIELDS = 200;
