@@ -28,7 +28,7 @@ export const HELD: Record<string, HeldTable> = {
   area_codes: { people: {}, plain: "code time_zone region" },
   applied_routines: { people: {}, plain: "name hash" },
   // A name without its bytes says nothing of a person, and goes with its message.
-  attachments: { people: { name: deleted("messages") }, plain: "type store object_key" },
+  attachments: { people: { name: deleted("messages") }, plain: "type store object_key scan" },
   attachment_parts: { people: { bytes: deleted({ leftOut: "the desk sends a copy to whoever asks" }) } },
   audit_log: {
     people: {
