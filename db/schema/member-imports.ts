@@ -22,8 +22,11 @@ export const memberImports = pgTable(
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     /** Who sends it: the invitations are theirs. */
     sentBy: id("sent_by").references(() => users.id, { onDelete: "set null" }),
-    /** What each column holds; null for contact cards, and after the list was sent. */
-    columns: jsonb("columns").$type<{ header: string; meaning: string }[]>(),
+    /**
+     * What each column holds; null for contact cards, and after the list was sent. A list with a guessed column is not
+     * sent; a draft of the release before does not say which are, so all of its columns count as guessed.
+     */
+    columns: jsonb("columns").$type<{ header: string; meaning: string; isGuessed?: boolean }[]>(),
     hasHeader: boolean("has_header").notNull().default(false),
     twoSurnames: boolean("two_surnames").notNull().default(false),
     /** The list had more people, or more columns, than are read. */

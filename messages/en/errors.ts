@@ -234,11 +234,23 @@ export const errors = {
   "import.too_large": "This file is too large. A list may have 7 MB at most.",
   "import.workbook":
     "This is an Excel workbook. In Excel, choose File, Save as, and CSV (Comma delimited); then choose that file here.",
+  "import.workbook_old":
+    "This is an old Excel workbook (.xls). In Excel, choose File, Save As, and CSV (Comma delimited); then choose that file here.",
+  "import.workbook_locked":
+    "This workbook has a password. Save a copy without one; then choose that file here.",
+  "import.web_page":
+    "This is a web page (HTML). Open it in a spreadsheet, save it as CSV, and choose that file here.",
+  "import.json": "This is a JSON file. Export your list as CSV, and choose that file here.",
+  "import.rtf": "This is a text document (RTF). Open it, copy the list, and paste it here.",
   "import.not_a_list": "This file is no list that we can read. Save it as CSV or as vCard (.vcf).",
   "import.nobody": "There is nobody on this list",
   "import.nobody_left": "Nobody on this list can be invited yet",
   "import.unclosed_quote": "A quotation mark on this line is never closed",
   "import.line_too_long": "This line is too long for one person",
+  "import.not_a_person": "This is a company or a group, not a person",
+  "import.columns_unseen": "Check what each column holds. Then you can send this list.",
+  "import.columns_changed":
+    "Another admin changed the columns of this list. Look through it again before you send it.",
   "import.sent_already": "This list was sent already",
   "import.not_under_way": "This list is not being sent just now",
   "import.invited_already": "Invited already",

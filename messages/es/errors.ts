@@ -241,11 +241,23 @@ export const errors: Record<ErrorReason, string> = {
   "import.too_large": "Este archivo es demasiado grande. Una lista puede tener 7 MB como máximo.",
   "import.workbook":
     "Este es un libro de Excel. En Excel, elija Archivo, Guardar como y CSV (delimitado por comas); luego elija aquí ese archivo.",
+  "import.workbook_old":
+    "Este es un libro antiguo de Excel (.xls). En Excel, elija Archivo, Guardar como y CSV (delimitado por comas); luego elija aquí ese archivo.",
+  "import.workbook_locked":
+    "Este libro tiene contraseña. Guarde una copia sin contraseña y elija aquí ese archivo.",
+  "import.web_page":
+    "Esta es una página web (HTML). Ábrala en una hoja de cálculo, guárdela como CSV y elija aquí ese archivo.",
+  "import.json": "Este es un archivo JSON. Exporte su lista como CSV y elija aquí ese archivo.",
+  "import.rtf": "Este es un documento de texto (RTF). Ábralo, copie la lista y péguela aquí.",
   "import.not_a_list": "No podemos leer este archivo como lista. Guárdelo como CSV o como vCard (.vcf).",
   "import.nobody": "No hay nadie en esta lista",
   "import.nobody_left": "Todavía no se puede invitar a nadie de esta lista",
   "import.unclosed_quote": "Una comilla de esta línea no se cierra nunca",
   "import.line_too_long": "Esta línea es demasiado larga para una persona",
+  "import.not_a_person": "Es una empresa o un grupo, no una persona",
+  "import.columns_unseen": "Revise qué contiene cada columna. Después podrá enviar esta lista.",
+  "import.columns_changed":
+    "Otra persona que administra cambió las columnas de esta lista. Revísela de nuevo antes de enviarla.",
   "import.sent_already": "Esta lista ya se envió",
   "import.not_under_way": "Esta lista no se está enviando en este momento",
   "import.invited_already": "Ya está invitado",

@@ -48,6 +48,13 @@ atEachWidth((width) => {
     await expect(row(admin, "Adler").getByText("Invalid email address")).toBeVisible();
     await expectAccessible(admin);
 
+    // The list has no header: nothing is sent before its columns were looked at.
+    await expect(admin.getByText(/^Your list doesn’t say what some columns hold/)).toBeVisible();
+    await expect(admin.getByText("Check the columns first. Then you can invite 3 people.")).toBeVisible();
+    await expect(admin.getByRole("button", { name: /^Invite/ })).toHaveCount(0);
+    await admin.getByRole("button", { name: "Use these columns" }).click();
+    await expect(admin.getByText("All 3 columns are used. Something wrong?")).toBeVisible();
+
     // What was typed stays, and nothing is sent while it is wrong.
     await admin.getByLabel("Phone of Lena Fischer").fill("(202) 555-01");
     await admin.getByRole("button", { name: "Invite 3 people" }).click();
@@ -108,11 +115,10 @@ test("a file of another encoding is read, its columns are corrected, and a workb
   });
   await read.click();
   await expect(row(admin, "Núñez José")).toBeVisible();
-  await admin.getByText(/^Is a column wrong\?/).click();
   await admin.getByLabel("Column 1").selectOption("lastName");
   await admin.getByLabel("Column 2").selectOption("firstName");
   await expectAccessible(admin);
-  await admin.getByRole("button", { name: "Read it again" }).click();
+  await admin.getByRole("button", { name: "Use these columns" }).click();
   await expect(row(admin, "José Núñez")).toBeVisible();
   await admin.getByRole("button", { name: "Start over" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Import members" })).toBeVisible();
@@ -130,6 +136,8 @@ test("without scripts a list is read, left, gone on with and sent; the other adm
   await admin.getByLabel("Paste a list").fill("Iris Novak, iris@import.example\nOtto, otto@import.example");
   await admin.getByRole("button", { name: "Read the list" }).click();
   await expect(admin.getByText("Last name: Required")).toBeVisible();
+  await admin.getByRole("button", { name: "Use these columns" }).click();
+  await expect(admin.getByText("All 2 columns are used. Something wrong?")).toBeVisible();
   await admin.getByLabel("Last name of Otto").fill("Lee");
 
   const other = await another();

@@ -182,6 +182,10 @@ describe("a list that an admin reads in", () => {
     await expect(refuse({ file: new Uint8Array([0x50, 0x4b, 3, 4]) })).rejects.toMatchObject({
       reason: "import.workbook",
     });
+    await expect(refuse({ list: "<html><table>" })).rejects.toMatchObject({ reason: "import.web_page" });
+    await expect(refuse({ file: new Uint8Array(Buffer.from('[{"name":"Clara"}]')) })).rejects.toMatchObject({
+      reason: "import.json",
+    });
     await expect(refuse({ file: new Uint8Array(50 * 1024 * 1024) })).rejects.toMatchObject({
       reason: "import.too_large",
     });
@@ -241,10 +245,117 @@ describe("a list that an admin reads in", () => {
       "Nora Okafor",
     ]);
     expect(columns).toEqual([
-      { header: "", meaning: "lastName", samples: ["Reyes", "Okafor"] },
-      { header: "", meaning: "firstName", samples: ["Alan", "Nora"] },
-      { header: "", meaning: "email", samples: ["alan@post.example", "nora@post.example"] },
+      { header: "", meaning: "lastName", isGuessed: false, samples: ["Reyes", "Okafor"] },
+      { header: "", meaning: "firstName", isGuessed: false, samples: ["Alan", "Nora"] },
+      { header: "", meaning: "email", isGuessed: false, samples: ["alan@post.example", "nora@post.example"] },
     ]);
+  });
+
+  it("is not sent before an admin has looked at columns that were guessed, whichever admin that is", async () => {
+    const community = await makeCommunity();
+    const admin = as(community.admin);
+    const other = as(await addMember(community, await makeUser(), { isAdmin: true }));
+    const where = await readIn(
+      community,
+      "Clara Novak, clara.seen@post.example\nLena Fischer, (202) 555-0160\n",
+    );
+    const draft = await readImport(admin, where);
+    expect([draft.hasGuesses, draft.columns?.map(({ isGuessed }) => isGuessed)]).toEqual([
+      true,
+      [true, true],
+    ]);
+    const columns = draft.columns?.map(({ meaning }) => meaning) ?? [];
+    for (const input of [where, { ...where, columns }]) {
+      await expect(sendImport(admin, input)).rejects.toMatchObject({
+        status: 409,
+        reason: "import.columns_unseen",
+      });
+    }
+    await changeImport(admin, { ...where, rows: [{ number: 1, firstName: "Claire" }] });
+    await expect(sendImport(admin, where)).rejects.toMatchObject({ reason: "import.columns_unseen" });
+    expect((await readImport(admin, where)).counts).toMatchObject({ new: 2 });
+
+    await mapColumns(other, { ...where, columns });
+    expect(await readImport(admin, where)).toMatchObject({
+      hasGuesses: false,
+      counts: { new: 2, fault: 0 },
+      rows: [{ firstName: "Claire" }, { firstName: "Lena", email: "", phoneNumber: "+12025550160" }],
+    });
+    await sendImport(admin, { ...where, columns });
+    expect((await importProgress(admin, where)).state).toBe("sending");
+  });
+
+  it("is not sent with columns that another admin has changed since", async () => {
+    const community = await makeCommunity();
+    const admin = as(community.admin);
+    const where = await readIn(
+      community,
+      "Name,Email,Spouse Email\nAlan Reyes,alan.own@post.example,eva.own@post.example",
+    );
+    const seen = ["name", "email", "none"];
+    await mapColumns(as(await addMember(community, await makeUser(), { isAdmin: true })), {
+      ...where,
+      columns: ["name", "none", "email"],
+    });
+    await expect(sendImport(admin, { ...where, columns: seen })).rejects.toMatchObject({
+      status: 409,
+      reason: "import.columns_changed",
+    });
+    await sendImport(admin, { ...where, columns: ["name", "none", "email"] });
+    await sendImports(worker());
+    expect((await invitationsOf(community)).map(({ address }) => address)).toEqual(["eva.own@post.example"]);
+  });
+
+  it("sends one of two: the list as one admin saw it, or none, when another changes its columns", async () => {
+    await rounds(12, async ({ atOnce }) => {
+      const community = await makeCommunity();
+      const other = as(await addMember(community, await makeUser(), { isAdmin: true }));
+      const [own, spouse] = [newAddress(), newAddress()];
+      const where = await readIn(community, `Name,Email,Spouse Email\nAlan Reyes,${own},${spouse}`);
+      const results = await atOnce(
+        () => mapColumns(other, { ...where, columns: ["name", "none", "email"] }),
+        () => sendImport(as(community.admin), { ...where, columns: ["name", "email", "none"] }),
+      );
+      expect(refused(results)).toEqual([expect.objectContaining({ status: 409 })]);
+      await sendImports(worker());
+      expect((await invitationsOf(community)).map(({ address }) => address)).toEqual(
+        results[1]?.status === "fulfilled" ? [own] : [],
+      );
+    });
+  });
+
+  it("of the release before, which names no guessed column, is looked at again before it is sent", async () => {
+    const community = await makeCommunity();
+    const where = await readIn(community, listOf(1));
+    await db
+      .update(memberImports)
+      .set({
+        columns: [
+          { header: "Name", meaning: "name" },
+          { header: "E-mail", meaning: "email" },
+        ],
+      })
+      .where(eq(memberImports.id, where.importId));
+    await expect(sendImport(as(community.admin), where)).rejects.toMatchObject({
+      reason: "import.columns_unseen",
+    });
+  });
+
+  it("shows companies among contact cards as no persons", async () => {
+    const community = await makeCommunity();
+    const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\n");
+    const where = await readIn(
+      community,
+      card("N:;;;;", "FN:Acme Bakery", "ORG:Acme Bakery;", "EMAIL:info@acme.example", "X-ABShowAs:COMPANY") +
+        card("N:Novak;Clara;;;", "FN:Clara Novak", "EMAIL:clara.card@post.example"),
+    );
+    expect(
+      (await readImport(as(community.admin), where)).rows.map(({ standing, faults }) => [standing, faults]),
+    ).toEqual([
+      ["fault", { line: ["import.not_a_person"] }],
+      ["new", null],
+    ]);
+    expect((await readImport(as(community.admin), where)).hasGuesses).toBe(false);
   });
 
   it("belongs to the admins of its community alone", async () => {

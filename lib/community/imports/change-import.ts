@@ -5,7 +5,7 @@ import { checkPerson } from "./check-row";
 import { compareRows, heldImport, writeRows } from "./rows";
 import { cleanCell, cleanEmail, cleanPhone } from "./rules/clean";
 import type { Column } from "./rules/columns";
-import { type ListedPerson, personOf } from "./rules/person-of";
+import { type ListedPerson, personReader } from "./rules/person-of";
 import { changeImportSchema, importIdSchema, mapColumnsSchema } from "./schemas";
 
 type Row = typeof memberImportRows.$inferSelect;
@@ -64,13 +64,16 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
 });
 
 /**
- * Reads the rows of a list anew with other meanings of its columns; rows that an admin has typed into stay. For
- * admins. Throws `conflict` once the list was sent.
+ * Reads the rows of a list again with these meanings of its columns, which an admin has looked at: after this no column
+ * counts as guessed. Rows that an admin has typed into stay. For admins. Throws `conflict` once the list was sent.
  */
 export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
-  const { id, columns: before, twoSurnames } = await heldImport(ctx, input, "draft");
+  const { id, columns: before, twoSurnames, hasHeader } = await heldImport(ctx, input, "draft");
   if (!before) return;
-  const columns = before.map(({ header }, at): Column => ({ header, meaning: input.columns[at] ?? "none" }));
+  const columns = before.map(
+    ({ header }, at): Column => ({ header, meaning: input.columns[at] ?? "none", isGuessed: false }),
+  );
+  const personOf = personReader({ columns, twoSurnames, isLoose: !hasHeader });
   await ctx.db.update(memberImports).set({ columns }).where(eq(memberImports.id, id));
   const rows = await ctx.db
     .select()
@@ -81,7 +84,7 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
     .map(({ number, cells }) => ({
       number,
       isEdited: false,
-      ...checkPerson(personOf(cells, columns, { twoSurnames, isGuessed: false })),
+      ...checkPerson(personOf(cells)),
     }));
   await writeRows(ctx, id, anew);
   await compareRows(ctx, id);

@@ -3,7 +3,7 @@ import { memberImportRows } from "@/db/schema/member-imports";
 import type { FieldReasons } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
-import { importOf } from "./rows";
+import { hasGuesses, importOf } from "./rows";
 import type { Column } from "./rules/columns";
 import { readImportSchema } from "./schemas";
 import { type RowStanding, standingIn } from "./standing";
@@ -28,6 +28,8 @@ export type ImportDraft = {
   createdAt: Date;
   /** Each column with its meaning and what stands in it first; null for contact cards. */
   columns: (Column & { samples: string[] })[] | null;
+  /** True until an admin has looked at columns whose meanings were guessed: it cannot be sent before. */
+  hasGuesses: boolean;
   isCut: boolean;
   isNarrowed: boolean;
   rows: ListRow[];
@@ -104,6 +106,7 @@ export const readImport = query(readImportSchema, async (ctx, input): Promise<Im
     id: found.id,
     createdAt: found.createdAt,
     columns: found.columns && (await samplesOf(ctx, found.id, found.columns as Column[])),
+    hasGuesses: hasGuesses(found),
     isCut: found.isCut,
     isNarrowed: found.isNarrowed,
     rows: rows.map((row) => ({ ...row, faults: row.faults as FieldReasons | null })),

@@ -38,6 +38,10 @@ export async function heldImport(
   return found;
 }
 
+/** True until an admin has looked at columns whose meanings were guessed. */
+export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
+  columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
+
 type Written = CheckedPerson & { number: number; isEdited: boolean };
 
 /** Writes these rows of a list in one statement, however many. */

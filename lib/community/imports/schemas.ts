@@ -48,11 +48,16 @@ export const changeImportSchema = importIdSchema.extend({
   choose: z.object({ number: rowNumber, choice: z.enum(["in", "out", "rule"]) }).optional(),
 });
 
-export const mapColumnsSchema = importIdSchema.extend({
-  columns: z
-    .array(z.string({ error: REQUIRED }).pipe(z.enum(MEANINGS, { error: asIssue("input.invalid") })))
-    .min(1, { error: REQUIRED })
-    .max(100, { error: asIssue("input.invalid") }),
+const meanings = z
+  .array(z.string({ error: REQUIRED }).pipe(z.enum(MEANINGS, { error: asIssue("input.invalid") })))
+  .min(1, { error: REQUIRED })
+  .max(100, { error: asIssue("input.invalid") });
+
+export const mapColumnsSchema = importIdSchema.extend({ columns: meanings });
+
+export const sendImportSchema = importIdSchema.extend({
+  /** The columns as the admin saw them. */
+  columns: meanings.optional(),
 });
 
 export const readImportSchema = importIdSchema.extend({

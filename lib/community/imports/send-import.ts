@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
-import { invalid } from "@/lib/kernel";
+import { conflict, invalid } from "@/lib/kernel";
 import { audit, type Ctx, command, enqueue, requireUser } from "@/lib/platform";
 import { lockForInvitations } from "../invitations/invite-members";
 import { idOf, requireAdmin } from "../policies";
-import { heldImport, importOf } from "./rows";
-import { importIdSchema } from "./schemas";
+import { hasGuesses, heldImport, importOf } from "./rows";
+import { importIdSchema, sendImportSchema } from "./schemas";
 import { standingIn } from "./standing";
 
 const subject = (communityId: string) => ({ type: "community", id: communityId });
@@ -15,15 +15,19 @@ const wakeSender = (ctx: Ctx) => enqueue(ctx, "send-imports");
 /**
  * Hands a list to the worker, which invites everybody who is new, and whom an admin chose to invite again. All other
  * rows are forgotten. A second call changes nothing. For admins of an approved community. Throws `invalid` when nobody
- * can be invited yet.
+ * can be invited yet, `conflict` while no admin has looked at guessed columns, and when another admin changed them.
  */
-export const sendImport = command(importIdSchema, async (ctx, input): Promise<void> => {
+export const sendImport = command(sendImportSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   await lockForInvitations(ctx, communityId);
-  const { id, state } = await importOf(ctx, communityId, input.importId);
-  if (state !== "draft") return;
+  const list = await importOf(ctx, communityId, input.importId);
+  const { id } = list;
+  if (list.state !== "draft") return;
+  if (hasGuesses(list)) throw conflict("import.columns_unseen");
+  const isSeen = list.columns?.every(({ meaning }, at) => meaning === input.columns?.[at]) ?? true;
+  if (input.columns && !isSeen) throw conflict("import.columns_changed");
   const judged = ctx.db
     .select({ number: memberImportRows.number, standing: standingIn(ctx, communityId).as("standing") })
     .from(memberImportRows)

@@ -5,7 +5,7 @@ import { conflict, HOUR, invalidField } from "@/lib/kernel";
 import { type Ctx, command, consumeLimit, type Limit, newId, requireUser } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { checkPerson } from "./check-row";
-import { decodeList } from "./rules/decode";
+import { decodeList, problemOfText } from "./rules/decode";
 import { type ReadList, readList } from "./rules/read-list";
 import { twiceIn } from "./rules/twice";
 import { startImportSchema } from "./schemas";
@@ -20,7 +20,10 @@ function textOf(input: { list?: string | undefined; file?: Uint8Array | undefine
   if (isPasted && input.file) throw invalidField("list", "import.one_of_two");
   if (!input.file) {
     if (!isPasted) throw invalidField("list", "import.nothing");
-    return (input.list ?? "").replaceAll("\u0000", "");
+    const text = (input.list ?? "").replaceAll("\u0000", "");
+    const problem = problemOfText(text);
+    if (problem) throw invalidField("list", problem);
+    return text;
   }
   const decoded = decodeList(input.file);
   if (decoded.problem) throw invalidField("file", decoded.problem);

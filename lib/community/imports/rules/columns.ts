@@ -1,3 +1,6 @@
+import type { Heading } from "./header-words";
+import { headingOf, isUnsureHeader, labelColumn, plainHeader, rankOf } from "./headers";
+
 /** What a column of a list holds. */
 export const MEANINGS = ["name", "firstName", "lastName", "email", "phoneNumber", "none"] as const;
 export type Meaning = (typeof MEANINGS)[number];
@@ -6,69 +9,31 @@ export type Column = {
   /** What stands above it; empty where the list has no such row. */
   header: string;
   meaning: Meaning;
+  /** True if the meaning comes from the cells and not from the header; an admin has to look at it. */
+  isGuessed: boolean;
 };
 
-/** A header without accents, signs and capitals: "E-mail 1 – Value" is "e mail 1 value". */
-const plainHeader = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-const NAMES: [Meaning, Set<string>][] = [
-  [
-    "firstName",
-    new Set([
-      ...["first name", "firstname", "first", "given name", "givenname", "forename", "preferred name"],
-      ...["nombre de pila", "primer nombre", "nombres"],
-    ]),
-  ],
-  [
-    "lastName",
-    new Set([
-      ...["last name", "lastname", "last", "surname", "family name", "familyname"],
-      ...["apellido", "apellidos", "primer apellido"],
-    ]),
-  ],
-  [
-    "name",
-    new Set([
-      ...["name", "full name", "fullname", "display name", "member", "member name", "contact name"],
-      ...["nombre", "nombre completo", "nombre y apellido", "nombre y apellidos", "miembro"],
-    ]),
-  ],
-];
-
-const EMAIL = /(^| )(e ?mails?|correos?|mail)( |$)/;
-const PHONE =
-  /(^| )(phones?|mobile|cell|cellphone|tel|telephone|telefonos?|movil|celular|numero de telefono)( |$)/;
-/** Columns of exports that speak of an address or a number, but hold none that we may write to. */
-const OTHER =
-  /(^| )(type|label|tipo|etiqueta|display|para mostrar|fax|pager|buscapersonas|telex|assistant|asistente|callback|company|empresa|radio|isdn|tty|phonetic|yomi|emergency|emergencia|ok|consent|opt)( |$)/;
 const SPANISH = /(^| )(nombres?|apellidos?|correos?|telefonos?|movil|celular)( |$)/;
 
-/** What a header says that its column holds; null for any other text. English, Spanish, and what common exports write. */
-export function meaningOfHeader(text: string): Meaning | null {
-  const header = plainHeader(text);
-  for (const [meaning, words] of NAMES) if (words.has(header)) return meaning;
-  if (OTHER.test(header)) return null;
-  if (EMAIL.test(header)) return "email";
-  return PHONE.test(header) ? "phoneNumber" : null;
+const DATE = /^(?:\d{1,2}[-/. ]+\d{1,2}[-/. ]+\d{2,4}|\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2})$/;
+const SSN_OR_ZIP = /^(?:\d{3}-\d{2}-\d{4}|\d{5}-\d{4})$/;
+
+/** Digits as people write phone numbers; no dates, ZIP codes, Social Security or short member numbers. */
+function isPhone(cell: string): boolean {
+  if (!/^[+(]?[\d\s().\-/+]+$/.test(cell) || DATE.test(cell) || SSN_OR_ZIP.test(cell)) return false;
+  const digits = cell.replace(/\D/g, "").length;
+  return digits >= 10 || (digits >= 6 && /[^\d]/.test(cell));
 }
 
-/** Outlook's "Mobile Phone" before its "Business Phone": texts reach no landline. */
-const isMobile = (header: string) => /mobile|cell|movil|celular/.test(plainHeader(header));
-
-/** What a cell looks like; by this, columns without a header are guessed. */
+/** What a cell looks like; columns without a header are guessed from this. */
 export function kindOf(cell: string): "email" | "phoneNumber" | "text" | "empty" {
   if (cell === "") return "empty";
   // "Clara Novak <clara@…>" is more than an address: a name with what belongs to it.
   if (cell.includes("@")) return /[\s<]/.test(cell) ? "text" : "email";
-  if (/^[+(]?[\d\s().\-/+]+$/.test(cell) && cell.replace(/\D/g, "").length >= 6) return "phoneNumber";
-  return "text";
+  return isPhone(cell) ? "phoneNumber" : "text";
 }
+
+const isContact = (cell: string) => ["email", "phoneNumber"].includes(kindOf(cell));
 
 const SAMPLE_ROWS = 100;
 
@@ -86,68 +51,138 @@ function seenIn(rows: string[][], column: number): Seen {
   return seen;
 }
 
-/** The meanings of columns by what stands in them: one name column, or the first two with words as first and last name. */
-function guess(rows: string[][], count: number): Meaning[] {
-  const meanings: Meaning[] = [];
+/** The kind of most cells of a column. */
+function mostlyIn({ email, phoneNumber, text }: Seen): "email" | "phoneNumber" | "text" | "empty" {
+  const most = Math.max(email, phoneNumber, text);
+  if (most === 0) return "empty";
+  return most === email ? "email" : most === phoneNumber ? "phoneNumber" : "text";
+}
+
+/**
+ * The meanings of these columns by their cells: the first with addresses, the first with numbers, and one name column or
+ * the first two with words as first and last name. A second column with addresses may be another person's.
+ */
+function guess(rows: string[][], among: number[]): Map<number, Meaning> {
+  const meanings = new Map<number, Meaning>();
   const words: { column: number; isWhole: boolean }[] = [];
-  for (let column = 0; column < count; column += 1) {
-    const { email, phoneNumber, text, spaced } = seenIn(rows, column);
-    const most = Math.max(email, phoneNumber, text);
-    meanings.push(
-      most > 0 && most === email ? "email" : most > 0 && most === phoneNumber ? "phoneNumber" : "none",
-    );
-    if (most > 0 && meanings[column] === "none") words.push({ column, isWhole: spaced * 2 > text });
+  for (const column of among) {
+    const seen = seenIn(rows, column);
+    const kind = mostlyIn(seen);
+    if (kind === "text") words.push({ column, isWhole: seen.spaced * 2 > seen.text });
+    else if (kind !== "empty" && ![...meanings.values()].includes(kind)) meanings.set(column, kind);
   }
   const [first, second] = words;
   if (!first) return meanings;
   const isOne = first.isWhole || !second || second.column !== first.column + 1;
-  meanings[first.column] = isOne ? "name" : "firstName";
-  if (!isOne && second) meanings[second.column] = "lastName";
+  meanings.set(first.column, isOne ? "name" : "firstName");
+  if (!isOne && second) meanings.set(second.column, "lastName");
   return meanings;
+}
+
+/** Rows above the header that are looked at: titles, and dates of an export. */
+export const MOST_TITLES = 10;
+
+const filled = (row: string[]) => row.filter((cell) => cell !== "").length;
+
+/** True for a row of words above cells with addresses or numbers: a header, though no word of it is known. */
+function isForeignHeader(rows: string[][], at: number, count: number): boolean {
+  const row = rows[at] ?? [];
+  if (row.some(isContact)) return false;
+  const below = rows.slice(at + 1);
+  const contacts = Array.from({ length: count }, (_, column) => column).filter((column) =>
+    ["email", "phoneNumber"].includes(mostlyIn(seenIn(below, column))),
+  );
+  return contacts.length > 0 && contacts.every((column) => (row[column] ?? "") !== "");
+}
+
+/** The row that names the columns; null for a list without one. Rows above it are titles. */
+function headerRow(rows: string[][], count: number): number | null {
+  const scores: number[] = [];
+  for (const row of rows.slice(0, MOST_TITLES + 1)) {
+    if (row.some((cell) => kindOf(cell) === "email") || (filled(row) > 1 && row.some(isContact))) break;
+    scores.push(new Set(row.map(headingOf).filter((heading) => heading !== null)).size);
+  }
+  const best = scores.findIndex((score) => score > 1);
+  const at = best === -1 ? scores.findIndex((score) => score > 0) : best;
+  if (at !== -1) return at;
+  const foreign = scores.findIndex((_, index) => isForeignHeader(rows, index, count));
+  const isBelowTitles = rows.slice(0, Math.max(0, foreign)).every((row) => filled(row) < 2);
+  return foreign !== -1 && isBelowTitles ? foreign : null;
+}
+
+/** True if the cells of one column repeat the words of another: "Clara Novak" beside "Clara". */
+function repeats(rows: string[][], whole: number, part: number): boolean {
+  let both = 0;
+  let repeated = 0;
+  for (const row of rows.slice(0, SAMPLE_ROWS)) {
+    const words = plainHeader(row[whole] ?? "").split(" ");
+    const wanted = plainHeader(row[part] ?? "").split(" ");
+    if (words[0] === "" || wanted[0] === "") continue;
+    both += 1;
+    if (words.length > wanted.length && wanted.every((word) => words.includes(word))) repeated += 1;
+  }
+  return repeated * 2 > both;
+}
+
+/** Meanings by header: "Name" beside "Vorname" is the last name, and "Nombre" beside "Apellidos" the first. */
+function meaningsOf(headings: (Heading | null)[], headers: string[], rows: string[][]): Meaning[] {
+  const partOf = (wanted: Heading) =>
+    headings.findIndex((heading, at) => heading === wanted && rankOf(headers[at] ?? "") === 0);
+  const [first, last] = [partOf("firstName"), partOf("lastName")];
+  return headings.map((heading, at): Meaning => {
+    if (heading === null) return "none";
+    if (heading !== "name" && heading !== "wholeName") return heading;
+    if (first !== -1 && last !== -1) return "none";
+    const part = Math.max(first, last);
+    if (part === -1 || heading === "wholeName" || repeats(rows, at, part)) return "name";
+    return first === -1 ? "firstName" : "lastName";
+  });
 }
 
 export type Recognised = {
   columns: Column[];
-  /** True if the first row is no person, but names the columns. */
-  hasHeader: boolean;
+  /** The row that names the columns. */
+  headerAt: number | null;
   /** True for a list in Spanish, whose people have two surnames. */
   twoSurnames: boolean;
 };
 
 /**
- * What the columns of a list hold: by its first row, where that names them, else by their content. Of several columns
- * for numbers the mobile ones come first.
+ * What the columns of a list hold: by their headers, and by their cells only where no header says anything. A header that
+ * is not understood leaves its column out, so that no address of another person is taken.
  */
 export function recognise(rows: string[][]): Recognised {
-  const [first = []] = rows;
   const count = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const named = first.map(meaningOfHeader);
-  const isPerson = first.some((cell) => ["email", "phoneNumber"].includes(kindOf(cell)));
-  const hasHeader = !isPerson && named.some((meaning) => meaning !== null);
-  const people = hasHeader ? rows.slice(1) : rows;
-  const guessed = guess(people, count);
-  const knowsNames = named.some((meaning) => meaning !== null && /name/i.test(meaning));
-  const has = (wanted: Meaning) => hasHeader && named.includes(wanted);
-  const columns = guessed.map((byContent, at): Column => {
-    const header = hasHeader ? (first[at] ?? "") : "";
-    const byHeader = hasHeader ? (named[at] ?? null) : null;
-    if (byHeader) return { header, meaning: byHeader };
-    const isKnown = /name/i.test(byContent) ? knowsNames && hasHeader : has(byContent);
-    return { header, meaning: isKnown ? "none" : byContent };
+  const headerAt = headerRow(rows, count);
+  const headers = Array.from({ length: count }, (_, at) =>
+    headerAt === null ? "" : (rows[headerAt]?.[at] ?? ""),
+  );
+  const people = headerAt === null ? rows : rows.slice(headerAt + 1);
+  const named = meaningsOf(headers.map(headingOf), headers, people);
+  const bare = headers.flatMap((header, at) => (header === "" ? [at] : []));
+  const hasNames = named.some((meaning) => /name/i.test(meaning));
+  const guessed = guess(people, bare);
+  const columns = headers.map((header, at): Column => {
+    const meaning = named[at] ?? "none";
+    if (header !== "") return { header, meaning, isGuessed: meaning !== "none" && isUnsureHeader(header) };
+    const byCells = guessed.get(at) ?? "none";
+    const isNamed = /name/i.test(byCells) ? hasNames : named.includes(byCells);
+    return isNamed || byCells === "none"
+      ? { header, meaning: "none", isGuessed: headerAt === null }
+      : { header, meaning: byCells, isGuessed: true };
   });
-  // "Nombre" beside "Apellidos" is the first name alone, and so is "Name" beside "Surname".
-  if (columns.some(({ meaning }) => meaning === "lastName")) {
-    const hasFirst = columns.some(({ meaning }) => meaning === "firstName");
-    for (const column of columns) {
-      if (column.meaning === "name") column.meaning = hasFirst ? "none" : "firstName";
-    }
-  }
-  const twoSurnames = hasHeader && first.some((cell) => SPANISH.test(plainHeader(cell)));
-  return { columns, hasHeader, twoSurnames };
+  const twoSurnames = headers.some((header) => SPANISH.test(plainHeader(header)));
+  return { columns, headerAt, twoSurnames };
 }
 
 /** The columns with a meaning, the preferred ones first. */
-export const columnsWith = (columns: readonly Column[], meaning: Meaning): number[] =>
+export const columnsWith = (columns: readonly Pick<Column, "header" | "meaning">[], meaning: Meaning) =>
   columns
-    .flatMap((column, at) => (column.meaning === meaning ? [at] : []))
-    .sort((a, b) => Number(isMobile(columns[b]?.header ?? "")) - Number(isMobile(columns[a]?.header ?? "")));
+    .flatMap(({ header, meaning: own }, at) => (own === meaning ? [{ at, rank: rankOf(header) }] : []))
+    .sort((a, b) => a.rank - b.rank);
+
+/** The label of each column, where a list has one beside it; -1 for none. */
+export const labelColumns = (columns: readonly Pick<Column, "header">[]): number[] => {
+  const headers = columns.map(({ header }) => header);
+  return headers.map((_, at) => labelColumn(headers, at));
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeList } from "./decode";
+import { decodeList, problemOfText } from "./decode";
 
 const LIST = "Name,E-mail\nJosé Núñez,jose@post.example\n";
 
@@ -30,12 +30,35 @@ test("names in right-to-left scripts are read in UTF-16 without its mark, too", 
 
 test.each([
   ["a workbook", [0x50, 0x4b, 0x03, 0x04, 0x14], "import.workbook"],
-  ["an old workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "import.workbook"],
+  ["an old workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "import.workbook_old"],
+  [
+    "a workbook with a password",
+    [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from("EncryptedPackage", "utf16le")],
+    "import.workbook_locked",
+  ],
   ["a PDF", [0x25, 0x50, 0x44, 0x46, 0x2d], "import.not_a_list"],
   ["a picture", [0xff, 0xd8, 0xff, 0xe0], "import.not_a_list"],
   ["zeros", [0x61, 0, 0, 0, 0, 0x62], "import.not_a_list"],
 ])("%s is refused with a reason", (_, bytes, problem) => {
   expect(decodeList(new Uint8Array(bytes))).toEqual({ problem });
 });
+
+test.each([
+  ["<!DOCTYPE html><html><body><table><tr><td>Clara", "import.web_page"],
+  ["\uFEFF \n<html xmlns:x='urn:schemas-microsoft-com:office:excel'>", "import.web_page"],
+  ["<table><tr><td>Clara</td></tr></table>", "import.web_page"],
+  ["{\\rtf1\\ansi\\ansicpg1252 Clara Novak", "import.rtf"],
+  ['[{"name":"Clara","email":"c@x.example"}]', "import.json"],
+  ['{\n  "people": []}', "import.json"],
+  ['<?xml version="1.0"?><Workbook>', "import.not_a_list"],
+])("%j is named", (text, problem) => {
+  expect(problemOfText(text)).toBe(problem);
+  expect(decodeList(new Uint8Array(Buffer.from(text)))).toEqual({ problem });
+});
+
+test.each(["<clara@post.example>, <dev@post.example>", "[Choir] Clara,c@x.example", "{Clara}"])(
+  "%j may be a list",
+  (text) => expect(problemOfText(text)).toBeNull(),
+);
 
 test("an empty file is an empty text", () => expect(decodeList(new Uint8Array())).toEqual({ text: "" }));

@@ -4,11 +4,24 @@ import type { PlainReason } from "@/lib/kernel";
 export type Decoded = { text: string; problem?: never } | { problem: PlainReason };
 
 /** The first bytes of files that people take for a list, because a spreadsheet or a printer made them. */
-const WORKBOOKS = ["504b0304", "d0cf11e0a1b11ae1"];
+const WORKBOOK = "504b0304";
+const OLD_WORKBOOK = "d0cf11e0a1b11ae1";
 const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
 
 /** So many bytes at the beginning show how the rest is encoded. */
 const SAMPLE = 4096;
+
+/** Names a text that is no list; null for one that may be. */
+export function problemOfText(text: string): PlainReason | null {
+  const start = text.slice(0, SAMPLE).trimStart();
+  if (/^<(?:!doctype\s+html|html|head|body|table|meta)\b/i.test(start)) return "import.web_page";
+  if (/^\{\\rtf/i.test(start)) return "import.rtf";
+  if (/^(?:\[\s*[[{"\]]|\{\s*["}])/.test(start)) return "import.json";
+  return start.startsWith("<?xml") ? "import.not_a_list" : null;
+}
+
+/** The name of the stream that holds a workbook with a password. */
+const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
 
 const begins = (bytes: Uint8Array, signatures: string[]) => {
   const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
@@ -61,8 +74,14 @@ function textIn(encoding: string, bytes: Uint8Array): string {
  * can be read as. A workbook, a picture and whatever else is no text is refused with a reason.
  */
 export function decodeList(bytes: Uint8Array): Decoded {
-  if (begins(bytes, WORKBOOKS)) return { problem: "import.workbook" };
+  if (begins(bytes, [WORKBOOK])) return { problem: "import.workbook" };
+  if (begins(bytes, [OLD_WORKBOOK]))
+    return {
+      problem: Buffer.from(bytes).includes(LOCKED) ? "import.workbook_locked" : "import.workbook_old",
+    };
   if (begins(bytes, OTHER_FILES)) return { problem: "import.not_a_list" };
   const text = textIn(encodingOf(bytes), bytes);
-  return text.slice(0, SAMPLE).includes("\u0000") ? { problem: "import.not_a_list" } : { text };
+  if (text.slice(0, SAMPLE).includes("\u0000")) return { problem: "import.not_a_list" };
+  const problem = problemOfText(text);
+  return problem ? { problem } : { text };
 }

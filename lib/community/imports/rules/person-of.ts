@@ -1,5 +1,6 @@
 import { cleanEmail, cleanPhone } from "./clean";
-import { type Column, columnsWith, kindOf } from "./columns";
+import { type Column, columnsWith, kindOf, labelColumns, type Meaning } from "./columns";
+import { isLastNameFirst, isOwnLabel } from "./headers";
 import { splitName } from "./split-name";
 
 /** A person as a list has them, before anything is checked. */
@@ -17,33 +18,54 @@ function apart(cell: string): { name: string; email: string; phoneNumber: string
   return { name: name.replace(/^[\s,;]+|[\s,;]+$/g, ""), email, phoneNumber: phoneNumber.trim() };
 }
 
-/**
- * The person in a row. Where the columns are only guessed, an address in the column of numbers counts as an address
- * and the other way round, because people leave a cell out when they type a list.
- */
-export function personOf(
-  cells: readonly string[],
-  columns: readonly Column[],
-  { twoSurnames, isGuessed }: { twoSurnames: boolean; isGuessed: boolean },
-): ListedPerson {
-  const firstOf = (at: number[]) => at.map((column) => cells[column] ?? "").find((cell) => cell !== "") ?? "";
-  const emailColumns = columnsWith(columns, "email");
-  const phoneColumns = columnsWith(columns, "phoneNumber");
-  let email = firstOf(emailColumns);
-  let phoneNumber = firstOf(phoneColumns);
-  if (isGuessed) {
-    const loose = [...emailColumns, ...phoneColumns].map((column) => cells[column] ?? "");
-    const of = (kind: "email" | "phoneNumber") => loose.find((cell) => kindOf(cell) === kind) ?? "";
-    if (kindOf(email) !== "email") email = of("email") || (kindOf(email) === "phoneNumber" ? "" : email);
-    if (kindOf(phoneNumber) !== "phoneNumber")
-      phoneNumber = of("phoneNumber") || (kindOf(phoneNumber) === "email" ? "" : phoneNumber);
-  }
-  const whole = apart(firstOf(columnsWith(columns, "name")));
-  const split = splitName(whole.name, { twoSurnames });
-  return {
-    firstName: firstOf(columnsWith(columns, "firstName")) || split.firstName,
-    lastName: firstOf(columnsWith(columns, "lastName")) || split.lastName,
-    email: cleanEmail(email || whole.email),
-    phoneNumber: cleanPhone(phoneNumber || whole.phoneNumber),
+type Position = { at: number; rank: number };
+
+/** How the rows of a list are read. */
+export type Reading = {
+  columns: readonly Pick<Column, "header" | "meaning">[];
+  twoSurnames: boolean;
+  /** True without a header: people leave a cell out when they type a list, so addresses and numbers are swapped. */
+  isLoose: boolean;
+};
+
+/** A function that reads the person in each row of a list. */
+export function personReader({ columns, twoSurnames, isLoose }: Reading) {
+  const columnsOf = (meaning: Meaning) => columnsWith(columns, meaning);
+  const at = {
+    name: columnsOf("name"),
+    firstName: columnsOf("firstName"),
+    lastName: columnsOf("lastName"),
+    email: columnsOf("email"),
+    phoneNumber: columnsOf("phoneNumber"),
+  };
+  const labels = labelColumns(columns);
+  const isSurnameFirst = at.name.some(({ at: column }) => isLastNameFirst(columns[column]?.header ?? ""));
+  return (cells: readonly string[]): ListedPerson => {
+    const cellAt = ({ at: column }: Position) => cells[column] ?? "";
+    const firstOf = (some: Position[]) => some.map(cellAt).find((cell) => cell !== "") ?? "";
+    const ownOf = (kind: "email" | "phoneNumber") =>
+      firstOf(at[kind].filter((position) => isOwnLabel(cells[labels[position.at] ?? -1] ?? "", kind)));
+    // One part of each rank: "van der" before "Berg", "García" before "López".
+    const joined = (some: Position[]) =>
+      [-1, 0, 1]
+        .map((rank) => firstOf(some.filter((position) => position.rank === rank)))
+        .filter((part) => part !== "")
+        .join(" ");
+    let [email, phoneNumber] = [ownOf("email"), ownOf("phoneNumber")];
+    if (isLoose) {
+      const loose = [...at.email, ...at.phoneNumber].map(cellAt);
+      const of = (kind: "email" | "phoneNumber") => loose.find((cell) => kindOf(cell) === kind) ?? "";
+      if (kindOf(email) !== "email") email = of("email") || (kindOf(email) === "phoneNumber" ? "" : email);
+      if (kindOf(phoneNumber) !== "phoneNumber")
+        phoneNumber = of("phoneNumber") || (kindOf(phoneNumber) === "email" ? "" : phoneNumber);
+    }
+    const whole = apart(firstOf(at.name));
+    const split = splitName(whole.name, { twoSurnames, isSurnameFirst });
+    return {
+      firstName: joined(at.firstName) || split.firstName,
+      lastName: joined(at.lastName) || split.lastName,
+      email: cleanEmail(email || whole.email),
+      phoneNumber: cleanPhone(phoneNumber || whole.phoneNumber),
+    };
   };
 }

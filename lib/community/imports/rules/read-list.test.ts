@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { meaningOfHeader } from "./columns";
+import { headingOf } from "./headers";
 import { MOST_PEOPLE, readList } from "./read-list";
 
 const peopleIn = (text: string) => readList(text).rows.map(({ person }) => Object.values(person));
@@ -104,4 +104,4 @@ test.each([
   ["Company", null],
   ["Email OK?", null],
   ["clara@post.example", null],
-])("the header %j means %s", (header, meaning) => expect(meaningOfHeader(header)).toBe(meaning));
+])("the header %j means %s", (header, meaning) => expect(headingOf(header)).toBe(meaning));

@@ -1,7 +1,7 @@
 import type { PlainReason } from "@/lib/kernel";
-import { type Column, recognise } from "./columns";
-import { type ListedPerson, personOf } from "./person-of";
-import { recordsOf } from "./records";
+import { type Column, MOST_TITLES, recognise } from "./columns";
+import { type ListedPerson, personReader } from "./person-of";
+import { type Records, recordsOf } from "./records";
 import { cardsOf, isCards } from "./vcard";
 
 /** The most people that one import takes. */
@@ -36,6 +36,34 @@ function receiversApart(text: string): string {
   return found > lines ? text.replace(/>[ \t]*[,;][ \t]*/g, ">\n") : text;
 }
 
+/** More records than people, for titles and the row that names the columns. */
+const MOST_RECORDS = MOST_PEOPLE + MOST_TITLES + 1;
+
+/** Rows of a table as people. Nothing of them is checked yet. */
+export function readRecords({ records, isCut, isNarrowed }: Records): ReadList {
+  const legible = records.filter(({ problem }) => !problem);
+  const { columns, headerAt, twoSurnames } = recognise(legible.map(({ cells }) => cells));
+  const header = headerAt === null ? null : legible[headerAt];
+  const people = header ? records.slice(records.indexOf(header) + 1) : records;
+  const personOf = personReader({ columns, twoSurnames, isLoose: !header });
+  const rows = people.slice(0, MOST_PEOPLE).map(
+    ({ line, cells, problem }): ListedRow => ({
+      line,
+      cells,
+      person: personOf(cells),
+      ...(problem ? { problem } : {}),
+    }),
+  );
+  return {
+    rows,
+    columns,
+    hasHeader: header !== null,
+    twoSurnames,
+    isCut: isCut || people.length > MOST_PEOPLE,
+    isNarrowed,
+  };
+}
+
 /**
  * A pasted or uploaded list as people: contact cards, or lines with cells. Nothing of it is checked yet. A cell that a
  * person left out, a name in one piece and other habits of lists are seen to.
@@ -43,29 +71,8 @@ function receiversApart(text: string): string {
 export function readList(text: string): ReadList {
   if (isCards(text)) {
     const { cards, isCut } = cardsOf(text, MOST_PEOPLE);
-    const rows = cards.map(({ line, person }) => ({ line, cells: [], person }));
+    const rows = cards.map((card): ListedRow => ({ ...card, cells: [] }));
     return { rows, columns: null, hasHeader: false, twoSurnames: false, isCut, isNarrowed: false };
   }
-  // One more than people, for the row that may name the columns.
-  const { records, isCut, isNarrowed } = recordsOf(receiversApart(text), MOST_PEOPLE + 1);
-  const { columns, hasHeader, twoSurnames } = recognise(
-    records.filter(({ problem }) => !problem).map(({ cells }) => cells),
-  );
-  const people = hasHeader ? records.slice(1) : records;
-  const rows = people.slice(0, MOST_PEOPLE).map(
-    ({ line, cells, problem }): ListedRow => ({
-      line,
-      cells,
-      person: personOf(cells, columns, { twoSurnames, isGuessed: !hasHeader }),
-      ...(problem ? { problem } : {}),
-    }),
-  );
-  return {
-    rows,
-    columns,
-    hasHeader,
-    twoSurnames,
-    isCut: isCut || people.length > MOST_PEOPLE,
-    isNarrowed,
-  };
+  return readRecords(recordsOf(receiversApart(text), MOST_RECORDS));
 }

@@ -14,10 +14,11 @@ const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, "");
 
 /**
  * A name in one piece as first and last name: "Clara Novak", "Novak, Clara", "Ludwig van Beethoven", "John Smith Jr.".
- * With `twoSurnames` the last two words of three and more are the surnames, as in a Spanish list. A single word is a
+ * With `twoSurnames` the last two words of three and more are the surnames, as in a Spanish list. With `isSurnameFirst`
+ * they are the first words ("DUPONT Marie"). A single word is a
  * first name, and whoever reads the list adds the other.
  */
-export function splitName(text: string, { twoSurnames = false } = {}): SplitName {
+export function splitName(text: string, { twoSurnames = false, isSurnameFirst = false } = {}): SplitName {
   const whole = text.replace(/\s+/g, " ").trim();
   const comma = /^([^,]+),([^,]+)$/.exec(whole);
   const [before = "", after = ""] = [comma?.[1]?.trim(), comma?.[2]?.trim()];
@@ -28,6 +29,13 @@ export function splitName(text: string, { twoSurnames = false } = {}): SplitName
   const suffix: string[] = [];
   while (words.length > 2 && SUFFIXES.has(bare(words.at(-1) ?? ""))) suffix.unshift(words.pop() ?? "");
   if (words.length < 2) return { firstName: words.join(" "), lastName: "" };
+  const join = (some: string[]) => some.join(" ").replace(/,$/, "");
+  if (isSurnameFirst) {
+    let end = 1;
+    while (end < words.length - 1 && PARTICLES.has((words[end - 1] ?? "").toLowerCase())) end += 1;
+    if (twoSurnames && end < words.length - 1) end += 1;
+    return { firstName: join(words.slice(end)), lastName: join([...words.slice(0, end), ...suffix]) };
+  }
   const withParticles = (at: number) => {
     let from = at;
     while (from > 1 && PARTICLES.has((words[from - 1] ?? "").toLowerCase())) from -= 1;
@@ -35,7 +43,6 @@ export function splitName(text: string, { twoSurnames = false } = {}): SplitName
   };
   let from = withParticles(words.length - 1);
   if (twoSurnames && from > 1) from = withParticles(from - 1);
-  const join = (some: string[]) => some.join(" ").replace(/,$/, "");
   return {
     firstName: join(words.slice(0, from)),
     lastName: join([...words.slice(from).map((word) => word.replace(/,$/, "")), ...suffix]),

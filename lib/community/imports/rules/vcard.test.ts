@@ -77,6 +77,39 @@ test("escapes are no separators", () => {
   });
 });
 
+test.each([
+  ["N:;;;;", "FN:Acme Bakery", "ORG:Acme Bakery;", "X-ABShowAs:COMPANY", "EMAIL:info@acme.example"],
+  ["FN:Acme Bakery", "ORG:Acme Bakery", "TEL:(937) 555-0126"],
+  ["VERSION:4.0", "KIND:org", "FN:Acme", "EMAIL:info@acme.example"],
+  ["X-ADDRESSBOOKSERVER-KIND:group", "N:Choir;;;;", "FN:Choir"],
+])("a card of a company or a group is no person: %s", (...lines) => {
+  expect(cardsOf(card(...lines), 10).cards[0]?.problem).toBe("import.not_a_person");
+});
+
+test.each([
+  ["N:Novak;Clara;;;", "FN:Clara Novak", "ORG:Acme Bakery;"],
+  ["VERSION:4.0", "KIND:individual", "FN:Clara Novak"],
+])("a card of a person at a company is one: %s", (...lines) => {
+  expect(cardsOf(card(...lines), 10).cards[0]).not.toHaveProperty("problem");
+});
+
+test("an address or number whose label names another person is left out", () => {
+  expect(
+    only(
+      card(
+        "N:Reyes;Alan;;;",
+        "item1.EMAIL;type=INTERNET;type=pref:eva@post.example",
+        "item1.X-ABLabel:Wife",
+        "item2.EMAIL;type=INTERNET:alan@post.example",
+        "item2.X-ABLabel:_$!<Home>!$_",
+        "item3.TEL:(937) 555-9999",
+        "item3.X-ABLabel:_$!<Assistant>!$_",
+        "TEL;TYPE=ASSISTANT:(937) 555-8888",
+      ),
+    ),
+  ).toEqual({ firstName: "Alan", lastName: "Reyes", email: "alan@post.example", phoneNumber: "" });
+});
+
 test("each card has the number of its line, and one that is not closed ends at the next", () => {
   const { cards, isCut } = cardsOf(`BEGIN:VCARD\nFN:Ann Lee\n${card("FN:Bob Lee")}${card("FN:Cy Lee")}`, 2);
   expect(cards.map(({ line, person }) => [line, person.firstName])).toEqual([

@@ -1,25 +1,31 @@
 import { cleanCell, cleanEmail, cleanPhone } from "./clean";
+import { isOwnLabel } from "./headers";
 import type { ListedPerson } from "./person-of";
 import { splitName } from "./split-name";
 
-export type Card = { line: number; person: ListedPerson };
+export type Card = { line: number; person: ListedPerson; problem?: "import.not_a_person" };
 
 /** Whether a text is a file of contact cards. */
 export const isCards = (text: string) => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
 
-const WANTED = new Set(["N", "FN", "EMAIL", "TEL"]);
+const WANTED = new Set([
+  ...["N", "FN", "EMAIL", "TEL", "ORG", "KIND"],
+  ...["X-ABLABEL", "X-ABSHOWAS", "X-ADDRESSBOOKSERVER-KIND"],
+]);
 /** No name, address or number is longer; what is folded into more is a picture, or hostile. */
 const LONGEST_VALUE = 2000;
 
-type Property = { name: string; params: string; value: string };
+type Property = { group: string; name: string; params: string; value: string };
 
 /** "item1.EMAIL;TYPE=home:nora@…": the name without its group, the parameters, and the rest as it stands. */
 function propertyOf(line: string): Property | null {
   const colon = colonOf(line);
   if (colon === -1) return null;
   const [first = "", ...params] = line.slice(0, colon).split(";");
-  const name = first.slice(first.lastIndexOf(".") + 1).toUpperCase();
-  return { name, params: params.join(";").toUpperCase(), value: line.slice(colon + 1) };
+  const dot = first.lastIndexOf(".");
+  const name = first.slice(dot + 1).toUpperCase();
+  const group = first.slice(0, Math.max(0, dot)).toUpperCase();
+  return { group, name, params: params.join(";").toUpperCase(), value: line.slice(colon + 1) };
 }
 
 /** The colon before the value: not one in a quoted parameter. */
@@ -66,14 +72,25 @@ function partsOf(value: string): string[] {
 
 /** Lower is better: what the card prefers, then mobile numbers; never a fax. */
 function rank({ name, params }: Property): number {
-  if (/FAX|PAGER/.test(params)) return 9;
+  if (/FAX|PAGER|ASSISTANT|CALLBACK/.test(params)) return 9;
   const preferred = /PREF/.test(params) ? 0 : 2;
   return name === "TEL" && /CELL|MOBILE|IPHONE/.test(params) ? preferred - 1 : preferred;
 }
 
-function personIn(properties: Property[]): ListedPerson {
+function cardOf(line: number, properties: Property[]): Card {
+  // Apple names an address in a property of its group: "item1.X-ABLabel:Wife".
+  const labels = new Map(
+    properties.filter(({ name }) => name === "X-ABLABEL").map(({ group, value }) => [group, value]),
+  );
+  const isOwn = ({ group, name }: Property) => {
+    const label = group === "" ? undefined : labels.get(group);
+    if (label === undefined || (name !== "EMAIL" && name !== "TEL")) return true;
+    return isOwnLabel(label, name === "EMAIL" ? "email" : "phoneNumber");
+  };
   const best = (name: string) =>
-    properties.filter((one) => one.name === name && rank(one) < 9).sort((a, b) => rank(a) - rank(b))[0];
+    properties
+      .filter((one) => one.name === name && rank(one) < 9 && isOwn(one))
+      .sort((a, b) => rank(a) - rank(b))[0];
   const textOf = (property: Property | undefined) =>
     property === undefined
       ? ""
@@ -84,11 +101,18 @@ function personIn(properties: Property[]): ListedPerson {
   const [lastName = "", firstName = ""] = partsOf(textOf(best("N"))).map(cleanCell);
   const names = firstName || lastName ? { firstName, lastName } : splitName(whole("FN"));
   const number = whole("TEL").replace(/^tel:/i, "");
-  return {
+  const person = {
     ...names,
     email: cleanEmail(whole("EMAIL")),
     phoneNumber: cleanPhone(number.replace(/;.*$/, "")),
   };
+  const kind = whole("KIND") || whole("X-ADDRESSBOOKSERVER-KIND");
+  const company = whole("ORG").replace(/;+$/, "");
+  const isCompany =
+    !(firstName || lastName) &&
+    (/^company$/i.test(whole("X-ABSHOWAS")) || (company !== "" && company === whole("FN")));
+  const isPerson = /^(|individual)$/i.test(kind) && !isCompany;
+  return { line, person, ...(isPerson ? {} : { problem: "import.not_a_person" }) };
 }
 
 /**
@@ -109,7 +133,7 @@ export function cardsOf(text: string, most: number): { cards: Card[]; isCut: boo
   };
   const closeCard = () => {
     closeProperty();
-    if (card && cards.length <= most) cards.push({ line: card.line, person: personIn(card.properties) });
+    if (card && cards.length <= most) cards.push(cardOf(card.line, card.properties));
     card = null;
   };
   for (let from = 0; from < text.length && cards.length <= most; ) {

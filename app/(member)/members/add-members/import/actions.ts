@@ -58,7 +58,8 @@ export const workOnList = formAction(async (ctx, form) => {
     await flash(t("stillWrong", { count: stillWrong }), "problem");
     redirect(importPath(where.communityId, where.importId, { show, page }));
   }
-  await sendImport(ctx, where);
+  const seen = typedText(form, "seen");
+  await sendImport(ctx, { ...where, columns: seen === "" ? undefined : seen.split(",") });
   redirect(importPath(where.communityId, where.importId));
 });
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -9,32 +10,60 @@ import { ReviewForm } from "./review-form";
 
 const MEANINGS = ["name", "firstName", "lastName", "email", "phoneNumber", "none"] as const;
 
-type ColumnsFormProps = { columns: NonNullable<ImportDraft["columns"]>; fields: Record<string, string> };
+type ColumnsFormProps = {
+  columns: NonNullable<ImportDraft["columns"]>;
+  hasGuesses: boolean;
+  fields: Record<string, string>;
+};
 
-/** What each column of the list was taken for, to be corrected. */
-export function ColumnsForm({ columns, fields }: ColumnsFormProps) {
+/** What each column of the list was taken for, to be corrected. Open while something has to be looked at. */
+export function ColumnsForm({ columns, hasGuesses, fields }: ColumnsFormProps) {
   const t = useTranslations("members.import.columns");
   const options = MEANINGS.map((value) => ({ value, label: t(`meaning.${value}`) }));
   const used = columns.filter(({ meaning }) => meaning !== "none").length;
+  const count = columns.length;
+  const has = (...some: string[]) => columns.some(({ meaning }) => some.includes(meaning));
+  const missing = !has("name", "firstName", "lastName")
+    ? "noNames"
+    : has("email", "phoneNumber") || count === 1
+      ? null
+      : "noContacts";
+  const isAsked = hasGuesses || missing !== null;
+  const summary = used === count ? t("allUsed", { count }) : t("someUsed", { used, count });
+  const why = hasGuesses ? t("guessed") : missing && t(missing);
+  const hintOf = ({ isGuessed, meaning, samples }: (typeof columns)[number]) => {
+    const cells = samples.join(", ") || t("empty");
+    return isGuessed && meaning !== "none" ? t("guessedFrom", { samples: cells }) : cells;
+  };
   return (
-    <details className="well import-columns" open={used === 0}>
-      <summary className="strong">{t("ask", { used, count: columns.length })}</summary>
+    <details className="well import-columns" open={isAsked}>
+      <summary className="strong">{isAsked ? t("check") : summary}</summary>
       <ReviewForm send={chooseColumns} fields={fields}>
+        {why && (
+          <Banner tone="gold">
+            <p>{why}</p>
+          </Banner>
+        )}
         <div className="import-selects">
-          {columns.map(({ header, meaning, samples }, at) => (
+          {columns.map((column, at) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position.
               key={at}
-              label={<bdi>{header || t("column", { number: at + 1 })}</bdi>}
-              hint={<bdi className="wrap-anywhere">{samples.join(", ") || t("empty")}</bdi>}
+              label={<bdi>{column.header || t("column", { number: at + 1 })}</bdi>}
+              hint={<bdi className="wrap-anywhere">{hintOf(column)}</bdi>}
             >
-              <Select name={columnInput(at)} defaultValue={meaning} key={meaning} options={options} />
+              <Select
+                name={columnInput(at)}
+                defaultValue={column.meaning}
+                key={column.meaning}
+                options={options}
+              />
             </Field>
           ))}
         </div>
         <div>
           <SubmitButton variant="secondary" busyLabel={t("reading")}>
-            {t("again")}
+            {isAsked ? t("use") : t("again")}
           </SubmitButton>
         </div>
       </ReviewForm>

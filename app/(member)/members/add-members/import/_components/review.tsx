@@ -24,12 +24,14 @@ type ReviewProps = {
 /** A list before it is sent: every row with its fault, to be corrected or left out. */
 export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
   const t = useTranslations("members.import.review");
-  const { id, counts, rows, columns } = draft;
+  const { id, counts, rows, columns, hasGuesses } = draft;
   const lines = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const invited = counts.new + counts.again;
   const fields = { communityId, importId: id };
   const everyone = counts.fault === 0 ? t("each") : t("leftOut", { count: counts.fault });
-  const leftOut = invited === 0 ? t("nobodyYet") : everyone;
+  const next = hasGuesses ? t("checkFirst", { count: invited }) : everyone;
+  const leftOut = invited === 0 ? t("nobodyYet") : next;
+  const seen = columns ? { seen: columns.map(({ meaning }) => meaning).join() } : undefined;
   const base = importPath(communityId, id, { show });
   return (
     <section className="stack g4" aria-labelledby="lines-title">
@@ -76,8 +78,8 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
           </nav>
         )}
       </div>
-      {columns && <ColumnsForm columns={columns} fields={fields} />}
-      <ReviewForm send={workOnList} fields={{ ...fields, show, page: String(page) }}>
+      {columns && <ColumnsForm columns={columns} hasGuesses={hasGuesses} fields={fields} />}
+      <ReviewForm send={workOnList} fields={{ ...fields, ...seen, show, page: String(page) }}>
         {/* The Enter key presses the first button of a form: it keeps what was typed, and sends nothing. */}
         <button type="submit" name="do" value="save" className="sr" tabIndex={-1} aria-hidden="true">
           {t("save")}
@@ -118,7 +120,7 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
           </div>
         )}
         <div className="row wrap-ok g3 import-acts stitched-top">
-          {invited > 0 && (
+          {invited > 0 && !hasGuesses && (
             <SubmitButton size="lg" name="do" value="send" busyLabel={t("inviting")}>
               {t("invite", { count: invited })}
             </SubmitButton>
