@@ -1,7 +1,7 @@
 import { closeDatabases } from "@/db/client";
 import { addStaff, listStaff, removeStaff } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
-import { type Ctx, env, systemCtx } from "@/lib/platform";
+import { type Ctx, env, isDeskFactorRequired, systemCtx } from "@/lib/platform";
 import { demandRecords } from "./support/demand-records";
 import {
   addedWords,
@@ -30,7 +30,7 @@ async function run(
     case "add": {
       const { email, isMailed, isPrinted } = wanted;
       const added = await addStaff(ctx, { email, isMailed, isHandedOut: isPrinted });
-      return { lines: addedWords(added, wanted), isDone: true };
+      return { lines: addedWords(added, wanted, isDeskFactorRequired()), isDone: true };
     }
   }
 }

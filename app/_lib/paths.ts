@@ -10,6 +10,10 @@ export const READS_HEADER = "x-manyhands-reads";
 /** Where people set up their own second factor. */
 export const SECOND_FACTOR_SETTINGS = "/settings/login-security/second-factor";
 
+/** The set-up of a second factor that a page requires; it leads on to `returnTo`. */
+export const secondFactorPath = (returnTo: string) =>
+  `${SECOND_FACTOR_SETTINGS}?returnTo=${encodeURIComponent(returnTo)}`;
+
 /** Where people add and remove their passkeys. */
 export const PASSKEY_SETTINGS = "/settings/login-security/passkeys";
 

@@ -5,12 +5,12 @@ import { ADMIN, type MyCommunity, myCommunities } from "@/lib/community";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { actorOf } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
-import { type Ctx, hasRecentProof, lacksSecondFactor, makeCtx } from "@/lib/platform";
+import { type Ctx, hasRecentProof, lacksDeskFactor, lacksSecondFactor, makeCtx } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity, type NoCommunity } from "../_features/current-community/choose-community";
 import { communityCookie } from "../_features/current-community/remember-community";
 import { deviceCookie } from "../_features/sign-in/known-device";
-import { PATH_HEADER, proofPath, READS_HEADER, SECOND_FACTOR_SETTINGS } from "./paths";
+import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
 
 /** The claims of this browser's session cookie, also when it has expired; null without a valid one. */
@@ -96,14 +96,15 @@ export async function requireSignedIn(): Promise<Viewer> {
   return (await getViewer()) ?? redirect(await loginPath());
 }
 
-/**
- * Redirects admins and staff to the set-up of the second factor if the configuration requires one and they
- * have none.
- */
+/** Redirects to the set-up of the second factor, which leads back to the page. */
+async function toSecondFactor(): Promise<never> {
+  redirect(secondFactorPath((await askedPath()) ?? "/campaigns"));
+}
+
+/** Redirects community admins to the set-up of the second factor that the configuration requires of them. */
 async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer): Promise<void> {
   const isMeant = isPlatformAdmin || communities.some(({ role }) => role === ADMIN);
-  if (!isMeant || !lacksSecondFactor(ctx)) return;
-  redirect(`${SECOND_FACTOR_SETTINGS}?returnTo=${encodeURIComponent((await askedPath()) ?? "/campaigns")}`);
+  if (isMeant && lacksSecondFactor(ctx)) await toSecondFactor();
 }
 
 /** How long a proof must still hold when a form is opened, in milliseconds, so that it holds when it is sent. */
@@ -138,7 +139,7 @@ export async function requireAdminViewer(): Promise<Member> {
 export async function requirePlatformViewer(): Promise<Viewer> {
   const viewer = await requireSignedIn();
   if (!viewer.isPlatformAdmin) redirect("/campaigns");
-  await demandSecondFactor(viewer);
+  if (lacksDeskFactor(viewer.ctx)) await toSecondFactor();
   return viewer;
 }
 

@@ -30,5 +30,6 @@ export { issueTokens } from "./sessions/issue-tokens";
 export { noteOfDevice } from "./sessions/known-device";
 export { renewBrowserSession } from "./sessions/renew-session";
 export { openBrowserSession } from "./sessions/sessions";
+export { needsDeskFactor } from "./staff/needs-desk-factor";
 export { staffIds } from "./staff/staff-ids";
 export { changeCode, endCodes, openCode, replaceCode } from "./tokens/codes";

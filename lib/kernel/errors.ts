@@ -117,9 +117,9 @@ export const forbidden = (why: Why = "access.admins_only", log?: string) =>
 /** 403: the account has a second factor, and the caller has not shown it recently enough for this request. */
 export const proofNeeded = () => new DomainError("proof_needed", "access.proof_needed");
 
-/** 403: the provider requires a second factor of admins and of its staff, and this account has none yet. */
-export const secondFactorNeeded = () =>
-  new DomainError("second_factor_needed", "access.second_factor_needed");
+/** 403: the provider requires a second factor of admins or of its staff, and this account has none yet. */
+export const secondFactorNeeded = (why: Why = "access.second_factor_needed") =>
+  new DomainError("second_factor_needed", why);
 
 /** One field is wrong; the title repeats its text, so that a toast alone is enough. */
 export const invalidField = (field: string, why: Why) =>

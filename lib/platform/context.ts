@@ -106,20 +106,35 @@ export function requireRecentProof(ctx: Ctx): void {
   if (!hasRecentProof(ctx)) throw proofNeeded();
 }
 
-/** True where the configuration wants a second factor of admins and staff, and this person has none. */
+/** True if the configuration requires a second factor of community admins, and this person has none. */
 export const lacksSecondFactor = (ctx: Ctx): boolean =>
   env().SECOND_FACTOR === "admins" && !requireUser(ctx).secondFactor;
 
-/** Throws `second_factor_needed` if `lacksSecondFactor`: for what only admins and provider staff may do. */
+/** Throws `second_factor_needed` if `lacksSecondFactor`: for what only community admins may do. */
 export function requireSecondFactor(ctx: Ctx): void {
   if (lacksSecondFactor(ctx)) throw secondFactorNeeded();
 }
 
-/** Throws unless the provider's own staff acts, with a second factor where the configuration wants one. */
+/** True if the configuration requires a second factor at the provider's desk. */
+export const isDeskFactorRequired = (): boolean =>
+  env().SECOND_FACTOR_DESK === "required" || env().SECOND_FACTOR === "admins";
+
+/** True for the provider's staff if they must have a second factor: they cannot turn theirs off. */
+export const mustKeepFactor = (ctx: Ctx): boolean =>
+  requireUser(ctx).isPlatformAdmin && isDeskFactorRequired();
+
+/** True for the provider's staff without the second factor that the desk requires. */
+export const lacksDeskFactor = (ctx: Ctx): boolean => mustKeepFactor(ctx) && !requireUser(ctx).secondFactor;
+
+/** True if the caller may use the desk: staff, with a second factor if the configuration requires one. */
+export const isAtDesk = (ctx: Ctx): boolean =>
+  ctx.actor.kind === "user" && ctx.actor.isPlatformAdmin && !lacksDeskFactor(ctx);
+
+/** Throws `forbidden` unless the provider's staff acts, and `second_factor_needed` if `lacksDeskFactor`. */
 export function requirePlatform(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
   if (!user.isPlatformAdmin) throw forbidden("access.provider_only");
-  requireSecondFactor(ctx);
+  if (lacksDeskFactor(ctx)) throw secondFactorNeeded("access.desk_factor_needed");
   return user;
 }
 

@@ -185,6 +185,8 @@ const schema = z.object({
   KEPT_FILES_DIR: z.string().optional(),
   /** Who must have a second factor: nobody, or every admin of a community and the provider's staff. */
   SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
+  /** Whether the provider's staff must have a second factor before they can work at the desk. */
+  SECOND_FACTOR_DESK: z.enum(["required", "optional"], { error: "required or optional" }).default("required"),
   /** Percent of a charge that the card processor keeps. */
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(20).default(2.2),
   /** Cents that the card processor keeps of every charge. */

@@ -37,6 +37,8 @@ export const errors = {
   "access.proof_needed": "Please confirm that it is you first",
   "access.second_factor_needed":
     "Admins need a second factor here. Please set it up under Login & security first.",
+  "access.desk_factor_needed":
+    "The desk needs a second factor. Please set it up under Login & security first.",
   "access.sign_in_again": "Please log out and log in again, and then try this at once.",
 
   // How often; `wait` is in seconds.
@@ -119,6 +121,7 @@ export const errors = {
   "sign_up.account_exists": "This e-mail has an account already. Please log in.",
   "second_factor.on_already": "Your second factor is already turned on",
   "second_factor.not_on": "Your second factor is not turned on",
+  "second_factor.staff_keep": "Staff need a second factor, so yours stays on.",
   "second_factor.set_up_expired": "This code has expired. Please begin again.",
   "passkey.refused_at_sign_in": "This passkey did not work. Please try again, or log in with your password.",
   "passkey.refused": "This passkey did not work. Please try again, or use a code.",

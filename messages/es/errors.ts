@@ -36,6 +36,8 @@ export const errors: Record<ErrorReason, string> = {
   "access.proof_needed": "Primero confirme que es usted",
   "access.second_factor_needed":
     "Aquí los administradores necesitan un segundo factor. Configúrelo primero en Acceso y seguridad.",
+  "access.desk_factor_needed":
+    "La mesa del proveedor requiere un segundo factor. Configúrelo primero en Acceso y seguridad.",
   "access.sign_in_again": "Cierre la sesión, vuelva a iniciarla y hágalo enseguida, por favor.",
 
   // How often; `wait` is in seconds.
@@ -120,6 +122,7 @@ export const errors: Record<ErrorReason, string> = {
   "sign_up.account_exists": "Este correo electrónico ya tiene una cuenta. Inicie sesión, por favor.",
   "second_factor.on_already": "Su segundo factor ya está activado",
   "second_factor.not_on": "Su segundo factor no está activado",
+  "second_factor.staff_keep": "El personal necesita un segundo factor, así que el suyo sigue activado.",
   "second_factor.set_up_expired": "Este código para escanear ya venció. Empiece de nuevo, por favor.",
   "passkey.refused_at_sign_in":
     "Esta llave de acceso no funcionó. Inténtelo de nuevo o inicie sesión con su contraseña.",

@@ -96,13 +96,16 @@ async function examineTables(settings: Settings): Promise<Finding[]> {
   return answer && "value" in answer ? tablesFindings(answer.value, newestMigration) : [];
 }
 
+const isFactorRequired = ({ SECOND_FACTOR, SECOND_FACTOR_DESK }: Settings): boolean =>
+  SECOND_FACTOR_DESK !== "optional" || SECOND_FACTOR === "admins";
+
 /** Looks at our records, and is silent where the database itself has something to say. */
 const inRecords =
-  (rule: (facts: RecordFacts) => Finding[]) =>
+  (rule: (facts: RecordFacts, settings: Settings) => Finding[]) =>
   async (settings: Settings): Promise<Finding[]> => {
     if (!has(settings, "DATABASE_URL")) return [];
     const records = await recordsOf(settings);
-    return "value" in records ? rule(records.value) : [];
+    return "value" in records ? rule(records.value, settings) : [];
   };
 
 async function examineMachine(): Promise<Finding[]> {
@@ -167,7 +170,7 @@ export const EXAMINATIONS: Record<Area, Examination> = {
   machine: examineMachine,
   database: examineDatabase,
   tables: examineTables,
-  desk: inRecords(({ desk }) => deskFindings(desk)),
+  desk: inRecords(({ desk }, settings) => deskFindings(desk, isFactorRequired(settings))),
   worker: inRecords(({ worker }) => workerFindings(worker)),
   address: async (settings) => addressFindings(settings, await askAddress(settings), new Date()),
   proxy: async (settings) =>

@@ -173,6 +173,7 @@ const answersOf = (site: { url: string; databaseUrl: string; simulatorUrl: strin
   RESEND_API_KEY: SIMULATOR_KEYS.RESEND_API_KEY,
   SIMULATOR_URL: site.simulatorUrl,
   DESK_EMAIL: DESK,
+  SECOND_FACTOR_DESK: "optional",
 });
 
 /** Ports are not asked for: whoever wants others writes them into the file. */

@@ -238,6 +238,7 @@ const ASKED = [
 export const SETTINGS: readonly string[] = [
   ...ASKED,
   "SECOND_FACTOR",
+  "SECOND_FACTOR_DESK",
   "SIMULATOR_URL",
   "AUTH_SECRET",
   "SEAL_SECRET",

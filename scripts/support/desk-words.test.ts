@@ -39,12 +39,19 @@ describe("what is typed after npm run desk --", () => {
 it("says what add did, and prints the link only where it was asked for", () => {
   const link = "https://give.example.org/create-account?token=t";
   const mailed = { email: EMAIL, isMailed: true };
-  expect(addedWords({ outcome: "invited", link: null, hours: 24 }, mailed).join("\n")).not.toContain("http");
-  const printed = addedWords({ outcome: "invited", link, hours: 24 }, { email: EMAIL, isMailed: false });
+  expect(addedWords({ outcome: "invited", link: null, hours: 24 }, mailed, false).join("\n")).not.toContain(
+    "http",
+  );
+  const printed = addedWords(
+    { outcome: "invited", link, hours: 24 },
+    { email: EMAIL, isMailed: false },
+    true,
+  );
   expect(printed.at(-1)).toBe(link);
   expect(printed.join("\n")).toContain("works once, and for 24 hours");
   expect(printed.join("\n")).not.toContain("worker");
-  expect(addedWords({ outcome: "already", link: null, hours: 1 }, mailed)).toEqual([
+  expect(printed.join("\n")).toContain("they set one up when they sign in");
+  expect(addedWords({ outcome: "already", link: null, hours: 1 }, mailed, true)).toEqual([
     "lucia@example.org works at the desk already. Nothing was changed, and no e-mail is sent.",
   ]);
 });

@@ -63,6 +63,9 @@ export function readWanted(typed: readonly string[]): Wanted {
 
 const MAIL_GOES = "The e-mail is written down, and goes out as soon as the worker runs (npm run worker).";
 
+const FACTOR_FIRST =
+  "The desk requires a second factor (SECOND_FACTOR_DESK): they set one up when they sign in.";
+
 const ADDED: Record<AddedStaff["outcome"], (email: string) => string> = {
   invited: (email) =>
     `${email} has no account yet. A link to register one was made; whoever registers with it works at the desk.`,
@@ -77,8 +80,10 @@ const ADDED: Record<AddedStaff["outcome"], (email: string) => string> = {
 export function addedWords(
   { outcome, link, hours }: AddedStaff,
   { email, isMailed }: { email: string; isMailed: boolean },
+  isFactorRequired: boolean,
 ): string[] {
   const lines = [ADDED[outcome](email)];
+  if (isFactorRequired && outcome !== "already") lines.push(FACTOR_FIRST);
   if (isMailed && outcome !== "already") lines.push(MAIL_GOES);
   if (link === null) return lines;
   const purpose =

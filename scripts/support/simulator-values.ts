@@ -23,6 +23,8 @@ export function simulatedEnvironment(site: {
     INBOUND_EMAIL_DOMAIN: "reply.manyhands.example",
     TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
+    // The seed's staff have no authenticator app.
+    SECOND_FACTOR_DESK: "optional",
     NEXT_TELEMETRY_DISABLED: "1",
   };
 }

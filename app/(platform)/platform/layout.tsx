@@ -13,7 +13,7 @@ import { communityCounts } from "@/lib/community";
 import { fullName } from "@/lib/kernel";
 import { openThreads } from "@/lib/notification";
 import { openTroubles, workerAway } from "@/lib/payment";
-import { type Ctx, lacksSecondFactor, offersTexts } from "@/lib/platform";
+import { type Ctx, lacksDeskFactor, offersTexts } from "@/lib/platform";
 import { NoWorker } from "./_components/no-worker";
 
 export const metadata: Metadata = INSIDE;
@@ -33,8 +33,8 @@ export default async function PlatformLayout({ children }: { children: ReactNode
   const viewer = await getViewer();
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
   const ctx = await getCtx();
-  // Whoever has still to set up a second factor is led there by the page, and is told nothing here.
-  const [badges, away] = lacksSecondFactor(ctx)
+  // The page redirects staff who still have to set up a second factor.
+  const [badges, away] = lacksDeskFactor(ctx)
     ? [{}, null]
     : await Promise.all([badgesOf(ctx), workerAway(ctx)]);
   return (

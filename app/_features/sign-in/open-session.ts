@@ -9,8 +9,9 @@ import {
   CHALLENGE_SECONDS,
   clearedSessionCookie,
 } from "@/lib/identity";
-import { noteOfDevice, openBrowserSession, sessionCookie } from "@/lib/identity/inside";
+import { needsDeskFactor, noteOfDevice, openBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
+import { secondFactorPath } from "../../_lib/paths";
 import { samePath } from "../../_lib/request";
 import { deviceCookie } from "./known-device";
 
@@ -28,7 +29,7 @@ type SignInOptions = { remember: boolean; destination: string };
 
 /**
  * Opens the session of an authenticated person, and returns where they go: to their destination or, if the
- * account requires it, first to the second factor. Every way of logging in ends here, so none bypasses the
+ * account requires it, first to the second factor. Staff without the required factor set it up first. Every way of logging in ends here, so none bypasses the
  * second factor, and each reads on in the language of the account unless this browser has a choice of its own.
  */
 export async function enter(
@@ -43,7 +44,7 @@ export async function enter(
   await keepSession(await openBrowserSession(ctx, authentication, remember));
   await rememberDevice(authentication.userId);
   await takeLanguageOf(ctx, authentication.userId);
-  return destination;
+  return (await needsDeskFactor(ctx, authentication.userId)) ? secondFactorPath(destination) : destination;
 }
 
 /** Sets the session cookie. If it is not remembered, it ends with the browser. */

@@ -5,6 +5,7 @@ import { conflict, invalidField, notFound } from "@/lib/kernel";
 import {
   command,
   inTransaction,
+  mustKeepFactor,
   parseInput,
   query,
   requireRecentProof,
@@ -41,10 +42,12 @@ export const secondFactorStatus = query(z.undefined(), async (ctx): Promise<Seco
 
 /**
  * Turns the second factor off, with the password, if the account has one, and a code of the app or a recovery
- * code. The code replaces the recent proof. Throws `invalid` by field, `conflict` when it is off, `too_many`.
+ * code. The code replaces the recent proof. Throws `invalid` by field, `too_many`, and `conflict` when it is off or
+ * for staff who must have one.
  */
 export const disableSecondFactor: Verb<{ password?: string; code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
+  if (mustKeepFactor(ctx)) throw conflict("second_factor.staff_keep");
   const typed = readCode(parseInput(codeOnlySchema, input).code);
   const { since, hasPassword } = await secondFactorStatus(ctx, undefined);
   if (!since) throw conflict("second_factor.not_on");

@@ -69,6 +69,7 @@ describe("a setting that is nonsense is told in a sentence:", () => {
     ],
     ["WEB_CONCURRENCY", "0", 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0"'],
     ["NODE_ENV", "prod", 'NODE_ENV must be development, test or production, not "prod"'],
+    ["SECOND_FACTOR_DESK", "yes", 'SECOND_FACTOR_DESK must be required or optional, not "yes"'],
     ["SECOND_FACTOR", "yes", 'SECOND_FACTOR must be optional or admins, not "yes"'],
     ["NO_GOODS_OR_SERVICES", "maybe", 'NO_GOODS_OR_SERVICES must be yes or no, not "maybe"'],
     ["EMAILS_PER_SECOND", "fast", 'EMAILS_PER_SECOND must be a number, not "fast"'],

@@ -38,7 +38,7 @@ export type DatabaseFacts = {
 /** What is in our tables, of which the doctor looks at two things. */
 export type RecordFacts = {
   /** Desk accounts that have been taken up, and links to others that still work. */
-  desk: { registered: number; invited: number };
+  desk: { registered: number; withoutFactor: number; invited: number };
   worker: WorkerFacts;
 };
 
@@ -173,10 +173,13 @@ async function readDesk(sql: Sql): Promise<RecordFacts["desk"]> {
     select
       (select count(*)::int from users
         where is_platform_admin and deleted_at is null and registered_at is not null) as registered,
+      (select count(*)::int from users
+        where is_platform_admin and deleted_at is null and registered_at is not null
+          and totp_confirmed_at is null) as "withoutFactor",
       (select count(*)::int from one_time_tokens
         where purpose = 'registration' and data ->> 'staff' = 'true' and used_at is null and expires_at > now())
         as invited`;
-  return row ?? { registered: 0, invited: 0 };
+  return row ?? { registered: 0, withoutFactor: 0, invited: 0 };
 }
 
 /**

@@ -52,13 +52,27 @@ describe("a worker", () => {
 
 it("the desk needs somebody who has registered there; a link that was sent is not yet one, and no trouble", () => {
   const said = (registered: number, invited: number) =>
-    deskFindings({ registered, invited }).map(({ state, sentence }) => `${state}: ${sentence}`);
+    deskFindings({ registered, withoutFactor: 0, invited }, true).map(
+      ({ state, sentence }) => `${state}: ${sentence}`,
+    );
   expect([said(0, 0), said(0, 1), said(1, 0), said(2, 1)].flat()).toEqual([
     "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
     "advice: A link to the desk was sent, but nobody has registered with it yet.",
     "well: One person can see the desk.",
     "well: 2 people can see the desk.",
   ]);
+});
+
+it("advises a second factor for staff: where it is optional, and where somebody has none yet", () => {
+  const said = (withoutFactor: number, isFactorRequired: boolean) =>
+    deskFindings({ registered: 3, withoutFactor, invited: 0 }, isFactorRequired)
+      .slice(1)
+      .map(({ state, sentence }) => `${state}: ${sentence}`);
+  expect(said(0, true)).toEqual([]);
+  expect(said(1, true)).toEqual([
+    "advice: One staff account has no second factor yet, and the desk is closed until then.",
+  ]);
+  expect(said(3, false)).toEqual(["advice: Staff may work at the desk with a password alone."]);
 });
 
 it("a backup is always asked about, and an archive that fails is mended first", () => {

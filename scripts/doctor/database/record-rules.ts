@@ -39,12 +39,34 @@ function ago(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
+/** Says which staff accounts have no second factor. */
+function factorFindings(withoutFactor: number, isFactorRequired: boolean): Finding[] {
+  if (!isFactorRequired)
+    return [
+      advice(
+        "Staff may work at the desk with a password alone.",
+        "Leave SECOND_FACTOR_DESK out, or set it to required: each sets up a second factor at the next sign-in.",
+      ),
+    ];
+  if (withoutFactor === 0) return [];
+  return [
+    advice(
+      `${withoutFactor === 1 ? "One staff account has" : `${withoutFactor} staff accounts have`} no second factor yet, and the desk is closed until then.`,
+      "They log in and set one up. npm run desk -- list shows who.",
+    ),
+  ];
+}
+
 /** What is said of the accounts that may see the provider's desk. */
-export function deskFindings({ registered, invited }: RecordFacts["desk"]): Finding[] {
+export function deskFindings(
+  { registered, withoutFactor, invited }: RecordFacts["desk"],
+  isFactorRequired: boolean,
+): Finding[] {
   const add = "npm run desk -- add you@example.org";
   if (registered > 0)
     return [
       well(registered === 1 ? "One person can see the desk." : `${registered} people can see the desk.`),
+      ...factorFindings(withoutFactor, isFactorRequired),
     ];
   if (invited > 0)
     return [

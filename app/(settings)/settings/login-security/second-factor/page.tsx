@@ -11,7 +11,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { QrCode } from "@/components/ui/qr-code";
 import { confirmationFor, secondFactorStatus, waitingSecondFactor } from "@/lib/identity";
-import { lacksSecondFactor } from "@/lib/platform";
+import { lacksDeskFactor, lacksSecondFactor, mustKeepFactor } from "@/lib/platform";
 import { FactorOn } from "./_components/factor-on";
 import { SecondFactorPanel } from "./_components/second-factor-panel";
 
@@ -38,9 +38,9 @@ export default async function SecondFactorPage(props: { searchParams: Promise<{ 
     <Page width="settings">
       <BackLink href="/settings/login-security">{t("title")}</BackLink>
       <h1>{t("factor.title")}</h1>
-      {wanted && lacksSecondFactor(ctx) && (
+      {wanted && (lacksDeskFactor(ctx) || lacksSecondFactor(ctx)) && (
         <Banner tone="gold">
-          <p>{t("factor.needed")}</p>
+          <p>{t(lacksDeskFactor(ctx) ? "factor.neededAtDesk" : "factor.needed")}</p>
         </Banner>
       )}
       <Words
@@ -53,7 +53,16 @@ export default async function SecondFactorPage(props: { searchParams: Promise<{ 
         ]}
       >
         <SecondFactorPanel
-          on={since && <FactorOn since={since} left={recoveryCodesLeft} here={SECOND_FACTOR_SETTINGS} />}
+          on={
+            since && (
+              <FactorOn
+                since={since}
+                left={recoveryCodesLeft}
+                here={SECOND_FACTOR_SETTINGS}
+                canTurnOff={!mustKeepFactor(ctx)}
+              />
+            )
+          }
           setUp={
             waiting && {
               qr: <QrCode text={waiting.uri} label={t("factor.qr")} />,

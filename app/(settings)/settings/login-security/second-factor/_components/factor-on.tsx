@@ -6,8 +6,10 @@ import { formatDate } from "@/lib/kernel";
 /** With fewer recovery codes than this, the page suggests new ones. */
 const FEW = 3;
 
+type FactorOnProps = { since: Date; left: number; here: string; canTurnOff: boolean };
+
 /** A second factor that is on, and what can be done with it. */
-export function FactorOn({ since, left, here }: { since: Date; left: number; here: string }) {
+export function FactorOn({ since, left, here, canTurnOff }: FactorOnProps) {
   const t = useTranslations("security.factor");
   return (
     <section className="card stack g5" aria-label={t("yours")}>
@@ -22,14 +24,17 @@ export function FactorOn({ since, left, here }: { since: Date; left: number; her
           {left === 0 ? t("noneLeft") : t("left", { count: left })}
           {left > 0 && left < FEW && ` ${t("few")}`}
         </p>
+        {!canTurnOff && <p className="small quiet">{t("staffKeep")}</p>}
       </div>
       <div className="row wrap-ok">
         <LinkButton href={`${here}/recovery-codes`} variant="secondary">
           {t("newCodes")}
         </LinkButton>
-        <LinkButton href={`${here}/turn-off`} variant="danger-quiet">
-          {t("turnOff")}
-        </LinkButton>
+        {canTurnOff && (
+          <LinkButton href={`${here}/turn-off`} variant="danger-quiet">
+            {t("turnOff")}
+          </LinkButton>
+        )}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { secondFactorStatus } from "@/lib/identity";
+import { mustKeepFactor } from "@/lib/platform";
 import { TurnOffForm } from "./turn-off-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TurnOffPage(props: { searchParams: Promise<{ use?: Param }> }) {
   const { ctx } = await requireSignedIn();
   const { since, hasPassword } = await secondFactorStatus(ctx, undefined);
-  if (!since) redirect(SECOND_FACTOR_SETTINGS);
+  if (!since || mustKeepFactor(ctx)) redirect(SECOND_FACTOR_SETTINGS);
   const kind = one((await props.searchParams).use) === "recovery" ? "recovery" : "app";
   const t = await getTranslations("security");
   return (
