@@ -53,6 +53,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!hasSession && request.method === "GET" && isMemberPath(pathname)) {
     const login = new URL("/login", request.url);
     login.searchParams.set("returnTo", path);
+    if (value !== undefined) login.searchParams.set("done", "session");
     return secured(withCookie(NextResponse.redirect(login), renewal), policy);
   }
   if (renewal?.state === "renewed") request.cookies.set(renewal.cookie.name, renewal.cookie.value);

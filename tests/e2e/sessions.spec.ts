@@ -40,5 +40,5 @@ test("a page whose account was signed out elsewhere goes to /login by itself", a
   await logOut(other);
   await expect(other).toHaveURL(/\/$/);
   await page.clock.fastForward(UNTIL_RENEWAL);
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcampaigns$/);
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcampaigns&done=session$/);
 });

@@ -107,6 +107,7 @@ describe("what stands in it", () => {
     });
     expect(await lines(["desk", "worker"])).toEqual([
       "well: One person can see the desk.",
+      "advice: One staff account has no second factor yet, and the desk is closed until then.",
       "well: A worker runs; it was seen less than a minute ago.",
     ]);
   });

@@ -96,7 +96,7 @@ describe("the door before the pages", () => {
   it("forgets one that is over, and leads to /login", async () => {
     const passing = await slept(13 * 60, { remember: false });
     const answer = await ask("/campaigns", passing);
-    expect(answer.location).toBe(`${ORIGIN}/login?returnTo=%2Fcampaigns`);
+    expect(answer.location).toBe(`${ORIGIN}/login?returnTo=%2Fcampaigns&done=session`);
     expect(answer.cookie).toMatch(/Max-Age=0/i);
   });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessions } from "@/db/schema";
+import { sessions, users } from "@/db/schema";
 import {
   type BrowserSession,
   endSession,
@@ -10,7 +10,7 @@ import {
   signOut,
 } from "@/lib/identity";
 import { actorOf, issueTokens, readAccessToken, renewBrowserSession } from "@/lib/identity/inside";
-import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { as, asVisitor, browserOf, makeUser, type TestUser } from "../factories/user";
 import { fulfilled, rounds } from "../support/barrier";
@@ -83,6 +83,55 @@ describe("a browser's sign-in", () => {
     expect(await renewBrowserSession(at(49 * DAY), used)).toMatchObject({ generation: 3 });
     expect(await renewBrowserSession(at(50 * DAY), { ...used, generation: 3 })).not.toBeNull();
     expect(await renewBrowserSession(at(90 * DAY), used)).toBeNull();
+  });
+
+  it("ends 90 days after a member signed in, and 12 hours after staff did, however often it is renewed", async () => {
+    for (const [isPlatformAdmin, step, end] of [
+      [false, 25 * DAY, 90 * DAY],
+      [true, 5 * HOUR, 12 * HOUR],
+    ] as const) {
+      let held = await opened(await makeUser({ isPlatformAdmin }));
+      for (let used = step; used < end; used += step) held = await renewed(used, held);
+      held = await renewed(end - 5 * MINUTE, held);
+      expect(held.until).toBe(START.getTime() + end);
+      expect(await actorOf(at(end - 1), held)).not.toBeNull();
+      expect(await actorOf(at(end), held)).toBeNull();
+      expect(await renewBrowserSession(at(end), held)).toBeNull();
+    }
+  });
+
+  it("of a member who becomes staff ends 12 hours after they signed in", async () => {
+    const user = await makeUser();
+    const held = await renewed(11 * HOUR, await opened(user));
+    const beStaff = { isPlatformAdmin: true };
+    await systemCtx("test").db.update(users).set(beStaff).where(eq(users.id, user.id));
+    expect(await actorOf(at(12 * HOUR - 1), held)).toMatchObject(beStaff);
+    expect(await actorOf(at(12 * HOUR), held)).toBeNull();
+    expect(await renewBrowserSession(at(12 * HOUR), held)).toBeNull();
+  });
+
+  it("of an API client ends at the same time, with its refresh tokens", async () => {
+    for (const [isPlatformAdmin, step, end] of [
+      [false, 25 * DAY, 90 * DAY],
+      [true, 5 * HOUR, 12 * HOUR],
+    ] as const) {
+      const user = await makeUser({ isPlatformAdmin });
+      let { refresh_token: refreshToken } = await issueTokens(at(0), {
+        userId: user.id,
+        sessionVersion: user.sessionVersion,
+      });
+      for (let used = step; used < end; used += step) {
+        refreshToken = (await refreshTokens(at(used), { refreshToken })).refresh_token;
+      }
+      const { access_token, refresh_token } = await refreshTokens(at(end - MINUTE), { refreshToken });
+      const claims = await readAccessToken(at(end), access_token);
+      if (!claims) throw new Error("the access token is still valid");
+      expect(await actorOf(at(end - 1), claims)).not.toBeNull();
+      expect(await actorOf(at(end), claims)).toBeNull();
+      await expect(refreshTokens(at(end), { refreshToken: refresh_token })).rejects.toMatchObject({
+        code: "unauthenticated",
+      });
+    }
   });
 
   it("of another person or of a signed-out account is not renewed", async () => {

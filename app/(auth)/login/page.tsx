@@ -22,9 +22,10 @@ export async function generateMetadata({ searchParams }: Search): Promise<Metada
 }
 
 /** Notices by the parameter `done`, for people whom an action has redirected here. */
-const DONE = new Map<string, "passwordChanged" | "emailChanged">([
+const DONE = new Map<string, "passwordChanged" | "emailChanged" | "sessionEnded">([
   ["password", "passwordChanged"],
   ["email", "emailChanged"],
+  ["session", "sessionEnded"],
 ]);
 
 /** /login (001 §2). With an invitation's token it redirects to the login page of that invitation. */

@@ -21,9 +21,15 @@ async function renewed(): Promise<number | null | "later"> {
   }
 }
 
+/** The login page, which says that the session has ended and leads back here. */
+function loginPath(): string {
+  const { pathname, search } = window.location;
+  return `/login?${new URLSearchParams({ returnTo: pathname + search, done: "session" })}`;
+}
+
 /**
  * Renews the browser's session ten seconds before it ends, or when the computer wakes up after that. Once the
- * session has ended, the page is reloaded, and the site redirects to /login.
+ * session has ended, the page goes to /login.
  */
 export function RenewalTimer({ until }: { until: number }) {
   useEffect(() => {
@@ -44,7 +50,7 @@ export function RenewalTimer({ until }: { until: number }) {
       const next = await renewed();
       asking = false;
       if (stopped) return;
-      if (next === null) return window.location.reload();
+      if (next === null) return window.location.replace(loginPath());
       if (next !== "later") end = next;
       plan(next === "later" ? TRY_AGAIN : Math.max(TRY_AGAIN, untilDue()));
     }

@@ -4,6 +4,7 @@ import { sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { MINUTE } from "@/lib/kernel";
 import { type Ctx, keepRead, readOnce, requireUser, type UserActor } from "@/lib/platform";
+import { sessionEnd } from "./rules/session-end";
 
 /** The user that a cookie or an access token identifies, and the session it belongs to. */
 export type Claims = {
@@ -22,6 +23,7 @@ const callerOf = madeOnce((db) =>
   db
     .select({
       person: users,
+      createdAt: sessions.createdAt,
       provedAt: sessions.provedAt,
       lastSeenAt: sessions.lastSeenAt,
       generation: sessions.generation,
@@ -44,7 +46,7 @@ const callerOf = madeOnce((db) =>
 
 /**
  * The person a cookie or token identifies, or null when the account was deleted, or the session has ended,
- * has expired, or was ended with all others. Every request calls this, so a sign-out takes effect at once and
+ * has expired or reached its latest end, or was ended with all others. Every request calls this, so a sign-out takes effect at once and
  * everywhere.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
@@ -56,6 +58,8 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
     now: now.toISOString(),
   });
   if (!row) return null;
+  const { createdAt, person } = row;
+  if (sessionEnd({ createdAt, isPlatformAdmin: person.isPlatformAdmin }) <= now) return null;
   const isNewest = claims.generation === row.generation;
   if ((isNewest && !row.generationSeen) || now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
     await ctx.db
@@ -63,13 +67,13 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
       .set({ lastSeenAt: now, ...(isNewest ? { generationSeen: true } : {}) })
       .where(and(eq(sessions.id, claims.sessionId), eq(sessions.generation, row.generation)));
   }
-  keepRead(ctx, OWN_ROW, row.person);
+  keepRead(ctx, OWN_ROW, person);
   return {
     kind: "user",
     userId: claims.userId,
-    isPlatformAdmin: row.person.isPlatformAdmin,
+    isPlatformAdmin: person.isPlatformAdmin,
     sessionId: claims.sessionId,
-    secondFactor: row.person.totpConfirmedAt !== null,
+    secondFactor: person.totpConfirmedAt !== null,
     provedAt: row.provedAt,
   };
 }

@@ -21,11 +21,18 @@ export async function issueTokens(
 ): Promise<LoginToken> {
   const authentication: Authenticated = { challenge: null, userId, sessionVersion, proved };
   const sessionId = await openSession(ctx, authentication, "api", REFRESH_TOKEN_LIFE / SECOND);
-  return nextTokens(ctx, { userId, sessionVersion, sessionId });
+  return nextTokens(
+    ctx,
+    { userId, sessionVersion, sessionId },
+    new Date(ctx.now().getTime() + REFRESH_TOKEN_LIFE),
+  );
 }
 
-/** The next pair of tokens of a session; the refresh tokens of one session are a family. */
-export async function nextTokens(ctx: Ctx, claims: Claims): Promise<LoginToken> {
+/**
+ * The next pair of tokens of a session; the refresh tokens of one session are a family. A token is worth nothing after
+ * the end of its session, which `refreshTokens` and `actorOf` check.
+ */
+export async function nextTokens(ctx: Ctx, claims: Claims, expiresAt: Date): Promise<LoginToken> {
   const refreshToken = newToken();
   const now = ctx.now();
   await ctx.db.insert(refreshTokens).values({
@@ -34,7 +41,7 @@ export async function nextTokens(ctx: Ctx, claims: Claims): Promise<LoginToken> 
     userId: claims.userId,
     tokenHash: hashToken(refreshToken),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE),
+    expiresAt,
   });
   return {
     access_token: await signAccessToken(ctx, claims),

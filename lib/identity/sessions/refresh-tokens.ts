@@ -15,6 +15,7 @@ import {
 import { type LoginToken, refreshSchema } from "../schemas";
 import { nextTokens, REFRESH_TOKEN_LIFE } from "./issue-tokens";
 import { judgeRefresh } from "./rules/judge-refresh";
+import { sessionExpiry } from "./rules/session-end";
 import { revokeFamily } from "./sessions";
 import { countRefresh } from "./try-limits";
 
@@ -45,14 +46,14 @@ async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null
     .where(eq(rows.tokenHash, tokenHash));
   if (!owner) return null;
   const [user] = await ctx.db
-    .select({ sessionVersion: users.sessionVersion })
+    .select({ sessionVersion: users.sessionVersion, isPlatformAdmin: users.isPlatformAdmin })
     .from(users)
     .where(and(eq(users.id, owner.id), isNull(users.deletedAt)))
     .for("share");
   locking(ctx, "person", [owner.id]);
   locking(ctx, "session", [owner.sessionId]);
-  await ctx.db
-    .select({ id: sessions.id })
+  const [opened] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(eq(sessions.id, owner.sessionId))
     .for("no key update");
@@ -65,16 +66,19 @@ async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null
     log.warn("refresh_token_reused", { userId: known.userId, familyId: known.familyId });
     return null;
   }
-  await ctx.db.update(rows).set({ usedAt: ctx.now() }).where(eq(rows.id, known.id));
   const now = ctx.now();
+  await ctx.db.update(rows).set({ usedAt: now }).where(eq(rows.id, known.id));
+  if (!user || !opened) return null;
+  const expiresAt = sessionExpiry({ ...opened, ...user }, now, REFRESH_TOKEN_LIFE);
+  if (expiresAt <= now) return null;
   const [session] = await ctx.db
     .update(sessions)
-    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE) })
+    .set({ lastSeenAt: now, expiresAt })
     .where(and(eq(sessions.id, known.familyId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
-  if (!user || !session) return null;
+  if (!session) return null;
   const { sessionVersion } = user;
-  return nextTokens(ctx, { userId: known.userId, sessionVersion, sessionId: session.id });
+  return nextTokens(ctx, { userId: known.userId, sessionVersion, sessionId: session.id }, expiresAt);
 }
 
 /** Ends the session and its refresh tokens; its access tokens are no longer valid without the session. */

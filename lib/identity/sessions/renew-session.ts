@@ -1,15 +1,20 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
+import { SECOND } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, locking, log } from "@/lib/platform";
 import { type BrowserSession, sessionSeconds } from "./browser-session";
 import { COOKIE_LIFE, judgeCookie } from "./rules/judge-cookie";
+import { type SessionStart, sessionEnd, sessionExpiry } from "./rules/session-end";
 import { revokeFamily } from "./sessions";
+
+const cookieEnd = (start: SessionStart, rotatedAt: Date): number =>
+  sessionExpiry(start, rotatedAt, COOKIE_LIFE).getTime();
 
 /**
  * The content of a browser's next cookie, for the one it has: the same generation until a renewal is due,
  * then the next one. Ten tabs that renew at once cause one rotation. Null when the session has ended or
- * expired, and when an old cookie is used: it was probably stolen, so the session ends for both holders.
+ * expired or reached its latest end, and when an old cookie is used: it was probably stolen, so the session ends for both holders.
  */
 export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<BrowserSession | null> =>
   inTransaction(ctx, async (inner) => {
@@ -19,6 +24,8 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
         generation: sessions.generation,
         generationSeen: sessions.generationSeen,
         rotatedAt: sessions.rotatedAt,
+        createdAt: sessions.createdAt,
+        isPlatformAdmin: users.isPlatformAdmin,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -33,7 +40,7 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
         ),
       )
       .for("update", { of: sessions });
-    if (!row) return null;
+    if (!row || sessionEnd(row) <= now) return null;
     locking(inner, "session", [held.sessionId]);
     const verdict = judgeCookie(row, held.generation, now);
     if (verdict === "reused") {
@@ -41,7 +48,7 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
       return null;
     }
     if (verdict !== "rotate") {
-      return { ...held, generation: row.generation, until: row.rotatedAt.getTime() + COOKIE_LIFE };
+      return { ...held, generation: row.generation, until: cookieEnd(row, row.rotatedAt) };
     }
     const generation = Math.max(row.generation, held.generation) + 1;
     await inner.db
@@ -51,10 +58,10 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
         generationSeen: false,
         rotatedAt: now,
         lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + sessionSeconds(held.remember) * 1000),
+        expiresAt: sessionExpiry(row, now, sessionSeconds(held.remember) * SECOND),
       })
       .where(eq(sessions.id, held.sessionId));
-    return { ...held, generation, until: now.getTime() + COOKIE_LIFE };
+    return { ...held, generation, until: cookieEnd(row, now) };
   });
 
 async function endCopied(ctx: Ctx, { sessionId, userId }: BrowserSession): Promise<void> {

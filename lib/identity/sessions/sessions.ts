@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzl
 import { z } from "zod";
 import { refreshTokens, sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
-import { DAY, notFound, unauthenticated } from "@/lib/kernel";
+import { DAY, notFound, SECOND, unauthenticated } from "@/lib/kernel";
 import {
   audit,
   type Ctx,
@@ -17,19 +17,17 @@ import {
 import type { Authenticated } from "./authentication";
 import { type BrowserSession, sessionSeconds } from "./browser-session";
 import { COOKIE_LIFE } from "./rules/judge-cookie";
+import { sessionExpiry } from "./rules/session-end";
 
 const LONGEST_AGENT = 300;
 
 /**
- * Whether an authentication is still valid: not after the account was deleted, ended its sessions or turned a
+ * The account of an authentication; undefined after the account was deleted, ended its sessions or turned a
  * second factor on. Locks the account, so that none of this can happen before the transaction ends.
  */
-async function lockAuthenticated(
-  ctx: Ctx,
-  { userId, sessionVersion, proved }: Authenticated,
-): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: users.id })
+async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: Authenticated) {
+  const [account] = await ctx.db
+    .select({ isPlatformAdmin: users.isPlatformAdmin })
     .from(users)
     .where(
       and(
@@ -41,7 +39,7 @@ async function lockAuthenticated(
     )
     .for("share");
   locking(ctx, "person", [userId]);
-  return rows.length > 0;
+  return account;
 }
 
 /** Locks all sessions of a person, by id, before several of them are changed. */
@@ -61,7 +59,7 @@ export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Opens a session for an authenticated person and returns its id; it expires `lifeSeconds` after its last
- * use. Throws `unauthenticated` when the authentication is no longer valid (`lockAuthenticated`).
+ * use, and at its end at the latest (`sessionEnd`). Throws `unauthenticated` when the authentication is no longer valid (`lockAuthenticated`).
  */
 export async function openSession(
   ctx: Ctx,
@@ -72,7 +70,8 @@ export async function openSession(
   const id = newId();
   const now = ctx.now();
   await inTransaction(ctx, async (inner) => {
-    if (!(await lockAuthenticated(inner, authentication))) throw unauthenticated();
+    const account = await lockAuthenticated(inner, authentication);
+    if (!account) throw unauthenticated();
     await inner.db.insert(sessions).values({
       id,
       userId: authentication.userId,
@@ -82,7 +81,7 @@ export async function openSession(
       createdAt: now,
       lastSeenAt: now,
       rotatedAt: now,
-      expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
+      expiresAt: sessionExpiry({ createdAt: now, ...account }, now, lifeSeconds * SECOND),
       provedAt: authentication.proved ? now : null,
     });
   });
