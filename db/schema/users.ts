@@ -52,6 +52,10 @@ export const users = pgTable(
     preferredCommunicationMethod: smallint("preferred_communication_method").notNull().default(1),
     /** Set when registration is finished; "verified" on the screens. */
     registeredAt: at("registered_at"),
+    /** The terms accepted at registration (`termsVersion`), when, and where; null for accounts of before it was stored. */
+    termsVersion: text("terms_version"),
+    termsAcceptedAt: at("terms_accepted_at"),
+    termsAcceptedBy: text("terms_accepted_by").$type<"page" | "api">(),
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
     /** Incremented to end every session of the account: cookies and tokens contain the version. */
     sessionVersion: integer("session_version").notNull().default(0),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
+import { termsVersion } from "@/lib/content/terms-version";
 import { resendLink, startRegistration } from "@/lib/identity";
 import { newToken } from "@/lib/platform";
 import { makeUser } from "../factories/user";
 import { newVisitor } from "../support/credentials";
 import { linkTo } from "../support/messages-to";
 import { expectNoTell } from "../support/no-tell";
-import { answerAll, freshAddress, typed } from "../support/registering";
+import { accountsAt, answerAll, freshAddress, typed } from "../support/registering";
 
 const api = createApi([...(families.identity ?? []), ...(families.user ?? [])]);
 
@@ -49,6 +50,10 @@ describe("an API client", () => {
       imageName: null,
       isVerified: true,
       preferredCommunicationMethod: 1,
+    });
+    expect((await accountsAt(email))[0]).toMatchObject({
+      termsVersion: termsVersion("en"),
+      termsAcceptedBy: "api",
     });
     expect(Object.keys(body.token).sort()).toEqual(["access_token", "expires_in", "refresh_token"]);
     const account = await api.request("/api/user/account", {

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { signUp } from "@/app/(auth)/sign-up/actions";
 import { auditLog, externalAccounts } from "@/db/schema";
 import {
   acceptInvitation,
@@ -8,14 +12,16 @@ import {
   myInvitations,
   registrationFor,
 } from "@/lib/community";
-import { signIn, startRegistration } from "@/lib/identity";
-import { issueRegistrationToken } from "@/lib/identity/inside";
-
+import { termsVersion } from "@/lib/content/terms-version";
+import { accountDataAbout, signIn, startRegistration } from "@/lib/identity";
+import { eraseAccount, issueRegistrationToken, lockClosingAccount } from "@/lib/identity/inside";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { newId, newToken, systemCtx } from "@/lib/platform";
+import { forgetEnv, inTransaction, newId, newToken, systemCtx } from "@/lib/platform";
+import { root } from "@/scripts/support/folders";
 import { makeCommunity } from "../factories/community";
 import { invite, newAddress, newPhone } from "../factories/invitation";
 import { as, makeUser, type TestUser } from "../factories/user";
+import { AuthBrowser } from "../support/auth-browser";
 import { accountOf, newVisitor, resetLinkOf } from "../support/credentials";
 import { linkTo, messagesTo, templatesTo } from "../support/messages-to";
 import {
@@ -106,6 +112,55 @@ describe("somebody whom nobody invited", () => {
     const { userId } = await completeRegistration(newVisitor(), typed(token));
     const joined = await db.select().from(externalAccounts).where(eq(externalAccounts.userId, userId));
     expect(joined).toMatchObject([{ provider: "google" }]);
+  });
+});
+
+describe("the terms accepted at registration", () => {
+  it("are stored with their version, the moment and where they were accepted, and go with the account", async () => {
+    for (const by of ["page", "api"] as const) {
+      const registeredAt = at(0)();
+      const token = await registrationToken(freshAddress(), {}, at(0));
+      const terms = { version: termsVersion("en"), by };
+      const { userId } = await completeRegistration(newVisitor(at(0)), { ...typed(token), terms });
+      const stored = { termsVersion: terms.version, termsAcceptedAt: registeredAt, termsAcceptedBy: by };
+      expect(await accountOf(userId)).toMatchObject(stored);
+      const person = as(await userOf(userId));
+      const [account] = await accountDataAbout(person);
+      expect(account?.rows[0]).toMatchObject({ termsVersion: terms.version, termsAcceptedBy: by });
+      await inTransaction(person, async (inner) => eraseAccount(inner, await lockClosingAccount(inner)));
+      expect(await accountOf(userId)).toMatchObject({
+        termsVersion: null,
+        termsAcceptedAt: null,
+        termsAcceptedBy: null,
+      });
+    }
+  });
+
+  it("have a version in each language, which changes with their words", () => {
+    const [english, spanish] = [termsVersion("en"), termsVersion("es")];
+    expect(english).toMatch(/^en:[0-9a-f]{16}$/);
+    expect(spanish).toMatch(/^es:[0-9a-f]{16}$/);
+    const folder = mkdtempSync(join(tmpdir(), "terms-"));
+    mkdirSync(join(folder, "en"));
+    const name = "en/terms-and-conditions.md";
+    writeFileSync(
+      join(folder, name),
+      `${readFileSync(join(root, "content", name), "utf8")}\n\nOne more line.\n`,
+    );
+    process.env.CONTENT_DIR = folder;
+    forgetEnv();
+    expect(termsVersion("en")).not.toBe(english);
+    delete process.env.CONTENT_DIR;
+    forgetEnv();
+    expect(termsVersion("en")).toBe(english);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("have to be agreed to on the page", async () => {
+    new AuthBrowser("http://localhost:3000").speak();
+    const form = new FormData();
+    form.set("email", freshAddress());
+    expect((await signUp({}, form)).errors).toEqual({ agreed: ["Tick the box to go on"] });
   });
 });
 

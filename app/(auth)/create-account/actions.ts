@@ -7,6 +7,7 @@ import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
+import { termsVersion } from "@/lib/content/terms-version";
 import { offersTexts } from "@/lib/platform";
 
 /** Where a new member begins (001 §2): in their community, or by founding or finding one; and staff at the desk. */
@@ -35,13 +36,15 @@ const wayOf = (form: FormData) =>
 
 /** Completes a registration and logs the person in (001 §2, §4). */
 export const createAccount = formAction(async (ctx, form) => {
+  const language = await languageHere();
   const registered = await completeRegistration(ctx, {
     token: typedText(form, "token"),
     firstName: typedText(form, "firstName"),
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     timeZone: typedText(form, "timeZone"),
-    language: await languageHere(),
+    language,
+    terms: { version: termsVersion(language), by: "page" },
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
     ...wayOf(form),

@@ -62,6 +62,7 @@ async function complete(
     passwordHash: checked.passwordHash,
     timeZone: checked.timeZone,
     language: checked.language,
+    terms: checked.terms,
     preferredCommunicationMethod: checked.preferredCommunicationMethod,
     external: await externalOfRegistration(ctx, registration, checked.externalToken),
     confirmedPhone,

@@ -38,6 +38,9 @@ const account = (user: User, recoveryCodesLeft: number): OwnData => ({
       isProviderStaff: user.isPlatformAdmin,
       createdAt: moment(user.createdAt),
       registeredAt: moment(user.registeredAt),
+      termsVersion: user.termsVersion,
+      termsAcceptedAt: moment(user.termsAcceptedAt),
+      termsAcceptedBy: user.termsAcceptedBy,
     },
   ],
 });

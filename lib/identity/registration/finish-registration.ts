@@ -6,6 +6,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 import { byWhom } from "../staff/by-whom";
+import type { AcceptedTerms } from "./registration-schemas";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
@@ -28,6 +29,8 @@ export type NewAccount = {
   isStaff?: boolean | undefined;
   /** In which they read the form and what it says of texts, and in which we write to them; English when left out. */
   language?: Language | undefined;
+  /** The terms that they accept by registering. */
+  terms?: AcceptedTerms | undefined;
 };
 
 export type Finished = {
@@ -111,6 +114,13 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       passwordSetAt: now,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,
+      ...(account.terms
+        ? {
+            termsVersion: account.terms.version,
+            termsAcceptedAt: now,
+            termsAcceptedBy: account.terms.by,
+          }
+        : {}),
       ...(account.isStaff ? { isPlatformAdmin: true } : {}),
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),
       ...(account.language ? { language: account.language } : {}),

@@ -31,6 +31,11 @@ export const signUpSchema = startRegistrationSchema.extend({
     .refine((agreed) => agreed !== false, asIssue("sign_up.tick_terms")),
 });
 
+const termsSchema = z.object({ version: z.string().max(80), by: z.enum(["page", "api"]) });
+
+/** Terms that somebody accepted. */
+export type AcceptedTerms = z.output<typeof termsSchema>;
+
 /** POST /identity/account/complete-registration (001 §7). */
 export const completeRegistrationSchema = z.object({
   token: tokenSchema,
@@ -43,6 +48,8 @@ export const completeRegistrationSchema = z.object({
   timeZone: z.string().max(64).optional().catch(undefined),
   /** Of the page on which they registered: what we send them is written in it. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
+  /** The version of the terms that they accept by registering, and where they did so. The site fills it in. */
+  terms: termsSchema.optional(),
   /**
    * Whether to join the community whose invitation or shared link led here. Without it, only an invitation to
    * this very address is taken up: anybody can ask for an e-mail with the link of their own group.

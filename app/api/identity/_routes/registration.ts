@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothingSchema } from "@/app/api/_http";
 import { completeRegistration } from "@/lib/community";
+import { termsVersion } from "@/lib/content/terms-version";
 import {
   completeRegistrationSchema,
   resendExternalFields,
@@ -62,7 +63,7 @@ const complete = endpoint({
   summary: "Finish a registration with the token of its link, and sign in",
   request: {
     body: completeRegistrationSchema
-      .omit({ language: true })
+      .omit({ language: true, terms: true })
       .extend({ phoneNumber: phoneNumberSchema })
       .refine(({ phoneNumber }) => isPresent(phoneNumber) || !offersTexts(), {
         ...ofPhone,
@@ -75,7 +76,11 @@ const complete = endpoint({
   },
   response: loginAnswerSchema,
   async handle(ctx, { body }) {
-    const { authentication } = await completeRegistration(ctx, body);
+    const { authentication } = await completeRegistration(ctx, {
+      ...body,
+      // API clients show the English terms, and have no field that says so.
+      terms: { version: termsVersion("en"), by: "api" },
+    });
     if (authentication.challenge !== null) throw unauthenticated();
     return loginAnswer(ctx, authentication);
   },
