@@ -33,7 +33,7 @@ export const signUpSchema = startRegistrationSchema.extend({
 
 const termsSchema = z.object({ version: z.string().max(80), by: z.enum(["page", "api"]) });
 
-/** Terms that somebody accepted. */
+/** Accepted terms. */
 export type AcceptedTerms = z.output<typeof termsSchema>;
 
 /** POST /identity/account/complete-registration (001 §7). */
