@@ -333,7 +333,6 @@ export const HELD: Record<string, HeldTable> = {
       language: scrubbed("account"),
       email_proof: scrubbed("account"),
       terms_version: scrubbed("account"),
-      terms_accepted_at: scrubbed("account"),
       terms_accepted_by: scrubbed("account"),
     },
   },
