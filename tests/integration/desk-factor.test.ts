@@ -144,6 +144,11 @@ const READERS = [
   "lib/identity/account/data-about.ts",
   "lib/identity/account/erase-account.ts",
   "lib/identity/sessions/actor-of.ts",
+  // How long a session may last.
+  "lib/identity/sessions/refresh-tokens.ts",
+  "lib/identity/sessions/renew-session.ts",
+  "lib/identity/sessions/rules/session-end.ts",
+  "lib/identity/sessions/sessions.ts",
   "lib/identity/staff/add-staff.ts",
   "lib/identity/staff/lock-staff.ts",
   "lib/identity/staff/remove-staff.ts",
@@ -151,7 +156,7 @@ const READERS = [
   "lib/platform/context.ts",
 ];
 
-it("no other code decides by whether an account is staff", () => {
+it("no other code reads whether an account is staff", () => {
   const readers = ["app", "lib", "server", "components"]
     .flatMap((folder) => filesIn(folder, /(?<!\.test)\.tsx?$/))
     .filter((file) =>
