@@ -9,6 +9,7 @@ it.each([
   ["/tutorials/%ff?lang=es", "/tutorials/%25ff?lang=es"],
   ["/a/%E0%A4%A/b%20c", "/a/%25E0%25A4%25A/b%20c"],
   ["http://elsewhere.example/campaigns?page=2", "/campaigns?page=2"],
+  ["/c/K7T2%00?typed=%00a", "/c/K7T2%EF%BF%BD?typed=%EF%BF%BDa"],
   ["*", "/"],
   ["javascript:alert(1)", "/"],
   ["", "/"],

@@ -142,6 +142,17 @@ describe("the edges write the same refusal each in its own way", () => {
     expect(await told(await call(new Request(`${SITE}/call?amount=7`)))).toEqual([200, "7"]);
   });
 
+  it("a character that PostgreSQL cannot store is a refusal, not an error of ours", async () => {
+    for (const code of ["22021", "22P05"]) {
+      const cause = Object.assign(new Error("invalid byte sequence"), { code });
+      const failed = new Error("Failed query", { cause });
+      expect(await answer(callOf({ run: throwing(failed) }))).toMatchObject({
+        refused: { status: 400, reason: "input.invalid" },
+      });
+    }
+    expect(logged).not.toHaveBeenCalled();
+  });
+
   it("a file: a sentence, or the way to the login and back", async () => {
     const { POST, GET } = filePost("/settings/my-data", "it_broke", async () => ({
       filename: "a.json",

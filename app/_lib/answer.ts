@@ -1,5 +1,13 @@
-import { DomainError } from "@/lib/kernel";
-import { type AwayReason, type Ctx, isDatabaseAway, log, mayHaveCharged, unlessAway } from "@/lib/platform";
+import { DomainError, invalid } from "@/lib/kernel";
+import {
+  type AwayReason,
+  type Ctx,
+  isDatabaseAway,
+  isUnstorableText,
+  log,
+  mayHaveCharged,
+  unlessAway,
+} from "@/lib/platform";
 
 /** The result of a call: what the verb returned, or why it was refused. */
 export type Answered<T> = { value: T } | { refused: DomainError };
@@ -47,6 +55,7 @@ export function refusalOf(thrown: unknown, { event, method, path, away }: Where)
   const error = unlessAway(thrown, mayHaveCharged() ? "records.away_after_charge" : away);
   if (isDatabaseAway(error)) log.warn("records_away", { call: event, ...where }, error);
   if (error instanceof DomainError && error.code !== "internal") return error;
+  if (isUnstorableText(error)) return invalid("input.invalid");
   log.error(event, error, where);
   return new DomainError("internal", "unexpected", { cause: error });
 }

@@ -10,3 +10,9 @@ export type Email = {
   replyTo?: string;
   headers: Record<string, string>;
 };
+
+/** Keeps vacation responders silent: RFC 3834, and the header that Exchange reads. */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+/** The headers with which an e-mail leaves, on either channel. */
+export const headersOf = ({ headers }: Email): Record<string, string> => ({ ...headers, ...AUTOMATIC });

@@ -17,6 +17,11 @@ function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** What PostgreSQL says of a character that no text can hold, such as U+0000. */
+const UNSTORABLE_CODES = new Set(["22021", "22P05"]);
+
+export const isUnstorableText = (error: unknown): boolean => UNSTORABLE_CODES.has(databaseCode(error) ?? "");
+
 /** The name of the constraint that refused a row; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {

@@ -81,12 +81,13 @@ export async function startMailServer(world: World, port: number): Promise<MailS
 }
 
 /** Headers that say what an e-mail asks of the program that shows it, and how to answer. */
-const KEPT = ["message-id", "reply-to", "list-unsubscribe", "list-unsubscribe-post"];
 const HEADER_NAMES: Record<string, string> = {
   "message-id": "Message-ID",
   "reply-to": "Reply-To",
   "list-unsubscribe": "List-Unsubscribe",
   "list-unsubscribe-post": "List-Unsubscribe-Post",
+  "auto-submitted": "Auto-Submitted",
+  "x-auto-response-suppress": "X-Auto-Response-Suppress",
 };
 
 /** Puts an e-mail into the outbox, once for each recipient, as its reader sees it. */
@@ -94,7 +95,7 @@ async function accept(world: World, raw: Buffer, recipients: readonly string[]):
   const mail = await PostalMime.parse(raw);
   const headers = Object.fromEntries(
     mail.headers
-      .filter(({ key }) => KEPT.includes(key))
+      .filter(({ key }) => Object.hasOwn(HEADER_NAMES, key))
       .map(({ key, value }) => [HEADER_NAMES[key] ?? key, value.replace(/\s+/g, " ")]),
   );
   const { name = "", address = "" } = mail.from ?? {};

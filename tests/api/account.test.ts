@@ -68,7 +68,7 @@ describe("PUT /user/account", () => {
         "cache-control": "private, max-age=31536000, immutable",
         "x-content-type-options": "nosniff",
         "x-robots-tag": "noindex",
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
         "cross-origin-resource-policy": "same-origin",
       },
     ]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as openOfBefore } from "@/app/active-campaign/route";
 import { GET as openCode } from "@/app/c/[code]/route";
 import { sessionCookie } from "@/lib/identity/inside";
-import { showShortCode } from "@/lib/kernel";
+import { LONGEST_TYPED, showShortCode } from "@/lib/kernel";
 import { campaignLink } from "@/lib/notification";
 import { newId } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -54,6 +54,15 @@ describe("a code", () => {
     for (const typed of [code, code.toLowerCase(), campaign.shortCode, encodeURIComponent(` ${code} .`)]) {
       expect(await follow(member, typed)).toBe(`/campaigns/campaign/active/${campaign.id}`);
       expect(await follow(null, typed)).toBe(`/community/${campaign.communityId}/campaign/${campaign.id}`);
+    }
+  });
+
+  it("that is cut in the middle of a sign leads back to the page for typing", async () => {
+    const typed = `${"🌲".repeat(LONGEST_TYPED)}x`;
+    for (const code of [typed, `x${typed}`]) {
+      const back = await follow(null, encodeURIComponent(code));
+      expect(back).toMatch(/^\/c\?typed=/);
+      expect(decodeURIComponent(back)).toContain("🌲");
     }
   });
 

@@ -117,3 +117,13 @@ test("pages that are not found refuse nothing of their own", async ({ page, cons
   }
   expect(violations).toEqual([]);
 });
+
+test("forms that check in the browser what was typed evaluate no code", async ({ signedIn }) => {
+  const page = await signedIn("admin@lakewood.example");
+  const violations = await violationsOf(page);
+  for (const path of ["/campaigns/create-campaign", "/settings/personal-info/edit", "/settings/contact-us"]) {
+    await page.goto(path);
+    await expectAlive(page);
+  }
+  expect(violations).toEqual([]);
+});

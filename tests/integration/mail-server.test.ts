@@ -25,6 +25,12 @@ const bySmtp = () =>
     RESEND_WEBHOOK_SECRET: "",
     INBOUND_EMAIL_DOMAIN: "",
   });
+const byResend = () =>
+  configure({
+    SMTP_URL: "",
+    RESEND_API_KEY: "re_simulator",
+    RESEND_WEBHOOK_SECRET: "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=",
+  });
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, smtpPort: 0, appUrl: "http://127.0.0.1:9" });
@@ -103,14 +109,10 @@ describe("an e-mail over the mail server", () => {
     await now.db.delete(deliveries);
     simulator.world.emails.length = 0;
     await now.db.insert(deliveries).values(again);
-    configure({
-      SMTP_URL: "",
-      RESEND_API_KEY: "re_simulator",
-      RESEND_WEBHOOK_SECRET: "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=",
-    });
+    byResend();
     await sendEmails(now);
     bySmtp();
-    const [byResend] = arrived(member);
+    const [throughResend] = arrived(member);
     const seen = (mail: typeof mailed) => ({
       from: mail?.from,
       subject: mail?.subject,
@@ -118,13 +120,29 @@ describe("an e-mail over the mail server", () => {
       text: mail?.text.replaceAll("\r\n", "\n").trimEnd(),
       unsubscribe: mail?.headers["List-Unsubscribe"],
       post: mail?.headers["List-Unsubscribe-Post"],
+      automatic: [mail?.headers["Auto-Submitted"], mail?.headers["X-Auto-Response-Suppress"]],
     });
-    expect(seen(mailed)).toEqual(seen(byResend));
+    expect(seen(mailed)).toEqual(seen(throughResend));
     expect(seen(mailed)).toMatchObject({
       html: expect.stringContaining("</html>"),
       unsubscribe: expect.stringContaining(unsubscribeToken(member.id)),
       post: "List-Unsubscribe=One-Click",
+      automatic: ["auto-generated", "All"],
     });
+  });
+
+  it("tells vacation responders to stay silent, on both channels, also without a way out", async () => {
+    const sent = [];
+    for (const channel of [bySmtp, byResend]) {
+      channel();
+      const person = await makeUser();
+      await queued(person);
+      await sendForADay(now);
+      sent.push(arrived(person).map(({ headers }) => headers));
+    }
+    bySmtp();
+    const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+    expect(sent).toEqual([[expect.objectContaining(automatic)], [automatic]]);
   });
 });
 

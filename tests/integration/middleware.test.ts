@@ -139,7 +139,7 @@ describe("the door before the pages", () => {
     const { name, value } = await sessionCookie(await browserOf(user));
     request.cookies.set(name, value);
     const policy = (await middleware(request)).headers.get("content-security-policy");
-    expect(policy).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+    expect(policy).toBe("sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
   });
 
   it("sends its headers with redirects, too", async () => {

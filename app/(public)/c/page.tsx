@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<{ code?: Param; typed?: Param; wait?: Param
 export default async function ShortCodePage({ searchParams }: Props) {
   const { code, typed, wait } = await searchParams;
   const sent = (one(code) ?? "").trim().slice(0, LONGEST_TYPED);
-  if (sent !== "") redirect(`/c/${encodeURIComponent(sent)}`);
+  if (sent !== "") redirect(`/c/${encodeURIComponent(sent.toWellFormed())}`);
   const before = (one(typed) ?? "").slice(0, LONGEST_TYPED);
   const isBusy = one(wait) !== undefined;
   const t = await getTranslations("shortLink");

@@ -5,10 +5,19 @@ import { boundaryOf, hasTooManyFields } from "@/lib/platform/form-fields";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
 
+/** JSON names half a surrogate pair as `\\ud83c`; no other encoding can hold one. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
+const wellFormed = (_name: string, value: unknown) =>
+  typeof value === "string" ? value.toWellFormed() : value;
+
+const parseWellFormed = (text: string): unknown =>
+  SURROGATE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+
 function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parseWellFormed(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw invalid("request.not_json");
   }

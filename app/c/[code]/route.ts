@@ -12,7 +12,7 @@ async function destinationOf(typed: string): Promise<string> {
   try {
     return whereItLeads(await campaignOfCode(await getCtx(), { shortCode: typed }));
   } catch (error) {
-    const again = `/c?typed=${encodeURIComponent(typed.slice(0, LONGEST_TYPED))}`;
+    const again = `/c?typed=${encodeURIComponent(typed.slice(0, LONGEST_TYPED).toWellFormed())}`;
     if (isNotFound(error)) return again;
     if (error instanceof DomainError && error.code === "too_many") return `${again}&wait=1`;
     throw error;

@@ -2,7 +2,7 @@ import { Resend } from "resend";
 import { z } from "zod";
 import { SECOND } from "@/lib/kernel";
 import { env, idHeader, log, ofEnv, patienceLeft } from "@/lib/platform";
-import type { Email } from "../email";
+import { type Email, headersOf } from "../email";
 import { parseApart } from "../parsing";
 import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
@@ -66,7 +66,7 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
     throw new RangeError(`a batch of ${emails.length} mails`);
   const from = env().EMAIL_FROM;
   const answer = await resend().batch.send(
-    emails.map((email) => ({ from, ...email })),
+    emails.map((email) => ({ from, ...email, headers: headersOf(email) })),
     { idempotencyKey },
   );
   if (!answer.error) return { outcome: "accepted", ids: answer.data.data.map((row) => row.id) };

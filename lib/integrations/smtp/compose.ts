@@ -1,5 +1,5 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { Email } from "../email";
+import { type Email, headersOf } from "../email";
 
 /** An e-mail as it travels, and for whom. */
 export type Composed = { raw: Buffer; envelope: { from: string; to: string[] } };
@@ -22,7 +22,7 @@ export async function compose(
     subject: email.subject,
     text: email.text,
     html: email.html,
-    headers: email.headers,
+    headers: headersOf(email),
     messageId,
     date,
     xMailer: false,

@@ -17,7 +17,7 @@ export const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The policy of files that strangers sent: for browsers that open them all the same, nothing runs, loads or belongs to this site. */
-export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'";
+export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Wallets open for our own pages and for the frames of the card processor, and for nobody else's. */
 const WALLETS = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")';

@@ -26,7 +26,7 @@ describe("the policy of a page", () => {
     }
     expect(policy["object-src"]).toEqual(["'none'"]);
     expect(policy["frame-ancestors"]).toEqual(["'none'"]);
-    expect(policy["base-uri"]).toEqual(["'self'"]);
+    expect(policy["base-uri"]).toEqual(["'none'"]);
   });
 
   it("differs between pages by their inline scripts alone, because soft navigation keeps the first", () => {

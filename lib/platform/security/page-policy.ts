@@ -54,7 +54,7 @@ export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site
     "frame-src": [...(simulator ?? STRIPE.frame), VIDEO_HOST],
     "form-action": ["'self'", ...(simulator ?? SIGN_IN)],
     "frame-ancestors": ["'none'"],
-    "base-uri": ["'self'"],
+    "base-uri": ["'none'"],
     "object-src": ["'none'"],
     ...(appUrl.startsWith("https://") ? { "upgrade-insecure-requests": [] } : {}),
   };

@@ -9,7 +9,7 @@ const A_YEAR = 365 * 24 * 60 * 60;
 /** An uploaded file must act as nothing but a picture, wherever somebody opens it. */
 const SAFE = {
   "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
   "x-robots-tag": "noindex",
 };
