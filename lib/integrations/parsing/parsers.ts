@@ -1,3 +1,7 @@
+import { docFault } from "../files/kinds/doc";
+import { readerOfBytes } from "../files/reader";
+import { docxFault } from "./parsers/docx-fault";
+import { pdfFault } from "./parsers/pdf-fault";
 import { wordsOfHtml } from "./parsers/words-of-html";
 import type { Parser } from "./serve-parsers";
 
@@ -6,6 +10,9 @@ import type { Parser } from "./serve-parsers";
  * packages; the rest of the product imports only the type of this table.
  */
 export const parsers = {
+  "fault of pdf": pdfFault,
+  "fault of doc": (bytes: Buffer) => docFault(readerOfBytes(bytes)),
+  "fault of docx": docxFault,
   "words of html": wordsOfHtml,
 } satisfies Record<string, Parser<never, unknown>>;
 

@@ -4,7 +4,9 @@ import type { Reader } from "../reader";
 export type Pixels = { width: number; height: number; bytes: Buffer };
 
 const MOST_PIXELS = 16_000_000;
-const ROWS_AT_ONCE = 64;
+const LONGEST_EDGE = 32_768;
+/** Other work of the process runs after each of these pieces. */
+const PIXELS_AT_ONCE = 65_536;
 
 /**
  * A bitmap that is not packed, of 1, 4, 8, 24 or 32 bits: what programs of Windows write. Null for any other, and for a
@@ -20,7 +22,7 @@ export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null
   const bits = head.readUInt16LE(28);
   const packing = head.readUInt32LE(30);
   if (infoLength < 40 || width <= 0 || height === 0 || ![1, 4, 8, 24, 32].includes(bits)) return null;
-  if (width * height > MOST_PIXELS) return "pixels";
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_EDGE) return "pixels";
   // 3: the order of the colours is written down; only the usual one is read.
   const isUsual = packing === 3 && bits === 32 && head.length >= 66 && head.readUInt32LE(54) === 0x00ff0000;
   if (packing !== 0 && !isUsual) return null;
@@ -29,9 +31,10 @@ export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null
   const rowLength = Math.ceil((width * bits) / 32) * 4;
   if (begins + rowLength * height > file.size) return null;
   const bytes = Buffer.alloc(width * height * 3);
-  for (let first = 0; first < height; first += ROWS_AT_ONCE) {
-    const rows = await file.read(begins + first * rowLength, ROWS_AT_ONCE * rowLength);
-    for (let row = 0; row < ROWS_AT_ONCE && first + row < height; row++) {
+  const rowsAtOnce = Math.max(1, Math.floor(PIXELS_AT_ONCE / width));
+  for (let first = 0; first < height; first += rowsAtOnce) {
+    const rows = await file.read(begins + first * rowLength, rowsAtOnce * rowLength);
+    for (let row = 0; row < rowsAtOnce && first + row < height; row++) {
       const y = signedHeight > 0 ? height - 1 - (first + row) : first + row;
       const line = rows.subarray(row * rowLength, (row + 1) * rowLength);
       for (let x = 0; x < width; x++) {
