@@ -1,25 +1,48 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import { z } from "zod";
-import { asIssue, isPersonName, type PlainReason, tidy, type Why } from "@/lib/kernel";
+import {
+  asIssue,
+  cleanEmail,
+  cleanName,
+  cleanPhone,
+  hasForeignMailbox,
+  isEmailAddress,
+  isPersonName,
+  type PlainReason,
+  type Why,
+} from "@/lib/kernel";
 import { newPasswordProblems } from "./password/breached-passwords";
 
 const REQUIRED = asIssue("input.required");
 const LONGEST_PHONE = 20;
 
-/** An address that e-mail may be sent to: one mailbox, ASCII only, trimmed and in lower case (001 §5). */
-export const newEmailSchema = z
-  .string({ error: REQUIRED })
-  .trim()
-  .min(1, { error: REQUIRED, abort: true })
-  .max(254, { error: asIssue("person.invalid_email"), abort: true })
-  .regex(/^[\x21-\x7e]+$/, { error: asIssue("person.invalid_email"), abort: true })
-  .pipe(z.email(asIssue("person.invalid_email")))
-  .transform((email) => email.toLowerCase());
+/** Longer input is refused before it is cleaned. */
+const LONGEST_TYPED = 1_000;
+
+/** An address that e-mail may be sent to, clean; `wrong` is the reason for every other text (001 §5). */
+export const emailSchemaSaying = (wrong: PlainReason) =>
+  z
+    .string({ error: REQUIRED })
+    .max(LONGEST_TYPED, { error: asIssue(wrong), abort: true })
+    .transform(cleanEmail)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: REQUIRED, abort: true })
+        .refine((email) => !hasForeignMailbox(email), {
+          error: asIssue("person.foreign_mailbox"),
+          abort: true,
+        })
+        .refine(isEmailAddress, asIssue(wrong)),
+    );
+
+export const newEmailSchema = emailSchemaSaying("person.invalid_email");
 
 const nameSchema = (wrong: PlainReason) =>
   z
     .string({ error: REQUIRED })
-    .transform(tidy)
+    .max(LONGEST_TYPED, { error: asIssue(wrong), abort: true })
+    .transform(cleanName)
     .pipe(
       z
         .string()
@@ -38,7 +61,9 @@ const COSTLY: ReadonlySet<string> = new Set(["PREMIUM_RATE", "SHARED_COST"]);
  * The number in E.164, or null when it is invalid or of a costly type. A number without a country code
  * belongs to `country`, by default the United States (001 §5).
  */
-export function phoneOf(text: string, country = "US"): string | null {
+export function phoneOf(typed: string, country = "US"): string | null {
+  if (typed.length > LONGEST_TYPED) return null;
+  const text = cleanPhone(typed);
   const code = /^[A-Z]{2}$/.test(country) ? (country as "US") : "US";
   if (text.length > LONGEST_PHONE || !/^[\d\s()+./-]+$/.test(text)) return null;
   const phone = parsePhoneNumber(text, code);

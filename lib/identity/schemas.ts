@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asIssue } from "@/lib/kernel";
+import { asIssue, cleanEmail, LONGEST_EMAIL } from "@/lib/kernel";
 
 export {
   type PasswordRules,
@@ -11,14 +11,18 @@ const REQUIRED = asIssue("input.required");
 /** Longer than any password the rules allow; limits the hashing that an attacker can cause by a request. */
 const LONGEST_PASSWORD = 200;
 
-/** An address as it is stored and looked up: trimmed, lower case (001 §5). */
+/** An address as it is looked up: clean (001 §5). An account of an earlier release may have any. */
 const emailSchema = z
   .string({ error: REQUIRED })
-  .trim()
-  .min(1, REQUIRED)
-  .max(254, asIssue("person.invalid_email"))
-  .regex(/^\P{Cc}*$/u, asIssue("person.invalid_email"))
-  .transform((email) => email.toLowerCase());
+  .max(1_000, { error: asIssue("person.invalid_email"), abort: true })
+  .transform(cleanEmail)
+  .pipe(
+    z
+      .string()
+      .min(1, REQUIRED)
+      .max(LONGEST_EMAIL, asIssue("person.invalid_email"))
+      .regex(/^\P{Cc}*$/u, asIssue("person.invalid_email")),
+  );
 
 const passwordSchema = z
   .string({ error: REQUIRED })

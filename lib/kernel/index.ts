@@ -1,3 +1,4 @@
+export * from "./clean";
 export * from "./errors";
 export * from "./gathered";
 export * from "./money";

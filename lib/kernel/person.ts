@@ -2,7 +2,7 @@ import type { Language } from "./languages";
 /** The most characters that a first or last name may have (001 §5). */
 export const LONGEST_NAME = 30;
 
-const NAME = /^[\p{L}\p{M} .'’`-]+$/u;
+const NAME = /^[\p{L}\p{M} .'’`´·()-]+$/u;
 
 /** A dot that joins what is no initial: "foo.com", "alan.example", but not "J.R." or "St. John". */
 const JOINING_DOT = /\.[\p{L}\p{M}]{2}|[\p{L}\p{M}]{2}\.\p{L}/u;
@@ -14,8 +14,8 @@ const JOINING_DOT = /\.[\p{L}\p{M}]{2}|[\p{L}\p{M}]{2}\.\p{L}/u;
 export const readsAsLink = (text: string) => text.includes("/") || JOINING_DOT.test(text.normalize("NFC"));
 
 /**
- * Whether a tidied text is a first or last name: letters of any script, spaces, apostrophes, backticks, hyphens and
- * dots, one letter at least, at most thirty characters (001 §5), and nothing that reads as a link.
+ * Whether a clean text is a first or last name: letters of any script, spaces, apostrophes, backticks, accents, hyphens,
+ * dots and parentheses, one letter at least, at most thirty characters (001 §5), and nothing that reads as a link.
  */
 export const isPersonName = (text: string) =>
   [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text) && !readsAsLink(text);

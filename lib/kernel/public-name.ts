@@ -32,5 +32,6 @@ function initialOf(lastName: string): string {
  */
 export function publicName(person: { firstName: string | null; lastName: string | null }): string {
   const first = tidy(person.firstName ?? "");
-  return tidy(`${first} ${initialOf(tidy(person.lastName ?? ""))}`);
+  // Not cleaned again: the initial may end with a mark of direction.
+  return `${first} ${initialOf(tidy(person.lastName ?? ""))}`.trim();
 }

@@ -1,9 +1,7 @@
-/**
- * Trims the text, turns each run of white space into one space, and composes it (Unicode NFC). Removes
- * U+0000, which Postgres cannot store.
- */
-export const tidy = (text: string) =>
-  text.replaceAll("\u0000", "").normalize("NFC").replace(/\s+/gu, " ").trim();
+import { cleanText } from "./clean";
+
+/** One line of text as it is stored: cleaned and trimmed, with one space for each run of white space. */
+export const tidy = (text: string) => cleanText(text).replace(/\s+/gu, " ").trim();
 
 /** "Nora Okafor" from its parts, without stray spaces. */
 export const fullName = (person: { firstName: string | null; lastName: string | null }) =>

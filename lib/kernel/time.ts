@@ -6,6 +6,30 @@ export const DAY = 24 * HOUR;
 /** The time zone of dates for a community that has not chosen one. */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
+const zones = new Map<string, boolean>();
+/** Names of zones that are remembered; callers send made-up ones, too. */
+const MOST_ZONES = 1_000;
+
+/** True for the name of a time zone that `Intl` knows, such as "America/New_York". Offsets are no zones. */
+export function isTimeZone(text: string): boolean {
+  const known = zones.get(text);
+  if (known !== undefined) return known;
+  let isZone = /^[A-Za-z][\w+/-]{0,63}$/.test(text);
+  try {
+    if (isZone) new Intl.DateTimeFormat("en-US", { timeZone: text });
+  } catch {
+    isZone = false;
+  }
+  if (zones.size < MOST_ZONES) zones.set(text, isZone);
+  return isZone;
+}
+
+/**
+ * A stored zone, or the default where `Intl` does not know it: earlier releases stored zones that only the
+ * database knows. Formatting with the result never throws.
+ */
+export const safeTimeZone = (stored: string): string => (isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(
   timeZone: string,
@@ -16,7 +40,7 @@ function format(
   const id = `${key}|${timeZone}|${locale}`;
   const known = formats.get(id);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: safeTimeZone(timeZone) });
   formats.set(id, made);
   return made;
 }

@@ -3,6 +3,10 @@ import { z } from "zod";
 import {
   asIssue,
   because,
+  cleanEmail,
+  cleanName,
+  cleanPhone,
+  isEmailAddress,
   isPersonName,
   MAX_PAGE_SIZE,
   PAGE_SIZE,
@@ -67,7 +71,11 @@ export const transferAmountSchema = wholeDollars({
 });
 
 const personName = (message: string) =>
-  z.string({ error: message }).transform(tidy).pipe(z.string().refine(isPersonName, message));
+  z
+    .string({ error: message })
+    .max(1_000, message)
+    .transform(cleanName)
+    .pipe(z.string().refine(isPersonName, message));
 
 /** The name and e-mail address that a visitor gives (specification 001 §3, §5). */
 export const visitorSchema = z.object({
@@ -75,10 +83,9 @@ export const visitorSchema = z.object({
   lastName: personName(asIssue("person.invalid_last_name")),
   email: z
     .string({ error: asIssue("gift.invalid_email") })
-    .trim()
-    .toLowerCase()
-    .max(254, asIssue("gift.invalid_email"))
-    .pipe(z.email(asIssue("gift.invalid_email"))),
+    .max(1_000, { error: asIssue("gift.invalid_email"), abort: true })
+    .transform(cleanEmail)
+    .pipe(z.string().refine(isEmailAddress, asIssue("gift.invalid_email"))),
 });
 
 /** What a device answers that has done the work it was asked to; null for none. */
@@ -173,9 +180,9 @@ const requiredText = (max: number) =>
 /** Stored as +15551234567. */
 const phoneSchema = z
   .string({ error: REQUIRED })
-  .trim()
-  .min(1, REQUIRED)
-  .max(20, asIssue("person.invalid_phone"))
+  .max(1_000, { error: asIssue("person.invalid_phone"), abort: true })
+  .transform(cleanPhone)
+  .pipe(z.string().min(1, REQUIRED).max(20, asIssue("person.invalid_phone")))
   .transform((value, ctx) => {
     const phone = parsePhoneNumber(value, "US");
     if (phone?.isValid()) return phone.number as string;
@@ -191,12 +198,15 @@ export const paypalSchema = z.object({
   campaignId: z.string(),
   email: z
     .string({ error: REQUIRED })
-    .trim()
-    .toLowerCase()
-    .min(1, REQUIRED)
-    .max(254, asIssue("person.invalid_email"))
-    .pipe(z.email(asIssue("person.invalid_email")))
-    .pipe(z.string().regex(/^[a-z0-9]/, asIssue("person.invalid_email"))),
+    .max(1_000, { error: asIssue("person.invalid_email"), abort: true })
+    .transform(cleanEmail)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: REQUIRED, abort: true })
+        .refine(isEmailAddress, { error: asIssue("person.invalid_email"), abort: true })
+        .regex(/^[a-z0-9]/, asIssue("person.invalid_email")),
+    ),
 });
 
 /** A mailed check (specification 001 §3, §5): everything is required. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { communicationMethodSchema, phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, phoneOf } from "@/lib/identity/inside";
 import { pictureProblem } from "@/lib/integrations/pictures";
-import { asIssue } from "@/lib/kernel";
+import { asIssue, cleanCode } from "@/lib/kernel";
 import { languageSchema } from "./language";
 
 const REQUIRED = asIssue("input.required");
@@ -52,7 +52,7 @@ export const phoneCodeSchema = z.object({
   wordsIn: languageSchema.default("en"),
   code: z
     .string({ error: REQUIRED })
-    .transform((text) => text.replaceAll(/[\s-]/g, ""))
+    .transform((text) => cleanCode(text.slice(0, 100)))
     .pipe(
       z
         .string()

@@ -81,6 +81,8 @@ export const errors = {
   "person.invalid_full_name": "Invalid full name",
   "person.invalid_last_name": "Invalid last name",
   "person.invalid_email": "Invalid email address",
+  "person.foreign_mailbox":
+    "We can’t send to addresses with letters like é before the @. Please use another address.",
   "person.invalid_phone": "Invalid phone number",
   "person.email_mismatch": "Email does not match",
   "person.choose_channel": "Choose e-mail or text",

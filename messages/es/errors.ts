@@ -81,6 +81,8 @@ export const errors: Record<ErrorReason, string> = {
   "person.invalid_full_name": "Nombre completo no válido",
   "person.invalid_last_name": "Apellido no válido",
   "person.invalid_email": "Correo electrónico no válido",
+  "person.foreign_mailbox":
+    "No podemos enviar a direcciones con letras como é o ñ antes de la @. Use otra dirección.",
   "person.invalid_phone": "Número de teléfono no válido",
   "person.email_mismatch": "El correo electrónico no coincide",
   "person.choose_channel": "Elija correo electrónico o mensaje de texto",

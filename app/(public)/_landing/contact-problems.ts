@@ -1,4 +1,4 @@
-import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
+import { CONTACT_MAX, isContactAddress } from "@/lib/notification/schemas";
 
 export type ContactField = Exclude<keyof typeof CONTACT_MAX, "memberMessage">;
 
@@ -12,5 +12,5 @@ export function problemOf(field: ContactField, typed: string, words: ProblemWord
   const text = typed.trim();
   if (text === "") return words.required;
   if (text.length > CONTACT_MAX[field]) return words.tooLong.replace("{max}", String(CONTACT_MAX[field]));
-  return field === "email" && !isEmailAddress(text) ? words.invalidEmail : null;
+  return field === "email" && !isContactAddress(text) ? words.invalidEmail : null;
 }

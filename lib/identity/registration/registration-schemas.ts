@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asIssue } from "@/lib/kernel";
+import { asIssue, isTimeZone } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import {
   communicationMethodSchema,
@@ -10,6 +10,9 @@ import {
 } from "../person-schemas";
 import { openPhoneOfCountrySchema, phoneOfCountrySchema } from "../phone-schema";
 import { registrationTypeSchema } from "./registration-token";
+
+/** A time zone from outside. */
+const timeZoneSchema = z.string().max(64).refine(isTimeZone);
 
 const tokenSchema = z
   .string({ error: asIssue("input.required") })
@@ -45,7 +48,7 @@ export const completeRegistrationSchema = z.object({
   ...newPasswordFields,
   preferredCommunicationMethod: communicationMethodSchema.default(1),
   /** The browser's time zone (IANA); decides when texts may arrive. An invalid value is ignored. */
-  timeZone: z.string().max(64).optional().catch(undefined),
+  timeZone: timeZoneSchema.optional().catch(undefined),
   /** Of the page on which they registered: what we send them is written in it. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
   /** The version of the terms that they accept by registering, and where they did so. The site fills it in. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { asIssue, type PlainReason, tidy } from "@/lib/kernel";
+import { asIssue, cleanEmail, cleanName, type PlainReason } from "@/lib/kernel";
 import { filled, noteText } from "./note-text";
-import { CONTACT_MAX, isEmailAddress, messageProblem, nameProblem } from "./rules/contact-message";
+import { CONTACT_MAX, isContactAddress, messageProblem, nameProblem } from "./rules/contact-message";
 
 const REQUIRED = asIssue("input.required");
 
@@ -18,17 +18,18 @@ const messageOf = (max: number) => noteText(max).check(judged(messageProblem));
 export const contactFields = {
   name: z
     .string({ error: REQUIRED })
-    .transform((name) => tidy(name.replace(/\p{Cc}/gu, " ")))
+    .max(1_000, { error: asIssue("input.invalid"), abort: true })
+    .transform((name) => cleanName(name.replace(/\p{Cc}/gu, " ")))
     .pipe(filled(CONTACT_MAX.name).check(judged(nameProblem))),
   email: z
     .string({ error: REQUIRED })
-    .trim()
+    .max(1_000, { error: asIssue("person.invalid_email"), abort: true })
+    .transform(cleanEmail)
     .pipe(
       filled(CONTACT_MAX.email).check(
-        judged((email) => (isEmailAddress(email) ? null : "person.invalid_email")),
+        judged((email) => (isContactAddress(email) ? null : "person.invalid_email")),
       ),
-    )
-    .transform((email) => email.toLowerCase()),
+    ),
   message: messageOf(CONTACT_MAX.message),
   /** The community it is about; empty for another matter. */
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),

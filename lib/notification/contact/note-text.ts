@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asIssue, because } from "@/lib/kernel";
+import { asIssue, because, cleanText } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
@@ -12,8 +12,7 @@ export const filled = (max: number) =>
 
 /** Normalizes line ends to "\n" and replaces control characters, which could corrupt the e-mail. */
 const lines = (text: string) =>
-  text
-    .normalize("NFC")
+  cleanText(text)
     .replace(/\r\n?/g, "\n")
     .replace(/(?!\n)\p{Cc}/gu, " ")
     .trim();

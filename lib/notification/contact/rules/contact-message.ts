@@ -1,4 +1,4 @@
-import { type PlainReason, readsAsLink } from "@/lib/kernel";
+import { cleanEmail, isEmailAddress, type PlainReason, readsAsLink } from "@/lib/kernel";
 
 /** The longest values of a contact message, in characters; `memberMessage` for who is signed in (001 §5). */
 export const CONTACT_MAX = { name: 60, email: 60, message: 250, memberMessage: 1500 } as const;
@@ -16,12 +16,9 @@ const alphabeticIn = (text: string) => text.match(ALPHABETIC)?.length ?? 0;
 
 const hasLink = (text: string) => new RegExp(LINK.source, LINK.flags).test(text);
 
-/** True for a plain e-mail address such as `theo@lindqvist.example`, of at most 60 characters (001 §5). */
-export const isEmailAddress = (text: string) =>
-  text.length <= CONTACT_MAX.email &&
-  /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(
-    text,
-  );
+/** True for an e-mail address as typed, of at most 60 characters (001 §5). */
+export const isContactAddress = (text: string) =>
+  text.length <= CONTACT_MAX.email && isEmailAddress(cleanEmail(text));
 
 /** Why a tidied name is refused, or null. Spam programs put links into it. */
 export const nameProblem = (name: string): PlainReason | null =>

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "@/lib/kernel";
+import { DAY, HOUR, MINUTE, safeTimeZone } from "@/lib/kernel";
 
 /** A day without a time, as the database has it: "2026-11-22". */
 export type Day = string;
@@ -43,7 +43,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
+    timeZone: safeTimeZone(timeZone),
     hourCycle: "h23",
     year: "numeric",
     month: "2-digit",

@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toaster";
 import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useScripts } from "@/components/ui/use-scripts";
-import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
+import { CONTACT_MAX, isContactAddress } from "@/lib/notification/schemas";
 import { afterChoosing, EXTENSIONS, type FileProblem } from "../_lib/chosen-files";
 import { sendForm } from "../_lib/send-form";
 import { ChosenFiles } from "./chosen-files";
@@ -33,7 +33,7 @@ function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "i
   const text = typed.trim();
   if (text === "") return "required";
   if (text.length > MAX[field]) return "tooLong";
-  return field === "email" && !isEmailAddress(text) ? "invalidEmail" : null;
+  return field === "email" && !isContactAddress(text) ? "invalidEmail" : null;
 }
 
 /** Sentences of refusals that a browser can tell by itself, in the reader's language. */
