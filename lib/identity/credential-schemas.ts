@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asIssue } from "@/lib/kernel";
+import { asIssue, cleanEmail } from "@/lib/kernel";
 import { newEmailSchema, newPasswordFields } from "./person-schemas";
 
 const REQUIRED = asIssue("input.required");
@@ -37,9 +37,13 @@ export const chooseEmailSchema = z
   .object({
     proof: z.string({ error: REQUIRED }).max(2000),
     newEmail: newEmailSchema,
-    confirmEmail: z.string({ error: REQUIRED }).trim().min(1, REQUIRED),
+    confirmEmail: z
+      .string({ error: REQUIRED })
+      .max(1_000, asIssue("person.email_mismatch"))
+      .transform(cleanEmail)
+      .pipe(z.string().min(1, REQUIRED)),
   })
-  .refine(({ newEmail, confirmEmail }) => confirmEmail.toLowerCase() === newEmail, {
+  .refine(({ newEmail, confirmEmail }) => confirmEmail === newEmail, {
     path: ["confirmEmail"],
     message: asIssue("person.email_mismatch"),
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newEmailSchema, openPhoneOfCountrySchema } from "@/lib/identity/inside";
-import { asIssue, tidy } from "@/lib/kernel";
+import { asIssue, cleanName } from "@/lib/kernel";
 import {
   communityIdSchema,
   confirmationSchema,
@@ -88,7 +88,8 @@ export const suggestedPersonSchema = z.strictObject(
   {
     fullName: z
       .string({ error: REQUIRED })
-      .transform(tidy)
+      .max(1_000, { error: asIssue("person.invalid_full_name"), abort: true })
+      .transform(cleanName)
       .pipe(
         z
           .string()

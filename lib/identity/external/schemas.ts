@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
-import { asIssue } from "@/lib/kernel";
+import { asIssue, cleanEmail, LONGEST_EMAIL } from "@/lib/kernel";
 import { loginTokenSchema } from "../schemas";
 
 export const signInProviderSchema = z.enum(SIGN_IN_PROVIDERS, { error: asIssue("external.choose_provider") });
@@ -11,7 +11,12 @@ const LONGEST_TOKEN = 4_096;
 export const externalLoginSchema = z.object({
   provider: signInProviderSchema,
   accessToken: z.string().trim().max(LONGEST_TOKEN).default(""),
-  email: z.string().trim().max(254, asIssue("person.invalid_email")).optional(),
+  email: z
+    .string()
+    .max(1_000, asIssue("person.invalid_email"))
+    .transform(cleanEmail)
+    .pipe(z.string().max(LONGEST_EMAIL, asIssue("person.invalid_email")))
+    .optional(),
 });
 
 /** What POST /identity/account/resend-link takes beside the e-mail, for the link of an external login (001 §7). */

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { concernSchema } from "@/lib/community/campaigns/report-concern";
+import { suggestedPersonSchema } from "@/lib/community/drafts/schemas";
+import { cleanCell, cleanEmail, cleanPhone } from "@/lib/community/imports/rules/clean";
+import { newMemberSchema } from "@/lib/community/invitations/schemas";
+import {
+  chooseEmailSchema,
+  forgotPasswordSchema,
+  startChangeEmailSchema,
+} from "@/lib/identity/credential-schemas";
+import { externalLoginSchema } from "@/lib/identity/external/schemas";
+import { completeRegistrationSchema } from "@/lib/identity/registration/registration-schemas";
+import { signInSchema } from "@/lib/identity/schemas";
+import { contactSchema } from "@/lib/notification/contact/contact-schema";
+import { paperCheckSchema, paypalSchema, visitorSchema } from "@/lib/payment/schemas";
+import { phoneChangeSchema, updateAccountSchema } from "@/lib/user/schemas";
+import { root } from "@/scripts/support/folders";
+
+type Door = readonly [door: string, field: z.ZodType];
+
+const NAMES: readonly Door[] = [
+  ["registration", completeRegistrationSchema.shape.firstName],
+  ["registration, last name", completeRegistrationSchema.shape.lastName],
+  ["personal info", updateAccountSchema.shape.firstName],
+  ["personal info, last name", updateAccountSchema.shape.lastName],
+  ["a gift", visitorSchema.shape.firstName],
+  ["a gift, last name", visitorSchema.shape.lastName],
+  ["a new member", newMemberSchema.shape.firstName],
+  ["a new member, last name", newMemberSchema.shape.lastName],
+  ["a suggestion", suggestedPersonSchema.shape.fullName],
+  ["contact us", contactSchema.shape.name],
+];
+const EMAILS: readonly Door[] = [
+  ["sign-in", signInSchema.shape.email],
+  ["a forgotten password", forgotPasswordSchema.shape.email],
+  ["a new address over the API", startChangeEmailSchema.shape.newEmail],
+  ["a new address", chooseEmailSchema.shape.newEmail],
+  ["a new address again", chooseEmailSchema.shape.confirmEmail],
+  ["an external sign-in", externalLoginSchema.shape.email],
+  ["a gift", visitorSchema.shape.email],
+  ["PayPal", paypalSchema.shape.email],
+  ["a new member", newMemberSchema.shape.email],
+  ["a suggestion", suggestedPersonSchema.shape.email],
+  ["contact us", contactSchema.shape.email],
+  ["a concern", concernSchema.shape.email],
+];
+const PHONES: readonly Door[] = [
+  ["registration", completeRegistrationSchema.shape.phoneNumber],
+  ["personal info", updateAccountSchema.shape.phoneNumber],
+  ["another number", phoneChangeSchema.shape.phoneNumber],
+  ["a new member", newMemberSchema.shape.phoneNumber],
+  ["a suggestion", suggestedPersonSchema.shape.phoneNumber],
+  ["a check", paperCheckSchema.shape.phoneNumber],
+];
+
+const readBy = (field: z.ZodType, text: string) => field.safeParse(text).data;
+
+describe.each(NAMES)("a name at the door %s", (_door, field) => {
+  it.each([
+    ["\u202dNora\u200b\u202c", "Nora"],
+    ["Nora\u00a0Lee", "Nora Lee"],
+    ["Ma.Teresa", "Ma. Teresa"],
+    ["Gal·la", "Gal·la"],
+    ["Robert (Bob)", "Robert (Bob)"],
+    ["Kaʻimi", "Kaʻimi"],
+    ["O´Brien", "O´Brien"],
+    ["Nguye\u0302\u0303n", "Nguyễn"],
+  ])("%j is %j", (text, expected) => expect(readBy(field, text)).toBe(expected));
+
+  it.each(["foo.com", "x".repeat(2_000)])("%j is refused", (text) =>
+    expect(readBy(field, text)).toBeUndefined(),
+  );
+});
+
+describe.each(EMAILS)("an address at the door %s", (_door, field) => {
+  it.each([
+    ["a@x.example\u200b", "a@x.example"],
+    ["\u00a0Nora&Alan@X.Example", "nora&alan@x.example"],
+    ["o'hara+x@x.example", "o'hara+x@x.example"],
+    ["a@x.xn--p1ai", "a@x.xn--p1ai"],
+    ["a@xn--mnchen-3ya.example", "a@xn--mnchen-3ya.example"],
+    ["a@münchen.example", "a@xn--mnchen-3ya.example"],
+  ])("%j is %j", (text, expected) => expect(readBy(field, text)).toBe(expected));
+
+  it("an endless one is refused", () => expect(readBy(field, "x".repeat(2_000))).toBeUndefined());
+});
+
+describe.each(PHONES)("a number at the door %s", (_door, field) => {
+  it.each(["\u202d(202) 555-0142\u202c", "202\u2011555\u20110142", "２０２ ５５５ ０１４２"])("%j", (text) =>
+    expect(readBy(field, text)).toBe("+12025550142"),
+  );
+
+  it("an endless one is refused", () => expect(readBy(field, "2".repeat(2_000))).toBeUndefined());
+});
+
+it("the cells of a list are cleaned in the same way", () => {
+  expect(cleanCell("\u202dNora\u00a0Lee\u200b\u202c")).toBe("Nora Lee");
+  expect(cleanEmail(cleanCell("a@x.example\u200b"))).toBe("a@x.example");
+  expect(cleanPhone(cleanCell("\u202d２０２\u2011555\u20110142\u202c"))).toBe("202-555-0142");
+});
+
+/** Files whose fields of persons are no doors: what the site itself sealed, stored or shows. */
+const NO_DOORS = new Set([
+  "lib/community/schemas.ts",
+  "lib/identity/external/confirm-email.ts",
+  "lib/identity/external/sign-in.ts",
+  "lib/identity/external/token.ts",
+  "lib/identity/registration/registration-token.ts",
+  "lib/integrations/sign-in/facebook.ts",
+  "lib/integrations/sign-in/google.ts",
+  "lib/payment/communities/delete-community.ts",
+  "lib/user/account.ts",
+  "lib/user/phone/phone-codes.ts",
+]);
+
+it("no other schema of a verb takes a person's name, address or number as it was typed", () => {
+  const raw =
+    /^\s*(?:firstName|lastName|fullName|userName|name|email|newEmail|phoneNumber|phone): z\.string\(/m;
+  const found = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => `lib/${name.replaceAll("\\", "/")}`)
+    .filter((name) => raw.test(readFileSync(join(root, name), "utf8")));
+  expect(found.filter((name) => !NO_DOORS.has(name))).toEqual([]);
+});
