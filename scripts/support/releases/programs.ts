@@ -82,7 +82,7 @@ export async function makeParsingProgram(programs: string): Promise<string[]> {
     metafile: true,
     // Packages in CommonJS call `require` for what Node has.
     banner: {
-      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
     },
   });
   return externalImports(metafile).filter((name) => !isBuiltin(name));
