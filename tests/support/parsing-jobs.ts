@@ -14,17 +14,7 @@ export const runJob = (
   pool: ParsingPool,
   parser: string,
   { source = Buffer.from("abc"), milliseconds = 20_000 }: { source?: Source; milliseconds?: number } = {},
-): Promise<Outcome> =>
-  pool.run(
-    {
-      parser,
-      source,
-      options: undefined,
-      inputBytes: LIMITS.inputBytes,
-      outputBytes: LIMITS.outputBytes,
-    },
-    milliseconds,
-  );
+): Promise<Outcome> => pool.run({ parser, source, options: undefined, ...LIMITS, milliseconds });
 
 export const isMisbehavingPid = (outcome: Outcome): outcome is { value: number } =>
   "value" in outcome && typeof outcome.value === "number";

@@ -39,9 +39,9 @@ export async function parseApart<Name extends ParserName>(
   options?: OptionsOf<Name>,
   limits: Partial<Limits> = {},
 ): Promise<{ value: ValueOf<Name> } | { fault: ParsingFault }> {
-  const { milliseconds, inputBytes, outputBytes } = { ...LIMITS, ...limits };
-  if (source instanceof Uint8Array && source.length > inputBytes) return { fault: "too large" };
-  const outcome = await pool().run({ parser, source, options, inputBytes, outputBytes }, milliseconds);
+  const within = { ...LIMITS, ...limits };
+  if (source instanceof Uint8Array && source.length > within.inputBytes) return { fault: "too large" };
+  const outcome = await pool().run({ parser, source, options, ...within });
   if (!("fault" in outcome)) return { value: outcome.value as ValueOf<Name> };
   log.warn("parsing_failed", { parser, fault: outcome.fault });
   return outcome;

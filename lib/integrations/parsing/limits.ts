@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "@/lib/kernel/time";
 /** Why a parser returned nothing. */
 export type ParsingFault = "too large" | "too slow" | "malformed";
 
-/** What one job may use. Memory is limited for the whole process. */
+/** What one job may use. The time is of the processor, so that a busy machine refuses no file. */
 export type Limits = { milliseconds: number; inputBytes: number; outputBytes: number };
 
 export const LIMITS: Limits = {
@@ -16,6 +16,8 @@ export const LIMITS: Limits = {
 export const HEAP_MEGABYTES = 192;
 export const RESIDENT_BYTES = 384 * 1024 * 1024;
 export const WATCH_MILLISECONDS = 20;
+/** A job that only waits ends after this many times its limit, by the clock. */
+export const WALL_TIMES = 5;
 
 export const PROCESSES = 2;
 export const QUEUE_LENGTH = 40;

@@ -1,16 +1,10 @@
-import type { ParsingFault } from "./limits";
+import type { Limits, ParsingFault } from "./limits";
 
 /** The bytes to parse, or the path of the file that holds them. */
 export type Source = Uint8Array | { path: string };
 
 /** What the product sends to a parsing process. */
-export type Job = {
-  parser: string;
-  source: Source;
-  options: unknown;
-  inputBytes: number;
-  outputBytes: number;
-};
+export type Job = Limits & { parser: string; source: Source; options: unknown };
 
 export type Outcome = { value: unknown } | { fault: ParsingFault };
 

@@ -15,12 +15,12 @@ export class ParsingPool {
   }
 
   /** Runs one job. Throws `unavailable` when too many wait already. */
-  async run(job: Job, milliseconds: number): Promise<Outcome> {
+  async run(job: Job): Promise<Outcome> {
     await this.#turn();
     let parsingProcess: ParsingProcess | undefined;
     try {
       parsingProcess = this.#idleProcess() ?? this.#start();
-      return await parsingProcess.run(job, milliseconds);
+      return await parsingProcess.run(job);
     } finally {
       if (parsingProcess) this.#putBack(parsingProcess);
       const next = this.#queue.shift();

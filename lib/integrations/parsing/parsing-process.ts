@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { HEAP_MEGABYTES, START_MILLISECONDS } from "./limits";
+import { HEAP_MEGABYTES, START_MILLISECONDS, WALL_TIMES } from "./limits";
 import type { Answer, Job, Outcome } from "./messages";
 
 /** A process that parses. Its environment has neither settings nor secrets. */
@@ -44,9 +44,10 @@ export class ParsingProcess {
     // `run` reports the failure.
     this.#ready.catch(() => undefined);
     this.#child.on("exit", (_, signal) => {
-      // V8 aborts at the limit of its heap, and the watch kills at that of the process.
+      // V8 aborts at the limit of its heap, and the watch kills at those of the process.
       const isTooLarge = signal === "SIGKILL" || signal === "SIGABRT";
-      this.#settle({ fault: isTooLarge ? "too large" : "malformed" });
+      const otherwise = signal === "SIGXCPU" ? "too slow" : "malformed";
+      this.#settle({ fault: isTooLarge ? "too large" : otherwise });
     });
   }
 
@@ -54,8 +55,8 @@ export class ParsingProcess {
     return !this.#hasEnded && this.#child.connected;
   }
 
-  /** Runs one job. A process that takes longer than `milliseconds` is killed. Throws when the process cannot start. */
-  async run(job: Job, milliseconds: number): Promise<Outcome> {
+  /** Runs one job. A process that takes longer than the job may is killed. Throws when the process cannot start. */
+  async run(job: Job): Promise<Outcome> {
     this.#child.ref();
     this.#child.channel?.ref();
     await this.#ready;
@@ -64,7 +65,7 @@ export class ParsingProcess {
       const timer = setTimeout(() => {
         this.#settle({ fault: "too slow" });
         this.kill();
-      }, milliseconds);
+      }, WALL_TIMES * job.milliseconds);
       this.#finish = (outcome) => {
         clearTimeout(timer);
         resolve(outcome);

@@ -110,8 +110,14 @@ it("runs in a release from one file, which needs no package beside it", async ()
   expect(names.filter((name) => name !== "sharp")).toEqual([]);
   const fromRelease = new ParsingPool(() => new ParsingProcess([join(programs, "parsing.mjs")], folder));
   const source = Buffer.from("<p>Hello");
-  const job = { ...LIMITS, parser: "words of html", source, options: { characters: 100 } };
-  expect(await fromRelease.run(job, 20_000)).toEqual({ value: "Hello\n" });
+  const job = {
+    ...LIMITS,
+    milliseconds: 20_000,
+    parser: "words of html",
+    source,
+    options: { characters: 100 },
+  };
+  expect(await fromRelease.run(job)).toEqual({ value: "Hello\n" });
   fromRelease.close();
 });
 

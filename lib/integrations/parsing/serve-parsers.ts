@@ -9,10 +9,17 @@ import { TooLarge } from "./too-large";
 /** Reads bytes into plain data. Anything that it throws, except `TooLarge`, means that the input is malformed. */
 export type Parser<Options, Value> = (bytes: Buffer, options: Options) => Value | Promise<Value>;
 
-/** Ends this process when it uses too much memory or has lost its parent, also while a parser blocks its main thread. */
+/**
+ * Ends this process when it uses too much time or memory or has lost its parent, also while a parser blocks its main
+ * thread.
+ */
 const WATCH = `
 const { workerData } = process.getBuiltinModule("node:worker_threads");
+const end = new Int32Array(workerData.end);
 setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  const endsAt = Atomics.load(end, 0);
+  if (endsAt > 0 && (user + system) / 1000 > endsAt) process.kill(process.pid, "SIGXCPU");
   const isTooLarge = process.memoryUsage.rss() > workerData.residentBytes;
   if (isTooLarge || process.ppid !== workerData.parent) process.kill(process.pid, "SIGKILL");
 }, workerData.milliseconds);
@@ -29,15 +36,25 @@ function bytesOf(source: Source, most: number): Buffer {
 
 /** Runs jobs of the parent process, one after the other, until it disconnects. */
 export function serveParsers(parsers: Record<string, Parser<never, unknown>>): void {
+  /** The processor time, in milliseconds since the start, at which the job must have ended; 0 between jobs. */
+  const end = new Int32Array(new SharedArrayBuffer(4));
+  const endAfter = (milliseconds: number) => {
+    const { user, system } = process.cpuUsage();
+    Atomics.store(end, 0, Math.ceil((user + system) / 1000 + milliseconds));
+  };
   const answer = (message: Answer) => process.send?.(message);
 
-  async function outcomeOf({ parser, source, options, inputBytes, outputBytes }: Job): Promise<Outcome> {
+  async function outcomeOf({ parser, source, options, ...limits }: Job): Promise<Outcome> {
+    const { milliseconds, inputBytes, outputBytes } = limits;
+    endAfter(milliseconds);
     try {
       const value = await parsers[parser]?.(bytesOf(source, inputBytes), options as never);
       if (serialize(value).length > outputBytes) throw new TooLarge();
       return { value };
     } catch (error) {
       return { fault: error instanceof TooLarge ? "too large" : "malformed" };
+    } finally {
+      Atomics.store(end, 0, 0);
     }
   }
 
@@ -48,6 +65,7 @@ export function serveParsers(parsers: Record<string, Parser<never, unknown>>): v
     execArgv: [],
     env: {},
     workerData: {
+      end: end.buffer,
       residentBytes: RESIDENT_BYTES,
       milliseconds: WATCH_MILLISECONDS,
       parent: process.ppid,
