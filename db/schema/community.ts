@@ -270,6 +270,10 @@ export const invitations = pgTable(
     /** The address that the invitation was sent to. Whoever opens the link has shown that they read it. */
     channel: text("channel").$type<"email" | "sms">().notNull(),
     address: text("address").notNull(),
+    /** The e-mail address is another person's of the household: the link confirms no address (docs/decisions/077). */
+    isShared: boolean("is_shared").notNull().default(false),
+    /** The invitation whose message greets this person, too; null for a message of its own. No reference: it may end first. */
+    sentWith: id("sent_with"),
     /**
      * The name and the number that the admin entered, whoever the address belongs to: what admins read of somebody
      * who has not joined must not tell whether the address has an account. Null in invitations of before.

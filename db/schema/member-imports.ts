@@ -73,6 +73,8 @@ export const memberImportRows = pgTable(
     faults: jsonb("faults").$type<Record<string, unknown[]>>(),
     /** Another row of the list that is the same person, and is kept. */
     twiceOf: integer("twice_of"),
+    /** The first line of the household: rows with one address and different names. Null for an address of one person. */
+    sharesWith: integer("shares_with"),
     /** What the admin chose against the rule: to leave a right row out, or to invite somebody again. */
     choice: text("choice").$type<"in" | "out">(),
     /** An admin has typed something here, so a column's new meaning does not change it. */

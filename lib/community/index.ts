@@ -134,6 +134,7 @@ export {
 } from "./imports/list-imports";
 export { type ImportDraft, type ListRow, ROWS_A_PAGE, readImport } from "./imports/read-import";
 export { MOST_PEOPLE } from "./imports/rules/read-list";
+export { MOST_AT_ONE_ADDRESS } from "./imports/rules/twice";
 export { resumeImport, sendImport, stopImport } from "./imports/send-import";
 export { sendImports, sendImportsHeldToo } from "./imports/send-imports";
 export type { RowStanding } from "./imports/standing";

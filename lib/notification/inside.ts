@@ -24,6 +24,7 @@ export {
 } from "./messages/queue-message";
 export { type LaunchCopies, sendCopyOfLaunch } from "./messages/send-launch-copy";
 export { withdraw } from "./messages/withdraw";
+export { type EndedInvitation, leaveToAddress, withdrawInvitations } from "./messages/withdraw-invitations";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
@@ -46,5 +47,6 @@ export {
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
 export type { MessageReach } from "./sending/rules/reach";
 export { type Unsent, unsentMessages } from "./sending/unsent";
+export type { Greeted } from "./templates/household";
 export { campaignOfConcern, noteInThread } from "./threads/change-thread";
 export { openThread } from "./threads/open-thread";

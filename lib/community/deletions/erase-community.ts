@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import {
   campaignExclusions,
   campaignMessages,
@@ -22,7 +22,7 @@ import { people } from "@/db/schema/people";
 import { eraseCommunityMessages } from "@/lib/notification/inside";
 import { audit, type Ctx, inTransaction } from "@/lib/platform";
 import { dropPicture } from "@/lib/user/inside";
-import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { dedupeKeyIn } from "../invitations/dedupe-key";
 import { retirePlaceholder } from "../invitations/placeholders";
 import { type LockedCommunity, lockCampaigns, lockCommunity } from "../lock";
 import { keysToAdmins } from "./tell-admins";
@@ -101,7 +101,7 @@ async function eraseRows(ctx: Ctx, community: LockedCommunity): Promise<void> {
   const { id } = community;
   await forgetCampaigns(ctx, id);
   const invited = ctx.db
-    .select({ key: sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}` })
+    .select({ key: dedupeKeyIn })
     .from(invitations)
     .where(eq(invitations.communityId, id));
   await eraseCommunityMessages(ctx, { communityId: id, keys: invited, beginnings: keysToAdmins(id) });

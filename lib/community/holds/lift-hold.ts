@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { communities, invitations } from "@/db/schema/community";
 import { conflict, notFound } from "@/lib/kernel";
-import { withdraw } from "@/lib/notification/inside";
+import { withdrawInvitations } from "@/lib/notification/inside";
 import { audit, type Ctx, command, enqueue, env, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { tellAdmins } from "../deletions/tell-admins";
-import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { withKey } from "../invitations/dedupe-key";
 import { lockEndingCommunity } from "../lock";
 import { adminIdsOf } from "../members/members";
 import { communityIdSchema } from "../schemas";
@@ -12,7 +12,7 @@ import { communityIdSchema } from "../schemas";
 /** Invitations that waited to be sent until their links had lapsed are not sent any more. */
 async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Promise<void> {
   const lapsed = await ctx.db
-    .select({ id: invitations.id })
+    .select({ id: invitations.id, sentWith: invitations.sentWith })
     .from(invitations)
     .where(
       and(
@@ -23,10 +23,7 @@ async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Prom
         lte(invitations.expiresAt, ctx.now()),
       ),
     );
-  await withdraw(
-    ctx,
-    lapsed.map((row) => dedupeKeyOf(row.id)),
-  );
+  await withdrawInvitations(ctx, lapsed.map(withKey));
 }
 
 /**

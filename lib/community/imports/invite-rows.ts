@@ -3,7 +3,15 @@ import { invitations } from "@/db/schema/community";
 import type { memberImportRows, RowOutcome } from "@/db/schema/member-imports";
 import { DAY, MINUTE, type PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { type Host, invite, isMemberAlready, TIMES_A_DAY } from "../invitations/invite-members";
+import {
+  byMessage,
+  type Host,
+  invite,
+  isMemberAlready,
+  sentFirstIn,
+  TIMES_A_DAY,
+  timesIn,
+} from "../invitations/invite-members";
 import { type Invitee, inviteesOf } from "../invitations/invitees";
 import { removedSince } from "../members/removals";
 
@@ -29,6 +37,7 @@ async function sentTo(ctx: Ctx, communityId: string, invitees: Invitee[]) {
   const columns = {
     userId: invitations.userId,
     address: invitations.address,
+    sentFirst: sentFirstIn,
     createdAt: invitations.createdAt,
   };
   const [open, today] = [
@@ -59,11 +68,12 @@ async function sentTo(ctx: Ctx, communityId: string, invitees: Invitee[]) {
  * no result. Checks no permission.
  */
 export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: number): Promise<RowResult[]> {
-  const members = rows.map(({ firstName, lastName, email, phoneNumber }) => ({
+  const members = rows.map(({ firstName, lastName, email, phoneNumber, sharesWith }) => ({
     firstName,
     lastName,
     email: email || undefined,
     phoneNumber: phoneNumber || undefined,
+    sharesAddress: sharesWith !== null,
   }));
   const invitees = await inviteesOf(ctx, host.community.id, members);
   const { open, today } = await sentTo(ctx, host.community.id, invitees);
@@ -74,28 +84,37 @@ export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: numbe
   const why = (invitee: Invitee, row: Row): PlainReason | null => {
     const { address } = invitee;
     const persons = personsOf(invitee);
+    // In a household the address is several people's, so it says nothing of one of them.
+    const addresses = invitee.member.sharesAddress ? [] : [address];
     if (isMemberAlready(invitee)) return "member.already";
-    const waiting = open.filter((sent) => sent.address === address || persons.includes(sent.userId));
+    const waiting = open.filter((sent) => addresses.includes(sent.address) || persons.includes(sent.userId));
     if (row.choice === "in" ? waiting.some(isRecent) : waiting.length > 0) return "import.invited_already";
-    if ([address, ...persons].some((one) => invited.has(one))) return "import.invited_already";
-    const times = today.filter((sent) => sent.address === address).length;
-    return times >= TIMES_A_DAY ? "invitation.often_enough" : null;
+    if ([...addresses, ...persons].some((one) => invited.has(one))) return "import.invited_already";
+    return timesIn(today, address) >= TIMES_A_DAY ? "invitation.often_enough" : null;
   };
-  // In one order: otherwise lists of two communities with the same people could deadlock.
-  for (const invitee of invitees.toSorted((a, b) => (a.address < b.address ? -1 : 1))) {
-    const row = rows[invitee.index];
-    if (!row) continue;
-    const { number } = row;
-    const reason = why(invitee, row);
-    if (reason) {
-      results.push({ number, outcome: reason === "invitation.often_enough" ? "refused" : "known", reason });
-      continue;
+  for (const group of byMessage(invitees)) {
+    const next: { number: number; invitee: Invitee }[] = [];
+    for (const invitee of group) {
+      const row = rows[invitee.index];
+      if (!row) continue;
+      const { number } = row;
+      const reason = why(invitee, row);
+      if (!reason) next.push({ number, invitee });
+      else
+        results.push({ number, outcome: reason === "invitation.often_enough" ? "refused" : "known", reason });
     }
-    if (invitee.channel === "sms" && room-- <= 0) continue;
-    const invitationId = await invite(ctx, host, invitee);
-    invited.add(invitee.address);
-    for (const id of personsOf(invitee)) invited.add(id);
-    results.push({ number, outcome: "invited", invitationId });
+    const texts = next.filter(({ invitee }) => invitee.channel === "sms").length;
+    // A household has one text, so it is not divided between two days.
+    if (texts > 0 && room <= 0) continue;
+    room -= texts;
+    const people = next.map(({ invitee }) => invitee);
+    const ids = await invite(ctx, host, people);
+    for (const { address } of people) invited.add(address);
+    for (const id of people.flatMap(personsOf)) invited.add(id);
+    for (const [at, { number }] of next.entries()) {
+      const invitationId = ids[at];
+      if (invitationId !== undefined) results.push({ number, outcome: "invited", invitationId });
+    }
   }
   return results;
 }

@@ -5,7 +5,7 @@ import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { failedMessages, waitingMessages } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
-import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { dedupeKeyIn, dedupeKeyOf } from "../invitations/dedupe-key";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { importOf } from "./rows";
@@ -42,11 +42,12 @@ export type ImportView = {
 const invitedIn = (importId: string) =>
   and(eq(memberImportRows.importId, importId), eq(memberImportRows.outcome, "invited"));
 
-/** Selects the keys of a list's messages. */
+/** Selects the key of each person's message: people of a household have the same. */
 const keysOf = (ctx: Ctx, importId: string) =>
   ctx.db
-    .select({ key: sql<string>`${dedupeKeyOf("")}::text || ${memberImportRows.invitationId}` })
+    .select({ key: dedupeKeyIn })
     .from(memberImportRows)
+    .innerJoin(invitations, eq(invitations.id, memberImportRows.invitationId))
     .where(invitedIn(importId));
 
 /** How many joined, by this invitation or a newer one to the same person. */
@@ -163,7 +164,12 @@ export const importOutcome = query(importIdSchema, async (ctx, input): Promise<I
   const { id } = await importOf(ctx, communityId, input.importId);
   const failed = new Set(await failedMessages(ctx, keysOf(ctx, id)));
   const invited = await ctx.db
-    .select({ number: memberImportRows.number, address: invitations.address, id: invitations.id })
+    .select({
+      number: memberImportRows.number,
+      address: invitations.address,
+      id: invitations.id,
+      sentWith: invitations.sentWith,
+    })
     .from(memberImportRows)
     .innerJoin(invitations, eq(invitations.id, memberImportRows.invitationId))
     .where(invitedIn(id))
@@ -174,8 +180,8 @@ export const importOutcome = query(importIdSchema, async (ctx, input): Promise<I
     .where(and(eq(memberImportRows.importId, id), ne(memberImportRows.outcome, "invited")))
     .orderBy(asc(memberImportRows.number));
   return {
-    cameBack: invited.flatMap(({ number, address, id: invitationId }) =>
-      failed.has(dedupeKeyOf(invitationId)) ? [{ number, address }] : [],
+    cameBack: invited.flatMap(({ number, address, ...invitation }) =>
+      failed.has(dedupeKeyOf(invitation)) ? [{ number, address }] : [],
     ),
     skipped: skipped.map((row) => ({
       number: row.number,

@@ -21,6 +21,8 @@ export type ListRow = {
   faults: FieldReasons | null;
   /** The line of the same person, which is kept. */
   twiceOf: number | null;
+  /** The first line of the household that shares its address; null for an address of one person. */
+  sharesWith: number | null;
 };
 
 export type ImportDraft = {
@@ -63,7 +65,7 @@ async function samplesOf(ctx: Ctx, importId: string, columns: Column[]): Promise
 }
 
 /**
- * A list that was not sent, by page: rows that need a correction first, then in the order of the list. For admins.
+ * A list that was not sent, by page: rows that need a correction first, then in the order of the list with each household together. For admins.
  * What is told of an address is what inviting it would tell. Throws `notFound` for an unknown list.
  */
 export const readImport = query(readImportSchema, async (ctx, input): Promise<ImportDraft> => {
@@ -85,6 +87,7 @@ export const readImport = query(readImportSchema, async (ctx, input): Promise<Im
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const total = input.show === "fix" ? counts.fault : all;
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / ROWS_A_PAGE)));
+  const household = sql`coalesce(${memberImportRows.sharesWith}, ${memberImportRows.number})`;
   const rows = await ctx.db
     .select({
       number: memberImportRows.number,
@@ -95,11 +98,12 @@ export const readImport = query(readImportSchema, async (ctx, input): Promise<Im
       standing: judged.standing,
       faults: memberImportRows.faults,
       twiceOf: memberImportRows.twiceOf,
+      sharesWith: memberImportRows.sharesWith,
     })
     .from(memberImportRows)
     .innerJoin(judged, eq(judged.number, memberImportRows.number))
     .where(and(ours, input.show === "fix" ? eq(judged.standing, "fault") : undefined))
-    .orderBy(desc(sql`${judged.standing} = 'fault'`), asc(memberImportRows.number))
+    .orderBy(desc(sql`${judged.standing} = 'fault'`), asc(household), asc(memberImportRows.number))
     .limit(ROWS_A_PAGE)
     .offset((page - 1) * ROWS_A_PAGE);
   return {

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import type { CheckedPerson } from "./check-row";
-import { twiceIn } from "./rules/twice";
+import { compareList } from "./rules/twice";
 
 export type ImportRow = typeof memberImports.$inferSelect;
 
@@ -56,7 +56,7 @@ export async function writeRows(ctx: Ctx, importId: string, rows: Written[]): Pr
     where r.import_id = ${importId} and r.number = v.number`);
 }
 
-/** Looks anew which rows of a list are a person again who stands above, after rows were changed. */
+/** Compares the rows of a list again after rows were changed: who is on it twice, and who shares an address. */
 export async function compareRows(ctx: Ctx, importId: string): Promise<void> {
   const rows = await ctx.db
     .select({
@@ -67,18 +67,20 @@ export async function compareRows(ctx: Ctx, importId: string): Promise<void> {
       phoneNumber: memberImportRows.phoneNumber,
       isRight: sql<boolean>`${memberImportRows.faults} is null and ${memberImportRows.choice} is distinct from 'out'`,
       twiceOf: memberImportRows.twiceOf,
+      sharesWith: memberImportRows.sharesWith,
     })
     .from(memberImportRows)
     .where(eq(memberImportRows.importId, importId))
     .orderBy(asc(memberImportRows.number));
-  const twice = twiceIn(rows.filter(({ isRight }) => isRight));
-  const changed = rows.flatMap(({ number, twiceOf }) => {
-    const of = twice.get(number) ?? null;
-    return of === twiceOf ? [] : [{ number, of }];
+  const list = compareList(rows.filter(({ isRight }) => isRight));
+  const changed = rows.flatMap(({ number, twiceOf, sharesWith }) => {
+    const of = list.twice.get(number) ?? null;
+    const shares = list.sharesWith.get(number) ?? null;
+    return of === twiceOf && shares === sharesWith ? [] : [{ number, of, shares }];
   });
   if (changed.length === 0) return;
   await ctx.db.execute(sql`
-    update ${memberImportRows} as r set twice_of = v.of
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as v(number int, of int)
+    update ${memberImportRows} as r set twice_of = v.of, shares_with = v.shares
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as v(number int, of int, shares int)
     where r.import_id = ${importId} and r.number = v.number`);
 }

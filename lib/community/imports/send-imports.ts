@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or } from "drizzle-orm";
 import { communities, memberships } from "@/db/schema/community";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { DomainError, MINUTE, type PlainReason, reasonOf } from "@/lib/kernel";
@@ -7,7 +7,7 @@ import { ADMIN, roleOf } from "../communities/rules/standing";
 import { hostOf } from "../invitations/invite-members";
 import { lockCommunity } from "../lock";
 import { dayRoom } from "./day-room";
-import { inviteRows, type RowResult } from "./invite-rows";
+import { inviteRows, type Row, type RowResult } from "./invite-rows";
 import type { ImportRow } from "./rows";
 
 /** As many as a form may invite: for so long the community's row is held. */
@@ -112,6 +112,7 @@ const sendBatch = (ctx: Ctx, list: List, brakes: Brakes, only?: number): Promise
       .orderBy(asc(memberImportRows.number))
       .limit(Math.max(0, Math.min(BATCH, room.all)));
     if (rows.length > 0) {
+      rows.push(...(await restOfHouseholds(tx, found.id, rows)));
       const host = await hostOf(tx, community, found.sentBy ?? "");
       for (const result of await inviteRows(tx, host, rows, room.texts)) await write(tx, found.id, result);
       await change(tx, found.id, { resumesAt: null });
@@ -131,6 +132,26 @@ const sendBatch = (ctx: Ctx, list: List, brakes: Brakes, only?: number): Promise
     await audit(tx, "community.import_done", subject(found), { import: found.id });
     return "ended";
   });
+
+/** The other waiting people of these rows' households: they get one message, so they go in one batch. */
+async function restOfHouseholds(ctx: Ctx, importId: string, rows: readonly Row[]): Promise<Row[]> {
+  const households = rows.flatMap(({ sharesWith }) => sharesWith ?? []);
+  if (households.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(memberImportRows)
+    .where(
+      and(
+        waiting(importId),
+        inArray(memberImportRows.sharesWith, households),
+        notInArray(
+          memberImportRows.number,
+          rows.map(({ number }) => number),
+        ),
+      ),
+    )
+    .orderBy(asc(memberImportRows.number));
+}
 
 const subject = ({ communityId }: { communityId: string }) => ({ type: "community", id: communityId });
 

@@ -14,6 +14,11 @@ export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "
 const foldedName = (first: SQL | unknown, last: SQL | unknown) =>
   sql`lower(normalize(btrim(${first} || ' ' || ${last}), NFKC))`;
 
+/** In a household the address alone says too little: the name must be this one, too. */
+const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
+    ${memberImportRows.sharesWith} is null or ${foldedName(first, last)}
+      = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;
+
 /**
  * A verified member of this community, whom inviting would refuse: by their address, or by their number and name
  * (`invitees.ts`). Nothing else of an address decides, so no standing tells whether it has an account.
@@ -22,6 +27,7 @@ const isMember = (communityId: string) => sql`(exists (
     select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}
     where ${memberships.communityId} = ${communityId} and ${people.email} = nullif(${memberImportRows.email}, '')
       and ${people.registeredAt} is not null and ${people.deletedAt} is null
+      and ${isNamed(people.firstName, people.lastName)}
   ) or exists (
     select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}
     where ${memberships.communityId} = ${communityId}
@@ -36,6 +42,7 @@ const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
     select 1 from ${invitations}
     where ${invitations.communityId} = ${communityId}
       and ${invitations.address} = coalesce(nullif(${memberImportRows.email}, ''), ${memberImportRows.phoneNumber})
+      and ${isNamed(sql`coalesce(${invitations.firstName}, '')`, sql`coalesce(${invitations.lastName}, '')`)}
       and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
       and ${invitations.expiresAt} > ${ctx.now().toISOString()}::timestamptz
       and not ${removedSince(invitations.communityId, invitations.userId, invitations.createdAt)})`;

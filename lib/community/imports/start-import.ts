@@ -7,7 +7,7 @@ import { idOf, requireAdmin } from "../policies";
 import { checkPerson } from "./check-row";
 import { decodeList, problemOfText } from "./rules/decode";
 import { type ReadList, readList } from "./rules/read-list";
-import { twiceIn } from "./rules/twice";
+import { compareList } from "./rules/twice";
 import { startImportSchema } from "./schemas";
 
 /** Reading a list costs the processor up to a second. */
@@ -53,15 +53,16 @@ async function keep(ctx: Ctx, communityId: string, list: ReadList): Promise<stri
     cells,
     ...checkPerson(person, problem),
   }));
-  const twice = twiceIn(rows.filter(({ faults }) => faults === null));
+  const { twice, sharesWith } = compareList(rows.filter(({ faults }) => faults === null));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await ctx.db
-      .insert(memberImportRows)
-      .values(
-        rows
-          .slice(from, from + AT_ONCE)
-          .map((row) => ({ ...row, faults: faultsOf(row), twiceOf: twice.get(row.number) ?? null })),
-      );
+    await ctx.db.insert(memberImportRows).values(
+      rows.slice(from, from + AT_ONCE).map((row) => ({
+        ...row,
+        faults: faultsOf(row),
+        twiceOf: twice.get(row.number) ?? null,
+        sharesWith: sharesWith.get(row.number) ?? null,
+      })),
+    );
   }
   return importId;
 }

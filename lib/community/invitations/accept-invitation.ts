@@ -2,11 +2,11 @@ import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { DomainError, forbidden, notFound } from "@/lib/kernel";
-import { withdraw } from "@/lib/notification/inside";
+import { withdrawInvitations } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { isRemoved } from "../members/removals";
 import { memberRole } from "../policies";
-import { dedupeKeyOf } from "./dedupe-key";
+import { withKey } from "./dedupe-key";
 import { type Invitation, invitationBy, invitationByToken } from "./find-invitation";
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 import { takenInvitationSchema } from "./schemas";
@@ -32,7 +32,7 @@ async function ownInvitation(ctx: Ctx, invitationId: string, userId: string): Pr
   return invitationBy(ctx, and(eq(invitations.id, id.data), mine));
 }
 
-/** A condition: invitations created for this account, or sent to its confirmed e-mail address. */
+/** A condition: invitations created for this account, or for the person with its confirmed e-mail address. */
 export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined> {
   const [person] = await ctx.db
     .select({ email: people.email, emailConfirmedAt: people.emailConfirmedAt })
@@ -41,7 +41,13 @@ export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined>
   const address = person?.emailConfirmedAt ? person.email : null;
   return or(
     eq(invitations.userId, userId),
-    address === null ? undefined : and(eq(invitations.channel, "email"), eq(invitations.address, address)),
+    address === null
+      ? undefined
+      : and(
+          eq(invitations.channel, "email"),
+          eq(invitations.address, address),
+          eq(invitations.isShared, false),
+        ),
   );
 }
 
@@ -86,8 +92,8 @@ export const declineInvitation = command(takenInvitationSchema, async (ctx, whic
         isNull(invitations.revokedAt),
       ),
     )
-    .returning({ id: invitations.id });
+    .returning({ id: invitations.id, sentWith: invitations.sentWith });
   if (!declined) throw notFound("no open invitation of the caller");
-  await withdraw(ctx, [dedupeKeyOf(declined.id)]);
+  await withdrawInvitations(ctx, [withKey(declined)]);
   await audit(ctx, "invitation.declined", { type: "invitation", id: declined.id });
 });

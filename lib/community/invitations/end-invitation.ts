@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
-import { withdraw } from "@/lib/notification/inside";
+import { leaveToAddress, withdrawInvitations } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
-import { dedupeKeyOf } from "./dedupe-key";
+import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { retirePlaceholder } from "./placeholders";
 
 /**
- * Ends an invitation in the open transaction: its link is worth nothing, its message is not sent any more, and a
+ * Ends an invitation in the open transaction: its link is worth nothing, its message no longer greets them, and a
  * placeholder who exists only because of it is erased. Returns false when it had been taken up or ended. The caller
  * has locked the invited person. Checks no permission.
  */
@@ -18,9 +18,10 @@ export async function endInvitation(
     .update(invitations)
     .set({ revokedAt: ctx.now() })
     .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
-    .returning({ id: invitations.id });
+    .returning({ id: invitations.id, sentWith: invitations.sentWith });
   if (!ended) return false;
-  await withdraw(ctx, [dedupeKeyOf(id)]);
-  await retirePlaceholder(ctx, userId);
+  await withdrawInvitations(ctx, [withKey(ended)]);
+  if (await retirePlaceholder(ctx, userId))
+    await leaveToAddress(ctx, { userId, dedupeKey: dedupeKeyOf(ended) });
   return true;
 }

@@ -14,6 +14,8 @@ export type Invitation = {
   channel: LinkChannel;
   /** Where it was sent. */
   address: string;
+  /** The invitation whose message greeted this person, too. */
+  sentWith: string | null;
   /** The name that an admin entered; empty in invitations of before. */
   entered: { firstName: string; lastName: string };
   communityId: string;
@@ -97,7 +99,8 @@ export async function invitationBy(
     kind: "invitation",
     id,
     state: invitationState(judged, ctx.now()),
-    channel: isHanded ? "handed" : invitation.channel,
+    channel: isHanded ? "handed" : invitation.isShared ? "shared" : invitation.channel,
+    sentWith: invitation.sentWith,
     address,
     entered: { firstName: invitation.firstName ?? "", lastName: invitation.lastName ?? "" },
     communityId: community.id,

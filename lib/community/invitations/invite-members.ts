@@ -7,13 +7,14 @@ import {
   conflict,
   DAY,
   type FieldReasons,
+  foldForComparison,
   fullName,
   invalidFields,
   MINUTE,
   tooMany,
   type Why,
 } from "@/lib/kernel";
-import { queueInvitation, withdraw } from "@/lib/notification/inside";
+import { type Greeted, queueInvitation, withdrawInvitations } from "@/lib/notification/inside";
 import {
   audit,
   type Ctx,
@@ -28,9 +29,9 @@ import {
 } from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
-import { dedupeKeyOf } from "./dedupe-key";
+import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { endInvitation } from "./end-invitation";
-import { addInvited, type Invitee, inviteesOf, renameInvited } from "./invitees";
+import { addInvited, type Entered, type Invitee, inviteesOf, renameInvited } from "./invitees";
 import { inviteMembersSchema, type NewMember } from "./schemas";
 
 /** How long an invitation may be taken up. */
@@ -48,6 +49,8 @@ type Recent = {
   userId: string;
   channel: "email" | "sms";
   address: string;
+  /** The invitation with whose message it went; its own id for a message of its own. */
+  sentFirst: string;
   createdAt: Date;
   acceptedAt: Date | null;
   revokedAt: Date | null;
@@ -70,18 +73,26 @@ export async function lockForInvitations(ctx: Ctx, communityId: string): Promise
   return row;
 }
 
-/** The fields of everybody who is on the list twice: one address, or one number with one name. */
+/** The fields of people who are on the list twice: one address, or one number, with one name. */
 function twiceIn(members: NewMember[]): FieldReasons {
   const seen = new Set<string>();
   const fields: Record<string, Why[]> = {};
   for (const [index, member] of members.entries()) {
-    const key = member.email ?? `${member.phoneNumber} ${fullName(member).toLowerCase()}`;
+    const key = `${member.email ?? member.phoneNumber} ${foldForComparison(fullName(member))}`;
     if (seen.has(key))
       fields[`members.${index}.${member.email ? "email" : "phoneNumber"}`] = ["invitation.twice"];
     seen.add(key);
   }
   return fields;
 }
+
+/** Says of each person whether another one of the list has the same address. */
+export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
+  const times = new Map<string, number>();
+  const addressOf = ({ email, phoneNumber }: NewMember) => email ?? phoneNumber ?? "";
+  for (const member of members) times.set(addressOf(member), (times.get(addressOf(member)) ?? 0) + 1);
+  return members.map((member) => ({ ...member, sharesAddress: (times.get(addressOf(member)) ?? 0) > 1 }));
+};
 
 const fieldOf = ({ index, member }: Invitee) => `members.${index}.${member.email ? "email" : "phoneNumber"}`;
 
@@ -93,7 +104,7 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const invitee of invitees) {
     const { address } = invitee;
-    const times = recent.filter((one) => one.address === address).length;
+    const times = timesIn(recent, address);
     if (isMemberAlready(invitee)) fields[fieldOf(invitee)] = ["member.already"];
     else if (invitee.channel === "sms" && !offersTexts()) {
       fields[`members.${invitee.index}.email`] = ["invitation.email_needed"];
@@ -102,12 +113,20 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   return fields;
 }
 
+/** How many messages went to an address: a household gets one. */
+export const timesIn = (sent: readonly { address: string; sentFirst: string }[], address: string): number =>
+  new Set(sent.flatMap((one) => (one.address === address ? [one.sentFirst] : []))).size;
+
+/** The invitation whose message an invitation went with, as a column of a query that reads `invitations`. */
+export const sentFirstIn: SQL<string> = sql<string>`coalesce(${invitations.sentWith}, ${invitations.id})`;
+
 const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
   ctx.db
     .select({
       userId: invitations.userId,
       channel: invitations.channel,
       address: invitations.address,
+      sentFirst: sentFirstIn,
       createdAt: invitations.createdAt,
       acceptedAt: invitations.acceptedAt,
       revokedAt: invitations.revokedAt,
@@ -143,7 +162,9 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
 
 /** Who is invited: the person known here, or one made for the address. */
 async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee): Promise<string> {
-  const { known, member } = invitee;
+  const { known, isSecond } = invitee;
+  // The address is another person's of the household.
+  const member = isSecond ? { ...invitee.member, email: undefined } : invitee.member;
   if (known) {
     if (known.isMember && member.firstName) await renameInvited(ctx, known, member);
     return known.id;
@@ -186,16 +207,16 @@ export async function hostOf(ctx: Ctx, community: InvitingCommunity, adminId: st
   return { community, adminId, adminName: admin ? fullName(admin) : community.name };
 }
 
-/**
- * Invites one person in the open transaction, in which the community and the people are locked, and returns the
- * invitation's id. An open invitation to them is replaced. Checks no permission and no limit. Throws `conflict` when
- * their account was deleted meanwhile.
- */
-export async function invite(
+/** An invitation that was written in this transaction, and its message still has to be. */
+type Written = { id: string; userId: string; sentFirst: string; greeted: Greeted };
+
+/** Writes one person's invitation; `sentFirst` is the one with whose message it goes, null for the first. */
+async function write(
   ctx: Ctx,
-  { community, adminId, adminName }: Host,
+  { community, adminId }: Host,
   invitee: Invitee,
-): Promise<string> {
+  sentFirst: string | null,
+): Promise<Written> {
   const userId = await personOf(ctx, community, invitee);
   if (!(await lockPerson(ctx, userId)))
     throw conflict("invitation.account_changed", "an account was deleted meanwhile");
@@ -212,11 +233,8 @@ export async function invite(
         isNull(invitations.revokedAt),
       ),
     )
-    .returning({ id: invitations.id });
-  await withdraw(
-    ctx,
-    replaced.map((one) => dedupeKeyOf(one.id)),
-  );
+    .returning({ id: invitations.id, sentWith: invitations.sentWith });
+  await withdrawInvitations(ctx, replaced.map(withKey));
   const id = newId();
   const token = newToken();
   await ctx.db.insert(invitations).values({
@@ -225,6 +243,8 @@ export async function invite(
     userId,
     channel: invitee.channel,
     address: invitee.address,
+    isShared: invitee.isSecond,
+    sentWith: sentFirst,
     firstName: invitee.member.firstName || null,
     lastName: invitee.member.lastName || null,
     phoneNumber: invitee.member.phoneNumber ?? null,
@@ -233,18 +253,55 @@ export async function invite(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE),
   });
-  await queueInvitation(ctx, {
-    dedupeKey: dedupeKeyOf(id),
+  const link = await seal(`${env().APP_URL}/confirm-invitation?token=${token}`);
+  const { firstName } = invitee.member;
+  return {
+    id,
     userId,
+    sentFirst: sentFirst ?? id,
+    greeted: { id, firstName, link, needsAddress: invitee.isSecond },
+  };
+}
+
+/**
+ * Invites the people of one address in the open transaction, in which the community and the people are locked, and returns
+ * the invitations' ids in their order. They get one message. An open invitation to them is replaced. Checks no permission
+ * and no limit. Throws `conflict` when an account was deleted meanwhile.
+ */
+export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[]): Promise<string[]> {
+  const { community, adminName } = host;
+  const written: Written[] = [];
+  for (const invitee of invitees) written.push(await write(ctx, host, invitee, written[0]?.id ?? null));
+  const [first] = written;
+  if (!first) return [];
+  const reader = written.find(({ greeted }) => !greeted.needsAddress)?.userId ?? invitees[0]?.ownerId;
+  await queueInvitation(ctx, {
+    dedupeKey: dedupeKeyOf({ id: first.sentFirst, sentWith: null }),
+    userId: reader ?? first.userId,
     communityId: community.id,
-    data: {
-      communityName: community.name,
-      firstName: invitee.member.firstName,
-      invitedBy: adminName,
-      link: await seal(`${env().APP_URL}/confirm-invitation?token=${token}`),
-    },
+    communityName: community.name,
+    invitedBy: adminName,
+    people: written.map(({ greeted }) => greeted),
   });
-  return id;
+  return written.map(({ id }) => id);
+}
+
+/**
+ * Groups invitees by the message they get, in the order of their addresses: otherwise admins of two communities with the
+ * same list could deadlock.
+ */
+export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
+  const groups = new Map<string, Invitee[]>();
+  for (const invitee of invitees.toSorted((a, b) =>
+    a.address < b.address ? -1 : a.address > b.address ? 1 : 0,
+  )) {
+    const { address, member, index } = invitee;
+    const key = member.sharesAddress ? address : `${address} ${index}`;
+    const group = groups.get(key) ?? [];
+    group.push(invitee);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /**
@@ -254,7 +311,7 @@ export async function invite(
 export async function inviteInto(
   ctx: Ctx,
   community: InvitingCommunity,
-  members: NewMember[],
+  members: Entered[],
   beside: readonly string[] = [],
 ): Promise<{ invitees: Invitee[]; sent: number }> {
   const { userId: adminId } = requireUser(ctx);
@@ -268,9 +325,7 @@ export async function inviteInto(
   refuse(refusals(next, recent));
   checkDay(ctx, recent, next);
   const host = await hostOf(ctx, community, adminId);
-  // In one order: otherwise admins of two communities with the same list could deadlock.
-  const ordered = next.toSorted((a, b) => (a.address < b.address ? -1 : 1));
-  for (const invitee of ordered) await invite(ctx, host, invitee);
+  for (const group of byMessage(next)) await invite(ctx, host, group);
   return { invitees, sent: next.length };
 }
 
@@ -286,6 +341,6 @@ export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Pr
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   const community = await lockForInvitations(ctx, communityId);
-  const { sent } = await inviteInto(ctx, community, input.members);
+  const { sent } = await inviteInto(ctx, community, withHouseholds(input.members));
   await audit(ctx, "community.members_invited", { type: "community", id: communityId }, { count: sent });
 });

@@ -1,10 +1,14 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import { memberships } from "@/db/schema/community";
+import { invitations, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { addPlaceholder, changePlaceholder } from "@/lib/identity/inside";
-import { foldForComparison, fullName } from "@/lib/kernel";
+import { fullName } from "@/lib/kernel";
 import { type Ctx, locking } from "@/lib/platform";
+import { type AtAddress, firstOfHousehold, isSameName } from "./rules/household";
 import type { NewMember } from "./schemas";
+
+/** What an admin entered of one person, and whether other people have the same address. */
+export type Entered = NewMember & { sharesAddress: boolean };
 
 type Known = {
   id: string;
@@ -19,7 +23,7 @@ type Known = {
 export type Invitee = {
   /** The index in the admin's list. */
   index: number;
-  member: NewMember;
+  member: Entered;
   channel: "email" | "sms";
   address: string;
   /** Null for somebody new. */
@@ -29,10 +33,13 @@ export type Invitee = {
    * else's. Treated like `known`: else the answer would tell which addresses have an account.
    */
   namesake: Known | null;
+  /** Another person of the household signs in with the address. */
+  isSecond: boolean;
+  /** That person, where they are known already; else null. */
+  ownerId: string | null;
 };
 
-const sameName = (known: Known, member: NewMember) =>
-  foldForComparison(known.name) === foldForComparison(fullName(member));
+const sameName = (known: Known, member: NewMember) => isSameName(known.name, fullName(member));
 
 const columns = {
   id: people.id,
@@ -103,17 +110,21 @@ async function whoIsKnown(
 
 /**
  * Who the people on the list are. An e-mail address identifies a person. A number does not, because families
- * share one: it means the same person only within this community and with the same name. Locks them, and the people
- * `beside` them.
+ * share one: it means the same person only within this community and with the same name. Where the list says that people
+ * share an address, their names tell them apart (docs/decisions/077). Locks them, and the people `beside` them.
  */
 export async function inviteesOf(
   ctx: Ctx,
   communityId: string,
-  members: NewMember[],
+  members: Entered[],
   beside: readonly string[] = [],
 ): Promise<Invitee[]> {
-  const everybody = await whoIsKnown(ctx, communityId, members, beside);
-  return members.flatMap((member, index) => {
+  const waiting = await waitingAt(ctx, communityId, members);
+  const everybody = await whoIsKnown(ctx, communityId, members, [
+    ...beside,
+    ...waiting.map(({ userId }) => userId),
+  ]);
+  const invitees = members.flatMap((member, index): Invitee[] => {
     const { email, phoneNumber } = member;
     const byEmail = everybody.find((known) => email !== undefined && known.email === email);
     const alike = everybody.filter(
@@ -131,9 +142,84 @@ export async function inviteesOf(
     const mailbox = email ?? known?.email;
     const address = mailbox ?? phoneNumber;
     const channel = mailbox ? ("email" as const) : ("sms" as const);
-    return address ? [{ index, member, channel, address, known, namesake }] : [];
+    return address
+      ? [{ index, member, channel, address, known, namesake, isSecond: false, ownerId: null }]
+      : [];
   });
+  return inHouseholds(invitees, everybody, waiting);
 }
+
+type Waiting = AtAddress & { address: string };
+
+/** The invitations of this community that wait at addresses which people share. */
+async function waitingAt(ctx: Ctx, communityId: string, members: Entered[]): Promise<Waiting[]> {
+  const addresses = members.flatMap(({ email, sharesAddress }) => (sharesAddress && email ? [email] : []));
+  if (addresses.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      userId: invitations.userId,
+      address: invitations.address,
+      firstName: invitations.firstName,
+      lastName: invitations.lastName,
+      isShared: invitations.isShared,
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.communityId, communityId),
+        eq(invitations.channel, "email"),
+        inArray(invitations.address, addresses),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .orderBy(asc(invitations.id));
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    name: fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }),
+  }));
+}
+
+/** Gives each shared e-mail address to one person; the others are people without an address of their own. */
+function inHouseholds(invitees: Invitee[], everybody: Known[], waiting: Waiting[]): Invitee[] {
+  const people = new Map(everybody.map((one) => [one.id, one]));
+  const households = new Map<string, Invitee[]>();
+  for (const invitee of invitees) {
+    const { email, sharesAddress } = invitee.member;
+    if (!email || !sharesAddress) continue;
+    const household = households.get(email) ?? [];
+    household.push(invitee);
+    households.set(email, household);
+  }
+  const placed = new Map<Invitee, Invitee>();
+  for (const [email, household] of households) {
+    const owner = everybody.find((one) => one.email === email) ?? null;
+    const here = waiting.filter((one) => one.address === email);
+    const first = firstOfHousehold(
+      household.map(({ member }) => fullName(member)),
+      owner,
+      here,
+    );
+    for (const [at, invitee] of household.entries()) {
+      const before = here.find((one) => one.isShared && isSameName(one.name, fullName(invitee.member)));
+      const same = (before && people.get(before.userId)) ?? byNumberAlone(invitee, owner);
+      if (at !== first)
+        placed.set(invitee, {
+          ...invitee,
+          known: same,
+          namesake: null,
+          isSecond: true,
+          ownerId: owner?.id ?? null,
+        });
+      else if (!owner) placed.set(invitee, { ...invitee, known: same ?? invitee.known });
+    }
+  }
+  return invitees.map((invitee) => placed.get(invitee) ?? invitee);
+}
+
+/** The person of this number and name, who is not the one with the address. */
+const byNumberAlone = ({ known, namesake }: Invitee, owner: Known | null): Known | null =>
+  [namesake, known].find((one) => one && one.id !== owner?.id) ?? null;
 
 /**
  * Creates a placeholder: a member who gets no messages and cannot be a recipient until they register. Returns

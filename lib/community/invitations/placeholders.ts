@@ -7,17 +7,17 @@ import { type Ctx, locking } from "@/lib/platform";
 /**
  * Erases a placeholder once no open invitation is left for them: name, address and number are deleted, so
  * that queued messages are not sent, and memberships without an open invitation end. Somebody who has
- * registered meanwhile, or whom another community has invited, stays. Needs a transaction; locks the person's
- * row.
+ * registered meanwhile, or whom another community has invited, stays. Returns whether they were erased. Needs a
+ * transaction; locks the person's row.
  */
-export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void> {
+export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<boolean> {
   locking(ctx, "person", [userId]);
   const [person] = await ctx.db
     .select({ registeredAt: people.registeredAt })
     .from(people)
     .where(and(eq(people.id, userId), isNull(people.deletedAt)))
     .for("update");
-  if (!person || person.registeredAt) return;
+  if (!person || person.registeredAt) return false;
   const open = await ctx.db
     .select({ communityId: invitations.communityId })
     .from(invitations)
@@ -34,6 +34,7 @@ export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void>
       .delete(memberships)
       .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
   }
-  if (open.length > 0) return;
+  if (open.length > 0) return false;
   await erasePlaceholder(ctx, userId);
+  return true;
 }

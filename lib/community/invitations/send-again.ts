@@ -4,12 +4,13 @@ import { audit, type Ctx, command } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { endInvitation } from "./end-invitation";
 import { inviteInto, lockForInvitations } from "./invite-members";
-import { changeEntered } from "./invitees";
+import { changeEntered, type Entered } from "./invitees";
 import { correctionSchema, invitationIdSchema, type NewMember } from "./schemas";
 import { type Unanswered, unanswered } from "./unanswered";
 
 /** What was entered when somebody was invited, as the form would send it. */
-const enteredIn = (invitation: Unanswered): NewMember => ({
+const enteredIn = (invitation: Unanswered): Entered => ({
+  sharesAddress: invitation.isShared,
   firstName: invitation.firstName ?? "",
   lastName: invitation.lastName ?? "",
   email: invitation.channel === "email" ? invitation.address : undefined,
@@ -24,7 +25,7 @@ async function inviteInstead(
   ctx: Ctx,
   communityId: string,
   before: Unanswered,
-  member: NewMember,
+  member: Entered,
 ): Promise<string> {
   const community = await lockForInvitations(ctx, communityId);
   const { invitees, sent } = await inviteInto(ctx, community, [member], [before.userId]);
@@ -36,6 +37,8 @@ async function inviteInstead(
       and(
         eq(invitations.communityId, communityId),
         eq(invitations.address, address),
+        // A household has several at one address.
+        eq(invitations.isShared, invitees[0]?.isSecond ?? before.isShared),
         isNull(invitations.acceptedAt),
         isNull(invitations.revokedAt),
       ),
@@ -81,7 +84,12 @@ export const correctInvitation = command(
     await requireAdmin(ctx, communityId);
     const before = await unanswered(ctx, communityId, input.invitationId);
     if (!isSameAddress(enteredIn(before), input.member)) {
-      return { invitationId: await inviteInstead(ctx, communityId, before, input.member) };
+      return {
+        invitationId: await inviteInstead(ctx, communityId, before, {
+          ...input.member,
+          sharesAddress: false,
+        }),
+      };
     }
     const { firstName, lastName } = input.member;
     await changeEntered(ctx, { communityId, userId: before.userId }, input.member);

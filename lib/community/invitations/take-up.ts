@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { type CameBy, invitations, joinRequests, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { notFound } from "@/lib/kernel";
+import { leaveToAddress } from "@/lib/notification/inside";
 import { audit, type Ctx } from "@/lib/platform";
 import { tellSuggestionsReady } from "../drafts/tell-admins";
 import { holdOpenCommunity } from "../lock";
 import { forgetRemoval, isRemoved, removedSince } from "../members/removals";
+import { dedupeKeyOf } from "./dedupe-key";
 import { type Invitation, invitationByToken, sharedLinkByToken, wayInByToken } from "./find-invitation";
 import { retirePlaceholder } from "./placeholders";
 import { mayTakeUp } from "./rules/invitation-state";
@@ -81,7 +83,7 @@ export async function addMember(
 /**
  * Takes up a personal invitation for somebody who finished their registration, in the open transaction; of
  * two simultaneous calls one succeeds. Returns false when it is not open any more, or is for somebody else.
- * An invitation that was sent by text to somebody without an account then belongs to the person who took it
+ * An invitation by text, or to a shared address, for a person without an account then belongs to the person who took it
  * up, and the placeholder created for it is erased. An invitation from before an admin ended the membership
  * of whoever takes it up is worth nothing.
  */
@@ -120,7 +122,9 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   if (!taken) return false;
   await addMember(ctx, communityId, userId, "invited");
   await audit(ctx, "invitation.accepted", { type: "invitation", id });
-  if (invitee.userId !== userId && !isInviteeVerified) await retirePlaceholder(ctx, invitee.userId);
+  const isErased =
+    invitee.userId !== userId && !isInviteeVerified && (await retirePlaceholder(ctx, invitee.userId));
+  if (isErased) await leaveToAddress(ctx, { userId: invitee.userId, dedupeKey: dedupeKeyOf(found) });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import {
   campaignExclusions,
   campaignRecipients,
@@ -11,13 +11,13 @@ import {
   removedMembers,
 } from "@/db/schema/community";
 import { type ClosingAccount, conflict, fullName, isNotFound } from "@/lib/kernel";
-import { forgetInviter } from "@/lib/notification/inside";
+import { forgetInviter, withdrawInvitations } from "@/lib/notification/inside";
 import { auditEach, type Ctx, isHeld, locking, RunAgain, requireUser } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
 import { eraseAtOnce } from "../deletions/erase-community";
 import { forgetSuggestions, suggestionsAbout } from "../drafts/forget-suggestions";
 import { forgetOnLists } from "../imports/forget-imports";
-import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { dedupeKeyIn, withKey } from "../invitations/dedupe-key";
 import { type LockedCommunity, lockCampaigns, lockCommunities } from "../lock";
 import { membershipKey } from "../policies";
 import { isOnlyAdmin, takeFoundingBack } from "./leave-community";
@@ -149,6 +149,23 @@ export async function eraseFounded(ctx: Ctx, { ending }: Founded): Promise<void>
   for (const { id } of ending) await eraseAtOnce(ctx, id);
 }
 
+/** Takes a person's name and link out of messages that greeted others of their household, too. */
+async function leaveHouseholds(ctx: Ctx, userId: string): Promise<void> {
+  const theirs = await ctx.db
+    .select({ id: invitations.id, sentWith: invitations.sentWith })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.userId, userId),
+        or(
+          isNotNull(invitations.sentWith),
+          sql`exists (select 1 from invitations other where other.sent_with = ${invitations.id})`,
+        ),
+      ),
+    );
+  await withdrawInvitations(ctx, theirs.map(withKey));
+}
+
 /**
  * Ends a person's memberships. A campaign that is for them goes on and keeps their name, address and number,
  * so that its admins can pay it out; nothing in the outcome reveals that there is one. Call after
@@ -178,6 +195,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   await forgetSuggestions(ctx, account);
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.userId, userId));
   await forgetOnLists(ctx, account);
+  await leaveHouseholds(ctx, userId);
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));
   await ctx.db.delete(joinRequests).where(eq(joinRequests.userId, userId));
   // A new account is a new person: a removal does not outlive the account (docs/decisions/033).
@@ -185,8 +203,10 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
   await ctx.db.delete(endedMemberships).where(eq(endedMemberships.userId, userId));
   await tellRecipientLeft(ctx, { userId });
-  const key = sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}`;
-  await forgetInviter(ctx, ctx.db.select({ key }).from(invitations).where(eq(invitations.invitedBy, userId)));
+  await forgetInviter(
+    ctx,
+    ctx.db.select({ key: dedupeKeyIn }).from(invitations).where(eq(invitations.invitedBy, userId)),
+  );
   await auditEach(
     ctx,
     "community.left",

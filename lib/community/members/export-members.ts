@@ -70,7 +70,7 @@ async function membersOf(ctx: Ctx, communityId: string, timeZone: string): Promi
  */
 async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
   const rows = await ctx.db
-    .selectDistinctOn([invitations.address], {
+    .selectDistinctOn([invitations.address, invitations.userId], {
       address: invitations.address,
       channel: invitations.channel,
       isOpen: gt(invitations.expiresAt, ctx.now()),
@@ -84,7 +84,7 @@ async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
         not(removedSince(communityId, invitations.userId, invitations.createdAt)),
       ),
     )
-    .orderBy(asc(invitations.address), desc(invitations.createdAt))
+    .orderBy(asc(invitations.address), asc(invitations.userId), desc(invitations.createdAt))
     .limit(MOST_ROWS);
   return rows.map(({ address, channel, isOpen }) => [
     "",

@@ -3,11 +3,11 @@ import { campaigns, invitations, memberships, removedMembers } from "@/db/schema
 import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { because, conflict, DomainError } from "@/lib/kernel";
-import { withdraw } from "@/lib/notification/inside";
+import { type EndedInvitation, withdrawInvitations } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { ADMIN } from "../communities/rules/standing";
-import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { withKey } from "../invitations/dedupe-key";
 import { revokeInvitation } from "../invitations/list-invitations";
 import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
@@ -48,8 +48,8 @@ async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<s
   return row?.name ?? null;
 }
 
-/** Ends what would let them back in, and returns the keys of messages that need not be sent any more. */
-async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<string[]> {
+/** Ends what would let them back in, and returns the invitations whose messages need not greet them any more. */
+async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<EndedInvitation[]> {
   const ended = await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.now() })
@@ -61,8 +61,8 @@ async function endInvitations(ctx: Ctx, communityId: string, userId: string): Pr
         isNull(invitations.revokedAt),
       ),
     )
-    .returning({ id: invitations.id });
-  return ended.map(({ id }) => dedupeKeyOf(id));
+    .returning({ id: invitations.id, sentWith: invitations.sentWith });
+  return ended.map(withKey);
 }
 
 /**
@@ -97,6 +97,6 @@ export const removeMember = command(memberIdSchema, async (ctx, input): Promise<
       target: [removedMembers.communityId, removedMembers.userId],
       set: { removedAt: ctx.now() },
     });
-  await withdraw(ctx, unsent);
+  await withdrawInvitations(ctx, unsent);
   await audit(ctx, "community.member_removed", { type: "community", id: communityId }, { userId });
 });

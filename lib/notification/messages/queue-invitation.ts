@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, offersTexts } from "@/lib/platform";
-import type { TemplateData } from "../templates/registry";
+import { type Greeted, greetingOf } from "../templates/household";
 import { TEXT_COPY } from "./invitation-keys";
 import { queueMessage } from "./queue-message";
 
 type QueuedInvitation = {
   dedupeKey: string;
+  /** Reads the address: the message follows this account's choices. */
   userId: string;
   communityId: string;
-  data: TemplateData["invitation"];
+  communityName: string;
+  invitedBy: string;
+  /** A household has one message. Each link is sealed. */
+  people: readonly Greeted[];
 };
 
 /** Somebody with an account and an e-mail address gets such invitations by text: they chose it, and agreed to texts. */
@@ -28,15 +32,18 @@ async function choseTexts(ctx: Ctx, userId: string): Promise<boolean> {
 /**
  * Writes an invitation to a further community in the open transaction. The e-mail is always written, and looks to whoever
  * invites as every other does until it leaves or would: the last look keeps it back where its reader wants none, or gets
- * the text that is written beside it. So nobody can tell who has chosen what, or who has an account.
+ * the text that is written beside it. So nobody can tell who has chosen what, or who has an account. A message that does not
+ * greet the owner of the address goes by e-mail alone.
  */
 export async function queueInvitation(
   ctx: Ctx,
-  { dedupeKey, userId, communityId, data }: QueuedInvitation,
+  { dedupeKey, userId, communityId, communityName, invitedBy, people }: QueuedInvitation,
 ): Promise<void> {
+  const data = { communityName, invitedBy, ...greetingOf(people) };
   const invitation = { template: "invitation" as const, to: { userId }, communityId, data };
   await queueMessage(ctx, { ...invitation, dedupeKey });
-  if (offersTexts() && (await choseTexts(ctx, userId))) {
+  const isOwnerGreeted = people.some((one) => !one.needsAddress);
+  if (isOwnerGreeted && offersTexts() && (await choseTexts(ctx, userId))) {
     await queueMessage(ctx, { ...invitation, dedupeKey: `${dedupeKey}${TEXT_COPY}`, via: "text" });
   }
 }

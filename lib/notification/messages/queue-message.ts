@@ -6,6 +6,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, newId, offersTexts } from "@/lib/platform";
 import { recordAsking } from "../consent/record-consent";
 import { joinArea, nextTextingTime, THEIR_AREA } from "../sending/texting-hours";
+import { householdOf } from "../templates/household";
 import { type TemplateData, type TemplateName, writeMessage } from "../templates/registry";
 import { isOpenMailbox, isPrivate, isReadByOthers } from "./private-texts";
 
@@ -253,6 +254,8 @@ async function keepInvitation<Name extends TemplateName>(
   { userId, channel, address: phone, language }: Target,
 ): Promise<void> {
   if (channel !== "sms" || userId === null) return;
+  // A text to a household asks for no YES: a reply would not say whose it is. Each agrees when they join.
+  if (householdOf(data).length > 0) return;
   const words = writeMessage(template, { ...data, ...WITHOUT_NAMES }, language).sms;
   await recordAsking(ctx, { userId, phone, source: "invitation", words });
 }

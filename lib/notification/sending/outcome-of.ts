@@ -1,16 +1,17 @@
-import { and, count, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
-const withKey = (keys: SQLWrapper) => sql`${messages.dedupeKey} in ${keys}`;
+/** Joins the messages to a query that selects their keys, so that a key that stands there twice counts twice. */
+const withKey = (
+  keys: SQLWrapper,
+) => sql`${keys} as wanted(key) join ${messages} on ${messages.dedupeKey} = wanted.key
+  join ${deliveries} on ${deliveries.messageId} = ${messages.id}`;
 
-/** How many of the messages with these dedupe keys are still in the outbox. Checks no permission. */
+/** How many of these dedupe keys have a message that is still in the outbox. Checks no permission. */
 export async function waitingMessages(ctx: Ctx, keys: SQLWrapper): Promise<number> {
-  const [row] = await ctx.db
-    .select({ waiting: count() })
-    .from(deliveries)
-    .innerJoin(messages, eq(messages.id, deliveries.messageId))
-    .where(and(withKey(keys), inArray(deliveries.state, ["pending", "sending"])));
+  const [row] = await ctx.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from ${withKey(keys)} where ${deliveries.state} in ('pending', 'sending')`);
   return row?.waiting ?? 0;
 }
 
@@ -20,11 +21,8 @@ export async function waitingMessages(ctx: Ctx, keys: SQLWrapper): Promise<numbe
  * permission.
  */
 export async function failedMessages(ctx: Ctx, keys: SQLWrapper): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ key: messages.dedupeKey })
-    .from(deliveries)
-    .innerJoin(messages, eq(messages.id, deliveries.messageId))
-    .where(and(withKey(keys), eq(deliveries.state, "failed")));
+  const rows = await ctx.db.execute<{ key: string }>(sql`
+    select wanted.key from ${withKey(keys)} where ${deliveries.state} = 'failed'`);
   return rows.map(({ key }) => key);
 }
 

@@ -48,6 +48,8 @@ export type MessageContent = {
   gain?: [label: string, value: string];
   /** The one button; outlined where there is nothing to do. */
   action?: { label: string; href: string; isOutlined?: boolean };
+  /** A button for each of several people, in place of the one. */
+  actions?: { label: string; href: string }[];
   /** Further ways, beneath the card. */
   links?: { label: string; href: string }[];
   /** A quiet line beneath the button. */

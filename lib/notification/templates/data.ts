@@ -1,3 +1,5 @@
+import type { HouseholdData } from "./household";
+
 /**
  * The data of each template: strings only, and none of them in a language, so that each reader gets the message in their
  * own. Sums ("$1,234.50") and days ("11/22/2026") are written alike in both (docs/decisions/019-two-languages.md); what
@@ -16,7 +18,12 @@ export type AccountMessages = {
   /** `provider` is a name: Google. */
   "confirm-external-email": { provider: string; link: string };
   "phone-code": { code: string };
-  invitation: { communityName: string; firstName: string; invitedBy: string; link: string };
+  invitation: {
+    communityName: string;
+    firstName: string;
+    invitedBy: string;
+    link: string;
+  } & HouseholdData;
   "account-deleted": { firstName: string; support: string };
   /** `what` is the action in the audit log without its context: `passkey_added`. */
   "second-factor-changed": { firstName: string; what: string; support: string };

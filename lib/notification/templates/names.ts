@@ -25,5 +25,8 @@ export function inSentence(name: string): string {
 /** The data of a message with its names as they stand in sentences. */
 export const isolated = (data: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, NAMES.has(key) ? inSentence(value) : value]),
+    Object.entries(data).map(([key, value]) => [
+      key,
+      NAMES.has(key.split(":")[0] ?? key) ? inSentence(value) : value,
+    ]),
   );

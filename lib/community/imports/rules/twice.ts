@@ -2,6 +2,9 @@ import type { ListedPerson } from "./person-of";
 
 export type Compared = ListedPerson & { number: number };
 
+/** The most people who may share one address. More at one address are an office, or a mistake. */
+export const MOST_AT_ONE_ADDRESS = 6;
+
 /** A name in any order, without accents and capitals: "NÚÑEZ, José" and "Jose Nunez" are the same. */
 const nameKey = ({ firstName, lastName }: ListedPerson) =>
   `${firstName} ${lastName}`
@@ -13,29 +16,52 @@ const nameKey = ({ firstName, lastName }: ListedPerson) =>
     .sort()
     .join(" ");
 
+/** What the rows of a list are to each other, by their numbers. */
+export type ComparedList = {
+  /** Rows that are left out, each with the row that is kept. */
+  twice: Map<number, number>;
+  /** Rows of a household, each with its first row. A row that is past the most has both. */
+  sharesWith: Map<number, number>;
+};
+
+type Kept = { number: number; name: string };
+
 /**
- * Which rows are a person again who stands above: the same address, or the same number and name where not both rows
- * have an address. By the number of the row, the number of the one that is kept. Families share numbers, so a number
- * alone is nobody.
+ * Finds the rows that repeat a person above, and the rows that share one address.
+ *
+ * - The same person: the same address and name, or the same number and name where not both rows have an address.
+ * - A household: one address (the e-mail or, without one, the number) and different names.
  */
-export function twiceIn(rows: Iterable<Compared>): Map<number, number> {
-  const byEmail = new Map<string, number>();
+export function compareList(rows: Iterable<Compared>): ComparedList {
+  const byAddress = new Map<string, Kept[]>();
   const byPhone = new Map<string, { number: number; email: string }[]>();
   const twice = new Map<number, number>();
+  const sharesWith = new Map<number, number>();
   for (const row of rows) {
-    const key = row.phoneNumber === "" ? null : `${row.phoneNumber} ${nameKey(row)}`;
+    const name = nameKey(row);
+    const address = row.email || row.phoneNumber;
+    const household = byAddress.get(address) ?? [];
+    const key = row.phoneNumber === "" ? null : `${row.phoneNumber} ${name}`;
     const sameNumber = key === null ? [] : (byPhone.get(key) ?? []);
-    const first =
-      (row.email === "" ? undefined : byEmail.get(row.email)) ??
+    const same =
+      household.find((one) => one.name === name)?.number ??
       sameNumber.find(({ email }) => email === "" || row.email === "")?.number;
-    if (first !== undefined) {
-      twice.set(row.number, first);
+    const [first] = household;
+    const isPastMost = household.length >= MOST_AT_ONE_ADDRESS;
+    if (same !== undefined || (first && isPastMost)) {
+      twice.set(row.number, same ?? first?.number ?? row.number);
+      if (same === undefined && first) sharesWith.set(row.number, first.number);
       continue;
     }
-    if (row.email !== "") byEmail.set(row.email, row.number);
+    if (first) {
+      sharesWith.set(first.number, first.number);
+      sharesWith.set(row.number, first.number);
+    }
+    household.push({ number: row.number, name });
+    byAddress.set(address, household);
     // The first few are enough: more people of one name at one number are no family, but a mistake.
     if (key !== null && sameNumber.length < 20)
       byPhone.set(key, [...sameNumber, { number: row.number, email: row.email }]);
   }
-  return twice;
+  return { twice, sharesWith };
 }

@@ -32,8 +32,11 @@ export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainRe
   unavailable: "invitation.unavailable",
 };
 
-/** How a link reached its holder; `handed`: an admin copied it and passed it on, to whomever. */
-export type LinkChannel = "email" | "sms" | "handed";
+/**
+ * How a link reached its holder. `handed`: an admin copied it and passed it on. `shared`: by e-mail, to an address that
+ * another person of the household signs in with.
+ */
+export type LinkChannel = "email" | "sms" | "handed" | "shared";
 
 type ForWhom = { userId: string; channel: LinkChannel; address: string; isInviteeVerified: boolean };
 type Person = { userId: string; confirmedEmail: string | null };
@@ -47,6 +50,8 @@ type Person = { userId: string; confirmedEmail: string | null };
 export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   if (invitation.userId === person.userId) return true;
   if (invitation.channel === "handed") return true;
+  // Everyone at the address reads the link, so only its own account is kept from taking it up for another.
+  if (invitation.channel === "shared") return invitation.address !== person.confirmedEmail;
   if (invitation.channel === "email") return invitation.address === person.confirmedEmail;
   return !invitation.isInviteeVerified;
 }

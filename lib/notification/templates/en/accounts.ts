@@ -1,11 +1,54 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
-import type { WritersOf } from "../content";
+import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages } from "../data";
+import { householdOf } from "../household";
 
 const hello = (firstName: string) => (firstName ? `Hello ${firstName}` : "Hello");
 const NOT_YOU = "If you did not ask for this, you can leave this e-mail alone: nothing changes.";
 const notYou = (support: string) =>
   `If this was not you, change your password now and write to ${support}: somebody else may have been in your account.`;
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** The invitation of a household: one message, and a way to join for each person. */
+function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
+  const { communityName, invitedBy } = data;
+  const people = householdOf(data);
+  const names = listed.format(people.map((one) => one.firstName));
+  const others = people.filter((one) => one.needsAddress).map((one) => one.firstName);
+  const ownAddress = `Only one person can sign in with this e-mail address. ${listed.format(others)}, please join with an address of your own.`;
+  return {
+    subject: `Please join our ${communityName} group`,
+    heading: `Please join our ${communityName} group today`,
+    paragraphs: [
+      `${hello(names)}. ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
+      `${people.length > 1 ? "Each of you has an invitation of your own. It works for 30 days." : "The invitation is yours alone and works for 30 days."} If you don’t want to join, you need not do anything.`,
+      ...(others.length > 0 ? [ownAddress] : []),
+    ],
+    actions: people.map(({ firstName, link }) => ({ label: `See ${firstName}’s invitation`, href: link })),
+    quiet: "It costs nothing to belong.",
+    why: `You get this once. ${invitedBy} entered your address.`,
+    sms: `${invitedBy} invites ${names} to ${communityName}: when one of us is in need, we all pitch in quietly. ${people.map(({ firstName, link }) => `${firstName}: ${link}`).join(" ")} Msg & data rates may apply. STOP for none, HELP for help.`,
+  };
+}
+
+const invitationToOne = ({
+  communityName,
+  firstName,
+  invitedBy,
+  link,
+}: AccountMessages["invitation"]): MessageContent => ({
+  subject: `Please join our ${communityName} group`,
+  heading: `Please join our ${communityName} group today`,
+  paragraphs: [
+    `${hello(firstName)}. ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
+    "The invitation is yours alone and works for 30 days. If you don’t want to join, you need not do anything.",
+  ],
+  action: { label: "See the invitation", href: link },
+  quiet: "It costs nothing to belong.",
+  why: `You get this once. ${invitedBy} entered your address.`,
+  sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
+});
 
 /** The messages about an account, in English. */
 export const accounts: WritersOf<AccountMessages> = {
@@ -93,18 +136,7 @@ export const accounts: WritersOf<AccountMessages> = {
     ],
     sms: `${code} is your ${PRODUCT_NAME} code. It works for 10 minutes. Nobody will ever ask you for it.`,
   }),
-  invitation: ({ communityName, firstName, invitedBy, link }) => ({
-    subject: `Please join our ${communityName} group`,
-    heading: `Please join our ${communityName} group today`,
-    paragraphs: [
-      `${hello(firstName)}. ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
-      "The invitation is yours alone and works for 30 days. If you don’t want to join, you need not do anything.",
-    ],
-    action: { label: "See the invitation", href: link },
-    quiet: "It costs nothing to belong.",
-    why: `You get this once. ${invitedBy} entered your address.`,
-    sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
-  }),
+  invitation: (data) => (householdOf(data).length > 0 ? householdInvitation(data) : invitationToOne(data)),
   "account-deleted": ({ firstName, support }) => ({
     subject: "Your account was deleted",
     heading: hello(firstName),

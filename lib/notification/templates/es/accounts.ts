@@ -1,12 +1,61 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 import { gsm, toGsm } from "../../messages/rules/gsm";
-import type { WritersOf } from "../content";
+import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages } from "../data";
+import { householdOf } from "../household";
 
 const hello = (firstName: string) => (firstName ? `Hola, ${firstName}` : "Hola");
 const NOT_YOU = "Si usted no lo pidió, no tiene que hacer nada con este correo: no cambia nada.";
 const notYou = (support: string) =>
   `Si no fue usted, cambie ahora su contraseña y escriba a ${support}: puede que otra persona haya entrado en su cuenta.`;
+
+const listed = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** The invitation of a household: one message, and a way to join for each person. */
+function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
+  const { communityName, invitedBy } = data;
+  const people = householdOf(data);
+  const names = listed.format(people.map((one) => one.firstName));
+  const others = people.filter((one) => one.needsAddress).map((one) => one.firstName);
+  const ownAddress = `Con este correo solo puede entrar una persona. ${listed.format(others)}: para unirse, use un correo propio.`;
+  const links = people.map(({ firstName, link }) => `${firstName}: ${link}`).join(" ");
+  return {
+    subject: `Únase a nuestro grupo ${communityName}`,
+    heading: `Únase hoy a nuestro grupo ${communityName}`,
+    paragraphs: [
+      `${hello(names)}. ${invitedBy} ${people.length > 1 ? "les invita" : "le invita"}. Cuando uno de los nuestros lo necesita, todos reciben un mensaje con la meta y un enlace, y dan con discreción. Solo los administradores saben para quién es.`,
+      people.length > 1
+        ? "Cada persona tiene su propia invitación, que funciona durante 30 días. Si no quieren unirse, no tienen que hacer nada."
+        : "La invitación es solo para usted y funciona durante 30 días. Si no quiere unirse, no tiene que hacer nada.",
+      ...(others.length > 0 ? [ownAddress] : []),
+    ],
+    actions: people.map(({ firstName, link }) => ({
+      label: `Ver la invitación de ${firstName}`,
+      href: link,
+    })),
+    quiet: "Formar parte no cuesta nada.",
+    why: `Recibe este mensaje una sola vez. ${invitedBy} escribió su dirección.`,
+    sms: gsm`${invitedBy} invita a ${names} a ${communityName}: si alguien lo necesita, todos damos con discreción. ${links} Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
+  };
+}
+
+const invitationToOne = ({
+  communityName,
+  firstName,
+  invitedBy,
+  link,
+}: AccountMessages["invitation"]): MessageContent => ({
+  subject: `Únase a nuestro grupo ${communityName}`,
+  heading: `Únase hoy a nuestro grupo ${communityName}`,
+  paragraphs: [
+    `${hello(firstName)}. ${invitedBy} le invita. Cuando uno de los nuestros lo necesita, todos reciben un mensaje con la meta y un enlace, y dan con discreción. Solo los administradores saben para quién es.`,
+    "La invitación es solo para usted y funciona durante 30 días. Si no quiere unirse, no tiene que hacer nada.",
+  ],
+  action: { label: "Ver la invitación", href: link },
+  quiet: "Formar parte no cuesta nada.",
+  why: `Recibe este mensaje una sola vez. ${invitedBy} escribió su dirección.`,
+  sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
+});
 
 /** The messages about an account, in Spanish. */
 export const accounts: WritersOf<AccountMessages> = {
@@ -97,18 +146,7 @@ export const accounts: WritersOf<AccountMessages> = {
     ],
     sms: gsm`${code} es su código de ${PRODUCT_NAME}. Funciona durante 10 minutos. Nadie se lo pedirá nunca.`,
   }),
-  invitation: ({ communityName, firstName, invitedBy, link }) => ({
-    subject: `Únase a nuestro grupo ${communityName}`,
-    heading: `Únase hoy a nuestro grupo ${communityName}`,
-    paragraphs: [
-      `${hello(firstName)}. ${invitedBy} le invita. Cuando uno de los nuestros lo necesita, todos reciben un mensaje con la meta y un enlace, y dan con discreción. Solo los administradores saben para quién es.`,
-      "La invitación es solo para usted y funciona durante 30 días. Si no quiere unirse, no tiene que hacer nada.",
-    ],
-    action: { label: "Ver la invitación", href: link },
-    quiet: "Formar parte no cuesta nada.",
-    why: `Recibe este mensaje una sola vez. ${invitedBy} escribió su dirección.`,
-    sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
-  }),
+  invitation: (data) => (householdOf(data).length > 0 ? householdInvitation(data) : invitationToOne(data)),
   "account-deleted": ({ firstName, support }) => ({
     subject: "Su cuenta fue eliminada",
     heading: hello(firstName),

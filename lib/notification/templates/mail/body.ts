@@ -86,7 +86,7 @@ export function bodyOf(body: Body): string {
 <tr><td class="em-px" style="padding:20px 32px">${head(PRODUCT_NAME, content.aside)}</td></tr>
 ${content.quilt && html`<tr><td>${sewnStrip(content.quilt, content.quilt.rows === 1 ? 10 : 16)}</td></tr>`}
 <tr><td class="em-px" align="left" style="padding:${content.quilt ? 32 : 12}px 32px 36px">
-${heading(content.heading)}${content.paragraphs.map((words) => paragraph(words, { isTheirs, site }))}${content.quote && quote(content.quote)}${content.progress && progress(content.progress)}${content.sum && sum(content.sum, content.hasTotal ?? false)}${content.facts && facts(content.facts, content.gain)}${content.sections?.map((part, at) => section({ part, at, frame }))}${content.action && button(content.action)}${content.quiet && quiet(content.quiet)}${content.note && note(content.note)}
+${heading(content.heading)}${content.paragraphs.map((words) => paragraph(words, { isTheirs, site }))}${content.quote && quote(content.quote)}${content.progress && progress(content.progress)}${content.sum && sum(content.sum, content.hasTotal ?? false)}${content.facts && facts(content.facts, content.gain)}${content.sections?.map((part, at) => section({ part, at, frame }))}${content.action && button(content.action)}${content.actions?.map(button)}${content.quiet && quiet(content.quiet)}${content.note && note(content.note)}
 </td></tr></table>
 ${foot(body)}
 </td></tr></table>

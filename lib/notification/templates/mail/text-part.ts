@@ -31,6 +31,7 @@ export function textPart(content: MessageContent, frame: Frame, isBlast: boolean
     ...(content.facts ? [linesOf([...content.facts, ...(content.gain ? [content.gain] : [])])] : []),
     ...(content.sections ?? []).flatMap((part) => sectionText(part, frame)),
     ...(content.action ? [`${content.action.label}: ${content.action.href}`] : []),
+    ...(content.actions ?? []).map(({ label, href }) => `${label}: ${href}`),
     ...(content.quiet ? [content.quiet] : []),
     ...(content.note ? [content.note] : []),
     [

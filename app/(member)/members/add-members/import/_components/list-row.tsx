@@ -7,7 +7,7 @@ import { EmailText } from "@/components/ui/email-text";
 import { Check, CircleAlert, Mail, Minus, UserPlus, Users } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { ListRow, RowStanding } from "@/lib/community";
+import { type ListRow, MOST_AT_ONE_ADDRESS, type RowStanding } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";
 import { rowInput } from "../../../_lib/listed-rows";
 import { MEMBER_FIELDS, type MemberField } from "../../../_lib/new-member";
@@ -38,7 +38,7 @@ type ListRowLineProps = {
 
 /** One person of a list: what is wrong can be corrected in its place. */
 export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
-  const { number, standing, faults, twiceOf } = row;
+  const { number, standing, faults, twiceOf, sharesWith } = row;
   const t = useTranslations("members.import.row");
   const label = useTranslations("members.fields");
   const language = languageOf(useLocale());
@@ -119,10 +119,19 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
               {faultWords}
             </p>
           ) : standing === "twice" ? (
-            <Badge icon={<Users />}>{t("twice", { line: twiceOf ?? 0 })}</Badge>
+            <Badge icon={<Users />}>
+              {sharesWith === null
+                ? t("twice", { line: twiceOf ?? 0 })
+                : t("crowded", { most: MOST_AT_ONE_ADDRESS })}
+            </Badge>
           ) : (
             <Badge tone={STANDINGS[standing][0]} icon={STANDINGS[standing][1]}>
               {t(`standing.${standing}`)}
+            </Badge>
+          )}
+          {sharesWith !== null && standing !== "twice" && (
+            <Badge tone="line" icon={<Users />}>
+              {t("shares")}
             </Badge>
           )}
           <span className="row wrap-ok g1 import-row-acts">

@@ -128,7 +128,10 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
           <SubmitButton size="lg" variant="secondary" name="do" value="over" busyLabel={t("discarding")}>
             {t("again")}
           </SubmitButton>
-          <p className="small quiet grow">{leftOut}</p>
+          <p className="small quiet grow">
+            {leftOut}
+            {rows.some(({ sharesWith }) => sharesWith !== null) && <> {t("households")}</>}
+          </p>
         </div>
       </ReviewForm>
     </section>
