@@ -13,3 +13,14 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export const byBytes = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 });
+
+const storable = (value: unknown) =>
+  typeof value === "string" ? value.toWellFormed().replaceAll("\u0000", "") : value;
+
+/** JSON as PostgreSQL takes it: without U+0000, and with U+FFFD for half a surrogate pair. */
+export const jsonText = (value: unknown): string => JSON.stringify(value, (_name, part) => storable(part));
+
+export const jsonb = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: jsonText,
+});

@@ -6,7 +6,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
-import { at, byBytes, cents, id } from "./columns";
+import { at, byBytes, cents, id, jsonb } from "./columns";
 import { users } from "./users";
 
 export const communityTypes = pgTable("community_types", {

@@ -5,13 +5,12 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { at, bytes, id } from "./columns";
+import { at, bytes, id, jsonb } from "./columns";
 import { users } from "./users";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, cents, id } from "./columns";
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, cents, id, jsonb } from "./columns";
 
 const ACCOUNT_KINDS = [
   /** Money of one campaign. */

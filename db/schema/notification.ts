@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Language } from "@/lib/kernel/languages";
-import { at, id } from "./columns";
+import { at, id, jsonb } from "./columns";
 import { users } from "./users";
 
 const MESSAGE_KINDS = [

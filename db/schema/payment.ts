@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   serial,
   smallint,
@@ -14,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Language } from "@/lib/kernel/languages";
 import type { Wallet } from "@/lib/kernel/paid-with";
-import { at, cents, id } from "./columns";
+import { at, cents, id, jsonb } from "./columns";
 import { campaigns, communities } from "./community";
 import { recurringGiftPeriods } from "./recurring";
 import { users } from "./users";

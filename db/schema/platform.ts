@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at, byBytes, id } from "./columns";
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, byBytes, id, jsonb } from "./columns";
 
 /** The audit log: who did what, written in the transaction of the change. Never updated. */
 export const auditLog = pgTable(

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { jsonText } from "@/db/schema/columns";
 import { type ImportState, memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
@@ -51,7 +52,7 @@ export async function writeRows(ctx: Ctx, importId: string, rows: Written[]): Pr
     update ${memberImportRows} as r
     set first_name = v."firstName", last_name = v."lastName", email = v.email, phone_number = v."phoneNumber",
       faults = nullif(v.faults, 'null'::jsonb), is_edited = v."isEdited"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as v(
       number int, "firstName" text, "lastName" text, email text, "phoneNumber" text, faults jsonb, "isEdited" boolean)
     where r.import_id = ${importId} and r.number = v.number`);
 }
