@@ -1,0 +1,20 @@
+import { advisoryLines } from "./support/advisories";
+import { run } from "./support/command";
+import { main } from "./support/sentence";
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * `npm run advisories`: lists known security advisories of the packages that run in production, and ends with 1 when
+ * there are any. Ends with 0 where the registry does not answer.
+ */
+await main(async () => {
+  const { output } = await run("npm", ["audit", "--omit=dev", "--json"], { timeoutMs: TIMEOUT_MS });
+  const lines = advisoryLines(output);
+  if (lines === null) console.log("The registry did not say which advisories it knows, so none was checked.");
+  else if (lines.length === 0) console.log("No known advisories.");
+  else {
+    console.log(lines.join("\n"));
+    process.exitCode = 1;
+  }
+});
