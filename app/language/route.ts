@@ -21,8 +21,8 @@ export async function POST(request: Request): Promise<Response> {
   const headers = new Headers({ Location: "/" });
   if (isSameOrigin(request.headers)) {
     const body = await orRefusal(textOf(request, MOST_BYTES));
-    if (body instanceof Response) return body;
-    const form = new URLSearchParams(body);
+    // A form that cannot be read chooses nothing.
+    const form = new URLSearchParams(body instanceof Response ? "" : body);
     const language = readLanguage(form.get("language"));
     headers.set("Location", wayBack(request));
     if (language) await rememberLanguage(language);

@@ -48,7 +48,6 @@ const OPEN: Record<string, Record<string, string>> = {
   },
   community: {
     campaignTypes: PUBLIC,
-    communityInfo: "public once approved; before, it looks for a membership itself",
     communityTypes: PUBLIC,
     completeRegistration: LINK,
     invitingCommunity: LINK,

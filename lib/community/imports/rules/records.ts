@@ -20,6 +20,8 @@ export const MOST_COLUMNS = 60;
 const LONGEST_LINE = 20_000;
 /** A quotation that is not closed within so many bytes is a slip, and not a long note. */
 const LONGEST_RECORD = 24_000;
+/** After this many slips every line is read by itself: each slip costs the parser the longest record. */
+const MOST_SLIPS = 50;
 const NEWLINE = 10;
 
 const decoder = new TextDecoder();
@@ -138,14 +140,16 @@ export function recordsOf(text: string, most: number): Records {
     line += 1;
   };
   try {
-    while (start < bytes.length) {
+    for (let slips = 0; start < bytes.length; slips += 1) {
       try {
-        readOn();
-        break;
+        if (slips < MOST_SLIPS) {
+          readOn();
+          break;
+        }
       } catch (error) {
         if (!(error instanceof CsvError)) throw error;
-        readOneLine();
       }
+      readOneLine();
     }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
