@@ -73,8 +73,9 @@ export function phoneOf(typed: string, country = "US"): string | null {
 /** A telephone number as typed; the output is in E.164. */
 export const phoneSchema = z
   .string({ error: REQUIRED })
-  .trim()
-  .min(1, { error: REQUIRED, abort: true })
+  .max(LONGEST_TYPED, { error: asIssue("person.invalid_phone"), abort: true })
+  .transform(cleanPhone)
+  .pipe(z.string().min(1, { error: REQUIRED, abort: true }))
   .transform((text, ctx) => {
     const number = phoneOf(text);
     if (number) return number;

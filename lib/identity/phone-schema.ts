@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asIssue } from "@/lib/kernel";
+import { asIssue, cleanPhone } from "@/lib/kernel";
 import { phoneOf } from "./person-schemas";
 
 const REQUIRED = asIssue("input.required");
@@ -9,7 +9,7 @@ const givenSchema = z.union([z.string(), z.object({ number: z.string(), country:
 });
 type Given = z.output<typeof givenSchema>;
 
-const textOf = (given: Given) => (typeof given === "string" ? given : given.number).trim();
+const textOf = (given: Given) => cleanPhone(typeof given === "string" ? given : given.number);
 
 function phoneIn(given: Given, ctx: z.RefinementCtx): string {
   const text = textOf(given);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { communicationMethodSchema, phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, phoneOf } from "@/lib/identity/inside";
 import { pictureProblem } from "@/lib/integrations/pictures";
-import { asIssue, cleanCode } from "@/lib/kernel";
+import { asIssue, cleanCode, cleanPhone } from "@/lib/kernel";
 import { languageSchema } from "./language";
 
 const REQUIRED = asIssue("input.required");
@@ -26,7 +26,7 @@ export const updateAccountSchema = z.object({
     })
     .transform((given, ctx) => {
       const { number, country } = typeof given === "string" ? { number: given, country: "US" } : given;
-      const text = number.trim();
+      const text = cleanPhone(number);
       const phone = text === "" ? null : phoneOf(text, country);
       if (phone !== null || text === "") return phone;
       ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });

@@ -217,6 +217,7 @@ describe("somebody who was invited", () => {
   it.each([
     ["Europe/Berlin", "Europe/Berlin"],
     ["Mars/Olympus", "America/New_York"],
+    ["Factory", "America/New_York"],
     ["'; drop table users; --", "America/New_York"],
     ["x".repeat(65), "America/New_York"],
     [undefined, "America/New_York"],

@@ -108,6 +108,22 @@ const linesOf = ({ gifts }: GivenGifts) =>
     );
   });
 
+it("a stored time zone that Intl does not know is read as the default in lists, sums and papers", async () => {
+  const { campaign, donor } = await scene();
+  const gift = await gave(as(donor), { campaignId: campaign.id }, "2026-01-01T02:00:00Z");
+  const ctx = as(donor, at("2026-11-20T12:00:00Z"));
+  const usual = await givenGifts(ctx, {});
+  await db.update(users).set({ timeZone: "Factory" }).where(eq(users.id, donor.id));
+  expect(await givenGifts(ctx, {})).toEqual(usual);
+  expect(usual).toMatchObject({ timeZone: "America/New_York", years: [{ year: 2025 }] });
+  expect(await giftReceipt(ctx, gift)).toMatchObject({ timeZone: "America/New_York" });
+  const statement = await readStatement(ctx, { from: "2025-01-01", to: "2025-12-31" });
+  expect(statement).toMatchObject({
+    timeZone: "America/New_York",
+    gifts: [{ amountCents: expect.any(Number) }],
+  });
+});
+
 describe("what somebody gave", () => {
   it("is listed with own anonymous gifts, gifts that repeat and what came back, and with nobody else's", async () => {
     const { campaign, donor } = await scene();

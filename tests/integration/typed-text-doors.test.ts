@@ -12,6 +12,7 @@ import {
   startChangeEmailSchema,
 } from "@/lib/identity/credential-schemas";
 import { externalLoginSchema } from "@/lib/identity/external/schemas";
+import { passkeyNameSchema } from "@/lib/identity/passkeys/schemas";
 import { completeRegistrationSchema } from "@/lib/identity/registration/registration-schemas";
 import { signInSchema } from "@/lib/identity/schemas";
 import { contactSchema } from "@/lib/notification/contact/contact-schema";
@@ -96,6 +97,17 @@ describe.each(PHONES)("a number at the door %s", (_door, field) => {
   it("an endless one is refused", () => expect(readBy(field, "2".repeat(2_000))).toBeUndefined());
 });
 
+it.each([
+  ["a suggestion", suggestedPersonSchema.shape.phoneNumber],
+  ["personal info", updateAccountSchema.shape.phoneNumber],
+])("a number at the door %s that is invisible marks alone is left out", (_door, field) => {
+  expect(field.parse("\u200b\u00a0\u202c")).toBeNull();
+});
+
+it("a passkey's name is cleaned", () => {
+  expect(passkeyNameSchema.parse("\u202dMy\u00a0phone\u200b\u202c")).toBe("My phone");
+});
+
 it("the cells of a list are cleaned in the same way", () => {
   expect(cleanCell("\u202dNora\u00a0Lee\u200b\u202c")).toBe("Nora Lee");
   expect(cleanEmail(cleanCell("a@x.example\u200b"))).toBe("a@x.example");
@@ -112,16 +124,53 @@ const NO_DOORS = new Set([
   "lib/integrations/sign-in/facebook.ts",
   "lib/integrations/sign-in/google.ts",
   "lib/payment/communities/delete-community.ts",
+  "lib/payment/settling/receive-stripe-event.ts",
   "lib/user/account.ts",
   "lib/user/phone/phone-codes.ts",
 ]);
 
+const FIELD = "(?:first|last|full|user)Name|name|email|newEmail|confirmEmail|phoneNumber|phone";
+/** A field or schema of a person's name, address or number that begins with any string, up to the next field. */
+const ANY_STRING = new RegExp(
+  String.raw`^ *(?:(?:${FIELD}): |(?:export )?const \w*(?:[Nn]ame|[Ee]mail|[Pp]hone)\w* = (?:\([^)]*\) =>\s*)?)z\s*\.string\((?:(?!^ *(?!error|abort)\w+: |^(?:export|const) )[\s\S])*`,
+  "gm",
+);
+const CLEANED = /\b(?:clean[A-Z]\w+|tidy|phoneOf|contactFields)\b/;
+
+const filesOf = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
+  );
+
 it("no other schema of a verb takes a person's name, address or number as it was typed", () => {
+  const doors = filesOf("lib").filter((file) =>
+    (readFileSync(join(root, file), "utf8").match(ANY_STRING) ?? []).some((field) => !CLEANED.test(field)),
+  );
+  expect(doors.toSorted()).toEqual([...NO_DOORS].toSorted());
+});
+
+it("a field over several lines without its cleaner is found, and one with it is not", () => {
   const raw =
-    /^\s*(?:firstName|lastName|fullName|userName|name|email|newEmail|phoneNumber|phone): z\.string\(/m;
-  const found = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .map((name) => `lib/${name.replaceAll("\\", "/")}`)
-    .filter((name) => raw.test(readFileSync(join(root, name), "utf8")));
-  expect(found.filter((name) => !NO_DOORS.has(name))).toEqual([]);
+    "  email: z\n    .string({ error: REQUIRED })\n    .trim(),\n  other: z.string().transform(cleanEmail),\n";
+  const found = raw.match(ANY_STRING) ?? [];
+  expect(found.map((field) => CLEANED.test(field))).toEqual([false]);
+  const clean = raw.replace(".trim()", ".transform(cleanEmail)").match(ANY_STRING) ?? [];
+  expect(clean.map((field) => CLEANED.test(field))).toEqual([true]);
+});
+
+/** A format whose options name a zone, and what that zone may be: checked, fixed, or the default. */
+const ZONED = /new Intl\.DateTimeFormat\((?:(?!new Intl)[\s\S]){0,80}?\btimeZone\b.{0,40}/g;
+const SAFE_ZONE = /\btimeZone: (?:safeTimeZone\(|DEFAULT_TIME_ZONE\b|"UTC")/;
+/** Asks `Intl` itself whether it knows the zone. */
+const ASKS_INTL = 'new Intl.DateTimeFormat("en-US", { timeZone: text });';
+
+it("every format in a stored time zone takes one that Intl knows", () => {
+  const formats = filesOf("lib", "app", "components", "server", "scripts").flatMap((file) =>
+    (readFileSync(join(root, file), "utf8").match(ZONED) ?? []).map((format) => ({ file, format })),
+  );
+  expect(formats.length).toBeGreaterThan(8);
+  const others = formats.filter(({ format }) => !SAFE_ZONE.test(format));
+  expect(others).toEqual([{ file: "lib/kernel/time.ts", format: ASKS_INTL }]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asIssue, because } from "@/lib/kernel";
+import { asIssue, because, tidy } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
@@ -45,7 +45,11 @@ export const LONGEST_PASSKEY_NAME = 40;
 
 export const passkeyNameSchema = z
   .string({ error: REQUIRED })
-  .transform((name) => name.normalize("NFC").replace(/\s+/gu, " ").trim())
+  .max(1_000, {
+    error: asIssue(because("passkey.name_too_long", { count: LONGEST_PASSKEY_NAME })),
+    abort: true,
+  })
+  .transform(tidy)
   .pipe(
     z
       .string()

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { statementLinks } from "@/db/schema/statements";
-import { DEFAULT_TIME_ZONE, DomainError, fullName, unauthenticated } from "@/lib/kernel";
+import { DEFAULT_TIME_ZONE, DomainError, fullName, safeTimeZone, unauthenticated } from "@/lib/kernel";
 import { type Ctx, hashToken, requireUser } from "@/lib/platform";
 
 /** Whose gifts a page or paper is about. `address` is the e-mail address that they are found by. */
@@ -12,7 +12,7 @@ export type Giver = {
   address: string | null;
   /** The account's name. Empty for a link: its gifts carry the names. */
   name: string;
-  /** Their days are counted in it. */
+  /** Their days are counted in it: one that `Intl` knows. */
   timeZone: string;
 };
 
@@ -41,6 +41,6 @@ export async function giverOf(ctx: Ctx, token: string | undefined): Promise<Give
     userId,
     address: person.emailConfirmedAt && person.email,
     name: fullName(person),
-    timeZone: person.timeZone,
+    timeZone: safeTimeZone(person.timeZone),
   };
 }
