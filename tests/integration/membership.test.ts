@@ -120,7 +120,7 @@ describe("founding a community", () => {
     await refusal({ name: "   " }).toMatchObject({ errors: { name: ["Required"] } });
     await refusal({ name: "a".repeat(31) }).toMatchObject({ errors: { name: ["At most 30 characters"] } });
     await refusal({ name: "🎉🎉" }).toMatchObject({ errors: { name: ["Invalid community name"] } });
-    await refusal({ name: "Elm\u202egnp" }).toMatchObject({ errors: { name: ["Invalid community name"] } });
+    await refusal({ name: "Elm\u0007gnp" }).toMatchObject({ errors: { name: ["Invalid community name"] } });
     await refusal({ communityTypeId: "" }).toMatchObject({ errors: { communityTypeId: ["Required"] } });
     await refusal({ communityTypeId: 999 }).toMatchObject({
       errors: { communityTypeId: ["Invalid community type"] },
