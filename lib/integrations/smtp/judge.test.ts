@@ -66,4 +66,8 @@ describe("a mail that was not accepted", () => {
     const { reason } = said("RCPT TO", "550 5.1.1 <no.one@lakewood.example> unknown, also no.one@b.example");
     expect(reason).toBe("RCPT TO: 550 5.1.1 <…> unknown, also …");
   });
+
+  it("reads an unbroken response of 100,000 characters in linear time", () => {
+    expect(said("RCPT TO", "a".repeat(100_000)).reason).toBe(`RCPT TO: ${"a".repeat(191)}`);
+  }, 2_000);
 });

@@ -22,7 +22,7 @@ export type NotAccepted =
   /** Nobody knows whether it was taken. */
   | { outcome: "unclear"; reason: string };
 
-const ADDRESS = /[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+/g;
+const ADDRESS = /(?<![^\s<>",;:()[\]])[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+/g;
 const LONGEST = 200;
 
 /** The reason without anybody's address: it is kept, shown to the desk and logged. */

@@ -21,3 +21,7 @@ test.each([
 test("a provider's long words are cut, so that a page of them stays a page", () => {
   expect(failureReason("a".repeat(500))).toHaveLength(121);
 });
+
+test("an unbroken reason of 100,000 characters is read in linear time", () => {
+  expect(failureReason("a".repeat(100_000))).toBe(`${"a".repeat(120)}…`);
+}, 2_000);

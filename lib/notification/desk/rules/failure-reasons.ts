@@ -1,5 +1,5 @@
 /** An address or a number, wherever a provider has written one into its reason. */
-const ADDRESS = /[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+|\+?\d[\d\s().-]{6,}\d/g;
+const ADDRESS = /(?<![^\s<>",;:()[\]])[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+|\+?\d[\d\s().-]{6,}\d/g;
 
 const LONGEST = 120;
 
