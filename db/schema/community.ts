@@ -271,7 +271,7 @@ export const invitations = pgTable(
     address: text("address").notNull(),
     /** The e-mail address is another person's of the household: the link confirms no address (docs/decisions/077). */
     isShared: boolean("is_shared").notNull().default(false),
-    /** The invitation whose message greets this person, too; null for a message of its own. No reference: it may end first. */
+    /** The invitation whose message greets this person; null for the first one. No reference: it may end first. */
     sentWith: id("sent_with"),
     /**
      * The name and the number that the admin entered, whoever the address belongs to: what admins read of somebody

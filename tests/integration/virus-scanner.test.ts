@@ -18,8 +18,9 @@ import { pdf } from "../support/sample-files";
 
 let clamd: FakeClamd;
 let lucia: TestUser;
+const START = Date.parse("2026-11-26T15:00:00Z");
 let offset = 0;
-const now = () => new Date(Date.now() + offset);
+const now = () => new Date(START + offset);
 const worker = systemCtx("test", { now });
 const desk = () => as(lucia, { now });
 

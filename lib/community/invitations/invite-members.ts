@@ -49,7 +49,7 @@ type Recent = {
   userId: string;
   channel: "email" | "sms";
   address: string;
-  /** The invitation with whose message it went; its own id for a message of its own. */
+  /** The invitation whose message this one shares; the same id for the first. */
   sentFirst: string;
   createdAt: Date;
   acceptedAt: Date | null;
@@ -266,7 +266,7 @@ async function write(
 /**
  * Invites the people of one address in the open transaction, in which the community and the people are locked, and returns
  * the invitations' ids in their order. They get one message. An open invitation to them is replaced. Checks no permission
- * and no limit. Throws `conflict` when an account was deleted meanwhile.
+ * and no limit. Throws `conflict` when an account was deleted in between.
  */
 export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[]): Promise<string[]> {
   const { community, adminName } = host;

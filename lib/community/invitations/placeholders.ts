@@ -6,9 +6,9 @@ import { type Ctx, locking } from "@/lib/platform";
 
 /**
  * Erases a placeholder once no open invitation is left for them: name, address and number are deleted, so
- * that queued messages are not sent, and memberships without an open invitation end. Somebody who has
- * registered meanwhile, or whom another community has invited, stays. Returns whether they were erased. Needs a
- * transaction; locks the person's row.
+ * that queued messages are not sent, and memberships without an open invitation end. A person who has registered
+ * or has an invitation of another community stays. Returns whether they were erased. Needs a transaction; locks
+ * the person's row.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<boolean> {
   locking(ctx, "person", [userId]);

@@ -48,7 +48,7 @@ async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<s
   return row?.name ?? null;
 }
 
-/** Ends what would let them back in, and returns the invitations whose messages need not greet them any more. */
+/** Ends what would let them back in. Returns the ended invitations, whose messages must drop the person. */
 async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<EndedInvitation[]> {
   const ended = await ctx.db
     .update(invitations)

@@ -46,8 +46,8 @@ const callerOf = madeOnce((db) =>
 
 /**
  * The person a cookie or token identifies, or null when the account was deleted, or the session has ended,
- * has expired or reached its latest end, or was ended with all others. Every request calls this, so a sign-out takes effect at once and
- * everywhere.
+ * has expired or reached its latest end, or was ended with all others. Every request calls this, so a sign-out takes
+ * effect immediately and everywhere.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
   const now = ctx.now();

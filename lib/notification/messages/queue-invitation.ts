@@ -32,8 +32,8 @@ async function choseTexts(ctx: Ctx, userId: string): Promise<boolean> {
 /**
  * Writes an invitation to a further community in the open transaction. The e-mail is always written, and looks to whoever
  * invites as every other does until it leaves or would: the last look keeps it back where its reader wants none, or gets
- * the text that is written beside it. So nobody can tell who has chosen what, or who has an account. A message that does not
- * greet the owner of the address goes by e-mail alone.
+ * the text that is written beside it. The outcome does not reveal a choice or an account. A message that does not greet
+ * the owner of the address goes by e-mail alone.
  */
 export async function queueInvitation(
   ctx: Ctx,

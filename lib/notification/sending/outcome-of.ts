@@ -2,7 +2,7 @@ import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** Joins the messages to a query that selects their keys, so that a key that stands there twice counts twice. */
+/** Joins the messages to a query that selects their keys. A repeated key counts each time. */
 const withKey = (
   keys: SQLWrapper,
 ) => sql`${keys} as wanted(key) join ${messages} on ${messages.dedupeKey} = wanted.key

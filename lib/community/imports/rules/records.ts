@@ -20,7 +20,7 @@ export const MOST_COLUMNS = 60;
 const LONGEST_LINE = 20_000;
 /** A quotation that is not closed within so many bytes is a slip, and not a long note. */
 const LONGEST_RECORD = 24_000;
-/** After this many slips every line is read by itself: each slip costs the parser the longest record. */
+/** After this many slips each line is parsed alone, because a slip costs the parser the longest record. */
 const MOST_SLIPS = 50;
 const NEWLINE = 10;
 

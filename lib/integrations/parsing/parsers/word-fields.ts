@@ -4,7 +4,7 @@ import type { FileFault } from "../../files/kinds/kind";
 const LOADING = new Set([
   ...["DDE", "DDEAUTO", "INCLUDE", "INCLUDEPICTURE", "INCLUDETEXT", "IMPORT", "LINK", "RD", "DATABASE"],
 ]);
-/** Stands in an instruction for a field within it, whose result is not known. */
+/** Placeholder in an instruction for a nested field, whose result is unknown. */
 const INNER = "\u0001";
 const CLICKED = /^HYPERLINK\s+(?:\\[a-z]\s+)*"?\s*(?:https?:|mailto:|tel:|#)/i;
 
