@@ -259,6 +259,7 @@ export const errors = {
   "import.sent_already": "This list was sent already",
   "import.not_under_way": "This list is not being sent just now",
   "import.invited_already": "Invited already",
+  "invitation.address_full": "At most {most} people can share one address",
   "invitation.twice": "This person is in the list already",
   "invitation.often_enough": "Invited three times today. Please wait until tomorrow",
   "invitation.account_changed": "One of them has changed their account just now. Please try again.",

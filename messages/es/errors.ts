@@ -266,6 +266,7 @@ export const errors: Record<ErrorReason, string> = {
   "import.sent_already": "Esta lista ya se envió",
   "import.not_under_way": "Esta lista no se está enviando en este momento",
   "import.invited_already": "Ya está invitado",
+  "invitation.address_full": "Como máximo {most} personas pueden compartir una dirección",
   "invitation.twice": "Esta persona ya está en la lista",
   "invitation.often_enough": "Ya recibió tres invitaciones hoy. Espere hasta mañana, por favor",
   "invitation.account_changed":

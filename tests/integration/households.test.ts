@@ -162,6 +162,30 @@ describe("two people with one address", () => {
     ).rejects.toMatchObject({ errors: { "members.1.email": ["This person is in the list already"] } });
   });
 
+  it("of one name in another order and with accents are one person in the form, and a seventh has no room", async () => {
+    const community = await makeCommunity();
+    const email = newAddress();
+    const refusalOf = (names: readonly [string, string][]) =>
+      expect(
+        inviteMembers(as(community.admin, at(0)), {
+          communityId: community.id,
+          members: names.map(([firstName, lastName]) => ({ firstName, lastName, email })),
+        }),
+      ).rejects;
+    await refusalOf([
+      ["José", "Núñez"],
+      ["Nunez", "Jose"],
+    ]).toMatchObject({ errors: { "members.1.email": ["This person is in the list already"] } });
+    const seven = ["Ann", "Bea", "Cy", "Dan", "Eve", "Fay", "Gil"].map((name): [string, string] => [
+      name,
+      "Kim",
+    ]);
+    await refusalOf(seven).toMatchObject({
+      errors: { "members.6.email": ["At most 6 people can share one address"] },
+    });
+    expect(await greeted(email)).toEqual([]);
+  });
+
   it("far apart on a list are in one batch, and so in one message", async () => {
     const community = await makeCommunity();
     const address = newAddress();

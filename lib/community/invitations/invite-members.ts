@@ -4,10 +4,10 @@ import { memberImportRows } from "@/db/schema/member-imports";
 import { people } from "@/db/schema/people";
 import { lockPerson } from "@/lib/identity/inside";
 import {
+  because,
   conflict,
   DAY,
   type FieldReasons,
-  foldForComparison,
   fullName,
   invalidFields,
   MINUTE,
@@ -27,6 +27,7 @@ import {
   requireUser,
   seal,
 } from "@/lib/platform";
+import { compareList, MOST_AT_ONE_ADDRESS } from "../imports/rules/twice";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { dedupeKeyOf, withKey } from "./dedupe-key";
@@ -73,17 +74,27 @@ export async function lockForInvitations(ctx: Ctx, communityId: string): Promise
   return row;
 }
 
-/** The fields of people who are on the list twice: one address, or one number, with one name. */
+/** The fields of people who repeat another one, or for whom an address has no room, by the rule of lists. */
 function twiceIn(members: NewMember[]): FieldReasons {
-  const seen = new Set<string>();
-  const fields: Record<string, Why[]> = {};
-  for (const [index, member] of members.entries()) {
-    const key = `${member.email ?? member.phoneNumber} ${foldForComparison(fullName(member))}`;
-    if (seen.has(key))
-      fields[`members.${index}.${member.email ? "email" : "phoneNumber"}`] = ["invitation.twice"];
-    seen.add(key);
-  }
-  return fields;
+  const { twice, sharesWith } = compareList(
+    members.map(({ firstName, lastName, email = "", phoneNumber = "" }, number) => ({
+      number,
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+    })),
+  );
+  return Object.fromEntries(
+    [...twice.keys()].map((index): [string, Why[]] => [
+      `members.${index}.${members[index]?.email ? "email" : "phoneNumber"}`,
+      [
+        sharesWith.has(index)
+          ? because("invitation.address_full", { most: MOST_AT_ONE_ADDRESS })
+          : "invitation.twice",
+      ],
+    ]),
+  );
 }
 
 /** Says of each person whether another one of the list has the same address. */
