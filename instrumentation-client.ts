@@ -1,7 +1,7 @@
-import { config } from "zod/v4/core";
-
-// zod's probe for eval would violate the content security policy. This file runs before any page's schema.
-config({ jitless: true });
+const { __zod_globalConfig: zod = {} } = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+// zod's probe for eval would violate the content security policy. zod reads its settings from this object; its own
+// `config` would add 3 kB to every page without a schema.
+Object.assign(globalThis, { __zod_globalConfig: Object.assign(zod, { jitless: true }) });
 
 /**
  * Called by the router when it sets out for another page. Whoever shows a wait listens (`components/shell/waiting.tsx`):

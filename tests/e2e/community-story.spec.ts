@@ -64,6 +64,7 @@ atEachWidth((width) => {
         .getByLabel("Paste a list")
         .fill(`Iris Novak, ${IRIS}\nJonas Keller, ${JONAS}\nOtto Lind, otto@choir`);
       await founder.getByRole("button", { name: "Read the list" }).click();
+      await founder.getByRole("button", { name: "Use these columns" }).click();
       const wrong = founder.getByRole("row").filter({ hasText: "Invalid email address" });
       await expect(wrong).toHaveCount(1);
       await founder.getByLabel("E-mail of Otto Lind").fill(OTTO);
