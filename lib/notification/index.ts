@@ -76,6 +76,7 @@ export {
 } from "./threads/change-thread";
 export { forgetThreads } from "./threads/forget-threads";
 export { listThreads, openThreads, type ThreadRow } from "./threads/list-threads";
+export { readSafeCopy, readSafePage, type SafeFile } from "./threads/read-safe-copy";
 export {
   readAttachment,
   readThread,

@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attachmentParts, attachments, deskMessages, deskThreads, messageHolds, messages } from "@/db/schema";
@@ -20,6 +21,8 @@ import {
   listThreads,
   openThreads,
   readAttachment,
+  readSafeCopy,
+  readSafePage,
   readThread,
   receiveAnswer,
   reopenThread,
@@ -216,6 +219,24 @@ describe("a message with files", () => {
 });
 
 describe("the desk", () => {
+  it("looks at a file as pictures of its pages", async () => {
+    const document = await PDFDocument.create();
+    document.addPage([612, 792]);
+    const thread = await opened({ files: { "a.pdf": Buffer.from(await document.save()) } });
+    const [file] = (await readThread(desk(lucia), { threadId: thread.id })).messages[0]?.files ?? [];
+    const ids = { threadId: thread.id, attachmentId: file?.id ?? "" };
+    expect(await readSafeCopy(desk(lucia), ids)).toMatchObject({
+      file: { name: "a.pdf" },
+      copy: { count: 1, sizes: [{ width: 1000, height: 1294 }] },
+    });
+    const page = await readSafePage(desk(lucia), { ...ids, number: 1 });
+    expect(page?.subarray(8, 12).toString()).toBe("WEBP");
+    expect(await readSafePage(desk(lucia), { ...ids, number: 2 })).toBeNull();
+    await expect(readSafePage(desk(lucia), { ...ids, number: 21 })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
   it("takes a thread once: of two at a time one is told who was faster", async () => {
     const { id } = await opened();
     const answers = await Promise.allSettled(
@@ -338,6 +359,8 @@ describe("the desk", () => {
       () => answerThread(as(stranger), { threadId: id, answer: "x" }),
       () => holdMessages(as(stranger), { threadId: id }),
       () => readAttachment(as(stranger), { threadId: id, attachmentId: id }),
+      () => readSafeCopy(as(stranger), { threadId: id, attachmentId: id }),
+      () => readSafePage(as(stranger), { threadId: id, attachmentId: id, number: 1 }),
     ]) {
       await expect(call()).rejects.toMatchObject({ code: "forbidden" });
     }

@@ -69,6 +69,7 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   recurringGiftId: () => newId(),
   threadId: () => newId(),
   attachmentId: () => newId(),
+  number: () => 1,
   name: () => "nobody.webp",
   token: () => newToken(),
   months: () => 1,

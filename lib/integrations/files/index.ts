@@ -25,13 +25,15 @@ export type TakenFile = {
   discard(): Promise<unknown>;
 };
 
+export const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
 const DOCUMENTS: Partial<
   Record<Kind, { type: string; extension: string; parser: "fault of pdf" | "fault of doc" | "fault of docx" }>
 > = {
   pdf: { type: "application/pdf", extension: "pdf", parser: "fault of pdf" },
   compound: { type: "application/msword", extension: "doc", parser: "fault of doc" },
   package: {
-    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    type: DOCX_TYPE,
     extension: "docx",
     parser: "fault of docx",
   },

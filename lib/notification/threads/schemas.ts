@@ -20,3 +20,5 @@ export const threadsSchema = z.object({
 });
 
 export const attachmentSchema = threadSchema.extend({ attachmentId: z.string() });
+
+export const safePageSchema = attachmentSchema.extend({ number: z.number().int().min(1) });

@@ -1,8 +1,9 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLValidator } from "fast-xml-parser";
 import type { FileFault } from "../../files/kinds/kind";
 import { TooLarge } from "../too-large";
 import { openArchive } from "./archive";
 import { Fields, faultOfInstruction } from "./word-fields";
+import { type Element, elementsOf, parseXml, textOf } from "./xml";
 
 /** A part in XML, and all of them, in bytes. */
 const MOST_PART = 12 * 1024 * 1024;
@@ -20,44 +21,6 @@ const EMBEDDING_RELATIONS = /\/(?:oleObject|package|control|activeXControlBinary
 /** Targets that open a page, a mail or a call when a reader clicks them. */
 const LINK = /^(?:https?:|mailto:|tel:|#)/i;
 const ELSEWHERE = /^\s*(?:\\\\|\/\/|[a-z][a-z0-9+.-]+:)/i;
-
-type XmlNode = Record<string, unknown>;
-type Element = { name: string; attributes: Record<string, string>; children: XmlNode[] };
-
-const xml = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  removeNSPrefix: true,
-  processEntities: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  maxNestedTags: 1_000,
-});
-
-function elementOf(node: XmlNode): Element | null {
-  for (const [name, children] of Object.entries(node)) {
-    if (name === ":@" || !Array.isArray(children)) continue;
-    return { name, attributes: (node[":@"] ?? {}) as Record<string, string>, children };
-  }
-  return null;
-}
-
-/** The elements of a part in the order of their beginnings. */
-function* elementsOf(nodes: XmlNode[]): Generator<Element> {
-  const stack = [...nodes].reverse();
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    const element = elementOf(node);
-    if (!element) continue;
-    yield element;
-    for (const child of [...element.children].reverse()) stack.push(child);
-  }
-}
-
-/** The text directly within an element. */
-const textOf = ({ children }: Element): string =>
-  children.map((child) => (typeof child["#text"] === "string" ? child["#text"] : "")).join("");
 
 function faultOfRelation({
   Type = "",
@@ -99,7 +62,7 @@ function faultOfPart(name: string, text: string): FileFault | null {
   if (isList && /oleObject|activeX/i.test(text)) return "embedded";
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return "broken";
   const fields = new Fields();
-  for (const element of elementsOf(xml.parse(text))) {
+  for (const element of elementsOf(parseXml(text))) {
     const fault = faultOfElement(element);
     if (fault) return fault;
     if (element.name === "fldChar") fields.mark(element.attributes.fldCharType ?? "");

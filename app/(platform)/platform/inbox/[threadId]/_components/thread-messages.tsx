@@ -65,7 +65,7 @@ const WaitingFile = ({ file }: { file: ThreadFile }) => (
 
 const OpenFile = ({ threadId, file }: { threadId: string; file: ThreadFile }) => (
   <li>
-    <a className="file" href={`/platform/inbox/${threadId}/files/${file.id}`} download={file.name}>
+    <a className="file" href={`/platform/inbox/${threadId}/files/${file.id}/look`}>
       {file.type.startsWith("image/") ? <Image aria-hidden="true" /> : <FileText aria-hidden="true" />}
       <span className="grow">
         <span className="strong small wrap-any">{file.name}</span>

@@ -1,0 +1,68 @@
+import { XMLValidator } from "fast-xml-parser";
+import { TooLarge } from "../too-large";
+import { openArchive } from "./archive";
+import { type Element, elementOf, parseXml, textOf } from "./xml";
+
+const DOCUMENT = "word/document.xml";
+const MOST_PART = 12 * 1024 * 1024;
+
+/** The words of a document, one line per paragraph or row of a table. `isWhole`: nothing was left out. */
+export type Words = { lines: string[]; isWhole: boolean };
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+}
+
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));/gi, (all, hex, decimal, name) => {
+    if (hex) return characterOf(Number.parseInt(hex, 16));
+    return decimal ? characterOf(Number(decimal)) : (ENTITIES[name] ?? all);
+  });
+
+const childrenOf = ({ children }: Element) => children.flatMap((node) => elementOf(node) ?? []);
+
+/** The words within an element. What was deleted and instructions of fields are not among them. */
+function inlineWords(element: Element): string {
+  if (element.name === "t") return withoutEntities(textOf(element));
+  if (element.name === "tab") return "\t";
+  if (element.name === "br" || element.name === "cr") return " ";
+  const separator = element.name === "tr" ? " | " : "";
+  const isCell = element.name === "tc";
+  return childrenOf(element)
+    .map(inlineWords)
+    .filter((words) => words !== "" || separator === "")
+    .join(isCell ? " " : separator);
+}
+
+function* linesOf(element: Element): Generator<string> {
+  if (element.name === "p" || element.name === "tr") yield inlineWords(element).trim();
+  else for (const child of childrenOf(element)) yield* linesOf(child);
+}
+
+/** The words of a document of Word, `most` characters of them, without its layout. */
+export async function docxWords(bytes: Buffer, { most }: { most: number }): Promise<Words> {
+  const archive = await openArchive(bytes);
+  const member = archive.members.find(({ fileName }) => fileName === DOCUMENT);
+  if (!member) throw new Error("a document without its text");
+  if (member.uncompressedSize > MOST_PART) throw new TooLarge();
+  const text = (await archive.unpack(member)).toString("utf8").replace(/^\ufeff/, "");
+  if (XMLValidator.validate(text) !== true) throw new Error("a document that is no XML");
+  const lines: string[] = [];
+  let left = most;
+  for (const node of parseXml(text)) {
+    const element = elementOf(node);
+    if (!element) continue;
+    for (const line of linesOf(element)) {
+      if (line === "") continue;
+      if (line.length > left) {
+        const kept = line.slice(0, left);
+        return { lines: kept ? [...lines, kept] : lines, isWhole: false };
+      }
+      left -= line.length;
+      lines.push(line);
+    }
+  }
+  return { lines, isWhole: true };
+}
