@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, describe, expect, it } from "vitest";
 import { root } from "@/scripts/support/folders";
 import { isAlive, until } from "@/scripts/support/processes";
@@ -118,6 +119,11 @@ it("runs in a release from one file, which needs no package beside it", async ()
     options: { characters: 100 },
   };
   expect(await fromRelease.run(job)).toEqual({ value: "Hello\n" });
+  const document = await PDFDocument.create();
+  document.addPage([600, 300]).drawText("Hello", { size: 40 });
+  const page = { parser: "page of pdf", source: Buffer.from(await document.save()), options: { index: 0 } };
+  const drawn = await fromRelease.run({ ...LIMITS, milliseconds: 20_000, outputBytes: 9_000_000, ...page });
+  expect(drawn).toMatchObject({ value: { width: 1000, height: 500 } });
   fromRelease.close();
 });
 

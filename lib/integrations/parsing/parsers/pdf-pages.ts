@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-// As text, because the parsing process is one bundled file.
+// As text, because the parsing process is one bundled file. Its name has a hash: an upgrade of pdfium changes it.
 import { PDFIUM_WASM_BASE64 } from "@hyzyla/pdfium/dist/pdfium.wasm.base64-B4io7kt4.js";
 
 /** A page in pixels. */
