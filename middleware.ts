@@ -21,8 +21,8 @@ export const config = {
 /** The largest form body in bytes, equal to the limit of server actions in next.config.mjs. */
 const FORM_BYTES = 8 * 1024 * 1024;
 
-/** Files that strangers sent to the desk. What is set here takes the place of a route's own header. */
-const STRANGERS_FILE = /^\/platform\/inbox\/[^/]+\/files\//;
+/** Files that strangers sent to the desk, but not the page that shows one. It takes the place of a route's own header. */
+const STRANGERS_FILE = /^\/platform\/inbox\/[^/]+\/files\/(?![^/]+\/look\/?$)/;
 
 /** A form sent without scripts that no action could read. A redirect to its page shows what was too large. */
 const isTooLarge = ({ method, headers }: NextRequest) =>

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
@@ -11,6 +12,16 @@ const PNG = Buffer.from(
   "base64",
 );
 const picture = { name: "marked paragraph.png", mimeType: "image/png", buffer: PNG };
+
+async function notes() {
+  const document = await PDFDocument.create();
+  for (const words of ["Dear desk,", "Yours, Anita"]) document.addPage().drawText(words, { y: 600 });
+  return {
+    name: "notes.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(await document.save()),
+  };
+}
 
 atEachWidth((width) => {
   test("a member writes with a file, the desk reads, takes and answers it", async ({
@@ -35,11 +46,10 @@ atEachWidth((width) => {
     await expect(will.getByText(/^Invalid format\. You can add PDF, TIFF/)).toBeVisible();
     await files.setInputFiles({ ...picture, buffer: Buffer.alloc(6_291_456) });
     await expect(will.getByText("The attached file is too large. Please add file up to 6MB")).toBeVisible();
-    await files.setInputFiles([picture, { ...picture, name: "b.png" }, { ...picture, name: "c.png" }]);
+    await files.setInputFiles([picture, await notes(), { ...picture, name: "c.png" }]);
     await files.setInputFiles({ ...picture, name: "d.png" });
     await expect(will.getByText("Up to 3 attachments")).toBeVisible();
     await expectAccessible(will);
-    await will.getByRole("button", { name: "Remove b.png" }).click();
     await will.getByRole("button", { name: "Remove c.png" }).click();
     await will.getByRole("button", { name: "Send message" }).click();
     await expect(will.getByRole("status").filter({ hasText: "Message was sent" }).first()).toBeVisible();
@@ -54,12 +64,23 @@ atEachWidth((width) => {
     await desk.getByRole("link", { name: new RegExp(words.slice(0, 30).replace(/[?]/g, "\\?")) }).click();
     await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Can two schools share one group?");
     await expectAccessible(desk);
+    await desk.getByRole("link", { name: /notes\.pdf/ }).click();
+    await expect(desk.getByText("Safe copy: all 2 pages, as pictures.")).toBeVisible();
+    for (const page of await desk.getByRole("img", { name: /^Page \d of notes\.pdf$/ }).all()) {
+      await page.scrollIntoViewIfNeeded();
+      await expect.poll(() => page.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1000);
+    }
+    await expectAccessible(desk);
+    await desk.getByRole("link", { name: "Back to the thread" }).click();
+    await desk.getByRole("link", { name: /marked paragraph\.png/ }).click();
+    await expect(desk.getByText("Safe copy: a picture of the file.")).toBeVisible();
     const [file] = await Promise.all([
       desk.waitForEvent("download"),
-      desk.getByRole("link", { name: /marked paragraph\.png/ }).click(),
+      desk.getByRole("link", { name: /^Download the original/ }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("marked paragraph.png");
     expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe("PNG");
+    await desk.getByRole("link", { name: "Back to the thread" }).click();
     await desk.getByRole("button", { name: "Take it" }).click();
     await expect(desk.getByText("You have taken it.")).toBeVisible();
     await desk.getByLabel("Your answer to").fill("They can. Choose one name for both.");
@@ -91,7 +112,7 @@ test("it works without scripts, and keeps what was typed when a file is refused"
   const words = "Ein Gruß aus 東京: how do we leave? ".repeat(20).trim();
   await will.getByLabel("Message").fill(words);
   await will.getByLabel("Attachments").setInputFiles({
-    name: "letter.pdf",
+    name: "notes.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("MZ no document at all"),
   });

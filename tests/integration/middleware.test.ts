@@ -135,11 +135,17 @@ describe("the door before the pages", () => {
   it("seals files that strangers sent to the desk, instead of giving them the policy of a page", async () => {
     const path =
       "/platform/inbox/01a207d0-2fa1-766e-b95c-6612e25cb106/files/01a207d0-2f99-75b8-93fb-7d6e6eff0c56";
-    const request = new NextRequest(`${ORIGIN}${path}`);
     const { name, value } = await sessionCookie(await browserOf(user));
-    request.cookies.set(name, value);
-    const policy = (await middleware(request)).headers.get("content-security-policy");
-    expect(policy).toBe("sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+    const policyAt = async (end: string) => {
+      const request = new NextRequest(`${ORIGIN}${path}${end}`);
+      request.cookies.set(name, value);
+      return (await middleware(request)).headers.get("content-security-policy");
+    };
+    const sealed = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+    expect(await policyAt("")).toBe(sealed);
+    expect(await policyAt("/pages/1")).toBe(sealed);
+    expect(await policyAt("/look/pages")).toBe(sealed);
+    expect(await policyAt("/look")).toContain("script-src 'self'");
   });
 
   it("sends its headers with redirects, too", async () => {
