@@ -30,3 +30,10 @@ it("a line of a stack names the file and line that we wrote, where the build has
     ...lines.slice(2),
   ]);
 });
+
+it("leaves a line alone that is too long for a file", () => {
+  mapStacks();
+  const { manyhandsFrame: asWritten } = globalThis as { manyhandsFrame?: (frame: string) => string };
+  const line = `    at give (${join(folder, "bundle.mjs")}${":1".repeat(30_000)})`;
+  expect(asWritten?.(line)).toBe(line);
+});

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const MOST_FRAMES = 500;
+/** Characters; a longer line has no file of ours. */
+const LONGEST_FRAME = 1000;
 /** A line of a stack: before the file, the file, line and column. */
 const FRAME = /^(.*?\(?)((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 
@@ -29,6 +31,7 @@ export function mapStacks(): void {
   const known = new Map<string, string>();
   const shared = globalThis as typeof globalThis & { manyhandsFrame?: (frame: string) => string };
   shared.manyhandsFrame = (frame) => {
+    if (frame.length > LONGEST_FRAME) return frame;
     const before = known.get(frame);
     if (before !== undefined) return before;
     if (known.size >= MOST_FRAMES) known.clear();

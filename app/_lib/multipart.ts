@@ -11,6 +11,8 @@ const MOST_PARTS = 50;
 /** All fields together, without the files, in bytes. */
 const MOST_TEXT = 64 * 1024;
 const LINE = Buffer.from("\r\n");
+const NAME = /;\s*name="((?:[^"\\]|\\.)*)"/i;
+const FILE_NAME = /;\s*filename="((?:[^"\\]|\\.)*)"/i;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /** What browsers write for the few characters that would end a name. */
@@ -23,9 +25,8 @@ const unescaped = (text: string) =>
 
 function namesIn(head: string): { name: string; filename: string | null } | null {
   const line = head.split("\r\n").find((one) => /^content-disposition\s*:/i.test(one)) ?? "";
-  const value = (key: string) => new RegExp(`;\\s*${key}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(line)?.[1];
-  const name = value("name");
-  const filename = value("filename");
+  const name = NAME.exec(line)?.[1];
+  const filename = FILE_NAME.exec(line)?.[1];
   if (name === undefined) return null;
   return { name: unescaped(name), filename: filename === undefined ? null : unescaped(filename) };
 }

@@ -2,7 +2,10 @@ import { Fragment } from "react";
 
 /** An e-mail address which, where it is too long for its line, breaks before its "@" or a dot left of it. */
 export function EmailText({ address }: { address: string }) {
-  return address.split(/(?=@|\.[^@]*@)/).map((part, at) => (
+  const domainAt = address.lastIndexOf("@") + 1;
+  const parts = address.slice(0, domainAt).split(/(?=[@.])/);
+  const last = `${parts.pop()}${address.slice(domainAt)}`;
+  return [...parts, last].map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position.
     <Fragment key={at}>
       {at > 0 && <wbr />}

@@ -20,7 +20,7 @@ export function readShortCode(typed: string): string | null {
   const last =
     typed
       .normalize("NFKC")
-      .replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, "")
+      .replace(/^[\p{P}\s]+|(?<![\p{P}\s])[\p{P}\s]+$/gu, "")
       .split("/")
       .at(-1) ?? "";
   const typedOnes = [...last.toUpperCase().replace(/[\p{Pd}\p{Z}\p{Cc}\p{Cf}.,;:_\u2212]/gu, "")];

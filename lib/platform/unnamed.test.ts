@@ -3,7 +3,7 @@ import { getExampleNumber } from "libphonenumber-js";
 import examples from "libphonenumber-js/examples.mobile.json";
 import { expect, it } from "vitest";
 import { newToken } from "./ids";
-import { unnamed } from "./unnamed";
+import { framesOf, unnamed } from "./unnamed";
 
 /** Words as they stand around such a thing, with what may stand right before it and after it. */
 const around = fc.record({
@@ -123,9 +123,51 @@ it("ends soon, whatever it is given", () => {
     "@".repeat(20_000),
     "1 ".repeat(100_000),
     "?=".repeat(50_000),
+    "a@[".repeat(20_000),
+    "Failing row contains (".repeat(10_000),
   ]) {
     const start = performance.now();
     unnamed(`${long}@`);
     expect(performance.now() - start).toBeLessThan(2_000);
   }
+});
+
+it.each([
+  ["Failing row contains (1, Nora, (x)). Why", "Failing row contains [values]. Why"],
+  ["Failing row contains (1, Failing row contains (2)", "Failing row contains [values]"],
+  ["Failing row contains (1, Nora", "Failing row contains (1, Nora"],
+  [") Failing row contains (1", ") Failing row contains (1"],
+  ["Failing row contains 1)", "Failing row contains 1)"],
+])("of a row: %s", (text, expected) => expect(unnamed(text)).toBe(expected));
+
+it("takes the frames of a stack, and no line of its message", () => {
+  const frames = [
+    "at give (/srv/lib/giving/give.ts:12:34)",
+    "at async file:///srv/server.js:5:6",
+    "at node:internal/process/task_queues:103:5",
+    "at Object.<anonymous> (C:\\srv\\site.ts:1:2)",
+    "at async Promise.all (internal/promise.ts:7:8)",
+  ];
+  const others = [
+    "at (/srv/a.ts)",
+    "at nora 1:2",
+    "/srv/a.ts:1:2",
+    "at /srv/a.ts:1:2 and",
+    "at /srv\r/a.ts:1:2",
+  ];
+  expect(framesOf(["Error: at home", ...frames, ...others].join("\n    "), 20)).toEqual([
+    frames[0],
+    frames[2],
+    frames[3],
+    frames[4],
+  ]);
+});
+
+it("takes no frame from 60,000 characters of a message", () => {
+  const lines = [
+    `at ${" (/".repeat(20_000)}`,
+    `at /${":1".repeat(30_000)}x`,
+    `at ${" (/:1:".repeat(10_000)}`,
+  ];
+  expect(framesOf(["Error", ...lines].join("\n"), 20)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const isAddressOfSite: Check = (answer) => {
   return undefined;
 };
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+const ADDRESS = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
 export const isEmail: Check = (answer) =>
   ADDRESS.test(answer) ? undefined : "An e-mail address, such as help@example.org.";

@@ -9,6 +9,7 @@ import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
 import { LOCK_FILES, licenceComplaints, lockedPackages, POLICY } from "./licences";
 import { brokenByMigrations } from "./migrations/check-migrations";
+import { patternComplaints, patternsOf } from "./patterns";
 import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { foreignTables } from "./table-owners";
@@ -80,6 +81,11 @@ export const staticChecks: StaticCheck[] = [
       (await retiredNames(root, [...(await sourceFiles()), ...(await catalogues(root))])).join("\n") || null,
   },
   {
+    name: "patterns",
+    complaint: async () =>
+      (await patternComplaints(patternsOf(root, await productFiles()))).join("\n") || null,
+  },
+  {
     name: "licences",
     complaint: async () =>
       licenceComplaints(
@@ -148,3 +154,9 @@ async function sourceFiles(): Promise<string[]> {
   }
   return found.sort();
 }
+
+/** The sources without tests and benchmarks: what the site, the worker, the simulator and operators run. */
+export const productFiles = async (): Promise<string[]> =>
+  [...(await sourceFiles()), "instrumentation-client.ts"].filter(
+    (file) => !/^(?:tests|bench)\/|\.(?:test|spec|d)\.tsx?$/.test(file),
+  );

@@ -33,7 +33,8 @@ export type MailRequest = {
 
 const NOT_PLAYED = ["scheduled_at", "template", "attachments", "topic_id"];
 const MOST_RECIPIENTS = 50;
-const ADDRESS = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/;
+const ADDRESS =
+  /^(?:[^<>]*<[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+)$/;
 
 /** Checks one e-mail as Resend does. Throws a `ResendError` with status 422 for the first invalid field. */
 export function readMail(raw: unknown): MailRequest {

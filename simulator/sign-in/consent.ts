@@ -3,7 +3,7 @@ import { personWith } from "./grants";
 import { type SignInPage, signInPage } from "./page";
 import type { SharedProfile, SignInState } from "./state";
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
 type Answer = { denied: true } | { denied: false; profile: SharedProfile };
 

@@ -26,7 +26,7 @@ export async function authenticate(ctx: Ctx, request: Request): Promise<UserActo
 }
 
 async function byBearer(ctx: Ctx, authorization: string): Promise<UserActor | null> {
-  const [, token = ""] = /^bearer(?:\s+(.*))?$/i.exec(authorization.trim()) ?? [null, "malformed"];
+  const [, token = ""] = /^bearer(?:\s+(\S.*))?$/i.exec(authorization.trim()) ?? [null, "malformed"];
   if (token.trim() === "") return null;
   const claims: Claims | null = await readAccessToken(ctx, token.trim());
   const actor = claims ? await actorOf(ctx, claims) : null;

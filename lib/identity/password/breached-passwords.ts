@@ -27,7 +27,7 @@ const plain = (text: string) =>
 export function isBreached(password: string): boolean {
   const list = breachedPasswords();
   const folded = foldForComparison(password);
-  const stem = folded.replace(/[\d!.?*#$@_-]+$/u, "");
+  const stem = folded.replace(/(?<![\d!.?*#$@_-])[\d!.?*#$@_-]+$/u, "");
   return [folded, plain(folded), stem, plain(stem)].some((word) => list.has(word));
 }
 

@@ -15,7 +15,7 @@ export function harmlessName(name: string, extension: string): string {
     .trim();
   const given = /\.([A-Za-z0-9]{1,5})$/.exec(plain)?.[1]?.toLowerCase();
   const stem = (given === undefined ? plain : plain.slice(0, -given.length - 1)).replace(
-    /^[.\s]+|[.\s]+$/g,
+    /^[.\s]+|(?<![.\s])[.\s]+$/g,
     "",
   );
   const isSame = given !== undefined && (given === extension || (SAME[extension] ?? []).includes(given));

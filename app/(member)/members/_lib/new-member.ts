@@ -26,7 +26,7 @@ export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
   return [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => row);
 }
 
-const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/;
+const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>][^\s@,;<>.]*\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
 /**

@@ -60,7 +60,7 @@ export function fillNeed(text: string, { campaignTypeId, amount }: Need, languag
     .replaceAll("{{need}}", () => need)
     .replaceAll("{{goal}}", () => `$${(amount ?? 0).toLocaleString("en-US")}`)
     .replace(/ {2,}/g, " ")
-    .replace(/ +(?=[.,;:!?])/g, "")
+    .replace(/ (?=[.,;:!?])/g, "")
     .trim();
 }
 

@@ -17,7 +17,7 @@ export function cleanEmail(cell: string): string {
   const bracketed = /<([^<>]*)>/.exec(first)?.[1] ?? first;
   return bracketed
     .replace(/^mailto:/i, "")
-    .replace(/[,;.]+$/, "")
+    .replace(/(?<![,;.])[,;.]+$/, "")
     .trim();
 }
 

@@ -15,7 +15,7 @@ function apart(cell: string): { name: string; email: string; phoneNumber: string
   const rest = cell.replace(email, " ").replace(/[<>"]/g, " ");
   const phoneNumber = NUMBER_INSIDE.exec(rest)?.[0] ?? "";
   const name = rest.replace(phoneNumber, " ").replace(/\s+/g, " ");
-  return { name: name.replace(/^[\s,;]+|[\s,;]+$/g, ""), email, phoneNumber: phoneNumber.trim() };
+  return { name: name.replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, ""), email, phoneNumber: phoneNumber.trim() };
 }
 
 type Position = { at: number; rank: number };

@@ -104,10 +104,10 @@ function cardOf(line: number, properties: Property[]): Card {
   const person = {
     ...names,
     email: cleanEmail(whole("EMAIL")),
-    phoneNumber: cleanPhone(number.replace(/;.*$/, "")),
+    phoneNumber: cleanPhone(number.replace(/;.*/, "")),
   };
   const kind = whole("KIND") || whole("X-ADDRESSBOOKSERVER-KIND");
-  const company = whole("ORG").replace(/;+$/, "");
+  const company = whole("ORG").replace(/(?<!;);+$/, "");
   const isCompany =
     !(firstName || lastName) &&
     (/^company$/i.test(whole("X-ABSHOWAS")) || (company !== "" && company === whole("FN")));

@@ -6,7 +6,7 @@ const LOADING = new Set([
 ]);
 /** Placeholder in an instruction for a nested field, whose result is unknown. */
 const INNER = "\u0001";
-const CLICKED = /^HYPERLINK\s+(?:\\[a-z]\s+)*"?\s*(?:https?:|mailto:|tel:|#)/i;
+const CLICKED = /^HYPERLINK\s+(?:\\[a-z]\s+)*(?:"\s*)?(?:https?:|mailto:|tel:|#)/i;
 
 /** Why a field's instruction is refused, or null. */
 export function faultOfInstruction(instruction: string): FileFault | null {

@@ -6,7 +6,7 @@ export const CONTACT_MAX = { name: 60, email: 60, message: 250, memberMessage: 1
 /** Links, and what e-mail programs turn into links: `https://…`, `www.…`, `name.example/path`. */
 const LINK =
   /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu;
-const ADDRESS = /\S+@\S+/gu;
+const ADDRESS = /(?<!\S)\S+@\S+/gu;
 const ALPHABETIC = /\p{L}/gu;
 
 /** The fewest letters a message must have besides its links: "look" before a link is no message. */

@@ -234,3 +234,22 @@ describe("what the carrier answers by itself", () => {
     expect(replyOf(body)?.isCarriers).toBe(false);
   });
 });
+
+test.each([
+  ["?", true],
+  ["¿?", true],
+  ["¿ ? ?", true],
+  ["?¿?", true],
+  ["?¿", false],
+  ["¿", false],
+  ["?a", false],
+])("whether %j asks for help: %s", (body, isHelp) => {
+  expect(replyOf(body)?.asks === "help").toBe(isHelp);
+});
+
+test("a text of 60,000 question marks is read", () => {
+  const marks = "?".repeat(60_000);
+  expect(replyOf(marks)?.asks).toBe("help");
+  expect(replyOf(`${marks}a`)).toBeNull();
+  expect(replyOf(`${marks}¿`)).toBeNull();
+});

@@ -141,7 +141,8 @@ function asksToStop(sentences: readonly string[]): Language | null {
 export function replyOf(body: string): Reply | null {
   const text = plain(REACTION.exec(body)?.[1] ?? body);
   const isCarriers = CARRIERS.has(body.trim().toUpperCase());
-  if (/^[\s¿?]*\?[\s?]*$/.test(text)) return { asks: "help", language: null, isCarriers };
+  const isQuestion = /^[\s¿?]+$/.test(text) && text.lastIndexOf("?") > text.lastIndexOf("¿");
+  if (isQuestion) return { asks: "help", language: null, isCarriers };
   const sentences = text
     .split(/[.!?;\n]+/)
     .map((sentence) => sentence.replace(/[^\p{Letter}]+/gu, " ").trim())

@@ -74,7 +74,7 @@ const tells = (local: string, latin: string) =>
 /** An address of e-mail, or what stands before its @, in any punctuation: akessler71 (at) lakewood. */
 export function emailRanges({ text, pieces }: Tokens, { email }: Person): Range[] {
   const [local = "", domain = ""] = (email ?? "").toLowerCase().split("@");
-  const wanted = toLatin(local.replace(/\+.*$/, ""));
+  const wanted = toLatin(local.replace(/\+.*/, ""));
   if (!tells(local, wanted)) return addressRanges(text, local, domain);
   const ranges: Range[] = [];
   for (let first = 0; first < pieces.length; first++) {

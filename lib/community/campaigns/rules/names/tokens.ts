@@ -39,7 +39,7 @@ const PART = /\p{Nd}+|\p{Lu}(?![\p{Ll}])(?:\p{Lu}(?!\p{Ll}))*|\p{Lu}?[^\p{Lu}\p{
 const LONGEST = 200;
 
 function caseOf(text: string): Case {
-  const characters = text.replace(/'.*$/u, "").replace(/[^\p{L}]/gu, "");
+  const characters = text.replace(/'.*/u, "").replace(/[^\p{L}]/gu, "");
   const [first = ""] = characters;
   const rest = characters.slice(first.length);
   const isUpper = (one: string) => one !== one.toLowerCase();
@@ -127,7 +127,7 @@ export function tokensOf(text: string): Tokens {
     }
     if (from >= chunk[1]) {
       chunk = chunkAt(from);
-      handle = HANDLE.test(text.slice(chunk[0], chunk[1]).replace(/[.,;:!?)\]]+$/u, ""));
+      handle = HANDLE.test(text.slice(chunk[0], chunk[1]).replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/u, ""));
     }
     const between = text.slice(before, from);
     const first = pieces.length;
