@@ -21,7 +21,7 @@ export const config = {
 /** The largest form body in bytes, equal to the limit of server actions in next.config.mjs. */
 const FORM_BYTES = 8 * 1024 * 1024;
 
-/** Files that strangers sent to the desk, but not the page that shows one. It takes the place of a route's own header. */
+/** Files that strangers sent to the desk, but not the page that shows one. This policy replaces a route's own. */
 const STRANGERS_FILE = /^\/platform\/inbox\/[^/]+\/files\/(?![^/]+\/look\/?$)/;
 
 /** A form sent without scripts that no action could read. A redirect to its page shows what was too large. */

@@ -140,6 +140,12 @@ it.each([
   ["Failing row contains 1)", "Failing row contains 1)"],
 ])("of a row: %s", (text, expected) => expect(unnamed(text)).toBe(expected));
 
+it("hides the name before a domain in brackets, however long that is and whether or not it ends", () => {
+  for (const domain of ["127.0.0.1]", "b".repeat(300), `${"b".repeat(300)}]`]) {
+    expect(unnamed(`to nora.okafor@[${domain}`)).toMatch(/^to \[address\]b*\]?$/);
+  }
+});
+
 it("takes the frames of a stack, and no line of its message", () => {
   const frames = [
     "at give (/srv/lib/giving/give.ts:12:34)",

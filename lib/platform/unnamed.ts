@@ -1,6 +1,6 @@
 /** What an address of e-mail may have before and behind its @; a name in quotes, too. */
 const E_MAIL =
-  /(?:"[^"\n]{1,254}"|[^\s@"<>(),;:[\]]{1,254}(?<!node_modules\/))(?:@|%40)(?:\[[^\]\s]{0,255}\]|[^\s@"'<>(),;:[\]]+)/g;
+  /(?:"[^"\n]{1,254}"|[^\s@"<>(),;:[\]]{1,254}(?<!node_modules\/))(?:@|%40)(?:\[[^\]\s]{0,255}\]?|[^\s@"'<>(),;:[\]]+)/g;
 /** With its country's number, however it is set; and as it is written at home, with its ten digits or eleven. */
 const PHONE =
   /\+\d[\d\s().-]{5,}\d|(?<![\w.-])(?:1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])|(?<![\w.-])1?[2-9]\d{2}[2-9]\d{6}(?![\w-])/g;

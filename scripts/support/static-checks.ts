@@ -140,8 +140,8 @@ const yamlFiles = () => filesIn([".github"], ".yml", ".yaml");
 
 /** Listed one by one: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
 async function sourceFiles(): Promise<string[]> {
-  const found: string[] = ["middleware.ts", "instrumentation.ts"].filter((file) =>
-    existsSync(join(root, file)),
+  const found: string[] = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"].filter(
+    (file) => existsSync(join(root, file)),
   );
   for (const folder of IMPORT_FOLDERS) {
     if (!existsSync(join(root, folder))) continue;
@@ -157,6 +157,4 @@ async function sourceFiles(): Promise<string[]> {
 
 /** The sources without tests and benchmarks: what the site, the worker, the simulator and operators run. */
 export const productFiles = async (): Promise<string[]> =>
-  [...(await sourceFiles()), "instrumentation-client.ts"].filter(
-    (file) => !/^(?:tests|bench)\/|\.(?:test|spec|d)\.tsx?$/.test(file),
-  );
+  (await sourceFiles()).filter((file) => !/^(?:tests|bench)\/|\.(?:test|spec|d)\.tsx?$/.test(file));

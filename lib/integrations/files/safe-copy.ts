@@ -8,8 +8,8 @@ import { newPath, removeFiles, spool } from "./spool";
 /** The most pages in a safe copy; the rest is in the original alone. */
 export const MOST_SAFE_PAGES = 20;
 
-const WIDTH = 1000;
-const LONGEST = 2000;
+/** The largest picture of a page, in pixels. */
+const BOX = { width: 1000, height: 2000 };
 const MOST_POINTS = 8192 * 6144;
 const PDF_LIMITS = { milliseconds: 5 * SECOND, outputBytes: 9 * 1024 * 1024 };
 const LONGEST_QUEUE = 60;
@@ -40,7 +40,7 @@ async function onDisk<T>(bytes: AsyncIterable<Uint8Array>, work: (path: string) 
 
 async function sizesOfPicture(path: string): Promise<SafePages | null> {
   const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: MOST_POINTS }).metadata();
-  const scale = Math.min(1, WIDTH / width, LONGEST / height);
+  const scale = Math.min(1, BOX.width / width, BOX.height / height);
   const pixels = (length: number) => Math.max(1, Math.round(length * scale));
   const size = { width: pixels(width), height: pixels(height) };
   return { count: pages, sizes: Array.from({ length: Math.min(pages, MOST_SAFE_PAGES) }, () => size) };
@@ -48,13 +48,13 @@ async function sizesOfPicture(path: string): Promise<SafePages | null> {
 
 const pageOfPicture = (path: string, index: number): Promise<Buffer> =>
   sharp(path, { page: index, limitInputPixels: MOST_POINTS, failOn: "error" })
-    .resize({ width: WIDTH, height: LONGEST, fit: "inside", withoutEnlargement: true })
+    .resize({ ...BOX, fit: "inside", withoutEnlargement: true })
     .timeout({ seconds: 10 })
     .webp()
     .toBuffer();
 
 async function pageOfPdf(path: string, index: number): Promise<Buffer | null> {
-  const parsed = await parseApart("page of pdf", { path }, { index }, PDF_LIMITS);
+  const parsed = await parseApart("page of pdf", { path }, { index, box: BOX }, PDF_LIMITS);
   if ("fault" in parsed) return null;
   const { width, height, data } = parsed.value;
   return sharp(data, { raw: { width, height, channels: 4 } })
@@ -75,7 +75,12 @@ export async function safeCopyOf({ type, bytes }: StoredBytes): Promise<SafeCopy
   if (!isPdf && !type.startsWith("image/")) return null;
   return onDisk(bytes, async (path) => {
     if (!isPdf) return inTurn(() => sizesOfPicture(path)).catch(orNull);
-    const parsed = await parseApart("pages of pdf", { path }, { most: MOST_SAFE_PAGES }, PDF_LIMITS);
+    const parsed = await parseApart(
+      "pages of pdf",
+      { path },
+      { most: MOST_SAFE_PAGES, box: BOX },
+      PDF_LIMITS,
+    );
     return "fault" in parsed ? null : parsed.value;
   });
 }

@@ -121,7 +121,11 @@ it("runs in a release from one file, which needs no package beside it", async ()
   expect(await fromRelease.run(job)).toEqual({ value: "Hello\n" });
   const document = await PDFDocument.create();
   document.addPage([600, 300]).drawText("Hello", { size: 40 });
-  const page = { parser: "page of pdf", source: Buffer.from(await document.save()), options: { index: 0 } };
+  const page = {
+    parser: "page of pdf",
+    source: Buffer.from(await document.save()),
+    options: { index: 0, box: { width: 1000, height: 2000 } },
+  };
   const drawn = await fromRelease.run({ ...LIMITS, milliseconds: 20_000, outputBytes: 9_000_000, ...page });
   expect(drawn).toMatchObject({ value: { width: 1000, height: 500 } });
   fromRelease.close();

@@ -8,9 +8,6 @@ export type PageSize = { width: number; height: number };
 /** Raw pixels, four bytes each: red, green, blue, alpha. */
 export type PagePixels = PageSize & { data: Uint8Array };
 
-const WIDTH = 1000;
-const LONGEST = 2000;
-
 type Library = Awaited<ReturnType<typeof PDFiumLibrary.init>>;
 type Document = Awaited<ReturnType<Library["loadDocument"]>>;
 
@@ -31,11 +28,11 @@ async function withDocument<T>(bytes: Buffer, work: (document: Document) => T | 
   }
 }
 
-/** The page's size in pixels, within the limits of a picture. */
-function sizeOf(document: Document, index: number): PageSize {
+/** The page's size in pixels, as large as `box` lets it be. */
+function sizeOf(document: Document, index: number, box: PageSize): PageSize {
   const { originalWidth, originalHeight } = document.getPage(index).getOriginalSize();
   if (!(originalWidth > 0 && originalHeight > 0)) throw new Error("a page without a size");
-  const scale = Math.min(WIDTH / originalWidth, LONGEST / originalHeight);
+  const scale = Math.min(box.width / originalWidth, box.height / originalHeight);
   const pixels = (points: number) => Math.max(1, Math.floor(points * scale));
   return { width: pixels(originalWidth), height: pixels(originalHeight) };
 }
@@ -43,19 +40,22 @@ function sizeOf(document: Document, index: number): PageSize {
 /** The number of pages of a PDF, and the sizes of the first ones. */
 export const pdfPages = (
   bytes: Buffer,
-  { most }: { most: number },
+  { most, box }: { most: number; box: PageSize },
 ): Promise<{ count: number; sizes: PageSize[] }> =>
   withDocument(bytes, (document) => {
     const count = document.getPageCount();
-    const sizes = Array.from({ length: Math.min(count, most) }, (_, index) => sizeOf(document, index));
+    const sizes = Array.from({ length: Math.min(count, most) }, (_, index) => sizeOf(document, index, box));
     return { count, sizes };
   });
 
 /** One page of a PDF as pixels; `index` counts from 0. */
-export const pdfPage = (bytes: Buffer, { index }: { index: number }): Promise<PagePixels> =>
+export const pdfPage = (
+  bytes: Buffer,
+  { index, box }: { index: number; box: PageSize },
+): Promise<PagePixels> =>
   withDocument(bytes, async (document) => {
     if (index >= document.getPageCount()) throw new Error("no such page");
-    const size = sizeOf(document, index);
+    const size = sizeOf(document, index, box);
     const { data, width, height } = await document.getPage(index).render(size);
     for (let at = 0; at < data.length; at += 4) {
       const blue = data[at] ?? 0;
