@@ -15,7 +15,7 @@ import { staticChecks } from "./static-checks";
 /** One part of the tests. `work` never throws: an error becomes a failure in its tally. */
 export type TestPart = { name: string; work(): Promise<Tally> };
 
-/** Several times what a part takes on two idle cores: CI machines can be that slow, and a part that hangs must end. */
+/** The full integration tests took 13 minutes alone on two idle cores, and more than 25 beside the site's on slow ones. */
 const VITEST_TIMEOUT_MS = 40 * 60_000;
 const BROWSER_TIMEOUT_MS = 45 * 60_000;
 
