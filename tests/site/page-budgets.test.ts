@@ -90,5 +90,6 @@ it("keeps each page within its budget of statements and bytes, whoever opens it"
       ? [`${page}: ${statements} of ${budget.statements} statements, ${kilobytes} of ${budget.kilobytes} kB`]
       : [];
   });
-  expect(dear).toEqual([]);
+  // As a message, because a report shortens values.
+  expect(dear, dear.join("\n")).toEqual([]);
 });
