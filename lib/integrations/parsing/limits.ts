@@ -15,6 +15,8 @@ export const LIMITS: Limits = {
 /** Limit of V8's heap, in megabytes. Buffers are outside of it and count for the resident memory alone. */
 export const HEAP_MEGABYTES = 192;
 export const RESIDENT_BYTES = 384 * 1024 * 1024;
+/** A process that keeps more than this after a job, beyond what it had at its start, is replaced. */
+export const MOST_KEPT_BYTES = 96 * 1024 * 1024;
 export const WATCH_MILLISECONDS = 20;
 /** A job that only waits ends after this many times its limit, by the clock. */
 export const WALL_TIMES = 5;

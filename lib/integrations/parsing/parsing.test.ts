@@ -10,6 +10,7 @@ import { root } from "@/scripts/support/folders";
 import { isAlive, until } from "@/scripts/support/processes";
 import { makeParsingProgram } from "@/scripts/support/releases/programs";
 import { misbehavingPool, runJob } from "@/tests/support/parsing-jobs";
+import { pdf, pdfStream } from "@/tests/support/sample-files";
 import { parseApart } from "./index";
 import { LIMITS, PROCESSES, QUEUE_LENGTH } from "./limits";
 import { ParsingPool } from "./parsing-pool";
@@ -104,6 +105,19 @@ describe("the pool", () => {
     }
   });
 });
+
+it("keeps its process for the next file in a checkout, too, where the compiler of the sources takes memory", async () => {
+  let starts = 0;
+  const counted = new ParsingPool(() => {
+    starts += 1;
+    return new ParsingProcess(["--import", "tsx", "lib/integrations/parsing/main.ts"], root);
+  });
+  const source = pdf({ objects: pdfStream("", Buffer.alloc(6_000_000, 32)) });
+  const job = { ...LIMITS, milliseconds: 20_000, parser: "fault of pdf", source, options: undefined };
+  for (let file = 0; file < 3; file++) expect(await counted.run(job)).toEqual({ value: null });
+  expect(starts).toBe(1);
+  counted.close();
+}, 60_000);
 
 it("runs in a release from one file, which needs no package beside it", async () => {
   const programs = join(folder, "programs");

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { serialize } from "node:v8";
 import { Worker } from "node:worker_threads";
-import { RESIDENT_BYTES, WATCH_MILLISECONDS } from "./limits";
+import { MOST_KEPT_BYTES, RESIDENT_BYTES, WATCH_MILLISECONDS } from "./limits";
 import type { Answer, Job, Outcome, Source } from "./messages";
 import { TooLarge } from "./too-large";
 
@@ -74,8 +74,10 @@ export function serveParsers(parsers: Record<string, Parser<never, unknown>>): v
   process.on("disconnect", () => process.exit());
   process.on("message", (job: Job) => {
     void outcomeOf(job).then((outcome) =>
-      answer({ outcome, isWorn: process.memoryUsage.rss() > RESIDENT_BYTES / 2 }),
+      answer({ outcome, isWorn: process.memoryUsage.rss() - atStart > MOST_KEPT_BYTES }),
     );
   });
+  // A checkout's compiler alone takes 100 MB, which says nothing about the jobs.
+  const atStart = process.memoryUsage.rss();
   answer({ isReady: true });
 }
