@@ -1,27 +1,41 @@
-import { expect, inject, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { addressesInside, PEOPLE } from "../support/addresses-inside";
 import { ask, sessionOf } from "../support/ask-site";
 import { PAGE_RIGHTS, sampleAddress } from "../support/page-rights";
 import { seededCampaign } from "../support/seeded-campaign";
+import { inSiteDatabase } from "../support/site-database";
 import { isFullSuite } from "../support/suite";
 
 type Cost = { statements: number; kilobytes: number };
+type View = { statements: string[]; kilobytes: number };
 
-/** What the driver asks for itself on each new connection. */
-const OF_DRIVER = "pg_catalog.pg_type";
+/** What no page asks: the driver on each new connection, and the site each minute (`server/worker-watch.ts`). */
+const IN_BACKGROUND = ["pg_catalog.pg_type", '"worker_beats"'];
 
 async function statementsSince(): Promise<string[]> {
   const statements: string[] = await (await fetch(inject("statementsUrl"))).json();
-  return statements.filter((text) => !text.includes(OF_DRIVER));
+  return statements.filter((text) => !IN_BACKGROUND.some((name) => text.includes(name)));
 }
 
+/** A site without a worker begins to tell the desk after ten minutes, which takes statements of its own each minute. */
+const WORKER = randomUUID();
+beforeAll(() =>
+  inSiteDatabase(
+    (sql) => sql`
+      insert into worker_beats (id, started_at, beat_at, version, under_way)
+      values (${WORKER}, now(), now() + interval '1 hour', '', '{}')`,
+  ),
+);
+afterAll(() => inSiteDatabase((sql) => sql`delete from worker_beats where id = ${WORKER}`));
+
 /** What one view costs, when nothing has to be made first. */
-async function costOf(path: string, headers: Record<string, string>): Promise<Cost | null> {
+async function costOf(path: string, headers: Record<string, string>): Promise<View | null> {
   if ((await ask(path, { headers })).status !== 200) return null;
   await statementsSince();
   const answer = await ask(path, { headers });
   const { length } = await answer.text();
-  return { statements: (await statementsSince()).length, kilobytes: Math.round(length / 1000) };
+  return { statements: await statementsSince(), kilobytes: Math.round(length / 1000) };
 }
 
 /** What a page may cost that is not named below. */
@@ -56,12 +70,12 @@ const BUDGETS: Record<string, Partial<Cost>> = {
   "/settings/my-data": { statements: 48, kilobytes: 260 },
 };
 
-/** The most that any of these people pays for a page. */
-async function dearest(people: readonly (keyof typeof PEOPLE)[]): Promise<Map<string, Cost>> {
+/** The most that any of these people pays for a page, with the statements of that view. */
+async function dearest(people: readonly (keyof typeof PEOPLE)[]): Promise<Map<string, View>> {
   const ids = await seededCampaign("launched", "Lakewood High, Class of '98");
   const { campaignId: ended } = await seededCampaign("completed", "Lakewood High, Class of '98");
   const special = await addressesInside({ communityId: ids.communityId, active: ids.campaignId, ended });
-  const costs = new Map<string, Cost>();
+  const costs = new Map<string, View>();
   for (const who of people) {
     const headers = await sessionOf(PEOPLE[who]);
     for (const [page, right] of Object.entries(PAGE_RIGHTS)) {
@@ -70,7 +84,9 @@ async function dearest(people: readonly (keyof typeof PEOPLE)[]): Promise<Map<st
       const known = costs.get(page);
       if (cost) {
         costs.set(page, {
-          statements: Math.max(cost.statements, known?.statements ?? 0),
+          statements: [cost.statements, known?.statements ?? []].reduce((a, b) =>
+            b.length > a.length ? b : a,
+          ),
           kilobytes: Math.max(cost.kilobytes, known?.kilobytes ?? 0),
         });
       }
@@ -85,10 +101,9 @@ it("keeps each page within its budget of statements and bytes, whoever opens it"
   expect(Object.keys(BUDGETS).filter((page) => !costs.has(page))).toEqual([]);
   const dear = [...costs].flatMap(([page, { statements, kilobytes }]) => {
     const budget = { ...USUAL, ...BUDGETS[page] };
-    const isDear = statements > budget.statements || kilobytes > budget.kilobytes;
-    return isDear
-      ? [`${page}: ${statements} of ${budget.statements} statements, ${kilobytes} of ${budget.kilobytes} kB`]
-      : [];
+    const figures = `${page}: ${statements.length} of ${budget.statements} statements, ${kilobytes} of ${budget.kilobytes} kB`;
+    if (statements.length > budget.statements) return [[figures, ...statements].join("\n  ")];
+    return kilobytes > budget.kilobytes ? [figures] : [];
   });
   // As a message, because a report shortens values.
   expect(dear, dear.join("\n")).toEqual([]);
