@@ -10,8 +10,8 @@ import { isFullSuite } from "../support/suite";
 type Cost = { statements: number; kilobytes: number };
 type View = { statements: string[]; kilobytes: number };
 
-/** What no page asks: the driver on each new connection, and the site each minute (`server/worker-watch.ts`). */
-const IN_BACKGROUND = ["pg_catalog.pg_type", '"worker_beats"'];
+/** What no page asks: the driver on each new connection, and the site beside its requests (`server/worker-watch.ts`). */
+const IN_BACKGROUND = ["pg_catalog.pg_type", '"worker_beats"', '"provider_failures"'];
 
 async function statementsSince(): Promise<string[]> {
   const statements: string[] = await (await fetch(inject("statementsUrl"))).json();
