@@ -4,7 +4,7 @@ import { isMemberPath, mayReadReplica } from "@/app/_features/pages/addresses";
 import { type Renewal, renewIfExpired } from "@/app/_features/sign-in/renew";
 import { PATH_HEADER, READS_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
-import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
+import { clearedSessionCookie, sessionCookieNames, sessionValueIn, setSessionCookie } from "@/lib/identity";
 import { noteFault, policyOfPage, SEALED, securityHeaders } from "@/lib/platform";
 
 /**
@@ -46,7 +46,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     again.searchParams.set("tooLarge", "1");
     return secured(NextResponse.redirect(again, 303), policy);
   }
-  const value = request.cookies.get(sessionCookieName())?.value;
+  const value = sessionValueIn((name) => request.cookies.get(name)?.value);
   const caller = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
   const renewal = value ? await renewIfExpired(value, caller).catch(fail) : null;
   const hasSession = value !== undefined && renewal?.state !== "ended";
@@ -54,10 +54,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const login = new URL("/login", request.url);
     login.searchParams.set("returnTo", path);
     if (value !== undefined) login.searchParams.set("done", "session");
-    return secured(withCookie(NextResponse.redirect(login), renewal), policy);
+    return secured(withCookie(NextResponse.redirect(login), request, renewal), policy);
   }
   if (renewal?.state === "renewed") request.cookies.set(renewal.cookie.name, renewal.cookie.value);
-  if (renewal?.state === "ended") request.cookies.delete(sessionCookieName());
+  if (renewal?.state === "ended") request.cookies.delete(sessionCookieNames());
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, path);
   headers.delete(READS_HEADER);
@@ -66,7 +66,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");
   headers.delete("x-nonce");
-  return secured(withCookie(NextResponse.next({ request: { headers } }), renewal), policy);
+  return secured(withCookie(NextResponse.next({ request: { headers } }), request, renewal), policy);
 }
 
 /** Next answers 500 for what is thrown here, and does not tell `instrumentation.ts` of it. */
@@ -81,7 +81,9 @@ function secured(response: NextResponse, policy: string): NextResponse {
   return response;
 }
 
-function withCookie(response: NextResponse, renewal: Renewal | null): NextResponse {
-  if (renewal) response.cookies.set(renewal.state === "renewed" ? renewal.cookie : clearedSessionCookie());
+function withCookie(response: NextResponse, { cookies }: NextRequest, renewal: Renewal | null): NextResponse {
+  if (!renewal) return response;
+  const cookie = renewal.state === "renewed" ? renewal.cookie : clearedSessionCookie();
+  setSessionCookie(response.cookies, cookie, cookies);
   return response;
 }

@@ -1,12 +1,11 @@
 import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
-import { readTheme, THEME_COOKIE } from "@/components/ui/theme";
 import { Toaster } from "@/components/ui/toaster";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { en } from "@/messages/en";
+import { themeCookie } from "./_features/appearance/theme-cookie";
 import { PICTURE_SIZE, sitePicturePath } from "./_features/meta/site-picture";
 import { Connection } from "./_features/states/connection";
 import { FONTS } from "./fonts";
@@ -39,7 +38,7 @@ export const metadata: Metadata = {
 const PAPER = { light: "#FAF7F2", dark: "#131A17" } as const;
 
 export async function generateViewport(): Promise<Viewport> {
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const theme = await themeCookie.read();
   return {
     width: "device-width",
     initialScale: 1,
@@ -54,7 +53,7 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const theme = await themeCookie.read();
   const [locale, t, states] = await Promise.all([
     getLocale(),
     getTranslations("ui"),
@@ -62,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ]);
   const words = { notice: t("notice"), notices: t("notices", { key: "{hotkey}" }), close: t("close") };
   return (
-    <html lang={locale} data-theme={theme} className={FONTS}>
+    <html lang={locale} data-theme={theme ?? undefined} className={FONTS}>
       <body>
         <SkipLink />
         <Toaster words={words}>{children}</Toaster>

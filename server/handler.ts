@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { readSessionCookie, SESSION_COOKIE, sessionValueIn } from "@/lib/identity";
 import { cookiesOf, env, log, NOTHING_RUNS, requestIdOf, securityHeaders, watching } from "@/lib/platform";
 import { answerHealth, type Reasons } from "@/lib/platform/ops/health-answers";
 import { apiListeners } from "./api";
@@ -119,7 +119,7 @@ export function createHandler(
     pages: next,
     versions,
     appUrl: APP_URL,
-    sessionCookie: sessionCookieName(),
+    sessionCookie: SESSION_COOKIE,
     always,
     turn: turnFor,
     ...(isFollowed || watchers.length > 0 ? { told: tellOfPage } : {}),
@@ -147,7 +147,8 @@ export function createHandler(
    * send is free: what it does has limits of its own, and its form would lose what was typed.
    */
   async function turnToRender(req: IncomingMessage): Promise<Turn> {
-    const session = await readSessionCookie(cookiesOf(req.headers.cookie)[sessionCookieName()]);
+    const cookies = cookiesOf(req.headers.cookie);
+    const session = await readSessionCookie(sessionValueIn((name) => cookies[name]));
     return turnFor(req, {
       isFree: req.method === "POST" && req.headers["next-action"] !== undefined,
       account: session?.userId,

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import type { z } from "zod";
-import { isSealed, sealCookie, unsealCookie, usesHttps } from "@/lib/platform";
+import { hostCookie, hostCookieIn, isSealed, sealCookie, unsealCookie, usesHttps } from "@/lib/platform";
 
 export type CookieOptions = {
   /** How long a browser keeps it, in seconds. */
@@ -16,8 +16,6 @@ export type CookieOptions = {
   sameSite?: "strict";
   /** Readable by scripts (not HttpOnly), so it must hold nothing that they must not know. */
   forScripts?: true;
-  /** Holds nothing confidential, so it is also sent over a connection that is not encrypted. */
-  plainHttpToo?: true;
 };
 
 export interface CookieJar<T> {
@@ -33,13 +31,27 @@ export interface CookieJar<T> {
   forget(): Promise<void>;
 }
 
-const flagsOf = ({ path = "/", sameSite, forScripts, plainHttpToo }: CookieOptions) =>
-  ({
-    path,
-    httpOnly: forScripts !== true,
-    sameSite: sameSite ?? "lax",
-    secure: plainHttpToo !== true && usesHttps(),
-  }) as const;
+const flagsOf = ({ path = "/", sameSite, forScripts }: CookieOptions) =>
+  ({ path, httpOnly: forScripts !== true, sameSite: sameSite ?? "lax", secure: usesHttps() }) as const;
+
+/** Its name in browsers. The prefix `__Host-` is for cookies of all paths. */
+const nameOf = (name: string, { path }: CookieOptions) => (path === undefined ? hostCookie(name) : name);
+
+/** Sets a cookie, and removes one of the same purpose that 0.1.0 has set. */
+async function set(
+  name: string,
+  value: string,
+  options: CookieOptions,
+  life: { maxAge: number; expires?: Date },
+) {
+  const jar = await cookies();
+  const current = nameOf(name, options);
+  jar.set(current, value, { ...flagsOf(options), ...life });
+  if (current !== name && jar.get(name)) jar.set(name, "", { ...flagsOf(options), ...GONE });
+}
+
+/** Both, because Next loses `Max-Age=0` where it parses a response's cookies again. */
+const GONE = { maxAge: 0, expires: new Date(0) };
 
 /** A string is stored as it is, anything else as JSON. */
 async function written(value: unknown, sealed: boolean): Promise<string> {
@@ -62,20 +74,16 @@ async function parsed<T>(schema: z.ZodType<T>, text: string | undefined, sealed:
 /** One of our cookies in the browser that sent the current request. */
 export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: CookieOptions): CookieJar<T> {
   const sealed = options.sealed === true;
-  const read = async () => parsed(schema, (await cookies()).get(name)?.value, sealed);
-  const forget = async () => {
-    // Both, because Next loses `Max-Age=0` where it parses a response's cookies again.
-    (await cookies()).set(name, "", { ...flagsOf(options), maxAge: 0, expires: new Date(0) });
+  const read = async () => {
+    const jar = await cookies();
+    const valueIn = (one: string) => jar.get(one)?.value;
+    return parsed(schema, options.path === undefined ? hostCookieIn(valueIn, name) : valueIn(name), sealed);
   };
+  const forget = () => set(name, "", options, GONE);
   return {
     read,
     forget,
-    async keep(value) {
-      (await cookies()).set(name, await written(value, sealed), {
-        ...flagsOf(options),
-        maxAge: options.life,
-      });
-    },
+    keep: async (value) => set(name, await written(value, sealed), options, { maxAge: options.life }),
     async take() {
       const value = await read();
       await forget();
@@ -87,24 +95,27 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
 /** Cookies of one kind, of which a browser has several: each has its own name after `prefix`. */
 export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: CookieOptions) {
   const sealed = options.sealed === true;
+  /** The values by the part of their name after the prefix. A current name comes before the one of 0.1.0. */
+  const held = async () => {
+    const jar = (await cookies()).getAll();
+    return new Map(
+      [prefix, nameOf(prefix, options)].flatMap((start) =>
+        jar.flatMap(({ name, value }) =>
+          name.startsWith(start) ? [[name.slice(start.length), value] as const] : [],
+        ),
+      ),
+    );
+  };
   return {
     of: (id: string): CookieJar<T> => cookieJar(prefix + id, schema, options),
     /** The values that can be read, with the part of their name after the prefix. */
     async all(): Promise<{ id: string; value: T }[]> {
-      const own = (await cookies()).getAll().filter((cookie) => cookie.name.startsWith(prefix));
       const read = await Promise.all(
-        own.map(async (cookie) => ({
-          id: cookie.name.slice(prefix.length),
-          value: await parsed(schema, cookie.value, sealed),
-        })),
+        [...(await held())].map(async ([id, text]) => ({ id, value: await parsed(schema, text, sealed) })),
       );
       return read.flatMap(({ id, value }) => (value === null ? [] : [{ id, value }]));
     },
     /** The names of all there are, after the prefix, also of those that cannot be read. */
-    async ids(): Promise<string[]> {
-      return (await cookies())
-        .getAll()
-        .flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-    },
+    ids: async (): Promise<string[]> => [...(await held()).keys()],
   };
 }

@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetCommunity, rememberCommunity } from "@/app/_features/current-community/remember-community";
-import { keepDraft } from "@/app/_features/giving/draft";
+import {
+  communityCookie,
+  forgetCommunity,
+  rememberCommunity,
+} from "@/app/_features/current-community/remember-community";
+import { draftBy, keepDraft, myDrafts } from "@/app/_features/giving/draft";
 import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { closeSession, enter, keepSession, rememberDevice } from "@/app/_features/sign-in/open-session";
 import { flash } from "@/app/_lib/flash";
 import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
+import { authCookies } from "@/app/api/auth/_cookies";
 import { stateCookie, takeState } from "@/app/api/auth/_oauth-state";
 import { POST as chooseLanguage } from "@/app/language/route";
-import { type Authentication, clearedSessionCookie } from "@/lib/identity";
+import { type Authentication, clearedSessionCookie, sessionValueIn } from "@/lib/identity";
 import { newDraft } from "@/lib/payment/gifts/draft";
-import { forgetEnv, isSealed, makeCtx } from "@/lib/platform";
+import { forgetEnv, isSealed, makeCtx, plainCookieName } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 
 type Flags = { path?: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean };
@@ -126,29 +131,31 @@ const COOKIES: [name: string, keep: (appUrl: string) => unknown, flags: Flags][]
 describe.each(["https://give.example.org", "http://localhost:3000"])("behind %s", (appUrl) => {
   beforeEach(() => site(appUrl));
   const secure = appUrl.startsWith("https");
+  const host = secure ? "__Host-" : "";
 
   it.each(COOKIES)("%s has its flags and its life", async (name, keep, flags) => {
     const { value, ...cookie } = (await sentBy(() => keep(appUrl))) ?? {};
     expect(value).not.toBe("");
-    expect(cookie).toEqual({ name, ...flags, secure });
+    // Browsers take the prefix for cookies of all paths alone.
+    expect(cookie).toEqual({ name: flags.path === "/" ? host + name : name, ...flags, secure });
   });
 
-  it("the language and a notice, which are no secrets, go over any connection", async () => {
-    const language = { name: "language", value: "es", ...ours, maxAge: YEAR, secure: false };
+  it("the language and a notice are set as well", async () => {
+    const language = { name: `${host}language`, value: "es", ...ours, maxAge: YEAR, secure };
     expect(await sentBy(() => postLanguage(appUrl))).toEqual(language);
     sent.length = 0;
     expect(await sentBy(() => flash("Done"))).toEqual({
-      name: "flash",
+      name: `${host}flash`,
       value: "done:Done",
       path: "/",
       maxAge: 60,
       sameSite: "lax",
       httpOnly: false,
-      secure: false,
+      secure,
     });
   });
 
-  const name = secure ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+  const name = `${host}next-auth.session-token`;
 
   it("a remembered session stays for a month, another goes with the browser, and either can be ended", async () => {
     await keepSession(session(true));
@@ -174,16 +181,61 @@ describe("a cookie is gone when it is forgotten", () => {
   ])("%s, at the path it was kept for", async (name, keep, forget) => {
     await keep();
     await forget();
-    const [kept, ...rest] = sent.filter((one) => one.name === name);
+    const [kept, ...rest] = sent.filter((one) => plainCookieName(one.name) === name);
     expect(rest).toEqual([expect.objectContaining({ value: "", path: kept?.path, maxAge: 0 })]);
-    expect(held.has(name)).toBe(false);
+    expect(held.size).toBe(0);
   });
 
   it("only the community that was left is forgotten", async () => {
     await rememberCommunity(ID);
     await forgetCommunity("another");
-    expect(held.get("community")).toBe(ID);
+    expect(held.get("__Host-community")).toBe(ID);
   });
+});
+
+describe("a browser that comes from 0.1.0, whose cookies had no prefix,", () => {
+  beforeEach(() => site("https://give.example.org"));
+
+  it("keeps its community, and has one cookie of it once another is chosen", async () => {
+    held.set("community", ID);
+    expect(await communityCookie.read()).toBe(ID);
+    await rememberCommunity("another");
+    expect([...held]).toEqual([["__Host-community", "another"]]);
+  });
+
+  it("keeps the gift that it has begun, until that is forgotten", async () => {
+    await keepGift();
+    const [name = "", value = ""] = [...held][0] ?? [];
+    held.clear();
+    held.set(plainCookieName(name), value);
+    expect(await draftBy(visitor(), ID)).not.toBeNull();
+    expect(await myDrafts(visitor())).toHaveLength(1);
+    await keepGift();
+    expect([...held.keys()]).toEqual([name]);
+  });
+
+  it("keeps its session, and has none left once that is closed", async () => {
+    await keepSession(session(true));
+    const value = held.get("__Host-next-auth.session-token") ?? "";
+    held.clear();
+    held.set("__Secure-next-auth.session-token", value);
+    expect(sessionValueIn((name) => held.get(name))).toBe(value);
+    await closeSession();
+    expect(held.size).toBe(0);
+  });
+
+  it("is not believed where another host of the domain may have set the cookie beside ours", async () => {
+    await rememberCommunity(ID);
+    held.set("community", "planted");
+    expect(await communityCookie.read()).toBe(ID);
+  });
+});
+
+it("next-auth's own cookies have the prefix, too", () => {
+  site("https://give.example.org");
+  const names = Object.values(authCookies()).map(({ name }) => name);
+  expect(names).toHaveLength(6);
+  expect(names.filter((name) => !name.startsWith("__Host-"))).toEqual([]);
 });
 
 it("what names a person, or says what for, can be read by us alone", async () => {

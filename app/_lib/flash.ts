@@ -3,7 +3,7 @@ import { FLASH_COOKIE, type NoticeTone, writeNotice } from "@/components/ui/flas
 import { cookieJar } from "./cookie-jar";
 
 /** The Toaster reads and deletes it with a script, so it holds nothing but the text and its tone. */
-const flashCookie = cookieJar(FLASH_COOKIE, z.string(), { life: 60, forScripts: true, plainHttpToo: true });
+const flashCookie = cookieJar(FLASH_COOKIE, z.string(), { life: 60, forScripts: true });
 
 /**
  * Leaves a notice for the page a server action redirects to, where the Toaster shows it once.

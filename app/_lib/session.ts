@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { ADMIN, type MyCommunity, myCommunities } from "@/lib/community";
-import { readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { readSessionCookie, sessionValueIn } from "@/lib/identity";
 import { actorOf } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
 import { type Ctx, hasRecentProof, lacksDeskFactor, lacksSecondFactor, makeCtx } from "@/lib/platform";
@@ -14,9 +14,10 @@ import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths"
 import { addressOf, agentOf } from "./request";
 
 /** The claims of this browser's session cookie, also when it has expired; null without a valid one. */
-export const heldSession = cache(async () =>
-  readSessionCookie((await cookies()).get(sessionCookieName())?.value),
-);
+export const heldSession = cache(async () => {
+  const jar = await cookies();
+  return readSessionCookie(sessionValueIn((name) => jar.get(name)?.value));
+});
 
 /**
  * The context of this page's or action's caller, read once a request: a visitor without a session, or if the

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { noticeInCookies, readNotice, writeNotice } from "./flash";
+import { noticeIn, readNotice, takeNotice, writeNotice } from "./flash";
+
+const HTTP = { protocol: "http:" };
+const HTTPS = { protocol: "https:" };
 
 describe("a notice that crosses a redirect", () => {
   it.each([
@@ -7,7 +10,7 @@ describe("a notice that crosses a redirect", () => {
     { text: "Transfer failed: Not enough; try a smaller sum, “please” 100%", tone: "problem" },
   ] as const)("arrives word for word: $text", (notice) => {
     const cookie = `theme=dark; flash=${encodeURIComponent(writeNotice(notice))}; other=1`;
-    expect(noticeInCookies(cookie)).toEqual(notice);
+    expect(noticeIn({ cookie, location: HTTP })).toEqual(notice);
   });
 
   it.each([
@@ -19,7 +22,14 @@ describe("a notice that crosses a redirect", () => {
     "flash=alert%3Ahello",
     "xflash=done%3Ahi",
   ])("shows nothing for %j", (cookies) => {
-    expect(noticeInCookies(cookies)).toBeNull();
+    expect(noticeIn({ cookie: cookies, location: HTTP })).toBeNull();
+  });
+
+  it("is taken over https from the cookie that no other host of the domain can set", () => {
+    const page = { cookie: "flash=done%3APlanted; __Host-flash=done%3ASaved", location: HTTPS };
+    expect(takeNotice(page)).toEqual({ text: "Saved", tone: "done" });
+    expect(page.cookie).toBe("__Host-flash=; path=/; max-age=0; samesite=lax; secure");
+    expect(noticeIn({ cookie: "flash=done%3APlanted", location: HTTPS })).toBeNull();
   });
 
   it("never grows past what fits a cookie", () => {

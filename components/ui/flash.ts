@@ -22,10 +22,17 @@ export function readNotice(value: string | undefined): Notice | null {
   return { tone: tone === "problem" ? "problem" : "done", text: text.slice(0, LONGEST) };
 }
 
-/** The notice in a document's cookies, in the format of `document.cookie`; null when there is none. */
-export function noticeInCookies(cookies: string): Notice | null {
-  const prefix = `${FLASH_COOKIE}=`;
-  const pair = cookies.split("; ").find((part) => part.startsWith(prefix));
+/** A document as far as its notice needs it. */
+type Page = { cookie: string; readonly location: { readonly protocol: string } };
+
+/** Over https browsers know the cookie by the name that `hostCookie` gives it. */
+const cookieIn = ({ location }: Page) =>
+  location.protocol === "https:" ? `__Host-${FLASH_COOKIE}` : FLASH_COOKIE;
+
+/** The notice in a document's cookies; null when there is none. */
+export function noticeIn(page: Page): Notice | null {
+  const prefix = `${cookieIn(page)}=`;
+  const pair = page.cookie.split("; ").find((part) => part.startsWith(prefix));
   if (!pair) return null;
   try {
     return readNotice(decodeURIComponent(pair.slice(prefix.length)));
@@ -35,8 +42,10 @@ export function noticeInCookies(cookies: string): Notice | null {
 }
 
 /** Reads the notice and deletes its cookie, so that it is shown once. */
-export function takeNotice(page: { cookie: string }): Notice | null {
-  const notice = noticeInCookies(page.cookie);
-  if (notice) page.cookie = `${FLASH_COOKIE}=; path=/; max-age=0; samesite=lax`;
+export function takeNotice(page: Page): Notice | null {
+  const notice = noticeIn(page);
+  const name = cookieIn(page);
+  const flags = `path=/; max-age=0; samesite=lax${name === FLASH_COOKIE ? "" : "; secure"}`;
+  if (notice) page.cookie = `${name}=; ${flags}`;
   return notice;
 }

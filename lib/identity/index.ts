@@ -61,9 +61,13 @@ export {
   type BrowserSession,
   clearedSessionCookie,
   readSessionCookie,
+  SESSION_COOKIE,
   type SessionCookie,
   sessionCookieName,
+  sessionCookieNames,
   sessionSeconds,
+  sessionValueIn,
+  setSessionCookie,
 } from "./sessions/browser-session";
 export { DEVICE_COOKIE, DEVICE_SECONDS } from "./sessions/known-device";
 export { refreshTokens } from "./sessions/refresh-tokens";

@@ -10,6 +10,7 @@ export * from "./database-facts";
 export * from "./doctor-pass";
 export * from "./env";
 export * from "./faults";
+export * from "./host-cookies";
 export * from "./ids";
 export * from "./job-counts";
 export * from "./jobs";

@@ -7,7 +7,7 @@ import { sectionOf } from "@/components/shell/sections";
 import { FLASH_COOKIE } from "@/components/ui/flash";
 import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
-import { cookiesOf } from "@/lib/platform";
+import { cookiesOf, hostCookieIn, plainCookieName } from "@/lib/platform";
 
 /** A path with a longer id (in characters) cannot be valid and is not looked up. */
 const LONGEST_ID = 200;
@@ -95,8 +95,10 @@ export function publicRequest(
   if (!known) return null;
   const { campaign } = known;
   const cookies = cookiesOf(headers.cookie);
-  const isPersonal = (name: string) =>
-    name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);
+  const isPersonal = (cookie: string) => {
+    const name = plainCookieName(cookie);
+    return name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);
+  };
   if (Object.keys(cookies).some(isPersonal) || url.searchParams.has("attempt")) return null;
   const router = routerOf(headers);
   if (!router) return null;
@@ -125,7 +127,7 @@ export function notFoundRequest(
   sessionCookie: string,
 ): PublicRequest | null {
   const cookies = cookiesOf(headers.cookie);
-  const isSignedIn = Object.keys(cookies).some((name) => isSession(name, sessionCookie));
+  const isSignedIn = Object.keys(cookies).some((name) => isSession(plainCookieName(name), sessionCookie));
   if (isSignedIn || headers.rsc !== undefined) return null;
   return {
     path: url.pathname,
@@ -144,10 +146,10 @@ export const languageAsked = (url: URL, headers: IncomingHttpHeaders): Language 
 const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReturnType<typeof cookiesOf>) => ({
   language: languageOf({
     asked: url.searchParams.get(LANGUAGE_PARAMETER),
-    chosen: cookies[LANGUAGE_COOKIE],
+    chosen: hostCookieIn((name) => cookies[name], LANGUAGE_COOKIE),
     accepts: headers["accept-language"],
   }),
-  theme: readTheme(cookies[THEME_COOKIE]),
+  theme: readTheme(hostCookieIn((name) => cookies[name], THEME_COOKIE)),
 });
 
 const MOST_SOURCES = 500;

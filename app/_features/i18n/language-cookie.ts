@@ -7,5 +7,4 @@ const A_YEAR = 365 * 24 * 60 * 60;
 /** The language that somebody chose with the button; without it the browser's preference decides. */
 export const languageCookie = cookieJar(LANGUAGE_COOKIE, z.enum(LANGUAGES), {
   life: A_YEAR,
-  plainHttpToo: true,
 });

@@ -8,6 +8,7 @@ import {
   type BrowserSession,
   CHALLENGE_SECONDS,
   clearedSessionCookie,
+  setSessionCookie,
 } from "@/lib/identity";
 import { needsDeskFactor, noteOfDevice, openBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
@@ -49,7 +50,7 @@ export async function enter(
 
 /** Sets the session cookie. If it is not remembered, it ends with the browser. */
 export async function keepSession(session: BrowserSession): Promise<void> {
-  (await cookies()).set(await sessionCookie(session));
+  setSessionCookie(await cookies(), await sessionCookie(session));
   await waitingCookie.forget();
 }
 
@@ -65,7 +66,7 @@ export async function waitingForCode(): Promise<Waiting | null> {
 
 /** Forgets the session and the chosen community in this browser. */
 export async function closeSession(): Promise<void> {
-  (await cookies()).set(clearedSessionCookie());
+  setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();
   await waitingCookie.forget();
 }

@@ -1,5 +1,5 @@
 import { demandSameOrigin } from "@/app/_lib/request";
-import { readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { readSessionCookie, sessionValueIn } from "@/lib/identity";
 import { actorOf, type Claims, readAccessToken } from "@/lib/identity/inside";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, cookiesOf, type UserActor } from "@/lib/platform";
@@ -19,7 +19,7 @@ export const cookieOf = (request: Request, name: string): string | undefined =>
 export async function authenticate(ctx: Ctx, request: Request): Promise<UserActor | null> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return byBearer(ctx, authorization);
-  const session = await readSessionCookie(cookieOf(request, sessionCookieName()));
+  const session = await readSessionCookie(sessionValueIn((name) => cookieOf(request, name)));
   const actor = session && session.until > ctx.now().getTime() ? await actorOf(ctx, session) : null;
   if (actor && !SAFE.has(request.method)) demandSameOrigin(request.headers);
   return actor;

@@ -4,7 +4,7 @@ import { FormBroken, FormTooLong } from "@/app/_lib/multipart";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { DEVICE_COOKIE } from "@/lib/identity";
 import { invalid, unauthenticated } from "@/lib/kernel";
-import { type AwayReason, type Ctx, makeCtx, requirePlatform } from "@/lib/platform";
+import { type AwayReason, type Ctx, hostCookieIn, makeCtx, requirePlatform } from "@/lib/platform";
 import { authenticate, cookieOf } from "./authenticate";
 import { objectOf, readBody } from "./body";
 import type { Endpoint, RawInput } from "./endpoint";
@@ -42,7 +42,7 @@ const visitorOf = (request: Request) =>
     {
       ip: addressOf(request.headers),
       userAgent: agentOf(request.headers),
-      deviceNote: cookieOf(request, DEVICE_COOKIE) ?? null,
+      deviceNote: hostCookieIn((name) => cookieOf(request, name), DEVICE_COOKIE) ?? null,
     },
   );
 

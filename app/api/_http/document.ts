@@ -140,7 +140,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
           type: "apiKey",
           in: "cookie",
           name: "next-auth.session-token",
-          description: "The browser's session. Writes need an Origin of this site.",
+          description:
+            "The browser's session. Over https its name begins with __Host-. Writes need an Origin of this site.",
         },
       },
       responses: {

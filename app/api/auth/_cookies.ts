@@ -1,7 +1,31 @@
 import { parseSetCookie, stringifySetCookie } from "cookie";
 import { cookies } from "next/headers";
-import { readSessionCookie, sessionCookieName } from "@/lib/identity";
-import { usesHttps } from "@/lib/platform";
+import type { CookiesOptions } from "next-auth";
+import { readSessionCookie, SESSION_COOKIE, sessionCookieName } from "@/lib/identity";
+import { hostCookie, usesHttps } from "@/lib/platform";
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+
+/** next-auth's own cookies, and how long browsers keep them, in seconds; next-auth or the browser decides otherwise. */
+const COOKIES = {
+  sessionToken: { name: SESSION_COOKIE },
+  callbackUrl: { name: "next-auth.callback-url" },
+  csrfToken: { name: "next-auth.csrf-token" },
+  pkceCodeVerifier: { name: "next-auth.pkce.code_verifier", maxAge: QUARTER_OF_AN_HOUR },
+  state: { name: "next-auth.state", maxAge: QUARTER_OF_AN_HOUR },
+  nonce: { name: "next-auth.nonce" },
+} satisfies Record<keyof CookiesOptions, { name: string; maxAge?: number }>;
+
+const flags = () => ({ path: "/", httpOnly: true, sameSite: "lax", secure: usesHttps() }) as const;
+
+/** The names and flags of next-auth's cookies. */
+export const authCookies = (): Partial<CookiesOptions> =>
+  Object.fromEntries(
+    Object.entries(COOKIES).map(([use, { name, ...life }]) => [
+      use,
+      { name: hostCookie(name), options: { ...flags(), ...life } },
+    ]),
+  );
 
 /**
  * next-auth gives every session cookie an expiry date. This removes it if the person did not want to be
@@ -33,10 +57,7 @@ export async function moveCookies(answer: Response): Promise<void> {
   for (const line of answer.headers.getSetCookie()) {
     const { name, value = "", maxAge, expires } = parseSetCookie(line);
     jar.set(name, value, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: usesHttps(),
+      ...flags(),
       ...(maxAge === undefined ? {} : { maxAge }),
       ...(expires === undefined ? {} : { expires }),
     });

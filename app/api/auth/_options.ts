@@ -16,6 +16,7 @@ import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrat
 import { DomainError, type ErrorCode } from "@/lib/kernel";
 import { actingAs, env, log, makeCtx, noteFault, requestMs, secretsFor, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
+import { authCookies } from "./_cookies";
 import { externalProviders } from "./_providers";
 
 const LONGEST_SESSION = sessionSeconds(true);
@@ -78,6 +79,7 @@ const credentials = Credentials({
 export const authOptions = (): NextAuthOptions => ({
   secret: secretsFor("cookie")[0],
   useSecureCookies: usesHttps(),
+  cookies: authCookies(),
   session: { strategy: "jwt", maxAge: LONGEST_SESSION },
   pages: { signIn: "/login", signOut: "/login", error: "/login" },
   providers: [credentials, ...externalProviders()],

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { renew } from "@/app/_features/sign-in/renew";
 import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
-import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
+import { clearedSessionCookie, sessionValueIn, setSessionCookie } from "@/lib/identity";
 
 const NO_STORE = { "cache-control": "no-store" };
 
@@ -11,16 +11,17 @@ const NO_STORE = { "cache-control": "no-store" };
  */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isSameOrigin(request.headers)) return new NextResponse(null, { status: 403, headers: NO_STORE });
-  const renewal = await renew(request.cookies.get(sessionCookieName())?.value, {
+  const value = sessionValueIn((name) => request.cookies.get(name)?.value);
+  const renewal = await renew(value, {
     ip: addressOf(request.headers),
     userAgent: agentOf(request.headers),
   });
   if (renewal.state === "ended") {
     const response = NextResponse.json({ until: null }, { status: 401, headers: NO_STORE });
-    response.cookies.set(clearedSessionCookie());
+    setSessionCookie(response.cookies, clearedSessionCookie(), request.cookies);
     return response;
   }
   const response = NextResponse.json({ until: renewal.until }, { headers: NO_STORE });
-  response.cookies.set(renewal.cookie);
+  setSessionCookie(response.cookies, renewal.cookie, request.cookies);
   return response;
 }

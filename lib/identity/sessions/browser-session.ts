@@ -1,6 +1,6 @@
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { z } from "zod";
-import { ofEnv, secretsFor, usesHttps } from "@/lib/platform";
+import { hostCookie, ofEnv, secretsFor, usesHttps } from "@/lib/platform";
 import { cacheByWeight } from "@/lib/platform/by-weight";
 import type { Claims } from "./actor-of";
 
@@ -38,9 +38,34 @@ export function sessionOfPayload(token: unknown): BrowserSession | null {
   return { userId: sub, sessionVersion: sv, sessionId: sid, generation: gen, until, remember };
 }
 
-/** The name of next-auth's session cookie, which has a prefix where cookies are `Secure`. */
-export const sessionCookieName = () =>
-  usesHttps() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+/** next-auth's session cookie, without the prefixes of browsers. */
+export const SESSION_COOKIE = "next-auth.session-token";
+export const sessionCookieName = () => hostCookie(SESSION_COOKIE);
+/** Its name in 0.1.0 over https. */
+const FORMER_NAME = `__Secure-${SESSION_COOKIE}`;
+
+/** Its names in browsers, the present one first. */
+export const sessionCookieNames = (): string[] => [
+  sessionCookieName(),
+  ...(usesHttps() ? [FORMER_NAME] : []),
+];
+
+/** The value of a browser's session cookie, also under the name that it had in 0.1.0. */
+export const sessionValueIn = (read: (name: string) => string | undefined): string | undefined =>
+  sessionCookieNames()
+    .map(read)
+    .find((value) => value !== undefined);
+
+type Jar = { get(name: string): unknown; set(cookie: SessionCookie): unknown };
+
+/** Sets a session cookie, or removes it, and removes the one of 0.1.0 from a browser that `sent` it. */
+export function setSessionCookie(jar: Jar, cookie: SessionCookie, sent: Pick<Jar, "get"> = jar): void {
+  jar.set(cookie);
+  const former = sessionCookieNames()
+    .slice(1)
+    .filter((name) => sent.get(name));
+  for (const name of former) jar.set({ ...clearedSessionCookie(), name });
+}
 
 /** How long a session lasts without use, in seconds. */
 export const sessionSeconds = (remember: boolean) => (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS);

@@ -6,7 +6,7 @@ import { refusalOf } from "@/app/_lib/answer";
 import { FormBroken, FormTooLong, readMultipart } from "@/app/_lib/multipart";
 import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
-import { sessionCookieName } from "@/lib/identity";
+import { sessionValueIn, setSessionCookie } from "@/lib/identity";
 import { DomainError, invalid, unauthenticated } from "@/lib/kernel";
 import { contactUsWithFiles, FILE_BYTES, MOST_FILES } from "@/lib/notification";
 import { type Ctx, env } from "@/lib/platform";
@@ -29,10 +29,11 @@ const goTo = (path: string) =>
 
 /** The middleware does not run here, because it would hold the whole form in memory: so a session is renewed here. */
 async function caller(request: Request): Promise<Ctx> {
-  const value = (await cookies()).get(sessionCookieName())?.value;
+  const jar = await cookies();
+  const value = sessionValueIn((name) => jar.get(name)?.value);
   const from = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
   const renewal = value ? await renewIfExpired(value, from) : null;
-  if (renewal?.state === "renewed") (await cookies()).set(renewal.cookie);
+  if (renewal?.state === "renewed") setSessionCookie(jar, renewal.cookie);
   return getCtx();
 }
 

@@ -5,7 +5,7 @@ import { sharePicture } from "@/app/_features/share-picture/draw";
 import { pictureFacts } from "@/app/_features/share-picture/facts";
 import { getCtx } from "@/app/_lib/session";
 import { publicCampaign } from "@/lib/community";
-import { sessionCookieName } from "@/lib/identity";
+import { sessionCookieNames } from "@/lib/identity";
 import { DAY, inEnglish, isNotFound } from "@/lib/kernel";
 import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
 
@@ -32,7 +32,8 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   try {
     const campaign = await publicCampaign(await getCtx(), await params);
     const facts = pictureFacts(campaign, language, campaignTypeName(language, campaign.type));
-    const hasSession = (await cookies()).has(sessionCookieName());
+    const jar = await cookies();
+    const hasSession = sessionCookieNames().some((name) => jar.has(name));
     const kept = hasSession ? FOR_ONE : forAll(searchParams.get("v") === pictureVersion(facts));
     return new Response(await sharePicture(facts), { headers: { ...kept, "Content-Type": "image/png" } });
   } catch (error) {
