@@ -1,3 +1,4 @@
+import { gathered } from "@/lib/kernel";
 import { loadEnv } from "./load-env";
 import { parentOf, signal, until } from "./support/processes";
 import { runningProcesses } from "./support/releases/in-use";
@@ -17,13 +18,13 @@ const REFUSED_MS = 5_000;
 /** The processes of the site and the worker of any release here, by their parents. */
 function teams(): Map<number, number[]> {
   const folder = `${releasesFolder()}/`;
-  const found = new Map<number, number[]>();
+  const found: [parent: number, pid: number][] = [];
   for (const { pid, command } of runningProcesses()) {
     if (!command.includes(folder) || !PROGRAM.test(command)) continue;
     const parent = parentOf(pid);
-    if (parent !== null) found.set(parent, [...(found.get(parent) ?? []), pid]);
+    if (parent !== null) found.push([parent, pid]);
   }
-  return found;
+  return gathered(found);
 }
 
 /** Resolves once none of these processes is left and others are there; false when that was given up. */

@@ -82,8 +82,7 @@ export async function keepFailures(ctx: Ctx): Promise<void> {
     for (const [provider, counted] of taken) {
       const newer = unwritten.get(provider);
       unwritten.set(provider, {
-        ...counted,
-        ...newer,
+        ...(newer ?? counted),
         failures: counted.failures + (newer?.failures ?? 0),
       });
     }

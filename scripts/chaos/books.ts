@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import Stripe from "stripe";
+import { gathered } from "@/lib/kernel";
 import { root } from "@/scripts/support/folders";
 import { until } from "@/scripts/support/processes";
 import type { Gift } from "./gifts";
@@ -33,12 +34,12 @@ export const bookedOf = (url: string, gifts: Gift[]): Promise<Set<string>> =>
 async function charges(simulatorUrl: string): Promise<Map<string, number[]>> {
   const { hostname, port } = new URL(simulatorUrl);
   const stripe = new Stripe("sk_test_simulator", { host: hostname, port, protocol: "http" });
-  const paid = new Map<string, number[]>();
+  const paid: [donationId: string, cents: number][] = [];
   for await (const charge of stripe.charges.list({ limit: 100 })) {
     const { donationId } = charge.metadata;
-    if (charge.paid && donationId) paid.set(donationId, [...(paid.get(donationId) ?? []), charge.amount]);
+    if (charge.paid && donationId) paid.push([donationId, charge.amount]);
   }
-  return paid;
+  return gathered(paid);
 }
 
 /**
@@ -55,10 +56,7 @@ export async function compareBooks(url: string, simulatorUrl: string, gifts: Gif
       join ledger_postings p on p.entry_id = e.id
       join ledger_accounts a on a.id = p.account_id and a.kind = 'cards'
       where e.kind = 'charge'`;
-    const booked = new Map<string, number[]>();
-    for (const { donationId, cents } of entries) {
-      booked.set(donationId, [...(booked.get(donationId) ?? []), cents]);
-    }
+    const booked = gathered(entries.map(({ donationId, cents }) => [donationId, cents]));
     const ids = [...paid.keys()];
     return {
       charged: ids.length,

@@ -1,7 +1,4 @@
-import { type Node, parseSync } from "@babel/core";
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+import { isNode, type Node, parseSource, walk } from "./syntax-tree";
 
 /** By type of syntax node, the fields that declare names: each holds a name or a pattern of names. */
 const NAMING: Record<string, readonly string[]> = {
@@ -71,20 +68,11 @@ function declaredBy(node: Node): string[] {
  */
 export function declaredNames(filename: string, source: string): Set<string> {
   const names = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one);
-    else if (isNode(value)) {
-      for (const name of declaredBy(value)) names.add(name);
-      for (const [field, child] of Object.entries(value)) if (field !== "loc") walk(child);
-    }
-  };
-  walk(
-    parseSync(source, {
-      filename,
-      configFile: false,
-      babelrc: false,
-      parserOpts: { plugins: filename.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
-    }),
-  );
+  const program = parseSource(filename, source);
+  if (program) {
+    walk(program, (node) => {
+      for (const name of declaredBy(node)) names.add(name);
+    });
+  }
   return names;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { type Node, parseSync } from "@babel/core";
+import { childrenOf, isNode, type Node, nodesIn, parseSource } from "./syntax-tree";
 
 /** A function that calls one of these with its context checks a right. */
 const GUARDS = new Set([
@@ -17,21 +17,14 @@ const GUARDS = new Set([
 type Named = { node: Node } | { from: string; name: string };
 type Module = { names: Map<string, Named>; exports: Map<string, Named>; stars: string[] };
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
 const nameOf = (node: unknown): string =>
   isNode(node) && (node.type === "Identifier" || node.type === "StringLiteral")
     ? String(node.name ?? node.value)
     : "";
 
-const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
-
 function* within(node: Node): Generator<Node> {
   yield node;
-  for (const part of Object.values(node)) {
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* within(child);
-  }
+  for (const child of childrenOf(node)) yield* within(child);
 }
 
 /**
@@ -40,10 +33,10 @@ function* within(node: Node): Generator<Node> {
  */
 function takesContext(sources: Sources, file: string, node: Node): boolean {
   for (const { type, params } of within(node)) {
-    if (/Function/.test(type) && /^_?ctx$/.test(nameOf(listOf(params)[0]))) return true;
+    if (/Function/.test(type) && /^_?ctx$/.test(nameOf(nodesIn(params)[0]))) return true;
   }
   if (node.type !== "CallExpression") return false;
-  return listOf(node.arguments).some((argument) => {
+  return nodesIn(node.arguments).some((argument) => {
     const given = sources.find(file, sources.module(file).names.get(nameOf(argument)));
     return given !== null && given.node !== node && takesContext(sources, given.file, given.node);
   });
@@ -93,13 +86,8 @@ class Sources {
 
   private read(file: string): Module {
     const module: Module = { names: new Map(), exports: new Map(), stars: [] };
-    const parsed = parseSync(readFileSync(file, "utf8"), {
-      filename: file,
-      babelrc: false,
-      configFile: false,
-      parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
-    });
-    for (const statement of parsed?.program.body ?? []) this.take(file, module, statement);
+    const program = parseSource(file, readFileSync(file, "utf8"));
+    for (const statement of nodesIn(program?.body)) this.take(file, module, statement);
     return module;
   }
 
@@ -107,7 +95,7 @@ class Sources {
     const { type, declaration, specifiers, source } = statement;
     if (type === "ImportDeclaration") {
       const from = this.resolve(file, source);
-      for (const { local, imported } of from ? listOf(specifiers) : []) {
+      for (const { local, imported } of from ? nodesIn(specifiers) : []) {
         module.names.set(nameOf(local), { from: from ?? "", name: nameOf(imported) });
       }
     } else if (type === "ExportAllDeclaration") {
@@ -121,7 +109,7 @@ class Sources {
         }
       }
       const from = source ? this.resolve(file, source) : null;
-      for (const { local, exported } of listOf(specifiers)) {
+      for (const { local, exported } of nodesIn(specifiers)) {
         const name = nameOf(local);
         const named = source ? from && { from, name } : module.names.get(name);
         if (named) module.exports.set(nameOf(exported), named);
@@ -133,7 +121,7 @@ class Sources {
 function declared(statement: Node): [string, Node][] {
   if (statement.type === "FunctionDeclaration") return [[nameOf(statement.id), statement]];
   if (statement.type !== "VariableDeclaration") return [];
-  return listOf(statement.declarations).flatMap(({ id, init }): [string, Node][] =>
+  return nodesIn(statement.declarations).flatMap(({ id, init }): [string, Node][] =>
     isNode(init) ? [[nameOf(id), init]] : [],
   );
 }
@@ -144,7 +132,7 @@ function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): bool
   seen.add(node);
   for (const part of within(node)) {
     if (part.type !== "CallExpression") continue;
-    const [first, ...rest] = listOf(part.arguments);
+    const [first, ...rest] = nodesIn(part.arguments);
     // `read(ctx, …)`, and `inTransaction(ctx, read)`, `query(schema, read)` or `wrapped(read)`.
     const callees = [/^(ctx|_ctx|inner|tx)$/.test(nameOf(first)) ? part.callee : first, ...rest];
     for (const name of callees.map(nameOf)) {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Node, parseSync } from "@babel/core";
 import { check } from "recheck";
 import judged from "./judged-patterns.json";
+import { codeOf, isNode, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
 
 /** A regular expression in a source. `pattern` is null where it depends on values that only a run knows. */
 export type Occurrence = { file: string; line: number; text: string; pattern: RegExp | null };
@@ -19,20 +19,6 @@ export type Judgments = {
 
 const JUDGE_TIMEOUT_MS = 20_000;
 const UPDATE = "npm run patterns";
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
-const nodesIn = (value: unknown): Node[] =>
-  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
-
-/** Visits a node and all nodes below it. */
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const [field, child] of Object.entries(node)) {
-    if (field !== "loc") for (const below of nodesIn(child)) walk(below, visit);
-  }
-}
 
 /** Constants of a file by name; a name that is declared twice has no known value. */
 function constantsOf(program: Node): Map<string, Node | null> {
@@ -99,25 +85,18 @@ function partOf(member: Node, constants: Map<string, Node | null>): string | nul
 
 /** All regular expressions of a source. */
 export function patternsIn(file: string, source: string): Occurrence[] {
-  const tree = parseSync(source, {
-    filename: file,
-    configFile: false,
-    babelrc: false,
-    parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
-  });
-  if (!tree) return [];
-  const constants = constantsOf(tree.program);
+  const program = parseSource(file, source);
+  if (!program) return [];
+  const constants = constantsOf(program);
   const occurrences: Occurrence[] = [];
-  walk(tree.program, (node) => {
+  walk(program, (node) => {
     const built = node.type === "NewExpression" || node.type === "CallExpression";
     const isBuilt = built && isNode(node.callee) && node.callee.name === "RegExp";
     if (node.type !== "RegExpLiteral" && !isBuilt) return;
-    const { line } = (node.loc as { start: { line: number } }).start;
-    const text = source.slice(Number(node.start), Number(node.end)).replace(/\s+/g, " ");
     occurrences.push({
       file,
-      line,
-      text,
+      line: lineOf(node),
+      text: codeOf(node, source),
       pattern: isBuilt ? builtPattern(node, constants) : literalOf(node),
     });
   });

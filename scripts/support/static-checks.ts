@@ -5,6 +5,7 @@ import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
 import { malformedMarkdown, malformedYaml } from "./document-form";
 import { root } from "./folders";
+import { growthOf } from "./growth";
 import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
 import { LOCK_FILES, licenceComplaints, lockedPackages, POLICY } from "./licences";
@@ -84,6 +85,10 @@ export const staticChecks: StaticCheck[] = [
     name: "patterns",
     complaint: async () =>
       (await patternComplaints(patternsOf(root, await productFiles()))).join("\n") || null,
+  },
+  {
+    name: "growth",
+    complaint: async () => growthOf(root, await productFiles()).join("\n") || null,
   },
   {
     name: "licences",

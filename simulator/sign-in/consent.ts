@@ -16,7 +16,8 @@ export function readConsent(
 ): Answer | SimReply {
   const form = new URLSearchParams(req.rawBody.toString("utf8"));
   if (form.has("deny")) return { denied: true };
-  const chosen = state.people.find(({ subject }) => subject === form.get("person"));
+  const subjectChosen = form.get("person");
+  const chosen = state.people.find(({ subject }) => subject === subjectChosen);
   const typed = {
     email: (form.get("email") ?? "").trim(),
     firstName: (form.get("firstName") ?? "").trim(),

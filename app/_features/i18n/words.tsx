@@ -30,7 +30,7 @@ export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
     const whole = catalogue[namespace] as Texts;
     const before = parts[namespace] as Texts | undefined;
     if (part === undefined) parts[namespace] = whole;
-    else if (before !== whole) parts[namespace] = { ...before, [part]: whole[part] ?? "" };
+    else if (before !== whole) parts[namespace] = Object.assign(before ?? {}, { [part]: whole[part] ?? "" });
   }
   return parts;
 }

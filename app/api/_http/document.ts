@@ -121,7 +121,9 @@ const problemSchema: Json = {
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of registrable(endpoints)) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operationOf(endpoint) };
+    const path = paths[endpoint.path] ?? {};
+    path[endpoint.method] = operationOf(endpoint);
+    paths[endpoint.path] = path;
   }
   return {
     openapi: "3.1.0",

@@ -6,7 +6,7 @@ import {
   campaignTypes,
   communityMessages,
 } from "@/db/schema/community";
-import type { Cents } from "@/lib/kernel";
+import { type Cents, gathered } from "@/lib/kernel";
 import { announceCampaign } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { spanishOf } from "./rules/default-texts";
@@ -87,11 +87,7 @@ export async function milestonesOf(
     .select({ campaignId: campaignMilestones.campaignId, milestone: campaignMilestones.milestone })
     .from(campaignMilestones)
     .where(inArray(campaignMilestones.campaignId, [...campaignIds]));
-  const crossed = new Map<string, number[]>();
-  for (const { campaignId, milestone } of rows) {
-    crossed.set(campaignId, [...(crossed.get(campaignId) ?? []), milestone]);
-  }
-  return crossed;
+  return gathered(rows.map(({ campaignId, milestone }) => [campaignId, milestone]));
 }
 
 /**

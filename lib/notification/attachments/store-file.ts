@@ -30,12 +30,21 @@ export const objectKeyOf = ({ id, store, objectKey }: Kept): string | null =>
 
 /** The same bytes in pieces of one length. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held = Buffer.alloc(0);
-  for await (const piece of bytes) {
-    held = Buffer.concat([held, piece]);
-    for (; held.length >= PIECE; held = held.subarray(PIECE)) yield held.subarray(0, PIECE);
+  let piece = Buffer.alloc(PIECE);
+  let length = 0;
+  for await (const part of bytes) {
+    for (let at = 0; at < part.length; ) {
+      const taken = part.subarray(at, at + PIECE - length);
+      piece.set(taken, length);
+      length += taken.length;
+      at += taken.length;
+      if (length < PIECE) continue;
+      yield piece;
+      piece = Buffer.alloc(PIECE);
+      length = 0;
+    }
   }
-  if (held.length > 0) yield held;
+  if (length > 0) yield piece.subarray(0, length);
 }
 
 /** Writes the bytes of a file into the database, piece by piece. */

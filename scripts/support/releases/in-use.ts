@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { sep } from "node:path";
+import { gathered } from "@/lib/kernel";
 
 /** A process of this machine: its command, and the folder it runs in where that can be seen. */
 export type RunningProcess = { pid: number; command: string; folder: string | null };
@@ -13,16 +14,16 @@ export function usesOf(
   folders: readonly string[],
   processes: readonly RunningProcess[],
 ): { used: Map<string, number[]>; unseen: number[] } {
-  const used = new Map<string, number[]>();
+  const used: [folder: string, pid: number][] = [];
   const unseen: number[] = [];
   for (const { pid, command, folder } of processes) {
     const found = folders.filter(
       (one) => folder === one || folder?.startsWith(one + sep) || command.includes(one + sep),
     );
-    for (const one of found) used.set(one, [...(used.get(one) ?? []), pid]);
+    used.push(...found.map((one): [string, number] => [one, pid]));
     if (found.length === 0 && folder === null && SERVES.test(command)) unseen.push(pid);
   }
-  return { used, unseen };
+  return { used: gathered(used), unseen };
 }
 
 /** Every process of this machine, as far as this one may look. */

@@ -1,4 +1,4 @@
-import { MEMBER_FIELDS, type MemberField } from "./new-member";
+import { isMemberField, type MemberField } from "./new-member";
 
 /** The name of an input of a list's row: `rows.12.email`. */
 export const rowInput = (number: number, field: MemberField) => `rows.${number}.${field}`;
@@ -11,17 +11,16 @@ const COLUMN = /^columns\.(\d{1,2})$/;
 
 type TypedRow = { number: number } & Partial<Record<MemberField, string>>;
 
-const isField = (name: string | undefined): name is MemberField =>
-  MEMBER_FIELDS.some((field) => field === name);
-
 /** What was typed into the rows of a list, by row. */
 export function typedRows(pairs: Iterable<[string, unknown]>): TypedRow[] {
   const rows = new Map<number, TypedRow>();
   for (const [name, value] of pairs) {
     const [, number, field] = ROW.exec(name) ?? [];
-    if (!isField(field) || typeof value !== "string") continue;
+    if (!isMemberField(field) || typeof value !== "string") continue;
     const at = Number(number);
-    rows.set(at, { ...(rows.get(at) ?? { number: at }), [field]: value });
+    const row = rows.get(at) ?? { number: at };
+    row[field] = value;
+    rows.set(at, row);
   }
   return [...rows.values()];
 }

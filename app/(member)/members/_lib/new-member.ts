@@ -8,6 +8,9 @@ export type TypedMember = Record<MemberField, string>;
 /** The name of an input: `members.0.email`. Errors use the same name. */
 export const inputName = (index: number, field: MemberField) => `members.${index}.${field}`;
 
+export const isMemberField = (name: string | undefined): name is MemberField =>
+  MEMBER_FIELDS.some((field) => field === name);
+
 const NAME = /^members\.(\d{1,3})\.(firstName|lastName|email|phoneNumber)$/;
 /** More rows than may be invited, so that too many are refused with a message, but few enough to parse. */
 const MOST_READ = 60;
@@ -17,11 +20,12 @@ export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
   const rows = new Map<number, TypedMember>();
   for (const [name, value] of pairs) {
     const [, index, field] = NAME.exec(name) ?? [];
-    if (index === undefined || field === undefined || typeof value !== "string") continue;
+    if (index === undefined || !isMemberField(field) || typeof value !== "string") continue;
     const at = Number(index);
     if (at >= MOST_READ) continue;
     const row = rows.get(at) ?? { firstName: "", lastName: "", email: "", phoneNumber: "" };
-    rows.set(at, { ...row, [field]: value });
+    row[field] = value;
+    rows.set(at, row);
   }
   return [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => row);
 }

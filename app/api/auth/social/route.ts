@@ -26,7 +26,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   const body = await orRefusal(textOf(request, MOST_BYTES));
   if (body instanceof Response) return body;
   const form = new URLSearchParams(body);
-  const provider = offeredProviders().find((one) => one === form.get("provider"));
+  const name = form.get("provider");
+  const provider = offeredProviders().find((one) => one === name);
   if (!provider || !isSameOrigin(request.headers)) return seeOther(addressOn(failurePath("failed")));
   const state = stateOf(form);
   try {

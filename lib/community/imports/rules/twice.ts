@@ -60,8 +60,10 @@ export function compareList(rows: Iterable<Compared>): ComparedList {
     household.push({ number: row.number, name });
     byAddress.set(address, household);
     // The first few are enough: more people of one name at one number are no family, but a mistake.
-    if (key !== null && sameNumber.length < 20)
-      byPhone.set(key, [...sameNumber, { number: row.number, email: row.email }]);
+    if (key !== null && sameNumber.length < 20) {
+      sameNumber.push({ number: row.number, email: row.email });
+      byPhone.set(key, sameNumber);
+    }
   }
   return { twice, sharesWith };
 }

@@ -17,7 +17,10 @@ const HERE = "/settings/login-security/connected";
 export const change = formAction(async (ctx, form) => {
   const { userId } = requireUser(ctx);
   const password = typedText(form, "password") || undefined;
-  const named = (field: string) => offeredProviders().find((one) => one === form.get(field));
+  const named = (field: string) => {
+    const name = form.get(field);
+    return offeredProviders().find((one) => one === name);
+  };
   const [connect, disconnect] = [named("connect"), named("disconnect")];
   if (disconnect) {
     await disconnectExternal(ctx, { provider: disconnect, password });

@@ -1,3 +1,5 @@
+import { gathered } from "@/lib/kernel";
+
 /**
  * Which names people go by besides the one on paper, a list for each language. A line begins with the full name; the
  * rest are what friends say. Without accents and in lower case. A name may stand in several lines: "Al" is Alan, Albert
@@ -518,13 +520,11 @@ const linesOf = (list: string): Lines =>
 const LISTS: readonly Lines[] = [ENGLISH, SPANISH, ABROAD].map(linesOf);
 
 /** For each name the full names whose line has it. */
-const FULL_OF: ReadonlyMap<string, readonly string[]> = (() => {
-  const full = new Map<string, string[]>();
-  for (const lines of LISTS)
-    for (const [name, nicknames] of lines)
-      for (const nickname of nicknames) full.set(nickname, [...(full.get(nickname) ?? []), name]);
-  return full;
-})();
+const FULL_OF: ReadonlyMap<string, readonly string[]> = gathered(
+  LISTS.flatMap((lines) =>
+    [...lines].flatMap(([name, nicknames]) => nicknames.map((nickname) => [nickname, name] as const)),
+  ),
+);
 
 const shortFormsOf = (name: string) => LISTS.flatMap((lines) => lines.get(name) ?? []);
 

@@ -1,3 +1,4 @@
+import { gathered } from "@/lib/kernel";
 import { emailRanges, phoneRanges } from "./find-contact";
 import { foreignHits, shapeHits, spacedHits } from "./find-disguised";
 import { initialRanges, maskedRanges } from "./find-initials";
@@ -28,8 +29,7 @@ function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
     const piece = pieces[first];
     return piece !== undefined && (hasCapital(piece) || piece.handle || piece.style === "small");
   };
-  const byPiece = new Map<number, Hit[]>();
-  for (const hit of hits) byPiece.set(hit.first, [...(byPiece.get(hit.first) ?? []), hit]);
+  const byPiece = gathered(hits.map((hit) => [hit.first, hit]));
   const both = new Set<Hit>();
   for (const one of hits)
     for (const distance of [1, 2])

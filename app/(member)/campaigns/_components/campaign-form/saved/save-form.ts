@@ -14,7 +14,7 @@ import {
   updateDraft,
   updateSuggestion,
 } from "@/lib/community";
-import { DomainError } from "@/lib/kernel";
+import { DomainError, gathered } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, draftOfJson, draftOfValues, valuesOfDraft } from "../draft";
 import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
@@ -52,9 +52,9 @@ const isChangedMeanwhile = (error: unknown) =>
 
 /** Without scripts: puts the other admin's text where the radio buttons say so, unless it has changed again. */
 async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void> {
-  const fields = [...form.keys()]
-    .filter((name) => name.startsWith(TAKE) && form.get(name) === "theirs")
-    .map((name) => name.slice(TAKE.length) as ClashField);
+  const fields = [...gathered(form)]
+    .filter(([name, [value]]) => name.startsWith(TAKE) && value === "theirs")
+    .map(([name]) => name.slice(TAKE.length) as ClashField);
   if (fields.length === 0) return;
   const { draft: theirs, revision } = theirsOf(ctx, await verbs.read(ctx, refOf(form)));
   if (String(revision) !== readHidden(form, REVISION)) return;

@@ -1,0 +1,213 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { childrenOf, codeOf, isNode, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
+
+const LOOPS = new Set([
+  "ForStatement",
+  "ForOfStatement",
+  "ForInStatement",
+  "WhileStatement",
+  "DoWhileStatement",
+]);
+/** Methods that call a function once for each element. */
+const ITERATORS = new Set([
+  "every",
+  "filter",
+  "find",
+  "findIndex",
+  "findLast",
+  "flatMap",
+  "forEach",
+  "from",
+  "map",
+  "reduce",
+  "reduceRight",
+  "some",
+  "sort",
+  "toSorted",
+]);
+const REDUCERS = new Set(["reduce", "reduceRight"]);
+/** Methods that return a copy of their object and arguments. */
+const COPIERS = new Set(["concat", "flat"]);
+/** Types whose values look a name up by reading all pairs. */
+const PAIRS = new Set(["FormData", "URLSearchParams", "ReadonlyURLSearchParams"]);
+const PAIRS_NAMES = new Set(["form", "formData", "searchParams"]);
+const LOOKUPS = new Set(["get", "getAll", "has"]);
+/** A source without any of these is not parsed. */
+const SIGNS = /\.\.\.|\.(?:concat|flat|get|getAll|has)\(/;
+
+const nameOf = (node: unknown): string =>
+  isNode(node) && node.type === "Identifier" ? String(node.name) : "";
+
+/** The name of the method that a call names, or an empty text. */
+const methodOf = ({ type, callee }: Node): string =>
+  /^(?:Optional)?CallExpression$/.test(type) && isNode(callee) ? nameOf(callee.property) : "";
+
+const objectOf = ({ callee }: Node): Node | null =>
+  isNode(callee) && isNode(callee.object) ? callee.object : null;
+
+/** True for a list that the source spells out: its length does not depend on input. */
+function isSpelledOut(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  switch (node.type) {
+    case "Identifier":
+      return /^[A-Z][A-Z\d_]*$/.test(String(node.name));
+    case "ArrayExpression":
+      return nodesIn(node.elements).every(
+        (element) => element.type !== "SpreadElement" || isSpelledOut(element.argument),
+      );
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+      return isSpelledOut(node.expression);
+    case "CallExpression": {
+      const object = objectOf(node);
+      return nameOf(object) === "Object" ? isSpelledOut(nodesIn(node.arguments)[0]) : isSpelledOut(object);
+    }
+    default:
+      return false;
+  }
+}
+
+/** The part of a node that runs once for each element of input; none if the node is no loop. */
+function repeatedIn(node: Node): Node[] {
+  if (LOOPS.has(node.type)) {
+    if (isSpelledOut(node.right)) return [];
+    return nodesIn([node.test, node.update, node.body]);
+  }
+  if (!ITERATORS.has(methodOf(node))) return [];
+  const [list, ...rest] = [objectOf(node), ...nodesIn(node.arguments)];
+  const isOverSpelledOut = isSpelledOut(nameOf(list) === "Array" ? rest[0] : list);
+  return isOverSpelledOut ? [] : rest.filter(({ type }) => /Function/.test(type));
+}
+
+/** Whether a condition holds for a node or any below it. */
+const isAnyWithin = (node: Node, condition: (node: Node) => boolean): boolean =>
+  condition(node) || childrenOf(node).some((child) => isAnyWithin(child, condition));
+
+const isWithin = (node: Node, code: string, source: string): boolean =>
+  isAnyWithin(node, (below) => codeOf(below, source) === code);
+
+const isSpread = ({ type }: Node) => type === "SpreadElement";
+
+/** True for an object that may get another name each time: not for a record with a changed field. */
+const isOpen = ({ properties }: Node): boolean => {
+  const parts = nodesIn(properties);
+  return parts.filter(isSpread).length > 1 || parts.some(({ computed }) => computed === true);
+};
+
+/** True if an expression copies one of these values into a longer list, object or text of bytes. */
+const isLongerCopy = (expression: Node, values: readonly string[], source: string): boolean =>
+  isAnyWithin(expression, (node) => {
+    const parts = nodesIn(node.elements ?? (isOpen(node) ? node.properties : []));
+    const copied = COPIERS.has(methodOf(node)) ? [node] : parts.filter(isSpread);
+    return copied.some((part) => values.some((value) => isWithin(part, value, source)));
+  });
+
+/** The names that a loop declares for each of its rounds, with their first values. */
+function declaredIn(loop: readonly Node[]): Map<string, Node | null> {
+  const names = new Map<string, Node | null>();
+  for (const part of loop) {
+    walk(part, (node) => {
+      if (node.type === "VariableDeclarator") {
+        const init = isNode(node.init) ? node.init : null;
+        if (isNode(node.id)) walk(node.id, (id) => names.set(nameOf(id), init));
+      }
+      for (const parameter of nodesIn(node.params)) walk(parameter, (id) => names.set(nameOf(id), null));
+    });
+  }
+  return names;
+}
+
+/** The name at the beginning of `name`, `name.field` or `name[key].get(other)`. */
+function baseOf(node: Node): string {
+  if (node.type === "ThisExpression") return "this";
+  const below = node.object ?? node.callee ?? node.expression;
+  return isNode(below) ? baseOf(below) : nameOf(node);
+}
+
+/** What a node writes, and the value: of an assignment, or of the `set` of a map. */
+function writtenBy(node: Node, source: string): { base: string; target: string; value: Node } | null {
+  if (node.type === "AssignmentExpression" && isNode(node.left) && isNode(node.right)) {
+    return { base: baseOf(node.left), target: codeOf(node.left, source), value: node.right };
+  }
+  const object = objectOf(node);
+  const [key, value] = nodesIn(node.arguments);
+  if (methodOf(node) !== "set" || !object || !key || !value) return null;
+  return {
+    base: baseOf(object),
+    target: `${codeOf(object, source)}.get(${codeOf(key, source)})`,
+    value,
+  };
+}
+
+/** The value that an expression waits for, or itself. */
+const unwrapped = (node: unknown) => (isNode(node) && node.type === "AwaitExpression" ? node.argument : node);
+
+/** Names of forms and queries in a source, by their type, their first value or their usual name. */
+function namesOfPairs(program: Node): Set<string> {
+  const names = new Set(PAIRS_NAMES);
+  walk(program, (node) => {
+    const isDeclared = node.type === "Identifier";
+    const value = isDeclared ? node.typeAnnotation : unwrapped(node.init);
+    if (!isNode(value)) return;
+    const isPairs = isDeclared
+      ? isAnyWithin(value, ({ typeName }) => PAIRS.has(nameOf(typeName)))
+      : (value.type === "NewExpression" && PAIRS.has(nameOf(value.callee))) || methodOf(value) === "formData";
+    if (isPairs) names.add(nameOf(isDeclared ? node : node.id));
+  });
+  return names;
+}
+
+type Loop = { declared: ReadonlyMap<string, Node | null> };
+
+/**
+ * Lists the places of a source where a loop over input does work for each element that grows with the elements before:
+ * it copies what it collects, or looks a name up in a form.
+ */
+export function growthIn(file: string, source: string): string[] {
+  const program = SIGNS.test(source) ? parseSource(file, source) : null;
+  if (!program) return [];
+  const pairs = namesOfPairs(program);
+  const faults: string[] = [];
+  const refuse = (node: Node, why: string) => {
+    const code = codeOf(node, source);
+    faults.push(`${file}:${lineOf(node)}: ${code.length > 80 ? `${code.slice(0, 80)}…` : code} ${why}`);
+  };
+  const isCopied = (node: Node, { declared }: Loop): boolean => {
+    const written = writtenBy(node, source);
+    if (!written || declared.has(written.base)) return false;
+    const { target, value } = written;
+    const aliases = [...declared].flatMap(([name, init]) =>
+      init && isWithin(init, target, source) ? name : [],
+    );
+    return isLongerCopy(value, [target, ...aliases], source);
+  };
+  const visit = (node: Node, loops: readonly Loop[]): void => {
+    if (loops.some((loop) => isCopied(node, loop))) {
+      refuse(node, "copies in a loop what it has collected. Push to a list, or use gathered().");
+    }
+    const method = methodOf(node);
+    const object = objectOf(node);
+    if (loops.length > 0 && object && LOOKUPS.has(method)) {
+      const name = nameOf(object) || nameOf(object.property);
+      if (method === "getAll" || pairs.has(name)) {
+        refuse(node, "reads all fields for each round of a loop. Use gathered().");
+      }
+    }
+    const repeated = repeatedIn(node);
+    for (const callback of REDUCERS.has(method) ? repeated : []) {
+      const sum = nameOf(nodesIn(callback.params)[0]);
+      if (sum && isNode(callback.body) && isLongerCopy(callback.body, [sum], source)) {
+        refuse(node, "copies its sum for each element. Push to a list, or use flat().");
+      }
+    }
+    const within = repeated.length > 0 ? [...loops, { declared: declaredIn(repeated) }] : loops;
+    for (const child of childrenOf(node)) visit(child, repeated.includes(child) ? within : loops);
+  };
+  visit(program, []);
+  return faults;
+}
+
+/** The same for all these files below a folder. */
+export const growthOf = (folder: string, files: readonly string[]): string[] =>
+  files.flatMap((file) => growthIn(file, readFileSync(join(folder, file), "utf8")));

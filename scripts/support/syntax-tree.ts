@@ -1,0 +1,35 @@
+import { type Node, parseSync } from "@babel/core";
+
+export type { Node } from "@babel/core";
+
+/** Parses a source of TypeScript. Throws for an invalid one. */
+export const parseSource = (file: string, source: string): Node | null =>
+  parseSync(source, {
+    filename: file,
+    configFile: false,
+    babelrc: false,
+    parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
+  })?.program ?? null;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+export const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
+
+/** The nodes directly below a node. */
+export const childrenOf = (node: Node): Node[] =>
+  Object.entries(node).flatMap(([field, child]) => (field === "loc" ? [] : nodesIn(child)));
+
+/** Visits a node and all nodes below it. */
+export function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const child of childrenOf(node)) walk(child, visit);
+}
+
+/** The line on which a node begins. */
+export const lineOf = (node: Node): number => (node.loc as { start: { line: number } }).start.line;
+
+/** The code of a node on one line. */
+export const codeOf = (node: Node, source: string): string =>
+  source.slice(Number(node.start), Number(node.end)).replace(/\s+/g, " ");
