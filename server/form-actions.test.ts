@@ -248,3 +248,20 @@ it("does not read on when a form without a length goes on", async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
   socket.destroy();
 });
+
+it("refuses a form with too many fields while it arrives, and takes the next request of the connection", async () => {
+  const socket = connect(Number(new URL(site).port), "127.0.0.1");
+  const field = '--x\r\ncontent-disposition: form-data; name="x"\r\n\r\n\r\n';
+  const begun = field.repeat(202);
+  const rest = "x".repeat(1024 * 1024);
+  const head = (length: number) =>
+    `POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: ${boundary["content-type"]}\r\ncontent-length: ${length}\r\n\r\n`;
+  socket.write(head(begun.length + rest.length) + begun);
+  const [refused] = await once(socket, "data");
+  expect(String(refused)).toMatch(/^HTTP\/1\.1 413 /);
+  socket.write(rest);
+  socket.write(head(whole.length) + whole);
+  const [next] = await once(socket, "data");
+  expect(String(next)).toMatch(/^HTTP\/1\.1 400 /);
+  socket.destroy();
+});

@@ -3,7 +3,7 @@ import { IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
 import { isSameOrigin, log, ownFile } from "@/lib/platform";
-import { hasTooManyFields } from "@/lib/platform/form-fields";
+import { fieldCounter } from "@/lib/platform/form-fields";
 import { mostFieldsOf } from "./door";
 import { formOfAnotherRelease, isActionBody } from "./form-body";
 import { sayRenewed } from "./renewed";
@@ -14,7 +14,11 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const NOT_FOUND_HEADER = "x-nextjs-action-not-found";
 
 /** With `form`, what somebody had typed, which must not be lost to them. */
-type Refusal = { status: 400 | 403 | 409 | 413; why: string; form?: FormData };
+type Refusal = {
+  status: 400 | 403 | 409 | 413;
+  why: "origin" | "action" | "size" | "fields" | "body";
+  form?: FormData;
+};
 
 /** The ids of the actions in a build. */
 function actionsOf(folder: string): Set<string> {
@@ -22,14 +26,18 @@ function actionsOf(folder: string): Set<string> {
   return new Set(Object.keys(manifest.node ?? {}));
 }
 
-/** The whole body, or null when it is longer than Next reads. */
-async function bodyOf(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+/** The whole body, or why it is read no further. */
+async function bodyOf(
+  req: IncomingMessage,
+  hasTooManyFields: (part: Uint8Array) => boolean,
+): Promise<Buffer<ArrayBuffer> | "size" | "fields"> {
   const parts: Buffer[] = [];
   let length = 0;
   // Leaving the loop early must not end the connection: the refusal still goes through it.
   for await (const part of req.iterator({ destroyOnReturn: false })) {
     length += part.length;
-    if (length > MOST_BYTES) return null;
+    if (length > MOST_BYTES) return "size";
+    if (hasTooManyFields(part)) return "fields";
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -57,8 +65,10 @@ function refuse(req: IncomingMessage, res: ServerResponse, pattern: string, refu
   }
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   if (status === 409) res.setHeader(NOT_FOUND_HEADER, "1");
-  // The connection stays open for all else: closed under a body still on its way, it takes the answer with it.
-  if (status === 413) res.setHeader("connection", "close");
+  // Closed under a body that is still on its way, a connection takes the answer with it. So the rest is dropped, unless
+  // the sender does not say how long it is.
+  if (req.headers["content-length"] === undefined && status === 413) res.setHeader("connection", "close");
+  else req.resume();
   res.writeHead(status, headers).end("This form cannot be read. Please load the page again.");
 }
 
@@ -92,11 +102,8 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     }
     // Next and the middleware say of these what is too large, and keep what was typed.
     if (Number(header("content-length") ?? 0) > MOST_BYTES) return { body: null };
-    const body = await bodyOf(req);
-    if (body === null) return { refused: { status: 413, why: "size" } };
-    if (hasTooManyFields(contentType, body, mostFieldsOf(pattern))) {
-      return { refused: { status: 413, why: "fields" } };
-    }
+    const body = await bodyOf(req, fieldCounter(contentType, mostFieldsOf(pattern)));
+    if (typeof body === "string") return { refused: { status: 413, why: body } };
     const isReadable = await isActionBody({ contentType, body, isCall: id !== null, isAction });
     if (isReadable) return { body };
     const form = id === null ? await formOfAnotherRelease({ contentType, body, isAction }) : null;

@@ -1,10 +1,15 @@
 import { DomainError, invalid } from "@/lib/kernel";
 
 /**
- * Reads a body of at most `limit` bytes. Returns null for a longer one; does not trust Content-Length. Throws `invalid`
- * when the sender aborts, so that the log shows no error of ours.
+ * Reads a body of at most `limit` bytes. Returns null for a longer one; does not trust Content-Length. `inspect` gets
+ * each part as it arrives; reading stops when it throws. Throws `invalid` when the sender aborts, so that the log shows
+ * no error of ours.
  */
-export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function bytesOf(
+  request: Request,
+  limit: number,
+  inspect: (part: Uint8Array) => void = () => undefined,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -12,10 +17,11 @@ export async function bytesOf(request: Request, limit: number): Promise<Uint8Arr
     for await (const part of request.body ?? []) {
       length += part.length;
       if (length > limit) return null;
+      inspect(part);
       parts.push(part);
     }
-  } catch {
-    throw invalid("request.broke_off");
+  } catch (error) {
+    throw error instanceof DomainError ? error : invalid("request.broke_off");
   }
   const bytes = new Uint8Array(length);
   let at = 0;

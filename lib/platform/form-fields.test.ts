@@ -1,29 +1,64 @@
 import { describe, expect, it } from "vitest";
-import { hasTooManyFields, MOST_FIELDS } from "./form-fields";
+import { fieldCounter, MOST_FIELDS } from "./form-fields";
 
-async function sent(count: number): Promise<[contentType: string, body: Uint8Array]> {
+const URLENCODED = "application/x-www-form-urlencoded";
+
+async function multipart(count: number): Promise<[contentType: string, body: Uint8Array]> {
   const form = new FormData();
   for (let i = 0; i < count; i++) form.append("name", "a--b");
   const request = new Request("http://site.test", { method: "POST", body: form });
   return [request.headers.get("content-type") ?? "", new Uint8Array(await request.arrayBuffer())];
 }
 
+const urlencoded = (count: number): [contentType: string, body: Uint8Array] => [
+  URLENCODED,
+  Buffer.from(Array.from({ length: count }, () => "a=1").join("&")),
+];
+
+/** Whether a body has too many fields when it arrives in pieces of this length, or whole. */
+function hasTooMany(
+  [contentType, body]: [string, Uint8Array],
+  { most = MOST_FIELDS, piece = body.length } = {},
+) {
+  const hasMore = fieldCounter(contentType, most);
+  let isTooMany = false;
+  for (let at = 0; at < body.length; at += piece) isTooMany = hasMore(body.subarray(at, at + piece));
+  return isTooMany;
+}
+
 describe("the fields of a form are counted without parsing it:", () => {
   it("in multipart", async () => {
-    expect(hasTooManyFields(...(await sent(MOST_FIELDS)))).toBe(false);
-    expect(hasTooManyFields(...(await sent(MOST_FIELDS + 1)))).toBe(true);
-    expect(hasTooManyFields(...(await sent(MOST_FIELDS + 1)), MOST_FIELDS + 1)).toBe(false);
+    expect(hasTooMany(await multipart(MOST_FIELDS))).toBe(false);
+    expect(hasTooMany(await multipart(MOST_FIELDS + 1))).toBe(true);
+    expect(hasTooMany(await multipart(MOST_FIELDS + 1), { most: MOST_FIELDS + 1 })).toBe(false);
   });
 
   it("in an address-like form", () => {
-    const type = "application/x-www-form-urlencoded";
-    const fields = (count: number) =>
-      new TextEncoder().encode(Array.from({ length: count }, () => "a=1").join("&"));
-    expect(hasTooManyFields(type, fields(MOST_FIELDS))).toBe(false);
-    expect(hasTooManyFields(type, fields(MOST_FIELDS + 1))).toBe(true);
+    expect(hasTooMany(urlencoded(MOST_FIELDS))).toBe(false);
+    expect(hasTooMany(urlencoded(MOST_FIELDS + 1))).toBe(true);
+  });
+
+  it.each([1, 2, 7, 64, 100])("in pieces of %d bytes", async (piece) => {
+    for (const make of [multipart, urlencoded]) {
+      expect(hasTooMany(await make(MOST_FIELDS), { piece })).toBe(false);
+      expect(hasTooMany(await make(MOST_FIELDS + 1), { piece })).toBe(true);
+    }
+  });
+
+  it("where a boundary overlaps itself", () => {
+    const type = "multipart/form-data; boundary=--";
+    expect(hasTooMany([type, Buffer.from("-".repeat(12))], { most: 2, piece: 5 })).toBe(false);
+    expect(hasTooMany([type, Buffer.from("-".repeat(16))], { most: 2, piece: 5 })).toBe(true);
+  });
+
+  it("as soon as there are too many", () => {
+    const hasMore = fieldCounter(URLENCODED, 2);
+    expect([hasMore(Buffer.from("a=1&b=2")), hasMore(Buffer.from("&")), hasMore(Buffer.from("c=3"))]).toEqual(
+      [false, true, true],
+    );
   });
 
   it("and of a body that is no form none", () => {
-    expect(hasTooManyFields("application/json", new TextEncoder().encode("&".repeat(1000)))).toBe(false);
+    expect(hasTooMany(["application/json", Buffer.from("&".repeat(1000))])).toBe(false);
   });
 });

@@ -76,8 +76,8 @@ function repeatedIn(node: Node): Node[] {
   }
   if (!ITERATORS.has(methodOf(node))) return [];
   const [list, ...rest] = [objectOf(node), ...nodesIn(node.arguments)];
-  const isOverSpelledOut = isSpelledOut(nameOf(list) === "Array" ? rest[0] : list);
-  return isOverSpelledOut ? [] : rest.filter(({ type }) => /Function/.test(type));
+  const isFixed = isSpelledOut(nameOf(list) === "Array" ? rest[0] : list);
+  return isFixed ? [] : rest.filter(({ type }) => /Function/.test(type));
 }
 
 /** Whether a condition holds for a node or any below it. */

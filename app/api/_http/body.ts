@@ -1,7 +1,7 @@
 import { bytesOf } from "@/app/_lib/bounded-body";
 import { type FormPart, readMultipart } from "@/app/_lib/multipart";
 import { gathered, invalid } from "@/lib/kernel";
-import { boundaryOf, hasTooManyFields } from "@/lib/platform/form-fields";
+import { boundaryOf, fieldCounter } from "@/lib/platform/form-fields";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
 
@@ -40,6 +40,14 @@ export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<
   );
 }
 
+/** Throws for a form with too many fields, while it arrives. */
+function demandFewFields(contentType: string): (part: Uint8Array) => void {
+  const hasTooMany = fieldCounter(contentType);
+  return (part) => {
+    if (hasTooMany(part)) throw invalid("request.too_many_fields");
+  };
+}
+
 /** The parts of a form as they arrive, for an endpoint that reads them itself. A Response is a refusal. */
 function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPart> | Response {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return bodyTooLarge();
@@ -69,10 +77,9 @@ export async function readBody(
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const wanted = form ? "multipart/form-data" : "application/json";
-  const bytes = await bytesOf(request, endpoint.maxBytes);
+  const bytes = await bytesOf(request, endpoint.maxBytes, form ? demandFewFields(type) : undefined);
   if (!bytes) return bodyTooLarge();
   if (kind !== wanted && bytes.length > 0) return unsupportedBody({ accept: wanted });
-  if (form && hasTooManyFields(type, bytes)) throw invalid("request.too_many_fields");
   if (form) return { body: bytes.length > 0 ? await parseForm(bytes, type) : {} };
   return { body: parseJson(bytes) };
 }
