@@ -1,136 +1,166 @@
-import { docx, pdf } from "@/tests/support/sample-files";
-import { atOnce, callerAt, meanwhile, type Outcome, percentile, tally } from "./callers";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import postgres from "postgres";
+import { root } from "@/scripts/support/folders";
+import { atOnce, callerAt, type Outcome, percentile, tally } from "./callers";
+import { DEMO_PASSWORD, forgetTries, madeUpAddress } from "./crowd";
+import {
+  AT_ONCE,
+  HOSTILE,
+  type Hostile,
+  type Order,
+  PER_SECOND,
+  type Report,
+  type Site,
+} from "./hostile-requests";
 import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
-/** Rounds of each kind, and concurrent requests in a round. */
-const ROUNDS = 12;
-const AT_ONCE = 4;
+/** How long each request is sent again and again. */
+const LASTS_MS = 10_000;
+/** Reads of each page before an attack, and as many after it. */
+const IDLE_READS = 60;
 /** Limit of p50 and p99 during an attack, in multiples of the idle site. */
 const MOST_TIMES = 2;
 /** Milliseconds below which a page is fast enough at any ratio. */
 const SOON_MS = 100;
+/** A thread of the desk takes 20 e-mails an hour. */
+const THREADS = (LASTS_MS / 1_000) * (PER_SECOND / 20) + 2;
 
-type Sent = { method?: string; headers?: Record<string, string>; body: BodyInit };
-type Oversized = { what: string; path: string; sent?: () => Sent };
-
-const names = (count: number, name = "a") => Array.from({ length: count }, () => name).join("&");
-
-function parts(count: number, fields: Readonly<Record<string, string>> = {}): Sent {
-  const one = (name: string, value: string) =>
-    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const named = Object.entries(fields).map(([name, value]) => one(name, value));
-  return {
-    method: "POST",
-    headers: { "content-type": "multipart/form-data; boundary=x" },
-    body: `${named.join("")}${one("x", "").repeat(count)}--x--\r\n`,
-  };
-}
-
-/** A message to the provider with one file. */
-function message(name: string, bytes: Uint8Array): Sent {
-  const form = new FormData();
-  form.set("name", "Somebody");
-  form.set("email", "somebody@attack.example");
-  form.set("message", "Please look at this file.");
-  form.append("attachments", new File([new Uint8Array(bytes)], name));
-  return { method: "POST", body: form };
-}
-
-const relations = (count: number) => `<Relationships>${"<Relationship ".repeat(count)}</Relationships>`;
-
-const KINDS: readonly Oversized[] = [
-  { what: "30,000 equal names to a call", path: `/api/community/campaigns/types?${names(15_000)}` },
-  { what: "names without end to a page", path: `/login?${names(14_500)}` },
-  { what: "names without end to a sign-in", path: `/api/auth/error?${names(14_500)}` },
-  { what: "addresses of 8 kB", path: `/login?${names(4_000)}` },
-  { what: "addresses at the limit", path: `/login?${names(50, "a".repeat(79))}` },
-  {
-    what: "20,000 equal parts to a call",
-    path: "/api/user/account",
-    sent: () => ({ ...parts(20_000), method: "PUT" }),
-  },
-  {
-    what: "110,000 fields to an action",
-    path: "/login",
-    sent: () => parts(110_000, { [`$ACTION_ID_7f${"0".repeat(40)}`]: "" }),
-  },
-  {
-    what: "a packed list in a .docx",
-    path: "/api/notification/contactus",
-    sent: () =>
-      message("letter.docx", docx([{ name: "word/_rels/footer1.xml.rels", text: relations(70_000) }])),
-  },
-  {
-    what: "filters without end in a .pdf",
-    path: "/api/notification/contactus",
-    sent: () => message("letter.pdf", pdf({ objects: "/Filter ".repeat(120_000) })),
-  },
-];
+const MEMBER = "member@lakewood.example";
 
 let networks = 0;
 
 /** Asks for a page from a new network each time, because one network has too small a share. */
 const reader = ({ url }: Target, path: string) => {
   networks += 1;
-  return callerAt(url, `198.18.${Math.floor(networks / 250)}.${networks % 250}`)(path);
+  return callerAt(url, madeUpAddress(100_000 + networks))(path);
 };
 
+type Reads = Map<string, Outcome[]>;
+
+/** Reads the pages in turns while `goesOn`. */
+async function read(
+  target: Target,
+  pages: readonly string[],
+  goesOn: (reads: number) => boolean,
+): Promise<Reads> {
+  const reads: Reads = new Map(pages.map((page) => [page, []]));
+  for (let count = 0; goesOn(count); count++) {
+    for (const page of pages) reads.get(page)?.push(await reader(target, page));
+  }
+  return reads;
+}
+
+/** The answer of the sender's process. Throws when it ends instead. */
+async function answerOf(sender: ChildProcess): Promise<Report> {
+  const ended = once(sender, "exit").then(() => {
+    throw new Error("the sender has ended");
+  });
+  const [report] = await Promise.race([once(sender, "message"), ended]);
+  return report as Report;
+}
+
+/**
+ * Plays one attack. Another process sends, so that making and sending a body delays no reader here.
+ */
 async function play(
   target: Target,
-  { what, path, sent }: Oversized,
+  site: Site,
+  { what }: Hostile,
   pages: readonly string[],
 ): Promise<Figure[]> {
-  const idle = new Map<string, number[]>();
-  for (const page of pages) {
-    for (let i = 0; i < 5; i++) await reader(target, page);
-    const times: number[] = [];
-    for (let i = 0; i < 40; i++) times.push((await reader(target, page)).ms);
-    idle.set(page, times);
-  }
-  const attack = async (): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const answered = await atOnce(AT_ONCE, (index) => {
-        const from = callerAt(target.url, `192.0.2.${((round * AT_ONCE + index) % 200) + 1}`);
-        return from(path, sent?.());
-      });
-      outcomes.push(...answered);
-    }
-    return outcomes;
-  };
-  const figures: Figure[] = [];
-  for (const page of pages) {
-    const attacked = attack();
-    const seen = await meanwhile(attacked, () => reader(target, page));
-    const outcomes = await attacked;
-    const times = seen.map(({ ms }) => ms);
-    const before = idle.get(page) ?? [];
-    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-    const [idle50, idle99] = [percentile(before, 0.5), percentile(before, 0.99)];
-    const within = (value: number, usual: number) => value <= Math.max(MOST_TIMES * usual, SOON_MS);
-    figures.push({
-      what: `${what} (${tally(outcomes)}): ${page.slice(0, 10)} of ${times.length}`,
-      measured: `${p50.toFixed(0)}/${p99.toFixed(0)} ms`,
-      wanted: `2 × ${idle50.toFixed(0)}/${idle99.toFixed(0)} ms`,
-      holds:
-        within(p50, idle50) &&
-        within(p99, idle99) &&
-        seen.every(({ status }) => status === 200) &&
-        outcomes.every(({ status }) => status < 500),
+  await forgetTries(target);
+  await read(target, pages, (reads) => reads < 5);
+  const before = await read(target, pages, (reads) => reads < IDLE_READS);
+  const sender = fork(join(root, "scripts/attack/sender.ts"), { execArgv: ["--import", "tsx"] });
+  try {
+    const ready = answerOf(sender);
+    sender.send({ site, what, milliseconds: LASTS_MS } satisfies Order);
+    await ready;
+    let outcomes: Outcome[] | null = null;
+    const sent = answerOf(sender).then((report) => {
+      outcomes = "outcomes" in report ? report.outcomes : [];
+      return outcomes;
     });
+    const during = await read(target, pages, () => outcomes === null);
+    const answers = await sent;
+    const after = await read(target, pages, (reads) => reads < IDLE_READS);
+    return pages.map((page) => figureOf({ what, page, answers, before, during, after }));
+  } finally {
+    sender.kill();
   }
-  return figures;
+}
+
+type Measured = {
+  what: string;
+  page: string;
+  answers: Outcome[];
+  before: Reads;
+  during: Reads;
+  after: Reads;
+};
+
+function figureOf({ what, page, answers, before, during, after }: Measured): Figure {
+  const seen = during.get(page) ?? [];
+  const [times, idle] = [seen, [...(before.get(page) ?? []), ...(after.get(page) ?? [])]].map((reads) =>
+    reads.map(({ ms }) => ms),
+  ) as [number[], number[]];
+  const [p50, p99, idle50, idle99] = [times, idle].flatMap((all) => [
+    percentile(all, 0.5),
+    percentile(all, 0.99),
+  ]) as [number, number, number, number];
+  const isWithin = (value: number, usual: number) => value <= Math.max(MOST_TIMES * usual, SOON_MS);
+  return {
+    what: `${what} (${tally(answers)}): ${page.slice(0, 10)} of ${times.length}`,
+    measured: `${p50.toFixed(0)}/${p99.toFixed(0)} ms`,
+    wanted: `2 × ${idle50.toFixed(0)}/${idle99.toFixed(0)} ms`,
+    holds:
+      isWithin(p50, idle50) &&
+      isWithin(p99, idle99) &&
+      seen.every(({ status }) => status === 200) &&
+      answers.every(({ status }) => status > 0 && status < 500),
+  };
+}
+
+/** A member's access token, and addresses of threads that strangers have begun. */
+async function siteOf({ url, simulatorUrl, databaseUrl }: Target): Promise<Site> {
+  const login = await fetch(`${url}/api/identity/account/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": madeUpAddress(1) },
+    body: JSON.stringify({ email: MEMBER, password: DEMO_PASSWORD }),
+  });
+  const { token } = (await login.json()) as { token?: { access_token: string } };
+  if (!token) throw new Error("the member of the seed cannot log in");
+  await atOnce(THREADS, (index) => {
+    const form = new FormData();
+    form.set("name", "Somebody");
+    form.set("email", `writer${index}@attack.example`);
+    form.set("message", `A question of mine, number ${index}.`);
+    return callerAt(url, madeUpAddress(200_000 + index))("/api/notification/contactus", { body: form });
+  });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const rows = await sql<{ key: string }[]>`
+      select reply_key as key from desk_threads where email like '%@attack.example' and reply_key is not null`;
+    const threads = rows.map(({ key }) => `reply+${key}@${process.env.INBOUND_EMAIL_DOMAIN}`);
+    if (threads.length === 0) throw new Error("no message has reached the desk");
+    return { url, simulatorUrl, token: token.access_token, threads };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 export const oversized: Scenario = {
   name: "oversized",
-  about: `requests that are larger than any of ours: p50/p99 of /login and a campaign page during each`,
+  about: `requests that cost more than any of ours, ${AT_ONCE} at a time and ${PER_SECOND} a second: p50/p99 of two pages`,
   async run(target) {
     const { communityId, id } = await launchedCampaign(target.databaseUrl);
     const pages = ["/login", `/community/${communityId}/campaign/${id}`];
+    const site = await siteOf(target);
     const figures: Figure[] = [];
-    for (const kind of KINDS) figures.push(...(await play(target, kind, pages)));
+    for (const hostile of HOSTILE) figures.push(...(await play(target, site, hostile, pages)));
     return figures;
   },
 };

@@ -2,7 +2,7 @@ import { changeAccounts } from "@/simulator/control/accounts";
 import { FAULT_KINDS } from "@/simulator/core/faults";
 import { jsonObject, refuse } from "@/simulator/core/json";
 import type { Fault, Route, SimPart, SimReply, SimRequest } from "@/simulator/core/types";
-import { answerMail } from "@/simulator/resend";
+import { answerMail, receiveMail } from "@/simulator/resend";
 import type { Simulator } from "@/simulator/server";
 import { pendingDeliveries } from "@/simulator/stripe/deliveries";
 import { closeDispute } from "@/simulator/stripe/disputes";
@@ -196,9 +196,16 @@ function endTextsWith(req: SimRequest): SimReply {
   return { status: 200, body: { outcomes } };
 }
 
-/** `{mail, body}`: whoever an e-mail went to answers it, as their mail program would. */
+/**
+ * `{mail, body}`: the receiver of an e-mail answers it, as their mail program would. `{from, to, html}`: an e-mail without
+ * plain text arrives.
+ */
 function inboundEmail(req: SimRequest): SimReply {
-  const { mail, body } = jsonObject(req) ?? {};
+  const { mail, body, from, to, html } = jsonObject(req) ?? {};
+  if (typeof from === "string" && typeof to === "string" && typeof html === "string") {
+    const received = receiveMail(req.world, { from, to: [to], subject: "Re:", text: null, html });
+    return { status: 200, body: { id: received.id } };
+  }
   const stored = req.world.resend.mails[String(mail)];
   if (!stored) return refuse("No such e-mail.", 404);
   if (typeof body !== "string" || body.length > 100_000) return refuse("`body` must be a text.");

@@ -5,7 +5,7 @@ import type { ReceivedMail, StoredMail } from "./state";
 import { tellReceived } from "./webhooks";
 
 /** What somebody sends to the inbound domain. */
-export type Incoming = Pick<ReceivedMail, "from" | "to" | "subject" | "text"> & {
+export type Incoming = Pick<ReceivedMail, "from" | "to" | "subject" | "text" | "html"> & {
   headers?: Record<string, string>;
 };
 
@@ -43,7 +43,7 @@ export const shownReceived = (mail: ReceivedMail): GetReceivingEmailResponseSucc
   cc: null,
   reply_to: null,
   received_for: mail.to,
-  html: null,
+  html: mail.html ?? null,
   text: mail.text,
   headers: mail.headers,
   message_id: `<${mail.id}@mail.simulator>`,

@@ -25,7 +25,9 @@ export type ReceivedMail = {
   from: string;
   to: string[];
   subject: string;
-  text: string;
+  /** Null when the sender wrote HTML only. */
+  text: string | null;
+  html?: string;
   headers: Record<string, string>;
   createdAt: string;
 };

@@ -311,6 +311,23 @@ describe("the desk", () => {
     );
   });
 
+  it("reads an answer in HTML, and one of nothing but < up to its limit", async () => {
+    const thread = await opened();
+    const to = [`reply+${thread.replyKey}@reply.manyhands.example`];
+    const answerIn = async (html: string) => {
+      const mail = receiveMail(simulator.world, { from: thread.email, to, subject: "Re", text: null, html });
+      await receiveAnswer(worker, { emailId: mail.id, to });
+    };
+    await answerIn("<p>It is the <b>white</b> one.</p><blockquote>Which house?</blockquote>");
+    await answerIn("<".repeat(200 * 1024));
+    const { messages: all } = await readThread(desk(lucia), { threadId: thread.id });
+    expect(all.map(({ body }) => body).slice(1)).toEqual([
+      "It is the white one.",
+      "<".repeat(10_000),
+      "reply_cut",
+    ]);
+  });
+
   it("counts what waits, lists by kind, and leaves out what is done", async () => {
     const before = await openThreads(desk(lucia));
     const { id } = await opened();
