@@ -1,28 +1,31 @@
 import { DomainError, invalid } from "@/lib/kernel";
 
 /**
- * Reads a body of at most `limit` bytes. Returns null for a longer one; does not trust Content-Length. `inspect` gets
- * each part as it arrives; reading stops when it throws. Throws `invalid` when the sender aborts, so that the log shows
- * no error of ours.
+ * Reads a body of at most `limit` bytes. Returns null for a longer one; does not trust Content-Length. `refusalOf` gets
+ * each part as it arrives; once it returns a refusal, the rest is dropped and the refusal thrown. Throws `invalid` when
+ * the sender aborts, so that the log shows no error of ours.
  */
 export async function bytesOf(
   request: Request,
   limit: number,
-  inspect: (part: Uint8Array) => void = () => undefined,
+  refusalOf: (part: Uint8Array) => DomainError | null = () => null,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   const parts: Uint8Array[] = [];
   let length = 0;
+  let refusal: DomainError | null = null;
   try {
     for await (const part of request.body ?? []) {
       length += part.length;
       if (length > limit) return null;
-      inspect(part);
-      parts.push(part);
+      // A connection that is closed under a body on its way takes the answer with it, so the body is read to its end.
+      refusal ??= refusalOf(part);
+      if (!refusal) parts.push(part);
     }
-  } catch (error) {
-    throw error instanceof DomainError ? error : invalid("request.broke_off");
+  } catch {
+    throw invalid("request.broke_off");
   }
+  if (refusal) throw refusal;
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

