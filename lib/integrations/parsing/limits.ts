@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { MINUTE, SECOND } from "@/lib/kernel/time";
 
 /** Why a parser returned nothing. */
@@ -21,7 +22,8 @@ export const WATCH_MILLISECONDS = 20;
 /** A job that only waits ends after this many times its limit, by the clock. */
 export const WALL_TIMES = 5;
 
-export const PROCESSES = 2;
+/** At most two, and one processor is left for the site: files of strangers would else slow its pages down. */
+export const PROCESSES = Math.max(1, Math.min(2, availableParallelism() - 1));
 export const QUEUE_LENGTH = 40;
 /** A process is replaced after this many jobs, so that leaks of a parser stay small. */
 export const JOBS_PER_PROCESS = 100;
