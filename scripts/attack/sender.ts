@@ -7,7 +7,7 @@ let sent = 0;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends one request from a network of its own; status 0 when the site closed the connection instead of answering. */
+/** Sends one request from another network each time. Status 0: the site closed the connection without an answer. */
 async function send(url: string, { path, ...request }: Sent): Promise<Outcome> {
   sent += 1;
   try {
