@@ -47,11 +47,11 @@ async function set(
   const jar = await cookies();
   const current = nameOf(name, options);
   jar.set(current, value, { ...flagsOf(options), ...life });
-  if (current !== name && jar.get(name)) jar.set(name, "", { ...flagsOf(options), ...GONE });
+  if (current !== name && jar.get(name)) jar.set(name, "", { ...flagsOf(options), ...ENDED });
 }
 
 /** Both, because Next loses `Max-Age=0` where it parses a response's cookies again. */
-const GONE = { maxAge: 0, expires: new Date(0) };
+const ENDED = { maxAge: 0, expires: new Date(0) };
 
 /** A string is stored as it is, anything else as JSON. */
 async function written(value: unknown, sealed: boolean): Promise<string> {
@@ -79,7 +79,7 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
     const valueIn = (one: string) => jar.get(one)?.value;
     return parsed(schema, options.path === undefined ? hostCookieIn(valueIn, name) : valueIn(name), sealed);
   };
-  const forget = () => set(name, "", options, GONE);
+  const forget = () => set(name, "", options, ENDED);
   return {
     read,
     forget,
