@@ -1,14 +1,23 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi, type Endpoint } from "@/app/api/_http";
+import { GET as signInByGet, POST as signInByPost } from "@/app/api/auth/[...nextauth]/route";
+import { POST as resendWebhook } from "@/app/api/webhooks/resend/route";
+import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { rateLimits } from "@/db/schema";
 import { issueTokens } from "@/lib/identity/inside";
 import { systemCtx } from "@/lib/platform";
+import { root } from "@/scripts/support/folders";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { makeUser, type TestUser } from "../factories/user";
+import { AuthBrowser, standInForNextHeaders } from "../support/auth-browser";
 import { endpoints, nameOf, type Scope } from "../support/every-endpoint";
 import { bodyFor } from "../support/sample-bodies";
 import { openServices, type Services } from "../support/services";
+import { fromResend, fromStripe } from "../support/signed-webhooks";
 
 const api = createApi(endpoints);
 
@@ -95,6 +104,110 @@ function pathsOf({ path, request }: Endpoint, text: string): string[] {
   const queries = Object.keys(fieldsOf(request.query)).map((name) => `?${name}=${encoded}`);
   return [filled(null), ...names.map(filled), ...queries.map((query) => filled(null) + query)];
 }
+
+/** Every variant of what a form or a webhook sends: the text in place of one value, or as one more name. */
+const poisoned = (sent: Record<string, unknown>, text: string) => [
+  ...variants(sent, text),
+  { ...sent, [text]: text },
+];
+
+const WEBHOOKS = {
+  "Stripe, an event": [
+    stripeWebhook,
+    fromStripe,
+    { id: "evt_1", type: "charge.updated", data: { object: { id: "ch_1", metadata: { donationId: "x" } } } },
+  ],
+  "Resend, a bounce": [
+    resendWebhook,
+    fromResend,
+    {
+      type: "email.bounced",
+      data: { email_id: "em_1", to: ["ada@lakewood.example"], bounce: { type: "Permanent", message: "x" } },
+    },
+  ],
+  "Resend, an answer": [
+    resendWebhook,
+    fromResend,
+    {
+      type: "email.received",
+      data: {
+        email_id: "em_2",
+        from: "ada@lakewood.example",
+        to: ["desk@lakewood.example"],
+        subject: "Hello",
+      },
+    },
+  ],
+} as const satisfies Record<
+  string,
+  [(request: Request) => Promise<Response>, (payload: string) => Request, Record<string, unknown>]
+>;
+
+describe.each(UNSAVABLE)("%s in any place of a webhook is never an error of ours", (_name, text) => {
+  it.each(Object.entries(WEBHOOKS))("%s", async (_what, [receive, sign, event]) => {
+    for (const body of poisoned(event, text)) {
+      const { status } = await receive(sign(JSON.stringify(body)));
+      expect([body, status < 500 || status]).toEqual([body, true]);
+    }
+  });
+
+  it("covers every webhook that sends JSON, and the other one takes forms, which have no such text", () => {
+    const routes = readdirSync(join(root, "app/api/webhooks")).toSorted();
+    const covered = Object.keys(WEBHOOKS).map((name) => name.split(",")[0]?.toLowerCase() ?? "");
+    expect(routes).toEqual([...new Set([...covered, "twilio"])].toSorted());
+    expect(new URLSearchParams(`Body=${encodeURIComponent("x")}%ED%A0%80`).get("Body")).not.toMatch(
+      /[\ud800-\udfff]/,
+    );
+  });
+});
+
+describe.each(UNSAVABLE)("%s in a sign-in over next-auth is never an error of ours", (_name, text) => {
+  const SITE = "http://localhost:3000";
+  beforeAll(standInForNextHeaders);
+
+  /** Asks next-auth as a client of its own would, with JSON in place of a form. */
+  async function ask(browser: AuthBrowser, path: string, body?: Record<string, unknown>) {
+    const headers = new Headers({ "content-type": "application/json" });
+    browser.speak(headers);
+    const cookie = browser.jar.getAll().map(({ name, value }) => `${name}=${value}`);
+    headers.set("cookie", cookie.join("; "));
+    const init = body ? { method: "POST", body: JSON.stringify(body) } : {};
+    const { pathname } = new URL(path, SITE);
+    const params = Promise.resolve({ nextauth: pathname.split("/").slice(3) });
+    const handler = body ? signInByPost : signInByGet;
+    const answer = await handler(new NextRequest(new URL(path, SITE), { headers, ...init }), { params });
+    browser.jar.read(answer);
+    return answer;
+  }
+
+  it("in each field, and in each part of an address", async () => {
+    const { email } = await makeUser({ password: "Manyhands1" });
+    for (const field of ["email", "password", "remember", "callbackUrl", "csrfToken", "json", text]) {
+      const browser = new AuthBrowser(SITE);
+      const { csrfToken } = await (await ask(browser, "/api/auth/csrf")).json();
+      const right = {
+        csrfToken,
+        email,
+        password: "Manyhands1",
+        remember: "true",
+        callbackUrl: "/campaigns",
+        json: "true",
+      };
+      const { status } = await ask(browser, "/api/auth/callback/credentials", { ...right, [field]: text });
+      expect([field, status < 500 || status]).toEqual([field, true]);
+    }
+    const encoded = text.includes("\u0000") ? "x%00y" : "x%ED%A0%80y";
+    for (const path of [
+      `/api/auth/signin?callbackUrl=${encoded}`,
+      `/api/auth/error?error=${encoded}`,
+      `/api/auth/callback/google?code=${encoded}&state=${encoded}`,
+      `/api/auth/${encoded}`,
+    ]) {
+      const { status } = await ask(new AuthBrowser(SITE), path);
+      expect([path, status < 500 || status]).toEqual([path, true]);
+    }
+  });
+});
 
 describe.each(UNSAVABLE)("%s in any place of a call is never an error of ours", (_name, text) => {
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

@@ -1,14 +1,11 @@
 import { createHmac } from "node:crypto";
-import Stripe from "stripe";
-import twilio from "twilio";
 import { describe, expect, it } from "vitest";
 import { POST as resendWebhook } from "@/app/api/webhooks/resend/route";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { POST as twilioWebhook } from "@/app/api/webhooks/twilio/route";
 import { deliveries, optOuts, stripeEvents } from "@/db/schema";
 import { env, newId, systemCtx } from "@/lib/platform";
-
-const url = (path: string) => `${env().APP_URL}${path}`;
+import { fromResend, fromStripe, fromTwilio, webhookUrl } from "../support/signed-webhooks";
 
 /** Asks one of our webhooks, and answers with its status and whatever it left behind. */
 async function told(request: Request, webhook: (request: Request) => Promise<Response>) {
@@ -26,20 +23,6 @@ async function told(request: Request, webhook: (request: Request) => Promise<Res
 
 const REFUSED = { status: 400, left: [] };
 
-const stripe = new Stripe("sk_test_any");
-/** A webhook of Stripe with this body, signed so many seconds from now. */
-const fromStripe = (payload: string, inSeconds = 0) =>
-  new Request(url("/api/webhooks/stripe"), {
-    method: "POST",
-    body: payload,
-    headers: {
-      "stripe-signature": stripe.webhooks.generateTestHeaderString({
-        payload,
-        secret: env().STRIPE_WEBHOOK_SECRET,
-        timestamp: Math.floor(Date.now() / 1000) + inSeconds,
-      }),
-    },
-  });
 const EVENT = { id: "evt_1", type: "charge.updated", data: { object: { id: "ch_1" } } };
 
 describe("a webhook that Stripe signed", () => {
@@ -78,23 +61,12 @@ describe("a webhook that Stripe signed", () => {
       const signed = `${Number.parseInt(time, 10)}.${body}`;
       const v1 = createHmac("sha256", env().STRIPE_WEBHOOK_SECRET).update(signed).digest("hex");
       const headers = { "stripe-signature": `t=${time},v1=${v1}` };
-      const request = new Request(url("/api/webhooks/stripe"), { method: "POST", body, headers });
+      const request = new Request(webhookUrl("/api/webhooks/stripe"), { method: "POST", body, headers });
       expect(await told(request, stripeWebhook)).toEqual(REFUSED);
     },
   );
 });
 
-/** A webhook of Resend with this body, signed so many seconds from now. */
-const fromResend = (body: string, inSeconds = 0) => {
-  const timestamp = String(Math.floor(Date.now() / 1000) + inSeconds);
-  const key = Buffer.from(`${env().RESEND_WEBHOOK_SECRET}`.slice("whsec_".length), "base64");
-  const signature = createHmac("sha256", key).update(`msg_1.${timestamp}.${body}`).digest("base64");
-  return new Request(url("/api/webhooks/resend"), {
-    method: "POST",
-    body,
-    headers: { "svix-id": "msg_1", "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` },
-  });
-};
 const bounced = (data: unknown) => JSON.stringify({ type: "email.bounced", data });
 const BOUNCED = { email_id: "em_1", to: ["ada@lakewood.example"], bounce: { type: "Permanent" } };
 
@@ -122,18 +94,6 @@ describe("a webhook that Resend signed", () => {
   });
 });
 
-/** A webhook of Twilio with this query and these fields. */
-const fromTwilio = (query: string, fields: Record<string, string>) => {
-  const address = url(`/api/webhooks/twilio${query}`);
-  return new Request(address, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "x-twilio-signature": twilio.getExpectedTwilioSignature(`${env().TWILIO_AUTH_TOKEN}`, address, fields),
-    },
-  });
-};
 const STATUS = { MessageSid: "SM1", MessageStatus: "delivered" };
 
 describe("a webhook that Twilio signed", () => {

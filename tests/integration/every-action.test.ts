@@ -20,6 +20,9 @@ const FOREIGN: unknown[][] = [
   [null],
   [undefined, null],
   ["text", "text"],
+  // React sends arguments as JSON, which may hold half a surrogate pair; PostgreSQL takes none.
+  ["x\ud800y", "x\ud800y", new FormData()],
+  [{ "x\ud800y": "x\ud800y" }, ["x\ud800y"]],
   [{}, {}],
   [[], []],
   [new FormData()],

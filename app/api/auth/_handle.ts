@@ -35,6 +35,11 @@ export async function handleAuth(request: NextRequest, path: string[]): Promise<
   if (provider && request.nextUrl.searchParams.get("error") === "access_denied") {
     return NextResponse.redirect(addressOn(failurePath("denied", provider, await takeState())), 302);
   }
+  // next-auth copies the error into a header without encoding it.
+  const error = request.nextUrl.searchParams.get("error");
+  if (path[0] === "error" && error !== null && !/^\w+$/.test(error)) {
+    return NextResponse.redirect(addressOn(failurePath("failed")), 302);
+  }
   const response = await askNextAuth(request, path);
   const location = response.headers.get("location");
   if (!provider || location === null) return response;
