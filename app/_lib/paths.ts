@@ -10,9 +10,11 @@ export const READS_HEADER = "x-manyhands-reads";
 /** Where people set up their own second factor. */
 export const SECOND_FACTOR_SETTINGS = "/settings/login-security/second-factor";
 
-/** The set-up of a second factor that a page requires; it leads on to `returnTo`. */
+/** The set-up of a second factor that a page requires; it leads on to `returnTo`, as the set-up itself does. */
 export const secondFactorPath = (returnTo: string) =>
-  `${SECOND_FACTOR_SETTINGS}?returnTo=${encodeURIComponent(returnTo)}`;
+  returnTo.startsWith(SECOND_FACTOR_SETTINGS)
+    ? returnTo
+    : `${SECOND_FACTOR_SETTINGS}?returnTo=${encodeURIComponent(returnTo)}`;
 
 /** Where people add and remove their passkeys. */
 export const PASSKEY_SETTINGS = "/settings/login-security/passkeys";

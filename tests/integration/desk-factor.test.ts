@@ -114,6 +114,15 @@ describe("staff without the second factor that the desk requires", () => {
     expect(await entered(staff)).toBe("/platform");
     require("required");
   });
+
+  it("go on to where they wanted after a session that ended during the set-up", async () => {
+    const staff = await makeStaff();
+    new AuthBrowser("http://localhost:3000").speak();
+    const { id: userId, sessionVersion } = staff;
+    const destination = `${SET_UP}?returnTo=%2Fplatform%2Finbox`;
+    const authentication = { challenge: null, userId, sessionVersion, proved: false } as const;
+    expect(await enter(asVisitor(), authentication, { remember: true, destination })).toBe(destination);
+  });
 });
 
 it("staff cannot turn off the second factor that the desk requires, and members can", async () => {

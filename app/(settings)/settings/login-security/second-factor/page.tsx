@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
-import { proofPath, SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
+import { proofPath, SECOND_FACTOR_SETTINGS, secondFactorPath } from "@/app/_lib/paths";
 import { samePath } from "@/app/_lib/request";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -27,13 +27,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SecondFactorPage(props: { searchParams: Promise<{ returnTo?: Param }> }) {
   const { ctx } = await requireSignedIn();
   const wanted = one((await props.searchParams).returnTo);
+  const doneHref = samePath(wanted, SECOND_FACTOR_SETTINGS);
   const [{ since, recoveryCodesLeft }, waiting, beginWith, t] = await Promise.all([
     secondFactorStatus(ctx, undefined),
     waitingSecondFactor(ctx, undefined),
     confirmationFor(ctx),
     getTranslations("security"),
   ]);
-  if (!since && beginWith === "proof") redirect(proofPath(SECOND_FACTOR_SETTINGS));
+  if (!since && beginWith === "proof") redirect(proofPath(secondFactorPath(doneHref)));
   return (
     <Page width="settings">
       <BackLink href="/settings/login-security">{t("title")}</BackLink>
@@ -70,7 +71,7 @@ export default async function SecondFactorPage(props: { searchParams: Promise<{ 
             }
           }
           beginWith={beginWith === "proof" ? "nothing" : beginWith}
-          doneHref={samePath(wanted, SECOND_FACTOR_SETTINGS)}
+          doneHref={doneHref}
         />
       </Words>
     </Page>
