@@ -112,6 +112,7 @@ export const PAGES = {
   "/welcome": { right: "public-only" },
   "/change-password": { right: "link" },
   "/confirm-email": { right: "link" },
+  "/not-me": { right: "link" },
   "/confirm-invitation": { right: "link" },
   "/community-invitation": { right: "link" },
   "/invitation": { right: "link" },

@@ -119,7 +119,7 @@ const COOKIES: [name: string, keep: (appUrl: string) => unknown, flags: Flags][]
     { ...ours, path: "/passkeys", sameSite: "strict", maxAge: 15 * 60 },
   ],
   ["external-login", () => externalLoginCookie.keep(external), { ...ours, maxAge: DAY }],
-  ["known-device", () => rememberDevice(ID), { ...ours, maxAge: YEAR }],
+  ["known-device", () => rememberDevice({ now: () => new Date() }, ID), { ...ours, maxAge: YEAR }],
   [
     "external-wish",
     () => stateCookie.keep({ next: "/campaigns" }),
@@ -244,6 +244,6 @@ it("what names a person, or says what for, can be read by us alone", async () =>
   await externalLoginCookie.keep(external);
   await stateCookie.keep({ next: "/campaigns" });
   await keepGift();
-  await rememberDevice(ID);
+  await rememberDevice({ now: () => new Date() }, ID);
   expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true, true, true]);
 });

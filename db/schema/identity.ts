@@ -94,11 +94,11 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-const REQUEST_KINDS = ["registration", "password-reset", "external-email"] as const;
+const REQUEST_KINDS = ["registration", "password-reset", "external-email", "wrong-passwords"] as const;
 export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * A request that contains only an e-mail address (registration, a new password). The page always responds the
+ * A request that contains only an e-mail address (registration, a new password, a run of wrong passwords). The page always responds the
  * same way at once, and the worker looks up the account later. So neither the response nor its timing reveals
  * who has an account.
  */
@@ -114,7 +114,10 @@ export const accountRequests = pgTable(
   },
   (t) => [
     index("account_requests_open").on(t.createdAt).where(sql`${t.doneAt} is null`),
-    check("account_requests_kind", sql`${t.kind} in ('registration', 'password-reset', 'external-email')`),
+    check(
+      "account_requests_kind",
+      sql`${t.kind} in ('registration', 'password-reset', 'external-email', 'wrong-passwords')`,
+    ),
   ],
 );
 

@@ -57,6 +57,8 @@ export const users = pgTable(
     termsAcceptedAt: at("terms_accepted_at"),
     termsAcceptedBy: text("terms_accepted_by").$type<"page" | "api">(),
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
+    /** Notes of known browsers from before this moment are invalid (`lib/identity/sessions/known-device.ts`). */
+    devicesForgottenAt: at("devices_forgotten_at"),
     /** Incremented to end every session of the account: cookies and tokens contain the version. */
     sessionVersion: integer("session_version").notNull().default(0),
     /** The sealed secret of the second factor. No sign-in requires it before a code has confirmed it. */

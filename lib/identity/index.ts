@@ -27,6 +27,8 @@ export {
 } from "./external/schemas";
 export type { ExternalOutcome, ExternalSignIn } from "./external/sign-in";
 export { EXTERNAL_TOKEN_SECONDS, peekExternal } from "./external/token";
+export { deviceOf, isHandheld, programOf } from "./notices/device";
+export { isNotMeLink, reportNotMe } from "./notices/report-not-me";
 export { addPasskey, askForNewPasskey } from "./passkeys/add-passkey";
 export { CHALLENGE_SECONDS as PASSKEY_CHALLENGE_SECONDS } from "./passkeys/challenge";
 export { listPasskeys, type Passkey } from "./passkeys/list-passkeys";

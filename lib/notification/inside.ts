@@ -47,6 +47,7 @@ export {
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
 export type { MessageReach } from "./sending/rules/reach";
 export { type Unsent, unsentMessages } from "./sending/unsent";
+export type { SecurityEvent } from "./templates/data";
 export type { Greeted } from "./templates/household";
 export { campaignOfConcern, noteInThread } from "./threads/change-thread";
 export { openThread } from "./threads/open-thread";

@@ -18,15 +18,9 @@ const tooManyUntil = (ctx: Ctx, limit: Limit) => {
   return tooMany(Math.max(1, Math.ceil((ends - ctx.now().getTime()) / 1000)));
 };
 
-const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : onPrimary(ctx).db);
-
-/**
- * Counts one try under `key` and throws `too_many` with the seconds to wait once `max` is passed within the window.
- * Counted outside the caller's transaction: a try that failed still counts.
- */
-export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
-  const windowStart = windowOf(ctx, limit);
-  const [row] = await outside(ctx)
+/** Counts one try and returns how many there are in its window. */
+async function count(db: Ctx["db"], key: string, windowStart: Date): Promise<number> {
+  const [row] = await db
     .insert(rateLimits)
     .values({ key, windowStart, hits: 1 })
     .onConflictDoUpdate({
@@ -34,7 +28,26 @@ export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise
       set: { hits: sql`${rateLimits.hits} + 1` },
     })
     .returning({ hits: rateLimits.hits });
-  if ((row?.hits ?? 0) > limit.max) throw tooManyUntil(ctx, limit);
+  return row?.hits ?? 0;
+}
+
+const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : onPrimary(ctx).db);
+
+/**
+ * Counts one try under `key` and throws `too_many` with the seconds to wait once `max` is passed within the window.
+ * Counted outside the caller's transaction: a try that failed still counts.
+ */
+export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
+  if ((await count(outside(ctx), key, windowOf(ctx, limit))) > limit.max) throw tooManyUntil(ctx, limit);
+}
+
+/**
+ * Counts one try in the open transaction. True for the try that reaches `max` within the window, and for no other, so
+ * that its consequence happens once.
+ */
+export async function isLimitReached(ctx: Ctx, key: string, limit: Limit): Promise<boolean> {
+  if (!ctx.inTransaction) throw new Error("a try is counted in the transaction of its consequence");
+  return (await count(ctx.db, key, windowOf(ctx, limit))) === limit.max;
 }
 
 /** Counts nothing, and throws `too_many` once as many as `max` were counted: for limits that count mistakes only. */

@@ -363,6 +363,21 @@ export const samples = (): Samples => ({
     { title: "Asked for", data: { firstName: "Ingrid", link: at(`/change-password?token=${TOKEN}`) } },
   ],
   "password-changed": [{ title: "Just now", data: account }],
+  "security-notice": (
+    ["new_device", "password_changed", "password_reset", "wrong_codes", "wrong_passwords"] as const
+  ).map((event) => ({
+    title: event,
+    data: {
+      firstName: "Ingrid",
+      event,
+      date: "11/22/2026",
+      time: "2:14 PM",
+      zone: "America/New_York",
+      browser: event === "wrong_codes" ? "" : "Firefox",
+      system: event === "wrong_codes" ? "" : "Windows",
+      link: at(`/not-me?token=${TOKEN}`),
+    },
+  })),
   "confirm-email-change": [
     {
       title: "To the new address",

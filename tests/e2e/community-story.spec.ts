@@ -191,7 +191,8 @@ atEachWidth((width) => {
         .poll(() => subjectsTo(IRIS), { timeout: 20_000 })
         .toEqual([`${NAME} is back`, `${NAME} was deleted`, INVITED, `You are an admin of ${NAME} now`]);
       expect(await subjectsTo(FOUNDER)).toEqual([`${NAME} is approved`]);
-      for (const address of [JONAS, OTTO]) expect(await subjectsTo(address)).toEqual([INVITED]);
+      expect(await subjectsTo(JONAS)).toEqual(["New sign-in to your Manyhands account", INVITED]);
+      expect(await subjectsTo(OTTO)).toEqual([INVITED]);
     });
   });
 });

@@ -56,6 +56,7 @@ async function choose(page: Page, password: string, confirmed = password): Promi
 test("a forgotten password is replaced over the mail, and every browser must log in again", async ({
   page,
   signedIn,
+  another,
   simulatorUrl,
 }) => {
   const email = FORGETFUL;
@@ -136,7 +137,30 @@ test("a forgotten password is replaced over the mail, and every browser must log
     await other.goto("/campaigns");
     await expect(other).toHaveURL(/\/login/);
   });
-  await mailAbout(page, simulatorUrl, email, /^Your password was changed/, 1);
+
+  const changed = /^Your password was changed/;
+  const notice = linkIn(await mailAbout(page, simulatorUrl, email, changed, 1), "/not-me");
+  await test.step("each new password has a notice with a link to say that it was not them; opening it changes nothing", async () => {
+    expect(await countOf(page, simulatorUrl, email, changed)).toBe(2);
+    expect((await page.request.get(notice)).status()).toBe(200);
+    await page.goto(notice);
+    await expectAccessible(page);
+    expect((await page.request.get("/api/user/account")).status()).toBe(200);
+  });
+
+  await test.step("its button signs out all devices and sends a link for a new password, without scripts", async () => {
+    const before = await countOf(page, simulatorUrl, email, RESET);
+    const reader = await another({ javaScriptEnabled: false });
+    await reader.goto(notice);
+    await reader.getByRole("button", { name: "Sign out all devices" }).click();
+    await expect(reader.getByRole("heading", { name: "All devices are signed out" })).toBeVisible();
+    expect((await page.request.get("/api/user/account")).status()).toBe(401);
+    await mailAbout(page, simulatorUrl, email, RESET, before);
+    await reader.goto(notice);
+    await expect(reader.getByText(EXPIRED)).toBeVisible();
+    await reader.getByRole("link", { name: "Choose a new password" }).click();
+    await expect(reader).toHaveURL(/\/reset-password$/);
+  });
 });
 
 test("one sees where one is signed in, and signs one device out, or all others", async ({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sessions, textConsents, users } from "@/db/schema";
 import type { Authenticated, Authentication, BrowserSession } from "@/lib/identity";
-import { hashPassword, openBrowserSession } from "@/lib/identity/inside";
+import { hashPassword, noteOfDevice, openBrowserSession } from "@/lib/identity/inside";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, type CtxOptions, makeCtx, newId, systemCtx } from "@/lib/platform";
 
@@ -75,12 +75,14 @@ export const as = (user: TestUser, options: CtxOptions = {}): Ctx =>
 /** A context in which somebody without an account acts. */
 export const asVisitor = (options: CtxOptions = {}): Ctx => makeCtx({ kind: "visitor" }, options);
 
-/** A browser in which this person is signed in, by default without a recent proof of a second factor. */
+/** A browser that this person has used before, signed in, by default without a recent proof of a second factor. */
 export async function browserOf(
   { id: userId, sessionVersion }: Pick<TestUser, "id" | "sessionVersion">,
   options: CtxOptions & { remember?: boolean; proved?: boolean } = {},
 ): Promise<BrowserSession> {
-  const ctx = asVisitor(options);
+  const visitor = asVisitor(options);
+  const deviceNote = options.deviceNote ?? (await noteOfDevice(null, userId, visitor.now()));
+  const ctx: Ctx = { ...visitor, deviceNote };
   const authentication: Authenticated = { challenge: null, userId, sessionVersion, proved: true };
   const session = await openBrowserSession(ctx, authentication, options.remember ?? true);
   if (!options.proved) {

@@ -238,6 +238,8 @@ describe("joining an account", () => {
     expect(keys).toEqual([{ id: newKey }]);
     expect((await linksOf(user)).map(({ provider }) => provider)).toEqual(["google"]);
     expect(await messagesTo(user.email)).toMatchObject([
+      { template: "security-notice", data: { event: "new_device" } },
+      { template: "security-notice", data: { event: "new_device" } },
       { template: "second-factor-changed", data: { what: "google_joined" } },
       {
         template: "ways-in-removed",

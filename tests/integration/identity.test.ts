@@ -126,7 +126,12 @@ describe("guessing passwords", () => {
       const guess = (ip: number, deviceNote: string | null = null) =>
         signIn({ ...visitor(`10.0.${8 + index}.${ip}`), deviceNote }, { email, password: "Manyhands2" });
       await expect(guess(1)).rejects.toEqual(wrong);
-      for (const note of [null, await noteOfDevice(null, stranger.id), "known", await sealCookie("{}")]) {
+      for (const note of [
+        null,
+        await noteOfDevice(null, stranger.id, START),
+        "known",
+        await sealCookie("{}"),
+      ]) {
         await expect(guess(2, note)).rejects.toMatchObject({
           status: 429,
           reason: "limits.passwords",
@@ -134,7 +139,7 @@ describe("guessing passwords", () => {
         });
       }
     }
-    const own = { ...visitor("10.0.8.3"), deviceNote: await noteOfDevice(null, user.id) };
+    const own = { ...visitor("10.0.8.3"), deviceNote: await noteOfDevice(null, user.id, START) };
     const credentials = { email: user.email ?? "", password: PASSWORD };
     expect(await signIn(own, credentials)).toMatchObject({ userId: user.id });
     await expect(signIn(visitor("10.0.8.3"), credentials)).rejects.toMatchObject({ status: 429 });
@@ -150,7 +155,7 @@ describe("guessing passwords", () => {
     await systemCtx("test")
       .db.insert(rateLimits)
       .values({ key: "password:10.0.2.8", windowStart: START, hits: 100 });
-    const own = { ...visitor("10.0.2.8"), deviceNote: await noteOfDevice(null, user.id) };
+    const own = { ...visitor("10.0.2.8"), deviceNote: await noteOfDevice(null, user.id, START) };
     expect(await signIn(own, { email, password: PASSWORD })).toMatchObject({ userId: user.id });
     const guesses = await Promise.allSettled(
       Array.from({ length: 21 }, () => signIn(own, { email, password: "Manyhands2" })),

@@ -45,9 +45,9 @@ const expiredLink = expect.objectContaining({
 
 describe("a forgotten password", () => {
   it("is replaced over a link: the old one and every sign-in are not valid afterwards", async () => {
-    const user = await makeUser({ password: PASSWORD });
-    const browser = await browserOf(user);
+    const user = await makeUser({ password: PASSWORD, registeredAt: new Date() });
     const api = await issueTokens(newVisitor(), { userId: user.id, sessionVersion: 0, proved: false });
+    const browser = await browserOf(user);
     const link = await resetLinkOf(user);
     expect(await isResetLink(newVisitor(), link)).toBe(true);
     expect(await completeChangePassword(newVisitor(), { ...link, ...chosen })).toBeUndefined();
@@ -60,7 +60,7 @@ describe("a forgotten password", () => {
     });
     expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual([
       "reset-password",
-      "password-changed",
+      "security-notice",
     ]);
   });
 
@@ -277,7 +277,7 @@ describe("a reset link of an address that nobody has proved", () => {
     expect(await logsIn(user, NEXT)).toBe(true);
     expect((await messagesTo(user.email)).map(({ template, data }) => [template, data.removed])).toEqual([
       ["reset-password", undefined],
-      ["password-changed", undefined],
+      ["security-notice", undefined],
       ["ways-in-removed", "facebook"],
     ]);
   });
@@ -308,7 +308,7 @@ describe("somebody signed in", () => {
     const back = await inBrowser(user);
     expect(await listSessions(back)).toMatchObject([{ isThis: true }]);
     expect(await logsIn(user, NEXT)).toBe(true);
-    expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["password-changed"]);
+    expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["security-notice"]);
   });
 
   it("keeps out whoever showed the old one a moment before", async () => {

@@ -104,6 +104,7 @@ describe("a column with sealed values cannot be forgotten", () => {
       "lib/identity/email/email-change.ts": "messages.data",
       "lib/identity/external/confirm-email.ts": "messages.data",
       "lib/identity/external/sign-in.ts": "one_time_tokens.data",
+      "lib/identity/notices/queue-security-notice.ts": "messages.data",
       "lib/identity/password/reset-link.ts": "messages.data",
       "lib/identity/registration/answer-registration.ts": "messages.data",
       "lib/identity/registration/start-registration.ts": "account_requests.data",

@@ -13,6 +13,7 @@ import { type Simulator, startSimulator } from "@/simulator/server";
 import { makeUser } from "../factories/user";
 import { AuthBrowser, standInForNextHeaders } from "../support/auth-browser";
 import { newVisitor } from "../support/credentials";
+import { templatesTo } from "../support/messages-to";
 import { freshAddress } from "../support/registering";
 
 const SITE = "http://localhost:3000";
@@ -87,6 +88,16 @@ describe.each(["google", "facebook"] as const)("over %s", (provider) => {
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
     const left = browser.jar.getAll().map(({ name }) => name);
     expect(left.filter((name) => /state|pkce|nonce|external/.test(name))).toEqual([]);
+  });
+
+  it("is told as a new device in another browser, and not in the one before", async () => {
+    const user = await makeUser({ registeredAt: new Date() });
+    const { browser } = await signIn(provider, { email: user.email ?? "" });
+    await signIn(provider, { email: user.email ?? "" }, {}, browser);
+    const notices = async () => (await templatesTo(user.email)).filter((one) => one === "security-notice");
+    expect(await notices()).toEqual([]);
+    await signIn(provider, { email: user.email ?? "" });
+    expect(await notices()).toEqual(["security-notice"]);
   });
 
   it("an account with a second factor asks for its code before there is a session", async () => {

@@ -39,6 +39,7 @@ const addresses = ({ communityId, active, ended }: Seen): Record<string, string[
   "/email-required": ["/email-required"],
   "/reset-password": ["/reset-password?email=nora@lakewood.example"],
   "/change-password": ["/change-password?token=dead"],
+  "/not-me": ["/not-me?token=dead", "/not-me?done=1"],
   "/confirm-email": ["/confirm-email?token=dead", "/confirm-email?refused=1"],
   "/confirm-invitation": ["/confirm-invitation?token=unknown"],
   "/community-invitation": ["/community-invitation?token=unknown"],

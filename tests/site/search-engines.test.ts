@@ -48,6 +48,7 @@ it("an address with a token in it may not be found", async () => {
     "/sign-up?token=abc",
     "/invitation?token=abc",
     "/change-password?token=abc&userId=1",
+    "/not-me?token=abc",
   ]) {
     expect(robotsOf(await (await ask(address)).text()), address).toContain("noindex");
   }

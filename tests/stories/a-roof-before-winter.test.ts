@@ -11,7 +11,7 @@ import {
   publicCampaign,
 } from "@/lib/community";
 import { signIn } from "@/lib/identity";
-import { actorOf, openBrowserSession } from "@/lib/identity/inside";
+import { actorOf, noteOfDevice, openBrowserSession } from "@/lib/identity/inside";
 import { clothColour } from "@/lib/kernel/cloth-colour";
 import {
   campaignAccount,
@@ -123,7 +123,8 @@ afterAll(() => services.close());
 describe("a roof before winter", () => {
   it("1. people sign in with e-mail and password, and with nothing else", async () => {
     const authentication = whole(await signIn(asVisitor(), { email: june.email ?? "", password: PASSWORD }));
-    const session = await openBrowserSession(asVisitor(), authentication, true);
+    const deviceNote = await noteOfDevice(null, june.id, new Date());
+    const session = await openBrowserSession(asVisitor({ deviceNote }), authentication, true);
     expect(await actorOf(asVisitor(), session)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
     await expect(
       signIn(asVisitor(), { email: june.email ?? "", password: "Manyhands2" }),

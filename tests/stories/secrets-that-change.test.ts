@@ -84,7 +84,7 @@ it("a secret is replaced: nobody is signed out, no app is lost, and every link g
   browser.speak();
   const opened = await browserOf(await accountOf(user.id), { now: () => new Date(Date.now() - 16 * MINUTE) });
   await keepSession(opened);
-  await rememberDevice(user.id);
+  await rememberDevice(newVisitor(), user.id);
   await stateCookie.keep({ next: "/campaigns/7" });
   const { sessionVersion } = await accountOf(user.id);
   const api = await issueTokens(newVisitor(), { userId: user.id, sessionVersion, proved: true });

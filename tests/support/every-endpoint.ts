@@ -1,6 +1,6 @@
 import { createApi, type Endpoint } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
-import { issueTokens } from "@/lib/identity/inside";
+import { issueTokens, noteOfDevice } from "@/lib/identity/inside";
 import { newId, systemCtx } from "@/lib/platform";
 import type { TestUser } from "../factories/user";
 import { bodyFor, type Scope } from "./sample-bodies";
@@ -31,7 +31,10 @@ export type Answer = { status: number; text: string; headers: Record<string, str
 const tokens = new Map<string, Promise<string>>();
 
 async function issueToken(userId: string, sessionVersion: number): Promise<string> {
-  return (await issueTokens(systemCtx("test"), { userId, sessionVersion })).access_token;
+  const ctx = systemCtx("test");
+  // A device that they have used before, so that nobody is told of it.
+  const deviceNote = await noteOfDevice(null, userId, ctx.now());
+  return (await issueTokens({ ...ctx, deviceNote }, { userId, sessionVersion })).access_token;
 }
 
 /** One token for a person, however many calls are made at once. */

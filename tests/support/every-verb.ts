@@ -194,7 +194,7 @@ const NO_READS = new Set([
   ...names(`
     addPasskey askForNewPasskey askForOwnPasskey askForPasskey challengeStands changePassword checkPassword
     chooseNewEmail completeChangePassword completeRegistration confirmCaller confirmSecondFactor disableSecondFactor
-    disconnectExternal externalLogin finishSignIn forgotPassword isResetLink peekExternal provePassword proveWithCode
+    disconnectExternal externalLogin finishSignIn forgotPassword isNotMeLink isResetLink peekExternal provePassword proveWithCode
     proveWithPasskey readSessionCookie refreshTokens resendEmailChange resendExternalLink sendExternalEmail signIn
     signInWithPasskey startChangeEmail startChangePassword startSecondFactor invitingCommunity readInvitation
     registrationFor`),

@@ -21,6 +21,6 @@ export const chooseNewPassword = formAction(async (ctx, form) => {
   }
   await closeSession();
   // Whoever reads the account's e-mails is no stranger: other people's guesses must not keep them from logging in.
-  await rememberDevice(userId.toLowerCase());
+  await rememberDevice(ctx, userId.toLowerCase());
   redirect("/login?done=password");
 });

@@ -43,7 +43,7 @@ export async function enter(
     return SECOND_FACTOR_PATH;
   }
   await keepSession(await openBrowserSession(ctx, authentication, remember));
-  await rememberDevice(authentication.userId);
+  await rememberDevice(ctx, authentication.userId);
   await takeLanguageOf(ctx, authentication.userId);
   return (await needsDeskFactor(ctx, authentication.userId)) ? secondFactorPath(destination) : destination;
 }
@@ -55,8 +55,8 @@ export async function keepSession(session: BrowserSession): Promise<void> {
 }
 
 /** Notes that somebody has signed in with this browser, or has shown that the account's e-mails reach them. */
-export const rememberDevice = async (userId: string): Promise<void> =>
-  deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId));
+export const rememberDevice = async (ctx: Pick<Ctx, "now">, userId: string): Promise<void> =>
+  deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId, ctx.now()));
 
 /** The log-in that waits for a code in this browser; null if there is none, or none that can be read. */
 export async function waitingForCode(): Promise<Waiting | null> {

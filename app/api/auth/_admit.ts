@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { emailRequiredPath, externalLoginCookie } from "@/app/_features/sign-in/external-login";
+import { deviceCookie } from "@/app/_features/sign-in/known-device";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { flash } from "@/app/_lib/flash";
 import { addressOf, agentOf } from "@/app/_lib/request";
@@ -22,8 +23,9 @@ type Arrival = { provider: SignInProvider; profile: ExternalProfile };
  * (001 §4).
  */
 export async function admit(arrival: Arrival): Promise<string> {
-  const [head, state] = await Promise.all([headers(), takeState()]);
-  const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
+  const [head, state, deviceNote] = await Promise.all([headers(), takeState(), deviceCookie.read()]);
+  const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
+  const ctx = makeCtx({ kind: "visitor" }, caller);
   if (state.connect) return connect(state.connect, arrival, state);
   try {
     const { type, token: invitationToken } = state;

@@ -59,7 +59,7 @@ const credentials = Credentials({
       // Only our own pages ask for the code of a second factor, so there is no session here without it.
       if (authentication.challenge !== null) return null;
       const session = await openBrowserSession(ctx, authentication, given?.remember !== "false");
-      await rememberDevice(authentication.userId);
+      await rememberDevice(ctx, authentication.userId);
       return { id: authentication.userId, session };
     } catch (error) {
       noteFault(error, { path: "/api/auth" });

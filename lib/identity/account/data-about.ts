@@ -33,6 +33,7 @@ const account = (user: User, recoveryCodesLeft: number): OwnData => ({
       timeZone: user.timeZone,
       picture: user.imageName && `/pictures/people/${user.imageName}`,
       hasPassword: user.passwordHash !== null,
+      browsersForgottenAt: moment(user.devicesForgottenAt),
       secondFactorSince: moment(user.totpConfirmedAt),
       recoveryCodesLeft,
       isProviderStaff: user.isPlatformAdmin,

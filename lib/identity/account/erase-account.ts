@@ -66,6 +66,7 @@ export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount):
       termsVersion: null,
       termsAcceptedAt: null,
       termsAcceptedBy: null,
+      devicesForgottenAt: null,
       sessionVersion: sql`${users.sessionVersion} + 1`,
       totpSecret: null,
       totpConfirmedAt: null,

@@ -135,6 +135,7 @@ async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailM
     .where(eq(users.id, userId));
   await voidTokens(ctx, userId, "password-reset");
   await voidTokens(ctx, userId, PURPOSE);
+  await voidTokens(ctx, userId, "not-me");
   await audit(ctx, "identity.email_changed", { type: "user", id: userId });
   if (owner.email) {
     await adoptMessages(ctx, { userId, email: owner.email });

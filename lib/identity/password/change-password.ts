@@ -27,7 +27,7 @@ export const changePassword: Verb<ChangePassword, Authenticated> = async (ctx, i
     const held = await lockOwner(inner, owner.id);
     // Another device changed the password meanwhile, so the one that the caller showed is no longer valid.
     if (held?.hash !== owner.hash) throw invalidField("currentPassword", "password.incorrect");
-    const sessionVersion = await setPassword(inner, owner, hash);
+    const sessionVersion = await setPassword(inner, owner.id, hash, "password_changed");
     return { challenge: null, userId, sessionVersion, proved: secondFactor === true };
   });
 };

@@ -8,7 +8,7 @@ import { beginPasswordTry } from "./password-try";
 export const checkPassword: Verb<{ password: string }, { isSuccessful: boolean }> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { password } = parseInput(checkPasswordSchema, input);
-  const attempt = await beginPasswordTry(ctx, userId, userId);
+  const attempt = await beginPasswordTry(ctx, { userId });
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   const isSuccessful = await attempt.isRight(password, user?.hash ?? null);
   if (isSuccessful) await attempt.giveBack();

@@ -71,7 +71,7 @@ export const completeChangePassword: Verb<
     await spendToken(inner, { purpose: "password-reset", token: given.token });
     // Taken before the new password is set, which must not count as older than this.
     const provedAt = inner.now();
-    await setPassword(inner, { id: owner.id, firstName: held.firstName }, hash);
+    await setPassword(inner, owner.id, hash, "password_reset");
     await proveByReset(inner, owner.id, held, provedAt);
   });
 };

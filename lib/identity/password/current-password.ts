@@ -42,7 +42,7 @@ export async function checkPasswordOf(
   password: string,
   field: string,
 ): Promise<void> {
-  const attempt = await beginPasswordTry(ctx, id, id);
+  const attempt = await beginPasswordTry(ctx, { userId: id });
   const correct = await attempt.isRight(password, hash);
   if (hash === null) throw invalidField(field, "password.none");
   if (!correct) throw invalidField(field, "password.incorrect");

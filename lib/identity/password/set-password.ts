@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, env, locking, newId } from "@/lib/platform";
+import { audit, type Ctx, locking } from "@/lib/platform";
+import { queueSecurityNotice } from "../notices/queue-security-notice";
 import { endSessions } from "../sessions/sessions";
 import { voidTokens } from "../tokens/one-time-tokens";
 
@@ -26,25 +26,20 @@ export async function lockOwner(ctx: Ctx, userId: string) {
 
 /**
  * Sets a new password and ends everything that the old one may have been used for: every session, open reset
- * links, and unconfirmed changes of the e-mail address. The owner gets an e-mail. Call it in a transaction
+ * links, and unconfirmed changes of the e-mail address. The owner gets a notice. Call it in a transaction
  * that locks the owner. Returns the session version that a new sign-in needs.
  */
 export async function setPassword(
   ctx: Ctx,
-  owner: { id: string; firstName: string },
+  userId: string,
   passwordHash: string,
+  event: "password_changed" | "password_reset",
 ): Promise<number> {
-  await ctx.db.update(users).set({ passwordHash, passwordSetAt: ctx.now() }).where(eq(users.id, owner.id));
-  const version = await endSessions(ctx, owner.id);
-  await voidTokens(ctx, owner.id, "password-reset");
-  await voidTokens(ctx, owner.id, "email-change");
-  await audit(ctx, "identity.password_changed", { type: "user", id: owner.id });
-  await queueMessage(ctx, {
-    dedupeKey: `password-changed:${newId()}`,
-    template: "password-changed",
-    to: { userId: owner.id },
-    via: "email",
-    data: { firstName: owner.firstName, support: env().PROVIDER_SUPPORT_EMAIL },
-  });
+  await ctx.db.update(users).set({ passwordHash, passwordSetAt: ctx.now() }).where(eq(users.id, userId));
+  const version = await endSessions(ctx, userId);
+  await voidTokens(ctx, userId, "password-reset");
+  await voidTokens(ctx, userId, "email-change");
+  await audit(ctx, "identity.password_changed", { type: "user", id: userId });
+  await queueSecurityNotice(ctx, userId, { event });
   return version;
 }

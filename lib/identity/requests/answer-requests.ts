@@ -3,6 +3,7 @@ import { type AccountRequestKind, accountRequests, oneTimeTokens } from "@/db/sc
 import { DAY, HOUR } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
 import { answerExternalEmail } from "../external/confirm-email";
+import { answerWrongPasswords } from "../notices/wrong-passwords";
 import { answerPasswordReset } from "../password/answer-password-reset";
 import { answerRegistration } from "../registration/answer-registration";
 import type { AccountRequest } from "./request-by-email";
@@ -14,6 +15,7 @@ const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
   registration: answerRegistration,
   "external-email": answerExternalEmail,
   "password-reset": answerPasswordReset,
+  "wrong-passwords": answerWrongPasswords,
 };
 
 /** How long a request that fails is retried, in milliseconds; then it is given up and logged as an error. */

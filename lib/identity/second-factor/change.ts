@@ -4,7 +4,6 @@ import { users } from "@/db/schema/users";
 import { conflict, invalidField, notFound } from "@/lib/kernel";
 import {
   command,
-  inTransaction,
   mustKeepFactor,
   parseInput,
   query,
@@ -15,7 +14,7 @@ import {
 import { queueOwnerMessage } from "../account/queue-owner-message";
 import { checkOwnPassword } from "../password/confirm-caller";
 import { lockOwner, spendCode } from "./check-code";
-import { countCodeTry } from "./limits";
+import { tryCode } from "./limits";
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from "./recovery-codes";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";
@@ -52,8 +51,7 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
   const { since, hasPassword } = await secondFactorStatus(ctx, undefined);
   if (!since) throw conflict("second_factor.not_on");
   if (hasPassword) await checkOwnPassword(ctx, input.password);
-  const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
-  await inTransaction(ctx, async (inner) => {
+  await tryCode(ctx, { userId, sixDigitsAtSignIn: false }, async (inner) => {
     const owner = await lockOwner(inner, userId);
     if (!owner?.totpConfirmedAt) throw conflict("second_factor.not_on");
     if (!(await spendCode(inner, owner, typed))) throw invalidField("code", "code.wrong");
@@ -64,7 +62,6 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
     await forgetRecoveryCodes(inner, userId);
     await queueOwnerMessage(inner, userId, "identity.second_factor_off");
   });
-  await giveBack();
 };
 
 /**

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { DomainError, invalidField } from "@/lib/kernel";
-import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } from "@/lib/platform";
+import { audit, type Ctx, parseInput, requireUser, type Verb } from "@/lib/platform";
 import { queueOwnerMessage } from "../account/queue-owner-message";
 import type { Authenticated } from "../sessions/authentication";
 import { readChallenge } from "./challenge";
 import { lockOwner, spendCode } from "./check-code";
-import { countCodeTry } from "./limits";
+import { tryCode } from "./limits";
 import { proveSession } from "./prove-session";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema, codeSchema } from "./schemas";
@@ -28,8 +28,7 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
   if (!known) throw new DomainError("unauthenticated", "sign_in.too_late");
   const { userId, sessionVersion } = known;
   const typed = readCode(code);
-  const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: typed.kind === "totp" });
-  await inTransaction(ctx, async (inner) => {
+  await tryCode(ctx, { userId, sixDigitsAtSignIn: typed.kind === "totp" }, async (inner) => {
     const owner = await lockOwner(inner, userId);
     const isCurrent = owner?.sessionVersion === sessionVersion && owner.totpConfirmedAt !== null;
     if (!isCurrent) throw new DomainError("unauthenticated", "sign_in.too_late");
@@ -39,7 +38,6 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
     await audit(inner, "identity.signed_in_with_code", { type: "user", id: userId });
     if (typed.kind === "recovery") await queueOwnerMessage(inner, userId, "identity.recovery_code_used");
   });
-  await giveBack();
   return { challenge: null, userId, sessionVersion, proved: true };
 };
 
@@ -50,8 +48,7 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
 export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const typed = readCode(parseInput(codeOnlySchema, input).code);
-  const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
-  await inTransaction(ctx, async (inner) => {
+  await tryCode(ctx, { userId, sixDigitsAtSignIn: false }, async (inner) => {
     const owner = await lockOwner(inner, userId);
     if (!owner || !(await spendCode(inner, owner, typed))) {
       throw new DomainError("invalid", "code.wrong", { fields: { code: ["code.wrong"] } });
@@ -60,5 +57,4 @@ export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) =>
     await audit(inner, "identity.proved_with_code", { type: "user", id: userId });
     if (typed.kind === "recovery") await queueOwnerMessage(inner, userId, "identity.recovery_code_used");
   });
-  await giveBack();
 };

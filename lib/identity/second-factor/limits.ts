@@ -1,5 +1,13 @@
-import { tooMany } from "@/lib/kernel";
-import { type Ctx, consumeLimit, giveBackLimit, isWithinLimit, type Limit } from "@/lib/platform";
+import { hasReason, tooMany } from "@/lib/kernel";
+import {
+  type Ctx,
+  consumeLimit,
+  giveBackLimit,
+  inTransaction,
+  isWithinLimit,
+  type Limit,
+} from "@/lib/platform";
+import { noteWrongCode } from "../notices/note-wrong-tries";
 
 const MINUTE = 60;
 
@@ -35,4 +43,20 @@ export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<
   return async () => {
     for (const [key, limit] of limits) await giveBackLimit(ctx, key, limit);
   };
+}
+
+/**
+ * Counts a try, checks the code in one transaction, and takes the count back if it was right. The owner hears of many
+ * wrong codes. Throws what `check` throws, and `too_many`.
+ */
+export async function tryCode<T>(ctx: Ctx, tried: Try, check: (inner: Ctx) => Promise<T>): Promise<T> {
+  const giveBack = await countCodeTry(ctx, tried);
+  try {
+    const checked = await inTransaction(ctx, check);
+    await giveBack();
+    return checked;
+  } catch (error) {
+    if (hasReason(error, "code.wrong")) await noteWrongCode(ctx, tried.userId);
+    throw error;
+  }
 }

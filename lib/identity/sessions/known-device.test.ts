@@ -17,7 +17,7 @@ beforeAll(() => {
 it("a browser keeps its name, and the five accounts that signed in last", async () => {
   const ids = Array.from({ length: 7 }, newId);
   const notes: string[] = [];
-  for (const id of [...ids, ids[5] ?? ""]) notes.push(await noteOfDevice(notes.at(-1), id));
+  for (const id of [...ids, ids[5] ?? ""]) notes.push(await noteOfDevice(notes.at(-1), id, new Date()));
   const read = await Promise.all(notes.map(readDevice));
   expect(new Set(read.map((device) => device?.id)).size).toBe(1);
   expect(read[0]?.userIds).toEqual([ids[0]]);
@@ -28,7 +28,10 @@ it.each([
   ["nothing", () => undefined],
   ["a note that nobody sealed", () => JSON.stringify({ type: "device", id: "x", userIds: [] })],
   ["another sealed text", () => sealCookie(JSON.stringify({ id: "x", userIds: [] }))],
-  ["a note that was altered", async () => `${(await noteOfDevice(null, newId())).slice(0, -4)}AAAA`],
+  [
+    "a note that was altered",
+    async () => `${(await noteOfDevice(null, newId(), new Date())).slice(0, -4)}AAAA`,
+  ],
 ])("%s makes no device known", async (_what, note) => {
   expect(await readDevice(await note())).toBeNull();
 });

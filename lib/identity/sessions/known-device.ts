@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { isSealed, newToken, sealCookie, unsealCookie } from "@/lib/platform";
+import { users } from "@/db/schema/users";
+import { type Ctx, isSealed, newToken, sealCookie, unsealCookie } from "@/lib/platform";
 
 /** The cookie with a browser's note, and how long it is kept, in seconds. */
 export const DEVICE_COOKIE = "known-device";
@@ -12,10 +14,12 @@ const deviceSchema = z.object({
   type: z.literal("device"),
   id: z.string(),
   userIds: z.array(z.guid()).max(MOST_ACCOUNTS),
+  /** When each account last signed in, in epoch milliseconds. Notes of earlier releases have none. */
+  times: z.record(z.string(), z.number()).default({}),
 });
 
 /** A browser in which these accounts have signed in. Only this site can write the note that says so. */
-export type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds">;
+export type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds" | "times">;
 
 /** What a browser's note says; null for none, and for one that this site did not write. */
 export async function readDevice(note: string | null | undefined): Promise<KnownDevice | null> {
@@ -27,10 +31,33 @@ export async function readDevice(note: string | null | undefined): Promise<Known
   }
 }
 
-/** The sealed note of a browser in which somebody has signed in, or shown that the account's e-mails reach them. */
-export async function noteOfDevice(earlier: string | null | undefined, userId: string): Promise<string> {
+/**
+ * The caller's browser if this account has signed in with it, and has not forgotten its browsers since; null
+ * otherwise.
+ */
+export async function knownDeviceOf(ctx: Ctx, userId: string): Promise<KnownDevice | null> {
+  const device = await readDevice(ctx.deviceNote);
+  if (!device?.userIds.includes(userId)) return null;
+  const [account] = await ctx.db
+    .select({ forgottenAt: users.devicesForgottenAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  const { forgottenAt = null } = account ?? {};
+  const isForgotten = forgottenAt !== null && (device.times[userId] ?? 0) <= forgottenAt.getTime();
+  return isForgotten ? null : device;
+}
+
+/** The sealed note of a browser in which an account has signed in, or whose user reads the account's e-mails. */
+export async function noteOfDevice(
+  earlier: string | null | undefined,
+  userId: string,
+  at: Date,
+): Promise<string> {
   const known = await readDevice(earlier);
   const others = (known?.userIds ?? []).filter((one) => one !== userId);
   const userIds = [userId, ...others].slice(0, MOST_ACCOUNTS);
-  return sealCookie(JSON.stringify({ type: "device", id: known?.id ?? newToken(), userIds }));
+  const times = Object.fromEntries(
+    userIds.map((one) => [one, one === userId ? at.getTime() : (known?.times[one] ?? 0)]),
+  );
+  return sealCookie(JSON.stringify({ type: "device", id: known?.id ?? newToken(), userIds, times }));
 }

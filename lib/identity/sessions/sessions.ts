@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzl
 import { z } from "zod";
 import { refreshTokens, sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
-import { DAY, notFound, SECOND, unauthenticated } from "@/lib/kernel";
+import { notFound, SECOND, unauthenticated } from "@/lib/kernel";
 import {
   audit,
   type Ctx,
@@ -14,12 +14,12 @@ import {
   requireSystem,
   requireUser,
 } from "@/lib/platform";
+import { LONGEST_AGENT } from "../notices/device";
+import { noteNewDevice } from "../notices/note-new-device";
 import type { Authenticated } from "./authentication";
 import { type BrowserSession, sessionSeconds } from "./browser-session";
 import { COOKIE_LIFE } from "./rules/judge-cookie";
-import { sessionExpiry } from "./rules/session-end";
-
-const LONGEST_AGENT = 300;
+import { ENDED_SESSION_KEPT, sessionExpiry } from "./rules/session-end";
 
 /**
  * The account of an authentication; undefined after the account was deleted, ended its sessions or turned a
@@ -59,7 +59,8 @@ export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Opens a session for an authenticated person and returns its id; it expires `lifeSeconds` after its last
- * use, and at its end at the latest (`sessionEnd`). Throws `unauthenticated` when the authentication is no longer valid (`lockAuthenticated`).
+ * use, and at its end at the latest (`sessionEnd`). The owner gets a notice of a new device. Throws `unauthenticated` when the
+ * authentication is no longer valid (`lockAuthenticated`).
  */
 export async function openSession(
   ctx: Ctx,
@@ -72,6 +73,7 @@ export async function openSession(
   await inTransaction(ctx, async (inner) => {
     const account = await lockAuthenticated(inner, authentication);
     if (!account) throw unauthenticated();
+    await noteNewDevice(inner, { userId: authentication.userId, kind }, id);
     await inner.db.insert(sessions).values({
       id,
       userId: authentication.userId,
@@ -191,7 +193,7 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
 /** Deletes sessions that ended or expired 30 days ago, with their network addresses. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
-  const before = new Date(ctx.now().getTime() - 30 * DAY);
+  const before = new Date(ctx.now().getTime() - ENDED_SESSION_KEPT);
   const old = ctx.db
     .select({ id: sessions.id })
     .from(sessions)

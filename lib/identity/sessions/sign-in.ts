@@ -27,7 +27,7 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
     })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
-  const attempt = await beginPasswordTry(ctx, email, user?.id);
+  const attempt = await beginPasswordTry(ctx, { email, userId: user?.id });
   const correct = await attempt.isRight(password, user?.hash ?? null);
   if (!user?.hash || !correct) throw invalid("sign_in.wrong_credentials");
   const { id, hash } = user;

@@ -8,7 +8,7 @@ import {
   type Limit,
   limitsAround,
 } from "@/lib/platform";
-import { readDevice } from "./known-device";
+import { knownDeviceOf } from "./known-device";
 
 const MINUTE = 60;
 
@@ -41,8 +41,8 @@ export async function countPasswordTry(
   const from = ctx.ip ?? "unknown";
   const named = hashToken(account).slice(0, 32);
   const limits: [string, Limit][] = [];
-  const device = await readDevice(ctx.deviceNote);
-  if (device && userId !== undefined && device.userIds.includes(userId)) {
+  const device = userId === undefined ? null : await knownDeviceOf(ctx, userId);
+  if (device) {
     limits.push([`password:${named}:${hashToken(device.id).slice(0, 32)}`, PER_DEVICE]);
   } else {
     limits.push(...limitsAround(ctx, "password", PER_ADDRESS), [`password:${named}:${from}`, PER_ACCOUNT]);

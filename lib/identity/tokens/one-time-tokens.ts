@@ -10,7 +10,8 @@ export type TokenPurpose =
   | "email-change"
   | "external-email"
   | "phone-code"
-  | "passkey-challenge";
+  | "passkey-challenge"
+  | "not-me";
 
 export type TokenRow = typeof oneTimeTokens.$inferSelect;
 

@@ -32,6 +32,17 @@ export const PRIVATE_TEMPLATES = [
 ] as const satisfies TemplateName[];
 
 /**
+ * Messages about who can sign in to an account. They go to the address that it had at that moment: a thief who changes
+ * the address does not get them instead of the owner.
+ */
+export const OWNER_TEMPLATES = [
+  "password-changed",
+  "second-factor-changed",
+  "security-notice",
+  "ways-in-removed",
+] as const satisfies TemplateName[];
+
+/**
  * Messages about a campaign that may come to be for their reader: they are then gone for this reader, and for everybody
  * once the draft that they are about was deleted. Unlike a receipt, which is true whatever happens.
  */

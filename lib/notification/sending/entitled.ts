@@ -10,6 +10,7 @@ import {
   isHiddenFromReader,
   isOpenMailbox,
   isReadByOthers,
+  OWNER_TEMPLATES,
   PRIVATE_TEMPLATES,
 } from "../messages/private-texts";
 import type { TemplateName } from "../templates/registry";
@@ -77,6 +78,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
       case
         when m.kind = 'campaign' then case d.channel when 'sms' then a.phone else a.email end
         when d.user_id is null then d.address
+        when u.deleted_at is null and d.channel = 'email' and m.template in ${[...OWNER_TEMPLATES]} then d.address
         when u.deleted_at is null then case d.channel when 'sms' then u.phone_number else u.email end
       end as address,
       case

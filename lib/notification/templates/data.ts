@@ -6,12 +6,34 @@ import type { HouseholdData } from "./household";
  * has words is a code, a number or a name. Data of earlier versions had English phrases there, and goes on being read.
  */
 
+/** The events of which an account's owner gets a notice. */
+export type SecurityEvent =
+  | "new_device"
+  | "password_changed"
+  | "password_reset"
+  | "wrong_codes"
+  | "wrong_passwords";
+
 /** The messages about an account itself. A secret `link` or `code` is stored sealed. */
 export type AccountMessages = {
   "confirm-registration": { link: string };
   "already-registered": { firstName: string; link: string; resetLink: string };
   "reset-password": { firstName: string; link: string };
+  /** Queued by earlier releases alone; today it is a security notice. */
   "password-changed": { firstName: string; support: string };
+  /**
+   * `date` and `time` are the owner's, `zone` is its IANA name. `browser` and `system` are names, empty where unknown.
+   */
+  "security-notice": {
+    firstName: string;
+    event: SecurityEvent;
+    date: string;
+    time: string;
+    zone: string;
+    browser: string;
+    system: string;
+    link: string;
+  };
   "confirm-email-change": { oldEmail: string; link: string };
   "email-taken": { oldEmail: string; link: string };
   "email-changed": { firstName: string; newEmail: string; support: string };

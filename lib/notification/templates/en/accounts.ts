@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from "@/lib/kernel";
+import { PRODUCT_NAME, zoneName } from "@/lib/kernel";
 import type { MessageContent, WritersOf } from "../content";
-import type { AccountMessages } from "../data";
+import type { AccountMessages, SecurityEvent } from "../data";
 import { householdOf } from "../household";
 
 const hello = (firstName: string) => (firstName ? `Hello ${firstName}` : "Hello");
@@ -50,6 +50,41 @@ const invitationToOne = ({
   sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
 });
 
+/** What a security notice says of its event. */
+const SECURITY: Record<SecurityEvent, { subject: string; happened: string }> = {
+  new_device: {
+    subject: `New sign-in to your ${PRODUCT_NAME} account`,
+    happened: "Someone signed in to your account on a device that we haven’t seen before.",
+  },
+  password_changed: {
+    subject: "Your password was changed",
+    happened: "Your password was changed in your settings, and all other devices were signed out.",
+  },
+  password_reset: {
+    subject: "Your password was changed",
+    happened:
+      "Someone chose a new password for your account with a link that we e-mailed to you. All devices were signed out.",
+  },
+  wrong_codes: {
+    subject: `Wrong codes for your ${PRODUCT_NAME} account`,
+    happened:
+      "Someone entered many wrong codes for your second factor. Those codes opened nothing, but this person knew your password or was already signed in.",
+  },
+  wrong_passwords: {
+    subject: `Wrong passwords for your ${PRODUCT_NAME} account`,
+    happened: "Someone entered many wrong passwords for your account. Those passwords opened nothing.",
+  },
+};
+
+/** For an event of a later release. */
+const OTHER_EVENT = {
+  subject: `A notice about your ${PRODUCT_NAME} account`,
+  happened: "Something happened in your account that you should know about.",
+};
+
+const deviceName = (browser: string, system: string) =>
+  browser && system ? `${browser} on ${system}` : browser || system;
+
 /** The messages about an account, in English. */
 export const accounts: WritersOf<AccountMessages> = {
   "confirm-registration": ({ link }) => ({
@@ -89,6 +124,25 @@ export const accounts: WritersOf<AccountMessages> = {
     ],
     sms: `Your ${PRODUCT_NAME} password was changed. Not you? Write to ${support}`,
   }),
+  "security-notice": ({ firstName, event, date, time, zone, browser, system, link }) => {
+    const { subject, happened } = SECURITY[event] ?? OTHER_EVENT;
+    const device = deviceName(browser, system);
+    return {
+      subject,
+      heading: hello(firstName),
+      paragraphs: [
+        happened,
+        "If this was you, there is nothing to do. If it wasn’t, press the button. On the next page you can sign out all devices and choose a new password.",
+      ],
+      facts: [
+        ["When", `${date} ${time}, ${zoneName(zone, "en-US")}`],
+        ...(device ? [["Device", device] satisfies [string, string]] : []),
+      ],
+      action: { label: "This wasn’t me", href: link },
+      quiet: "Your signed-in devices are listed in your settings, under Login & security.",
+      sms: `${PRODUCT_NAME}: ${happened} Not you? ${link}`,
+    };
+  },
   "confirm-email-change": ({ oldEmail, link }) => ({
     subject: `Confirm your new e-mail for ${PRODUCT_NAME}`,
     heading: "Is this your new e-mail?",

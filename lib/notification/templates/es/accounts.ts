@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from "@/lib/kernel";
+import { PRODUCT_NAME, zoneName } from "@/lib/kernel";
 import { gsm, toGsm } from "../../messages/rules/gsm";
 import type { MessageContent, WritersOf } from "../content";
-import type { AccountMessages } from "../data";
+import type { AccountMessages, SecurityEvent } from "../data";
 import { householdOf } from "../household";
 
 const hello = (firstName: string) => (firstName ? `Hola, ${firstName}` : "Hola");
@@ -57,6 +57,43 @@ const invitationToOne = ({
   sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
 });
 
+/** What a security notice says of its event. */
+const SECURITY: Record<SecurityEvent, { subject: string; happened: string }> = {
+  new_device: {
+    subject: `Nuevo inicio de sesión en su cuenta de ${PRODUCT_NAME}`,
+    happened: "Alguien inició sesión en su cuenta con un dispositivo que no habíamos visto antes.",
+  },
+  password_changed: {
+    subject: "Se cambió su contraseña",
+    happened:
+      "Su contraseña se cambió en la configuración, y se cerró la sesión en todos los demás dispositivos.",
+  },
+  password_reset: {
+    subject: "Se cambió su contraseña",
+    happened:
+      "Alguien eligió una contraseña nueva para su cuenta con un enlace que le enviamos por correo electrónico. Se cerró la sesión en todos los dispositivos.",
+  },
+  wrong_codes: {
+    subject: `Códigos equivocados para su cuenta de ${PRODUCT_NAME}`,
+    happened:
+      "Alguien escribió muchos códigos equivocados de su segundo factor. Esos códigos no abrieron nada, pero esa persona conocía su contraseña o ya tenía la sesión abierta.",
+  },
+  wrong_passwords: {
+    subject: `Contraseñas equivocadas para su cuenta de ${PRODUCT_NAME}`,
+    happened:
+      "Alguien escribió muchas contraseñas equivocadas para su cuenta. Esas contraseñas no abrieron nada.",
+  },
+};
+
+/** For an event of a later release. */
+const OTHER_EVENT = {
+  subject: `Un aviso sobre su cuenta de ${PRODUCT_NAME}`,
+  happened: "Pasó algo en su cuenta que usted debe saber.",
+};
+
+const deviceName = (browser: string, system: string) =>
+  browser && system ? `${browser} en ${system}` : browser || system;
+
 /** The messages about an account, in Spanish. */
 export const accounts: WritersOf<AccountMessages> = {
   "confirm-registration": ({ link }) => ({
@@ -99,6 +136,25 @@ export const accounts: WritersOf<AccountMessages> = {
     ],
     sms: gsm`Se cambió su contraseña de ${PRODUCT_NAME}. ¿No fue usted? Escriba a ${support}`,
   }),
+  "security-notice": ({ firstName, event, date, time, zone, browser, system, link }) => {
+    const { subject, happened } = SECURITY[event] ?? OTHER_EVENT;
+    const device = deviceName(browser, system);
+    return {
+      subject,
+      heading: hello(firstName),
+      paragraphs: [
+        happened,
+        "Si fue usted, no tiene que hacer nada. Si no, pulse el botón. En la página siguiente puede cerrar la sesión en todos los dispositivos y elegir una contraseña nueva.",
+      ],
+      facts: [
+        ["Cuándo", `${date} ${time}, ${zoneName(zone, "es-US")}`],
+        ...(device ? [["Dispositivo", device] satisfies [string, string]] : []),
+      ],
+      action: { label: "No fui yo", href: link },
+      quiet: "Sus dispositivos con la sesión abierta están en la configuración, en Acceso y seguridad.",
+      sms: gsm`${PRODUCT_NAME}: ${toGsm(happened)} ¿No fue usted? ${link}`,
+    };
+  },
   "confirm-email-change": ({ oldEmail, link }) => ({
     subject: `Confirme su nuevo correo electrónico para ${PRODUCT_NAME}`,
     heading: "¿Es este su nuevo correo electrónico?",

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Monitor, Plug, Smartphone } from "@/components/ui/icons";
-import type { DeviceView } from "@/lib/identity";
+import { type DeviceView, isHandheld } from "@/lib/identity";
 import { formatTime, sinceOf } from "@/lib/kernel";
-import { deviceName, isHandheld } from "../_lib/device-name";
+import { deviceName } from "../_lib/device-name";
 import { SignOutDevice } from "./sign-out-device";
 
 /** The devices with a session of the account, this one first; every other one can be logged out (001 §2). */

@@ -1,7 +1,8 @@
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
-import { deviceName, isHandheld } from "./device-name";
+import { isHandheld } from "@/lib/identity";
+import { deviceName } from "./device-name";
 
 const words = (language: "en" | "es") =>
   createTranslator({ locale: `${language}-US`, messages: CATALOGUE[language], namespace: "security.device" });
@@ -26,6 +27,12 @@ it.each([
   [FIREFOX, "Firefox on Linux", false],
   [MAC, "Safari on macOS", false],
   ["<script>alert(1)</script>", "A browser", false],
+  ["call-1-202-555-0142.example/1 (call us)", "A browser", false],
+  [
+    "Mozilla/5.0 (Linux; Android 14; pay.example/now Build/1) pay.example/1",
+    "Android Browser on Android",
+    true,
+  ],
   [null, "A browser", false],
 ])("%s is called %s", (userAgent, name, handheld) => {
   expect(deviceName({ kind: "browser", userAgent }, t)).toBe(name);
@@ -37,6 +44,9 @@ it.each([
   ["node", "An app (node)"],
   [CHROME, "An app"],
   ["<b>", "An app"],
+  ["pay.example/1", "An app"],
+  ["call-1-202-555-0142", "An app"],
+  ["python-requests/2.32", "An app (python-requests)"],
   [null, "An app"],
 ])("a client of the API that says %s is called %s", (userAgent, name) => {
   expect(deviceName({ kind: "api", userAgent }, t)).toBe(name);

@@ -1,31 +1,25 @@
-import Bowser from "bowser";
 import type { useTranslations } from "next-intl";
+import { deviceOf, programOf } from "@/lib/identity";
 
 /** The texts of `security.device`. */
 type DeviceWords = ReturnType<typeof useTranslations<"security.device">>;
 
+const APPLE_DEVICES: ReadonlySet<string> = new Set(["iPhone", "iPad"]);
+
 /**
  * The name of a session's device, from the User-Agent header: "Chrome on Windows", "Safari on an iPhone". An
- * API client is called by the name of its program.
+ * API client is called by the name of its program. Unknown ones get a general word.
  */
 export function deviceName(
   { kind, userAgent }: { kind: "browser" | "api"; userAgent: string | null },
   t: DeviceWords,
 ): string {
   if (kind === "api") {
-    const program = /^[A-Za-z][\w.-]{1,39}/.exec(userAgent ?? "")?.[0];
-    return program && program !== "Mozilla" ? t("named", { program }) : t("app");
+    const program = programOf(userAgent);
+    return program ? t("named", { program }) : t("app");
   }
-  if (!userAgent) return t("browser");
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  const machine =
-    platform.vendor === "Apple" && platform.model
-      ? t("an", { model: platform.model })
-      : (os.name ?? platform.model);
-  if (!browser.name) return machine ? t("on", { browser: t("browser"), machine }) : t("browser");
-  return machine ? t("on", { browser: browser.name, machine }) : browser.name;
+  const { browser, system } = deviceOf(userAgent);
+  const name = browser || t("browser");
+  const machine = APPLE_DEVICES.has(system) ? t("an", { model: system }) : system;
+  return machine ? t("on", { browser: name, machine }) : name;
 }
-
-/** True for phones and tablets. */
-export const isHandheld = (userAgent: string | null) =>
-  userAgent !== null && ["mobile", "tablet"].includes(Bowser.parse(userAgent).platform.type ?? "");

@@ -1,0 +1,34 @@
+import { audit, type Ctx, hashToken, inTransaction, isLimitReached, type Limit } from "@/lib/platform";
+import { lockOwner } from "../second-factor/check-code";
+import { queueSecurityNotice } from "./queue-security-notice";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * The wrong tries of one UTC day, from everywhere, that the owner gets a notice of. One network address may make as many
+ * within a quarter of an hour.
+ */
+const WRONG_PASSWORDS: Limit = { max: 20, windowSeconds: DAY_SECONDS };
+const WRONG_CODES: Limit = { max: 10, windowSeconds: DAY_SECONDS };
+
+/** Counts a wrong password for an address, in the open transaction. True once a day, when a notice is due. */
+export const isPasswordNoticeDue = (ctx: Ctx, email: string): Promise<boolean> =>
+  isLimitReached(ctx, `wrong_passwords:${hashToken(email).slice(0, 32)}`, WRONG_PASSWORDS);
+
+/** Counts a wrong password that was typed in a session of the account or with one of its links. */
+export const noteWrongPassword = (ctx: Ctx, userId: string): Promise<void> =>
+  inTransaction(ctx, async (inner) => {
+    const owner = await lockOwner(inner, userId);
+    if (!owner?.email || !(await isPasswordNoticeDue(inner, owner.email))) return;
+    await audit(inner, "identity.wrong_passwords", { type: "user", id: userId });
+    await queueSecurityNotice(inner, userId, { event: "wrong_passwords" });
+  });
+
+/** Counts a wrong code of the account's second factor. */
+export const noteWrongCode = (ctx: Ctx, userId: string): Promise<void> =>
+  inTransaction(ctx, async (inner) => {
+    const owner = await lockOwner(inner, userId);
+    if (!owner || !(await isLimitReached(inner, `wrong_codes:${userId}`, WRONG_CODES))) return;
+    await audit(inner, "identity.wrong_codes", { type: "user", id: userId });
+    await queueSecurityNotice(inner, userId, { event: "wrong_codes" });
+  });

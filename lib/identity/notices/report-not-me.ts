@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/users";
+import { invalidField } from "@/lib/kernel";
+import { audit, type Ctx, command } from "@/lib/platform";
+import { emailLinkSchema } from "../credential-schemas";
+import { sendResetLink } from "../password/reset-link";
+import { lockOwner } from "../second-factor/check-code";
+import { endSessions } from "../sessions/sessions";
+import { peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
+
+const PURPOSE = "not-me";
+
+/** Whether the link of a security notice still works. Opening the link only checks this and changes nothing. */
+export async function isNotMeLink(ctx: Ctx, token: string): Promise<boolean> {
+  const shown = emailLinkSchema.safeParse({ token });
+  return shown.success && (await peekToken(ctx, { purpose: PURPOSE, token: shown.data.token })) !== null;
+}
+
+/**
+ * "This wasn't me", with the link of a security notice, which is used up:
+ * - ends every session of the account, and every change of its e-mail address that has begun;
+ * - removes its password, which the thief may know, and e-mails the owner a link to choose a new one;
+ * - forgets its known browsers.
+ *
+ * Throws `invalid` for a link that was used or has expired.
+ */
+export const reportNotMe = command(emailLinkSchema, async (ctx, { token }): Promise<{ userId: string }> => {
+  const row = await peekToken(ctx, { purpose: PURPOSE, token });
+  const owner = row?.userId ? await lockOwner(ctx, row.userId) : null;
+  if (!owner) throw invalidField("token", "link.expired");
+  await spendToken(ctx, { purpose: PURPOSE, token });
+  await ctx.db
+    .update(users)
+    .set({ passwordHash: null, passwordSetAt: null, devicesForgottenAt: ctx.now() })
+    .where(eq(users.id, owner.id));
+  await endSessions(ctx, owner.id);
+  await voidTokens(ctx, owner.id, PURPOSE);
+  await voidTokens(ctx, owner.id, "password-reset");
+  await voidTokens(ctx, owner.id, "email-change");
+  await audit(ctx, "identity.not_me", { type: "user", id: owner.id });
+  await sendResetLink(ctx, owner);
+  return { userId: owner.id };
+});
