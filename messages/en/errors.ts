@@ -237,17 +237,30 @@ export const errors = {
   "import.nothing": "Paste a list or choose a file",
   "import.one_of_two": "Paste a list or choose a file, one at a time",
   "import.too_large": "This file is too large. A list may have 7 MB at most.",
-  "import.workbook":
-    "This is an Excel workbook. In Excel, choose File, Save as, and CSV (Comma delimited); then choose that file here.",
   "import.workbook_old":
-    "This is an old Excel workbook (.xls). In Excel, choose File, Save As, and CSV (Comma delimited); then choose that file here.",
+    "This is an old Excel workbook (.xls). In Excel, choose File, Save As, and Excel Workbook (.xlsx); then choose that file here.",
+  "import.workbook_binary":
+    "This is a binary Excel workbook (.xlsb). In Excel, choose File, Save As, and Excel Workbook (.xlsx); then choose that file here.",
+  "import.workbook_numbers":
+    "This looks like a Numbers file. In Numbers, choose File, Export To, and CSV; then choose that file here.",
+  "import.workbook_open_document":
+    "This is an OpenDocument spreadsheet (.ods). Open it, choose File, Save As, and CSV; then choose that file here.",
   "import.workbook_locked":
-    "This workbook has a password. Save a copy without one; then choose that file here.",
+    "This workbook has a password. In Excel, save a copy without one; then choose that file here.",
+  "import.workbook_broken":
+    "We can’t read this file; it may be damaged. Open it in Excel, choose File, Save As, and CSV (Comma delimited); then choose that file here.",
+  "import.workbook_empty":
+    "We found no rows in this workbook. Put your list on a sheet that isn’t hidden, save the workbook, and choose it again.",
+  "import.workbook_too_large":
+    "This workbook holds more than we can read. Copy your list into a new workbook, save it, and choose that file here.",
+  "import.workbook_too_slow":
+    "This workbook takes too long to read. In Excel, save the sheet with your list as CSV (Comma delimited); then choose that file here.",
   "import.web_page":
     "This is a web page (HTML). Open it in a spreadsheet, save it as CSV, and choose that file here.",
   "import.json": "This is a JSON file. Export your list as CSV, and choose that file here.",
   "import.rtf": "This is a text document (RTF). Open it, copy the list, and paste it here.",
-  "import.not_a_list": "This file is no list that we can read. Save it as CSV or as vCard (.vcf).",
+  "import.not_a_list":
+    "This file is no list that we can read. Save it as CSV, as an Excel workbook (.xlsx) or as vCard (.vcf).",
   "import.nobody": "There is nobody on this list",
   "import.nobody_left": "Nobody on this list can be invited yet",
   "import.unclosed_quote": "A quotation mark on this line is never closed",

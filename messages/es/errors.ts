@@ -244,17 +244,30 @@ export const errors: Record<ErrorReason, string> = {
   "import.nothing": "Pegue una lista o elija un archivo",
   "import.one_of_two": "Pegue una lista o elija un archivo, una cosa a la vez",
   "import.too_large": "Este archivo es demasiado grande. Una lista puede tener 7 MB como máximo.",
-  "import.workbook":
-    "Este es un libro de Excel. En Excel, elija Archivo, Guardar como y CSV (delimitado por comas); luego elija aquí ese archivo.",
   "import.workbook_old":
-    "Este es un libro antiguo de Excel (.xls). En Excel, elija Archivo, Guardar como y CSV (delimitado por comas); luego elija aquí ese archivo.",
+    "Este es un libro antiguo de Excel (.xls). En Excel, elija Archivo, Guardar como y Libro de Excel (.xlsx); luego elija aquí ese archivo.",
+  "import.workbook_binary":
+    "Este es un libro binario de Excel (.xlsb). En Excel, elija Archivo, Guardar como y Libro de Excel (.xlsx); luego elija aquí ese archivo.",
+  "import.workbook_numbers":
+    "Este parece un archivo de Numbers. En Numbers, elija Archivo, Exportar a y CSV; luego elija aquí ese archivo.",
+  "import.workbook_open_document":
+    "Esta es una hoja de cálculo OpenDocument (.ods). Ábrala, elija Archivo, Guardar como y CSV; luego elija aquí ese archivo.",
   "import.workbook_locked":
-    "Este libro tiene contraseña. Guarde una copia sin contraseña y elija aquí ese archivo.",
+    "Este libro tiene contraseña. En Excel, guarde una copia sin contraseña; luego elija aquí ese archivo.",
+  "import.workbook_broken":
+    "No podemos leer este archivo; puede estar dañado. Ábralo en Excel, elija Archivo, Guardar como y CSV (delimitado por comas); luego elija aquí ese archivo.",
+  "import.workbook_empty":
+    "No encontramos filas en este libro. Ponga su lista en una hoja que no esté oculta, guarde el libro y elíjalo de nuevo.",
+  "import.workbook_too_large":
+    "Este libro contiene más de lo que podemos leer. Copie su lista en un libro nuevo, guárdelo y elija aquí ese archivo.",
+  "import.workbook_too_slow":
+    "Este libro tarda demasiado en leerse. En Excel, guarde la hoja con su lista como CSV (delimitado por comas); luego elija aquí ese archivo.",
   "import.web_page":
     "Esta es una página web (HTML). Ábrala en una hoja de cálculo, guárdela como CSV y elija aquí ese archivo.",
   "import.json": "Este es un archivo JSON. Exporte su lista como CSV y elija aquí ese archivo.",
   "import.rtf": "Este es un documento de texto (RTF). Ábralo, copie la lista y péguela aquí.",
-  "import.not_a_list": "No podemos leer este archivo como lista. Guárdelo como CSV o como vCard (.vcf).",
+  "import.not_a_list":
+    "No podemos leer este archivo como lista. Guárdelo como CSV, como libro de Excel (.xlsx) o como vCard (.vcf).",
   "import.nobody": "No hay nadie en esta lista",
   "import.nobody_left": "Todavía no se puede invitar a nadie de esta lista",
   "import.unclosed_quote": "Una comilla de esta línea no se cierra nunca",

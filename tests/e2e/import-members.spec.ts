@@ -3,6 +3,8 @@ import { expectAccessible } from "../support/accessible";
 import { mailsTo } from "../support/arrived";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { zip } from "../support/sample-files";
+import { number, workbook } from "../support/sample-workbooks";
 
 const ADMIN = "admin2@lakewood.example";
 const MEMBER = "tom.bauer@lakewood.example";
@@ -88,7 +90,7 @@ atEachWidth((width) => {
   });
 });
 
-test("a file of another encoding is read, its columns are corrected, and a workbook is named", async ({
+test("a file of another encoding is read, its columns are corrected, and a file of Numbers is named", async ({
   signedIn,
 }) => {
   const admin = await signedIn(ADMIN);
@@ -96,12 +98,14 @@ test("a file of another encoding is read, its columns are corrected, and a workb
   const file = admin.getByLabel("Or drop a file here");
   const read = admin.getByRole("button", { name: "Read the list" });
   await file.setInputFiles({
-    name: "people.xlsx",
-    mimeType: "text/csv",
-    buffer: Buffer.from([0x50, 0x4b, 3, 4]),
+    name: "people.numbers",
+    mimeType: "application/zip",
+    buffer: zip([{ name: "Index/Document.iwa", text: "x" }]),
   });
   await read.click();
-  await expect(admin.getByText(/^This is an Excel workbook/)).toBeVisible();
+  await expect(
+    admin.getByText(/^This looks like a Numbers file\. In Numbers, choose File, Export To, and CSV/),
+  ).toBeVisible();
   await file.setInputFiles({
     name: "large.csv",
     mimeType: "text/csv",
@@ -123,6 +127,32 @@ test("a file of another encoding is read, its columns are corrected, and a workb
   await admin.getByRole("button", { name: "Start over" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Import members" })).toBeVisible();
   await expect(admin.getByText(/not sent/)).toHaveCount(0);
+});
+
+atEachWidth((width) => {
+  test(`an Excel workbook is read, and says which of its sheets was, on a ${width}`, async ({ signedIn }) => {
+    const admin = await signedIn(ADMIN, undefined);
+    await admin.goto("/members/add-members/import");
+    const people = [
+      ["First name", "Last name", "E-mail", "Phone"],
+      ["Clara", "Novak", "clara.sheet@import.example", number("2025550126")],
+      ["Lena", "Fischer", null, number("2.025550163E9")],
+    ];
+    await admin.getByLabel("Or drop a file here").setInputFiles({
+      name: "people.xlsx",
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      buffer: workbook([
+        { name: "Choir", rows: people },
+        { name: "Gifts", rows: [["20"]] },
+      ]),
+    });
+    await admin.getByRole("button", { name: "Read the list" }).click();
+    await expect(admin.getByRole("heading", { name: "2 lines read" })).toBeVisible();
+    await expect(admin.getByText(/^We read the sheet “Choir” and left out the other sheet/)).toBeVisible();
+    await expect(row(admin, "Lena Fischer").getByText("New", { exact: true })).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Invite 2 people" })).toBeVisible();
+    await expectAccessible(admin);
+  });
 });
 
 test("without scripts a list is read, left, gone on with and sent; the other admin sees it", async ({

@@ -1,5 +1,5 @@
-import { and, asc, count, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   auditLog,
   invitations,
@@ -30,13 +30,22 @@ import {
   stopImport,
 } from "@/lib/community";
 import { TEXTS_A_DAY } from "@/lib/community/invitations/invite-members";
+import * as parsingModule from "@/lib/integrations/parsing";
 import { DAY, HOUR, MINUTE } from "@/lib/kernel";
-import { type Ctx, systemCtx } from "@/lib/platform";
+import { type Ctx, inTransaction, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { invite, newAddress, newestTo } from "../factories/invitation";
 import { readIn } from "../factories/member-import";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
+import {
+  date,
+  inline,
+  number as numeric,
+  type SampleCell,
+  UNREADABLE,
+  workbook,
+} from "../support/sample-workbooks";
 
 const { db } = systemCtx("test");
 const NOW = new Date("2026-11-20T15:00:00Z");
@@ -74,6 +83,8 @@ const invitationsOf = (community: { id: string }) =>
     .orderBy(asc(invitations.address));
 
 const countOf = async (community: { id: string }) => (await invitationsOf(community)).length;
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("a list that an admin reads in", () => {
   it("shows each row with its fault, in the words of the forms, and invites nobody", async () => {
@@ -168,6 +179,155 @@ describe("a list that an admin reads in", () => {
     }
   });
 
+  it("is read from an Excel workbook by the same rules as from a file of text", async () => {
+    const community = await makeCommunity();
+    const admin = as(community.admin);
+    const sheet: SampleCell[][] = [
+      ["Lakewood Choir"],
+      ["First name", "Last name", "E-mail", "Phone", "Member ID", "Birthdate"],
+      [
+        "Clara",
+        "Novak",
+        "Clara.Novak@Post.example",
+        numeric("2025550126"),
+        numeric("2025550199"),
+        date("20000"),
+      ],
+      [null],
+      ["Lena", "Fischer", null, numeric("2.025550161E9"), numeric("17"), null],
+      ["Max", "Fischer", null, inline("(202) 555-0161"), null, null],
+      ["R", "Adler", "ruth.adler@mail", null, null, null],
+    ];
+    const where = await readIn(community, new Uint8Array(workbook([{ name: "Members", rows: sheet }])));
+    const text = [
+      "Lakewood Choir,,,,,",
+      "First name,Last name,E-mail,Phone,Member ID,Birthdate",
+      "Clara,Novak,Clara.Novak@Post.example,2025550126,2025550199,1954-10-03",
+      "",
+      "Lena,Fischer,,2025550161,17,",
+      "Max,Fischer,,(202) 555-0161,,",
+      "R,Adler,ruth.adler@mail,,,",
+    ];
+    const draft = await readImport(admin, where);
+    const same = await readImport(admin, await readIn(community, text.join("\n")));
+    expect(draft).toEqual({ ...same, id: draft.id, createdAt: draft.createdAt });
+    expect(draft.sheet).toBeNull();
+    expect(draft.counts).toMatchObject({ new: 3, fault: 1 });
+    expect(
+      draft.rows
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ number: line, firstName, email, phoneNumber, sharesWith }) => [
+          line,
+          firstName,
+          email,
+          phoneNumber,
+          sharesWith,
+        ]),
+    ).toEqual([
+      [3, "Clara", "clara.novak@post.example", "+12025550126", null],
+      [5, "Lena", "", "+12025550161", 5],
+      [6, "Max", "", "+12025550161", 5],
+      [7, "R", "ruth.adler@mail", "", null],
+    ]);
+  });
+
+  it("names the sheet that was read of a workbook with several, until it is sent", async () => {
+    const community = await makeCommunity();
+    const admin = as(community.admin);
+    const people = [
+      ["Name", "E-mail"],
+      ["Iris Novak", newAddress()],
+    ];
+    const sheets = [
+      { name: `\u202eChoirs${"\u{1F3B5}".repeat(60)}`, rows: people, rowAttributes: 'hidden="1"' },
+      { name: "Old", rows: people },
+    ];
+    const where = await readIn(community, new Uint8Array(workbook(sheets)));
+    const draft = await readImport(admin, where);
+    const name = `Choirs${"\u{1F3B5}".repeat(46)}\ufffd`;
+    expect(draft).toMatchObject({ sheet: { name, others: 1, hiddenRows: 2 }, total: 1 });
+    await sendImport(admin, where);
+    const [kept] = await db
+      .select({ sheet: memberImports.sheet })
+      .from(memberImports)
+      .where(eq(memberImports.id, where.importId));
+    expect(kept).toEqual({ sheet: null });
+  });
+
+  it("of a workbook is kept without characters that no text can hold", async () => {
+    const community = await makeCommunity();
+    const rows = [
+      ["Clara_xD800_ Novak_x0000_", "clara.signs@post.example"],
+      ["Dev Patel", "dev.signs@post.example"],
+    ];
+    const where = await readIn(community, new Uint8Array(workbook([{ name: "A", rows }])));
+    const draft = await readImport(as(community.admin), where);
+    expect(draft.rows.map(({ firstName, lastName, email }) => [firstName, lastName, email])).toEqual([
+      ["Clara\ufffd", "Novak", "clara.signs@post.example"],
+      ["Dev", "Patel", "dev.signs@post.example"],
+    ]);
+  });
+
+  it("of more rows in a workbook than a list may have keeps the first and says so", async () => {
+    const community = await makeCommunity();
+    const rows: SampleCell[][] = Array.from({ length: 2_100 }, (_, at) => [
+      `Iris N${alphabetic(at)}`,
+      `sheet.${at}@post.example`,
+    ]);
+    const bytes = workbook([{ name: "A", rows: [["Name", "E-mail"], ...rows] }]);
+    const draft = await readImport(as(community.admin), await readIn(community, new Uint8Array(bytes)));
+    expect([draft.total, draft.isCut, draft.counts.new]).toEqual([2000, true, 2000]);
+  });
+
+  it("is parsed while no transaction is open, and only for an admin of a community that is approved", async () => {
+    const community = await makeCommunity();
+    const file = new Uint8Array(workbook([{ name: "A", rows: [["Iris Novak", newAddress()]] }]));
+    const admin = as(community.admin);
+    const parsing = vi.spyOn(parsingModule, "parseApart");
+    const inside = inTransaction(admin, (ctx) => startImport(ctx, { communityId: community.id, file }));
+    await expect(inside).rejects.toThrow("cannot join a transaction");
+    const member = as(await addMember(community, await makeUser()));
+    await expect(startImport(member, { communityId: community.id, file })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const stranger = as(await makeUser());
+    await expect(startImport(stranger, { communityId: community.id, file })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(parsing).not.toHaveBeenCalled();
+    const open: number[] = [];
+    parsing.mockImplementation(async () => {
+      const [row] = await db.execute(
+        sql`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      open.push(Number(row?.count));
+      return { fault: "too slow" };
+    });
+    await expect(startImport(admin, { communityId: community.id, file })).rejects.toMatchObject({
+      reason: "import.workbook_too_slow",
+    });
+    expect(open).toEqual([0]);
+  });
+
+  it("is not kept for an admin who lost the role while it was parsed", async () => {
+    const community = await makeCommunity();
+    const other = await addMember(community, await makeUser(), { isAdmin: true });
+    const file = new Uint8Array(workbook([{ name: "A", rows: [["Iris Novak", newAddress()]] }]));
+    vi.spyOn(parsingModule, "parseApart").mockImplementation(async () => {
+      await db
+        .update(memberships)
+        .set({ role: 0 })
+        .where(and(eq(memberships.communityId, community.id), eq(memberships.userId, other.id)));
+      const rows = [{ line: 1, cells: ["Iris Novak", "iris@post.example"] }];
+      return { value: { sheet: "A", otherSheets: 0, rows, hiddenRows: 0, isCut: false } } as never;
+    });
+    await expect(startImport(as(other), { communityId: community.id, file })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await listImports(as(community.admin), { communityId: community.id })).toEqual([]);
+  });
+
   it("that is none is refused in a sentence, and nothing is kept", async () => {
     const community = await makeCommunity();
     const admin = as(community.admin);
@@ -179,9 +339,10 @@ describe("a list that an admin reads in", () => {
     await expect(refuse({ list: "a", file: new Uint8Array([97]) })).rejects.toMatchObject({
       reason: "import.one_of_two",
     });
-    await expect(refuse({ file: new Uint8Array([0x50, 0x4b, 3, 4]) })).rejects.toMatchObject({
-      reason: "import.workbook",
-    });
+    for (const [, reason, bytes] of UNREADABLE) {
+      const refused = refuse({ file: new Uint8Array(bytes()) });
+      await expect(refused).rejects.toMatchObject({ reason, fields: { file: [reason] } });
+    }
     await expect(refuse({ list: "<html><table>" })).rejects.toMatchObject({ reason: "import.web_page" });
     await expect(refuse({ file: new Uint8Array(Buffer.from('[{"name":"Clara"}]')) })).rejects.toMatchObject({
       reason: "import.json",

@@ -209,7 +209,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   member_imports: {
     people: { created_by: kept("lists", PSEUDONYM), sent_by: kept("lists", PSEUDONYM) },
-    plain: "state columns",
+    plain: "state columns sheet",
   },
   memberships: { people: { user_id: deleted("communities"), came_by: deleted("communities") } },
   // The specification calls these choices subscriptions, and so does the export.

@@ -3,6 +3,7 @@ import { memberImportRows } from "@/db/schema/member-imports";
 import type { FieldReasons } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
+import type { ReadSheet } from "./read-workbook";
 import { hasGuesses, importOf } from "./rows";
 import type { Column } from "./rules/columns";
 import { readImportSchema } from "./schemas";
@@ -34,6 +35,8 @@ export type ImportDraft = {
   hasGuesses: boolean;
   isCut: boolean;
   isNarrowed: boolean;
+  /** The sheet of a workbook with several sheets or hidden rows; null for other lists. */
+  sheet: ReadSheet | null;
   rows: ListRow[];
   /** How many rows stand how, over all pages. */
   counts: Record<RowStanding, number>;
@@ -113,6 +116,7 @@ export const readImport = query(readImportSchema, async (ctx, input): Promise<Im
     hasGuesses: hasGuesses(found),
     isCut: found.isCut,
     isNarrowed: found.isNarrowed,
+    sheet: found.sheet,
     rows: rows.map((row) => ({ ...row, faults: row.faults as FieldReasons | null })),
     counts,
     total,

@@ -57,6 +57,7 @@ export const sendImport = command(sendImportSchema, async (ctx, input): Promise<
       sentAt: now,
       touchedAt: now,
       columns: null,
+      sheet: null,
       total,
       leftOut: left.length,
     })

@@ -5,6 +5,7 @@ import { docxWords } from "./parsers/docx-words";
 import { pdfFault } from "./parsers/pdf-fault";
 import { pdfPage, pdfPages } from "./parsers/pdf-pages";
 import { wordsOfHtml } from "./parsers/words-of-html";
+import { readWorkbook } from "./parsers/workbook";
 import type { Parser } from "./serve-parsers";
 
 /**
@@ -19,6 +20,7 @@ export const parsers = {
   "words of html": wordsOfHtml,
   "pages of pdf": pdfPages,
   "page of pdf": pdfPage,
+  "rows of workbook": readWorkbook,
 } satisfies Record<string, Parser<never, unknown>>;
 
 export type Parsers = typeof parsers;

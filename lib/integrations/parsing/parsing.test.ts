@@ -11,6 +11,7 @@ import { isAlive, until } from "@/scripts/support/processes";
 import { makeParsingProgram } from "@/scripts/support/releases/programs";
 import { misbehavingPool, runJob } from "@/tests/support/parsing-jobs";
 import { pdf, pdfStream } from "@/tests/support/sample-files";
+import { workbook } from "@/tests/support/sample-workbooks";
 import { parseApart } from "./index";
 import { LIMITS, PROCESSES, QUEUE_LENGTH } from "./limits";
 import { ParsingPool } from "./parsing-pool";
@@ -142,6 +143,13 @@ it("runs in a release from one file, which needs no package beside it", async ()
   };
   const drawn = await fromRelease.run({ ...LIMITS, milliseconds: 20_000, outputBytes: 9_000_000, ...page });
   expect(drawn).toMatchObject({ value: { width: 1000, height: 500 } });
+  const sheet = {
+    parser: "rows of workbook",
+    source: workbook([{ name: "A", rows: [["Clara", "Novak"]] }]),
+    options: { rows: 10, columns: 10, characters: 100 },
+  };
+  const read = await fromRelease.run({ ...LIMITS, milliseconds: 20_000, ...sheet });
+  expect(read).toMatchObject({ value: { rows: [{ line: 1, cells: ["Clara", "Novak"] }] } });
   fromRelease.close();
 });
 

@@ -3,11 +3,14 @@ import { cleanLine, tidy, cleanPhone as typedPhone } from "@/lib/kernel";
 /** The most characters of a cell that are kept: an e-mail address has 254 at most. */
 const LONGEST_CELL = 300;
 
+/** The characters of a cell that are looked at, with those that cleaning removes. */
+export const MOST_READ = 4 * LONGEST_CELL;
+
 const CONTROLS = /[^\P{Cc}\s]/gu;
 
 /** One cell without what nobody sees, and without the apostrophe by which spreadsheets keep text from being a formula. */
 export function cleanCell(text: string): string {
-  const seen = cleanLine(text.slice(0, 4 * LONGEST_CELL).replace(CONTROLS, ""));
+  const seen = cleanLine(text.slice(0, MOST_READ).replace(CONTROLS, ""));
   return tidy(seen.replace(/^\s*'(?=[=+\-@])/, "")).slice(0, LONGEST_CELL);
 }
 

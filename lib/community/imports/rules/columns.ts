@@ -25,22 +25,26 @@ function isPhone(cell: string): boolean {
   return digits >= 10 || (digits >= 6 && /[^\d]/.test(cell));
 }
 
+/** "other" has no letters, so it is no name: a date, a ZIP code, a member number. */
+type Kind = "email" | "phoneNumber" | "text" | "other" | "empty";
+
 /** What a cell looks like; columns without a header are guessed from this. */
-export function kindOf(cell: string): "email" | "phoneNumber" | "text" | "empty" {
+export function kindOf(cell: string): Kind {
   if (cell === "") return "empty";
   // "Clara Novak <clara@…>" is more than an address: a name with what belongs to it.
   if (cell.includes("@")) return /[\s<]/.test(cell) ? "text" : "email";
-  return isPhone(cell) ? "phoneNumber" : "text";
+  if (isPhone(cell)) return "phoneNumber";
+  return /\p{L}/u.test(cell) ? "text" : "other";
 }
 
 const isContact = (cell: string) => ["email", "phoneNumber"].includes(kindOf(cell));
 
 const SAMPLE_ROWS = 100;
 
-type Seen = { email: number; phoneNumber: number; text: number; spaced: number };
+type Seen = Record<Exclude<Kind, "empty">, number> & { spaced: number };
 
 function seenIn(rows: string[][], column: number): Seen {
-  const seen = { email: 0, phoneNumber: 0, text: 0, spaced: 0 };
+  const seen = { email: 0, phoneNumber: 0, text: 0, other: 0, spaced: 0 };
   for (const row of rows.slice(0, SAMPLE_ROWS)) {
     const cell = row[column] ?? "";
     const kind = kindOf(cell);
@@ -52,10 +56,12 @@ function seenIn(rows: string[][], column: number): Seen {
 }
 
 /** The kind of most cells of a column. */
-function mostlyIn({ email, phoneNumber, text }: Seen): "email" | "phoneNumber" | "text" | "empty" {
-  const most = Math.max(email, phoneNumber, text);
+function mostlyIn({ email, phoneNumber, text, other }: Seen): Kind {
+  const most = Math.max(email, phoneNumber, text, other);
   if (most === 0) return "empty";
-  return most === email ? "email" : most === phoneNumber ? "phoneNumber" : "text";
+  if (most === email) return "email";
+  if (most === phoneNumber) return "phoneNumber";
+  return most === text ? "text" : "other";
 }
 
 /**
@@ -69,7 +75,8 @@ function guess(rows: string[][], among: number[]): Map<number, Meaning> {
     const seen = seenIn(rows, column);
     const kind = mostlyIn(seen);
     if (kind === "text") words.push({ column, isWhole: seen.spaced * 2 > seen.text });
-    else if (kind !== "empty" && ![...meanings.values()].includes(kind)) meanings.set(column, kind);
+    else if (kind !== "empty" && kind !== "other" && ![...meanings.values()].includes(kind))
+      meanings.set(column, kind);
   }
   const [first, second] = words;
   if (!first) return meanings;

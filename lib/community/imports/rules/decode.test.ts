@@ -29,7 +29,6 @@ test("names in right-to-left scripts are read in UTF-16 without its mark, too", 
 });
 
 test.each([
-  ["a workbook", [0x50, 0x4b, 0x03, 0x04, 0x14], "import.workbook"],
   ["an old workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "import.workbook_old"],
   [
     "a workbook with a password",
@@ -60,5 +59,9 @@ test.each(["<clara@post.example>, <dev@post.example>", "[Choir] Clara,c@x.exampl
   "%j may be a list",
   (text) => expect(problemOfText(text)).toBeNull(),
 );
+
+test("an archive may be a workbook", () => {
+  expect(decodeList(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toEqual({ isArchive: true });
+});
 
 test("an empty file is an empty text", () => expect(decodeList(new Uint8Array())).toEqual({ text: "" }));

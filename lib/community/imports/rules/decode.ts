@@ -1,10 +1,10 @@
 import type { PlainReason } from "@/lib/kernel";
 
-/** A list as text, or why the file is none. */
-export type Decoded = { text: string; problem?: never } | { problem: PlainReason };
+/** A list as text, an archive that may be a workbook, or why the file is no list. */
+export type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
 
 /** The first bytes of files that people take for a list, because a spreadsheet or a printer made them. */
-const WORKBOOK = "504b0304";
+const ARCHIVE = "504b0304";
 const OLD_WORKBOOK = "d0cf11e0a1b11ae1";
 const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
 
@@ -71,10 +71,10 @@ function textIn(encoding: string, bytes: Uint8Array): string {
 
 /**
  * The text of an uploaded list: UTF-8 and UTF-16 with their mark or without, else Windows-1252, which every file
- * can be read as. A workbook, a picture and whatever else is no text is refused with a reason.
+ * can be read as. A picture, an old workbook and other files that are no text are refused with a reason.
  */
 export function decodeList(bytes: Uint8Array): Decoded {
-  if (begins(bytes, [WORKBOOK])) return { problem: "import.workbook" };
+  if (begins(bytes, [ARCHIVE])) return { isArchive: true };
   if (begins(bytes, [OLD_WORKBOOK]))
     return {
       problem: Buffer.from(bytes).includes(LOCKED) ? "import.workbook_locked" : "import.workbook_old",

@@ -336,6 +336,11 @@ describe("a column is guessed", () => {
       "Clara Novak,11/20/1985,02134-1234,123-45-6789,1002003,1985-11-20,c@x.example\nDev Patel,1/2/1999,02134-1235,123-45-6788,1002004,1999-01-02,d@x.example",
       ["name?", "none?", "none?", "none?", "none?", "none?", "email?"],
     ],
+    [
+      "as names, from dates and member numbers before them",
+      "42,1954-10-03,Clara,Novak,c@x.example\n17,10/3/1960,Dev,Patel,d@x.example",
+      ["none?", "none?", "firstName?", "lastName?", "email?"],
+    ],
   ])("never %s", (_, list, expected) => expect(meanings(list)).toEqual(expected));
 });
 

@@ -37,7 +37,7 @@ function receiversApart(text: string): string {
 }
 
 /** More records than people, for titles and the row that names the columns. */
-const MOST_RECORDS = MOST_PEOPLE + MOST_TITLES + 1;
+export const MOST_RECORDS = MOST_PEOPLE + MOST_TITLES + 1;
 
 /** Rows of a table as people. Nothing of them is checked yet. */
 export function readRecords({ records, isCut, isNarrowed }: Records): ReadList {

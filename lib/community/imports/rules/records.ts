@@ -61,6 +61,48 @@ const options = (delimiter: Separator) => ({
 
 class Enough extends Error {}
 
+/** Collects the records of a list: clean cells, no empty lines, `most` of them. Throws `Enough` past that. */
+class Collector {
+  readonly records: ListRecord[] = [];
+  isCut = false;
+  isNarrowed = false;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(line: number, cells: readonly string[], problem?: PlainReason): void {
+    const clean = cells.slice(0, MOST_COLUMNS).map(cleanCell);
+    if (!problem && clean.every((cell) => cell === "")) return;
+    if (this.records.length === this.#most) {
+      this.isCut = true;
+      throw new Enough();
+    }
+    if (cells.length > MOST_COLUMNS) this.isNarrowed = true;
+    this.records.push({ line, cells: clean, ...(problem ? { problem } : {}) });
+  }
+
+  /** Runs `work` until all records are collected. */
+  collect(work: () => void): Records {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Enough)) throw error;
+    }
+    const { records, isCut, isNarrowed } = this;
+    return { records, isCut, isNarrowed };
+  }
+}
+
+/** The records of rows that have their cells already, `most` at most. */
+export function recordsOfRows(rows: readonly { line: number; cells: string[] }[], most: number): Records {
+  const collector = new Collector(most);
+  return collector.collect(() => {
+    for (const { line, cells } of rows) collector.add(line, cells);
+  });
+}
+
 function newlinesIn(bytes: Buffer, from: number, to: number): number {
   let count = 0;
   for (let at = bytes.indexOf(NEWLINE, from); at !== -1 && at < to; at = bytes.indexOf(NEWLINE, at + 1)) {
@@ -89,24 +131,13 @@ export function recordsOf(text: string, most: number): Records {
   const { bytes, sample, cut } = boundedLines(text);
   const marked = /^\s*sep=(.)\s*$/i.exec(sample[0] ?? "")?.[1];
   const delimiter = (marked as Separator | undefined) ?? separatorOf(sample);
-  const records: ListRecord[] = [];
-  let isNarrowed = false;
-  let isCut = false;
+  const collector = new Collector(most);
   let start = marked ? bytes.indexOf(NEWLINE) + 1 || bytes.length : 0;
   let line = marked ? 2 : 1;
 
   const add = (at: number, cells: string[], problem?: PlainReason) => {
-    const clean = cells.slice(0, MOST_COLUMNS).map(cleanCell);
-    if (!problem && clean.every((cell) => cell === "")) return;
-    if (records.length === most) {
-      isCut = true;
-      throw new Enough();
-    }
-    if (cells.length > MOST_COLUMNS) isNarrowed = true;
-    const tooLong =
-      cut.has(at) && cells.length <= MOST_COLUMNS ? ("import.line_too_long" as const) : undefined;
-    const why = problem ?? tooLong;
-    records.push({ line: at, cells: clean, ...(why ? { problem: why } : {}) });
+    const isTooLong = cut.has(at) && cells.length <= MOST_COLUMNS;
+    collector.add(at, cells, problem ?? (isTooLong ? "import.line_too_long" : undefined));
   };
   /** Passes by empty lines, and counts them. */
   const skipEmpty = () => {
@@ -139,7 +170,7 @@ export function recordsOf(text: string, most: number): Records {
     start = end + 1;
     line += 1;
   };
-  try {
+  return collector.collect(() => {
     for (let slips = 0; start < bytes.length; slips += 1) {
       try {
         if (slips < MOST_SLIPS) {
@@ -151,8 +182,5 @@ export function recordsOf(text: string, most: number): Records {
       }
       readOneLine();
     }
-  } catch (error) {
-    if (!(error instanceof Enough)) throw error;
-  }
-  return { records, isCut, isNarrowed };
+  });
 }

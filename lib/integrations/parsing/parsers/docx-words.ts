@@ -1,7 +1,7 @@
 import { XMLValidator } from "fast-xml-parser";
 import { TooLarge } from "../too-large";
 import { openArchive } from "./archive";
-import { type Element, elementOf, parseXml, textOf } from "./xml";
+import { decodeEntities, type Element, elementOf, parseXml, textOf } from "./xml";
 
 const DOCUMENT = "word/document.xml";
 const MOST_PART = 12 * 1024 * 1024;
@@ -9,23 +9,11 @@ const MOST_PART = 12 * 1024 * 1024;
 /** The words of a document, one line per paragraph or row of a table. `isWhole`: nothing was left out. */
 export type Words = { lines: string[]; isWhole: boolean };
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function characterOf(code: number): string {
-  return code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
-}
-
-const withoutEntities = (text: string) =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));/gi, (all, hex, decimal, name) => {
-    if (hex) return characterOf(Number.parseInt(hex, 16));
-    return decimal ? characterOf(Number(decimal)) : (ENTITIES[name] ?? all);
-  });
-
 const childrenOf = ({ children }: Element) => children.flatMap((node) => elementOf(node) ?? []);
 
 /** The words within an element. What was deleted and instructions of fields are not among them. */
 function inlineWords(element: Element): string {
-  if (element.name === "t") return withoutEntities(textOf(element));
+  if (element.name === "t") return decodeEntities(textOf(element));
   if (element.name === "tab") return "\t";
   if (element.name === "br" || element.name === "cr") return " ";
   const separator = element.name === "tr" ? " | " : "";

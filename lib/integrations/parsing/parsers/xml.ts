@@ -40,3 +40,16 @@ export function* elementsOf(nodes: XmlNode[]): Generator<Element> {
 /** The text directly within an element. */
 export const textOf = ({ children }: Element): string =>
   children.map((child) => (typeof child["#text"] === "string" ? child["#text"] : "")).join("");
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+}
+
+/** Replaces the entities of XML in a text or attribute by their characters. */
+export const decodeEntities = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));/gi, (all, hex, decimal, name) => {
+    if (hex) return characterOf(Number.parseInt(hex, 16));
+    return decimal ? characterOf(Number(decimal)) : (ENTITIES[name] ?? all);
+  });

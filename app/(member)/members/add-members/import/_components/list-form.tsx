@@ -15,6 +15,9 @@ import { readList } from "../actions";
 /** The largest file that the server reads, in bytes; it checks again. */
 const MOST = 7 * 1024 * 1024;
 
+const ACCEPTED =
+  ".csv,.tsv,.txt,.vcf,.xlsx,text/csv,text/plain,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 type ListFormProps = {
   communityId: string;
   /** What is said of a file that is too large. */
@@ -58,7 +61,7 @@ export function ListForm({ communityId, tooLarge, wasTooLarge }: ListFormProps) 
             <TextInput
               type="file"
               name="file"
-              accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/vcard"
+              accept={ACCEPTED}
               onChange={({ currentTarget }) => {
                 const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MOST;
                 // It is not sent: it may be larger than the server reads at all.

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
-import { Check, CircleAlert, Mail, UserPlus, Users } from "@/components/ui/icons";
+import { Check, CircleAlert, FileText, Mail, UserPlus, Users } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -35,6 +35,12 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
   const base = importPath(communityId, id, { show });
   return (
     <section className="stack g4" aria-labelledby="lines-title">
+      {draft.sheet && (
+        <Banner tone="gold" icon={<FileText />}>
+          {draft.sheet.others > 0 && <p>{t("sheet", draft.sheet)}</p>}
+          {draft.sheet.hiddenRows > 0 && <p>{t("hiddenRows", { count: draft.sheet.hiddenRows })}</p>}
+        </Banner>
+      )}
       {draft.isCut && (
         <Banner tone="gold">
           <p>{t("cut", { most: MOST_PEOPLE })}</p>

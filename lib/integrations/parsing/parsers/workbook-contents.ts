@@ -1,0 +1,90 @@
+import { posix } from "node:path";
+import { TooLarge } from "../too-large";
+import { openArchive } from "./archive";
+import { decodeEntities, type Element, elementsOf, parseXml } from "./xml";
+
+/** A list of parts or sheets, and all XML that is unpacked, in bytes. 100,000 people have less than 30 MB. */
+const MOST_LIST = 1024 * 1024;
+const MOST_XML = 48 * 1024 * 1024;
+
+export type OtherFile = "locked" | "numbers" | "binary" | "open document" | "other";
+export type Sheet = { name: string; path: string };
+
+export type Contents = {
+  /** The sheets that Excel shows, without charts. */
+  sheets: Sheet[];
+  is1904: boolean;
+  stringsPath: string;
+  stylesPath: string;
+  /** Unpacks a part as text; null where the archive has none. Throws `TooLarge` past the limit of all parts. */
+  read(path: string): Promise<string | null>;
+};
+
+type Archive = Awaited<ReturnType<typeof openArchive>>;
+
+/** Names of parts are compared as Excel compares them, without regard to capitals. */
+function partReader({ members, unpack }: Archive) {
+  const byName = new Map(members.map((member) => [member.fileName.toLowerCase(), member]));
+  let size = 0;
+  return async (path: string, most = MOST_XML): Promise<string | null> => {
+    const member = byName.get(path.toLowerCase());
+    if (!member) return null;
+    size += member.uncompressedSize;
+    if (member.uncompressedSize > most || size > MOST_XML) throw new TooLarge();
+    return (await unpack(member)).toString("utf8").replace(/^\ufeff/, "");
+  };
+}
+
+const elementsIn = (xml: string | null, name: string): Element[] =>
+  [...elementsOf(parseXml(xml ?? ""))].filter((element) => element.name === name);
+
+type Relation = { id: string | undefined; kind: string; path: string };
+
+/** What a part is related to. `owner` is its path; empty for the package itself. */
+function relationsOf(xml: string | null, owner: string): Relation[] {
+  return elementsIn(xml, "Relationship").map(({ attributes: { Id, Type = "", Target = "" } }) => ({
+    id: Id,
+    kind: Type.slice(Type.lastIndexOf("/") + 1),
+    path: posix.resolve("/", posix.dirname(owner), decodeEntities(Target)).slice(1),
+  }));
+}
+
+const relationsPath = (part: string) =>
+  posix.join(posix.dirname(part), "_rels", `${posix.basename(part)}.rels`);
+
+async function otherKind({ members, unpack }: Archive): Promise<OtherFile> {
+  if (members.some(({ fileName }) => /(?:^|\/)Index\.zip$|\.iwa$/.test(fileName))) return "numbers";
+  const type = members.find(({ fileName }) => fileName === "mimetype");
+  if (!type || type.uncompressedSize > 200) return "other";
+  return (await unpack(type)).includes("opendocument.spreadsheet") ? "open document" : "other";
+}
+
+/** Finds the parts of an Excel workbook by its lists, or says what the archive is instead. */
+export async function openWorkbook(bytes: Buffer): Promise<Contents | { notWorkbook: OtherFile }> {
+  const archive = await openArchive(bytes);
+  if (archive.members.some((member) => member.isEncrypted())) return { notWorkbook: "locked" };
+  const read = partReader(archive);
+  const main = relationsOf(await read("_rels/.rels", MOST_LIST), "").find(
+    ({ kind }) => kind === "officeDocument",
+  );
+  const path = main?.path ?? "xl/workbook.xml";
+  const types = elementsIn(await read("[Content_Types].xml", MOST_LIST), "Override");
+  const type = types.find(({ attributes }) => attributes.PartName === `/${path}`)?.attributes.ContentType;
+  if (/\.sheet\.binary\./.test(type ?? "") || path.endsWith(".bin")) return { notWorkbook: "binary" };
+  const isWorkbook = type === undefined || /spreadsheetml|ms-excel/.test(type);
+  const list = isWorkbook ? await read(path, MOST_LIST) : null;
+  if (list === null) return { notWorkbook: await otherKind(archive) };
+  const related = relationsOf(await read(relationsPath(path), MOST_LIST), path);
+  const shared = (kind: string) =>
+    related.find((one) => one.kind === kind)?.path ?? posix.join(posix.dirname(path), `${kind}.xml`);
+  return {
+    sheets: elementsIn(list, "sheet").flatMap(({ attributes: { name = "", id, state = "visible" } }) => {
+      const part = related.find((one) => one.id === id && one.kind === "worksheet");
+      return part && state === "visible" ? [{ name: decodeEntities(name), path: part.path }] : [];
+    }),
+    is1904: /^(?:1|true)$/.test(elementsIn(list, "workbookPr")[0]?.attributes.date1904 ?? ""),
+    stringsPath: shared("sharedStrings"),
+    stylesPath: shared("styles"),
+    read,
+  };
+}

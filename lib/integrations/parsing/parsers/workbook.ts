@@ -1,0 +1,131 @@
+import { strToU8, zipSync } from "fflate";
+import { readSheet } from "read-excel-file/universal";
+import { type OtherFile, openWorkbook } from "./workbook-contents";
+
+/** Rows of a sheet that are read, empty ones included. */
+const MOST_ROWS = 10_000;
+/** The library fills gaps between rows, so rows further down would need more memory than there is. */
+const LAST_LINE = 100_000;
+const LONGEST_NAME = 100;
+
+export type SheetRow = { line: number; cells: string[] };
+
+/** The sheet that is read, or what the archive is instead of a workbook. No rows: all sheets are empty. */
+export type Workbook =
+  | {
+      sheet: string;
+      otherSheets: number;
+      rows: SheetRow[];
+      /** How many of the rows Excel does not show, because they are hidden or filtered out. */
+      hiddenRows: number;
+      isCut: boolean;
+    }
+  | { notWorkbook: OtherFile };
+
+export type WorkbookBounds = { rows: number; columns: number; characters: number };
+
+const LONGEST_TAG = 300;
+const HAS_CELLS = /<(?:[A-Za-z]\w{0,20}:)?(?:v|is)[\s>]/;
+/** The last column of Excel is XFD. */
+const IMPOSSIBLE_COLUMN = /\sr=["'][A-Za-z]{4}/;
+
+type CutSheet = { xml: string; isCut: boolean; hiddenLines: Set<number> };
+
+/** The XML of a sheet up to the last row that is read, because the library would read all of them. */
+function cutSheet(xml: string): CutSheet {
+  const prefix = /<((?:[A-Za-z]\w{0,20}:)?)sheetData[\s>]/.exec(xml)?.[1] ?? "";
+  const row = `<${prefix}row`;
+  const hiddenLines = new Set<number>();
+  let count = 0;
+  for (let at = xml.indexOf(row); at !== -1; at = xml.indexOf(row, at + row.length)) {
+    const after = xml.slice(at + row.length, at + row.length + LONGEST_TAG);
+    if (!/^[\s/>]/.test(after)) continue;
+    const tag = after.split(">", 1)[0] ?? "";
+    count += 1;
+    const line = Number(/\sr=["'](\d+)/.exec(tag)?.[1] ?? 0);
+    if (count > MOST_ROWS || line > LAST_LINE) {
+      const isCut = HAS_CELLS.test(xml.slice(at));
+      return { xml: `${xml.slice(0, at)}</${prefix}sheetData></${prefix}worksheet>`, isCut, hiddenLines };
+    }
+    if (/\shidden=["'](?:1|true)/.test(tag)) hiddenLines.add(line);
+  }
+  return { xml, isCut: false, hiddenLines };
+}
+
+/** A number as its digits: 2025550142 for "2.025550142E9". */
+function digitsOf(text: string): string {
+  if (/^\d+$/.test(text)) return text;
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return String(value);
+  const [, sign = "", whole, part = "", exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?E\+?0?(\d{1,2})$/i.exec(text) ?? [];
+  const length = Number(exponent);
+  if (!whole || part.length > length) return text;
+  return `${sign}${whole}${part.padEnd(length, "0")}`;
+}
+
+/** A day in ISO form; empty for a time without a day, and for a day that Excel cannot show. */
+function dayOf(moment: Date): string {
+  const year = moment.getUTCFullYear();
+  return year >= 1_900 && year <= 9_999 ? moment.toISOString().slice(0, 10) : "";
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return dayOf(cell);
+  return typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell);
+}
+
+/** True for a cell by which someone can be invited: an address, or as many digits as a number has. */
+const isContact = (cell: string) =>
+  cell.includes("@") || (/^[+(]?[\d\s().\-/+]+$/.test(cell) && cell.replace(/\D/g, "").length >= 10);
+
+/**
+ * Reads a sheet of an Excel workbook (.xlsx, .xlsm) within these bounds: of those that Excel shows, the first with an
+ * e-mail address or a phone number, else the first with rows. Macros and links to other files are not looked at.
+ */
+export async function readWorkbook(bytes: Buffer, bounds: WorkbookBounds): Promise<Workbook> {
+  const contents = await openWorkbook(bytes);
+  if ("notWorkbook" in contents) return contents;
+  const { sheets, is1904, stringsPath, stylesPath, read } = contents;
+  // The library unpacks without limits, cuts what is larger than it says, and expects certain names.
+  const common: Record<string, Uint8Array> = {
+    "xl/workbook.xml": strToU8(
+      `<workbook><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets><sheet name="A" id="A"/></sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      '<Relationships><Relationship Id="A" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="sheet.xml"/></Relationships>',
+    ),
+  };
+  const strings = await read(stringsPath);
+  if (strings !== null) common["xl/sharedStrings.xml"] = strToU8(strings);
+  const styles = await read(stylesPath);
+  if (styles !== null) common["xl/styles.xml"] = strToU8(styles);
+  let withoutContacts: Workbook | null = null;
+  for (const { name, path } of sheets) {
+    const whole = (await read(path)) ?? "";
+    if (!HAS_CELLS.test(whole)) continue;
+    const { xml, isCut, hiddenLines } = cutSheet(whole);
+    if (IMPOSSIBLE_COLUMN.test(xml)) throw new Error("a column that Excel does not have");
+    const plain = zipSync({ ...common, "xl/sheet.xml": strToU8(xml) }, { level: 0 });
+    const data = await readSheet(plain.buffer as ArrayBuffer, 1, { parseNumber: digitsOf });
+    const rows = data
+      .map((row, index) => ({
+        line: index + 1,
+        cells: row.slice(0, bounds.columns).map((cell) => textOf(cell).slice(0, bounds.characters)),
+      }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+      .slice(0, bounds.rows);
+    if (rows.length === 0) continue;
+    const found = {
+      sheet: name.slice(0, LONGEST_NAME),
+      otherSheets: sheets.length - 1,
+      rows,
+      hiddenRows: rows.filter(({ line }) => hiddenLines.has(line)).length,
+      isCut,
+    };
+    if (rows.some(({ cells }) => cells.some(isContact))) return found;
+    withoutContacts ??= found;
+  }
+  return withoutContacts ?? { sheet: "", otherSheets: 0, rows: [], hiddenRows: 0, isCut: false };
+}
