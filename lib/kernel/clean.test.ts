@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanCode, cleanEmail, cleanLine, cleanName, cleanPhone, cleanText, isEmailAddress } from "./clean";
 import { isPersonName } from "./person";
-import { formatDateTime, isTimeZone, safeTimeZone } from "./time";
+import { formatDateTime, isTimeZone, reportedTimeZone, safeTimeZone } from "./time";
 
 const INVISIBLE =
   "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2066\u2067\u2068\u2069\ufeff";
@@ -83,6 +83,7 @@ describe("a time zone from outside", () => {
     ["x".repeat(65), false],
   ])("%j is known: %s", (zone, expected) => {
     expect(isTimeZone(zone)).toBe(expected);
+    expect(reportedTimeZone(zone)).toBe(expected ? zone : undefined);
     const formatted = formatDateTime(new Date("2026-11-26T12:00:00Z"), zone);
     expect(formatted).toBe(formatDateTime(new Date("2026-11-26T12:00:00Z"), safeTimeZone(zone)));
   });

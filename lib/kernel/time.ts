@@ -12,17 +12,21 @@ const MOST_ZONES = 1_000;
 
 /** True for the name of a time zone that `Intl` knows, such as "America/New_York". Offsets are no zones. */
 export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   const known = zones.get(text);
   if (known !== undefined) return known;
-  let isZone = /^[A-Za-z][\w+/-]{0,63}$/.test(text);
+  let isZone = true;
   try {
-    if (isZone) new Intl.DateTimeFormat("en-US", { timeZone: text });
+    new Intl.DateTimeFormat("en-US", { timeZone: text });
   } catch {
     isZone = false;
   }
   if (zones.size < MOST_ZONES) zones.set(text, isZone);
   return isZone;
 }
+
+/** The zone that a browser reports; undefined where `Intl` does not know it, so that the account keeps the default. */
+export const reportedTimeZone = (text: string): string | undefined => (isTimeZone(text) ? text : undefined);
 
 /**
  * A stored zone, or the default where `Intl` does not know it: earlier releases stored zones that only the

@@ -86,6 +86,7 @@ export const errors = {
   "person.invalid_phone": "Invalid phone number",
   "person.email_mismatch": "Email does not match",
   "person.choose_channel": "Choose e-mail or text",
+  "person.unknown_time_zone": "Unknown time zone. Use a name such as America/New_York",
   "person.no_texts": "This site sends no texts. Choose e-mail",
   "person.no_phone": "Please give a phone number first, so that texts have somewhere to go.",
   "person.no_email": "Your account has no e-mail address yet, so it has to be texts.",

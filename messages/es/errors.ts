@@ -86,6 +86,7 @@ export const errors: Record<ErrorReason, string> = {
   "person.invalid_phone": "Número de teléfono no válido",
   "person.email_mismatch": "El correo electrónico no coincide",
   "person.choose_channel": "Elija correo electrónico o mensaje de texto",
+  "person.unknown_time_zone": "Zona horaria desconocida. Use un nombre como America/New_York",
   "person.no_texts": "Este sitio no envía mensajes de texto. Elija correo electrónico",
   "person.no_phone": "Primero dé un número de teléfono: no hay ninguno al que enviar mensajes de texto.",
   "person.no_email": "Su cuenta todavía no tiene correo electrónico, así que deben ser mensajes de texto.",

@@ -8,7 +8,7 @@ import { makeUser } from "../factories/user";
 import { newVisitor } from "../support/credentials";
 import { linkTo } from "../support/messages-to";
 import { expectNoTell } from "../support/no-tell";
-import { accountsAt, answerAll, freshAddress, typed } from "../support/registering";
+import { accountsAt, answerAll, freshAddress, registrationToken, typed } from "../support/registering";
 
 const api = createApi([...(families.identity ?? []), ...(families.user ?? [])]);
 
@@ -86,6 +86,22 @@ describe("an API client", () => {
       PhoneNumber: ["Invalid phone number"],
     });
   });
+
+  it.each(["Mars/Olympus", "Factory", "", "'; drop table users; --", "x".repeat(65), 5])(
+    "is told that the time zone %j is unknown, and may try again",
+    async (timeZone) => {
+      const email = freshAddress();
+      const token = await registrationToken(email);
+      expect(await post("/complete-registration", { ...typed(token), timeZone })).toMatchObject({
+        status: 400,
+        body: { errors: { TimeZone: ["Unknown time zone. Use a name such as America/New_York"] } },
+      });
+      expect(await accountsAt(email)).toEqual([]);
+      const again = await post("/complete-registration", { ...typed(token), timeZone: "Europe/Berlin" });
+      expect(again.status).toBe(200);
+      expect(await accountsAt(email)).toMatchObject([{ timeZone: "Europe/Berlin" }]);
+    },
+  );
 
   it("waits 300 seconds between two e-mails that were asked for again, and is told how long", async () => {
     const email = freshAddress();

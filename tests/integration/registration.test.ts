@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { createAccount } from "@/app/(auth)/create-account/actions";
 import { signUp } from "@/app/(auth)/sign-up/actions";
 import { auditLog, externalAccounts } from "@/db/schema";
 import {
@@ -220,8 +221,22 @@ describe("somebody who was invited", () => {
     ["Factory", "America/New_York"],
     ["'; drop table users; --", "America/New_York"],
     ["x".repeat(65), "America/New_York"],
-    [undefined, "America/New_York"],
+    ["", "America/New_York"],
   ])("whose browser is in %j gets texts by the day of %s", async (timeZone, kept) => {
+    const email = freshAddress();
+    const fields = { ...typed(await registrationToken(email)), phoneCountry: "US", timeZone };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    new AuthBrowser("http://localhost:3000").speak();
+    await expect(createAccount({}, form)).rejects.toThrow("NEXT_REDIRECT");
+    expect(await accountsAt(email)).toMatchObject([{ timeZone: kept }]);
+  });
+
+  it.each([
+    ["america/los_angeles", "America/Los_Angeles"],
+    [null, "America/New_York"],
+    [undefined, "America/New_York"],
+  ])("who states the zone %j gets texts by the day of %s", async (timeZone, kept) => {
     const token = await registrationToken(freshAddress());
     const { userId } = await completeRegistration(newVisitor(), { ...typed(token), timeZone });
     expect(await accountOf(userId)).toMatchObject({ timeZone: kept });

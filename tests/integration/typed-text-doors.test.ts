@@ -160,6 +160,42 @@ it("a field over several lines without its cleaner is found, and one with it is 
   expect(clean.map((field) => CLEANED.test(field))).toEqual([true]);
 });
 
+/** A zone that comes from outside: a field of a schema, of a form or of an address, or the browser itself. */
+const ZONE_FROM_OUTSIDE = [
+  /^.*\b\w*[zZ]one\w*: .*(?:\bz\.|Schema\b).*$/gm,
+  /\bconst \w*[zZ]one\w* = z\b[^;]*;$/gm,
+  /^.*\b(?:typedText|get|getAll)\([^)]*"\w*[zZ]one\w*".*$/gm,
+  /^.*\bresolvedOptions\(\)\.timeZone.*$/gm,
+];
+
+it("every time zone from outside is one that Intl knows, refused where it is stated and left out where a browser reports it", () => {
+  const doors = filesOf("lib", "app", "components", "server").flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return ZONE_FROM_OUTSIDE.flatMap((door) => text.match(door) ?? []).map((door) => [
+      file,
+      door.replace(/\s+/g, " ").trim(),
+    ]);
+  });
+  expect(doors).toEqual([
+    ["lib/identity/registration/registration-schemas.ts", "timeZone: timeZoneSchema.nullish(),"],
+    [
+      "lib/identity/registration/registration-schemas.ts",
+      "const timeZoneSchema = z.string({ error: UNKNOWN_ZONE }).refine(isTimeZone, UNKNOWN_ZONE);",
+    ],
+    // The browser fills in the field of the form below.
+    [
+      "app/(auth)/_components/time-zone.tsx",
+      "const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;",
+    ],
+    ["app/(auth)/create-account/actions.ts", 'timeZone: reportedTimeZone(typedText(form, "timeZone")),'],
+    // The zone does not leave the browser.
+    [
+      "app/(member)/campaigns/_components/campaign-form/kept/kept-banner.tsx",
+      "formatDateTime(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);",
+    ],
+  ]);
+});
+
 /** A format whose options name a zone, and what that zone may be: checked, fixed, or the default. */
 const ZONED = /new Intl\.DateTimeFormat\((?:(?!new Intl)[\s\S]){0,80}?\btimeZone\b.{0,40}/g;
 const SAFE_ZONE = /\btimeZone: (?:safeTimeZone\(|DEFAULT_TIME_ZONE\b|"UTC")/;

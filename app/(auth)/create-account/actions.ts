@@ -8,6 +8,7 @@ import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
 import { termsVersion } from "@/lib/content/terms-version";
+import { reportedTimeZone } from "@/lib/kernel";
 import { offersTexts } from "@/lib/platform";
 
 /** Where a new member begins (001 §2): in their community, or by founding or finding one; and staff at the desk. */
@@ -42,7 +43,7 @@ export const createAccount = formAction(async (ctx, form) => {
     firstName: typedText(form, "firstName"),
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
-    timeZone: typedText(form, "timeZone"),
+    timeZone: reportedTimeZone(typedText(form, "timeZone")),
     language,
     terms: { version: termsVersion(language), by: "page" },
     password: typedText(form, "password"),

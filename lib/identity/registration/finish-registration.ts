@@ -19,8 +19,8 @@ export type NewAccount = {
   phoneNumber: string | null;
   passwordHash: string;
   preferredCommunicationMethod: 0 | 1;
-  /** IANA name, as the browser reports it; one that the database does not know is ignored. */
-  timeZone?: string | undefined;
+  /** A name that `Intl` knows; the default is kept where the database does not know it. */
+  timeZone?: string | null | undefined;
   /** The account at Google or Facebook to link to this one. */
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** The number at which they received the message that led here, so that it counts as confirmed. */
@@ -83,9 +83,12 @@ async function linkExternal(ctx: Ctx, userId: string, external: NewAccount["exte
   await ctx.db.insert(externalAccounts).values(row).onConflictDoNothing();
 }
 
-/** The zone if the database knows it: with another one, every query that schedules a text would fail. */
+/**
+ * The zone as the database spells it; the default where it does not know it, because every query that schedules a text
+ * would fail. `Intl` accepts names in any case.
+ */
 const knownZone = (zone: string) =>
-  sql`coalesce((select name from pg_timezone_names where name = ${zone}), ${users.timeZone})`;
+  sql`coalesce((select min(name) from pg_timezone_names where lower(name) = lower(${zone})), ${users.timeZone})`;
 
 /**
  * Turns a placeholder into an account, or creates a new one. The caller has locked whoever has the address

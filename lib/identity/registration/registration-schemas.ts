@@ -11,8 +11,10 @@ import {
 import { openPhoneOfCountrySchema, phoneOfCountrySchema } from "../phone-schema";
 import { registrationTypeSchema } from "./registration-token";
 
-/** A time zone from outside. */
-const timeZoneSchema = z.string().max(64).refine(isTimeZone);
+const UNKNOWN_ZONE = asIssue("person.unknown_time_zone");
+
+/** A time zone that a caller states. Pages pass the browser's through `reportedTimeZone`. */
+const timeZoneSchema = z.string({ error: UNKNOWN_ZONE }).refine(isTimeZone, UNKNOWN_ZONE);
 
 const tokenSchema = z
   .string({ error: asIssue("input.required") })
@@ -47,8 +49,8 @@ export const completeRegistrationSchema = z.object({
   phoneNumber: phoneOfCountrySchema,
   ...newPasswordFields,
   preferredCommunicationMethod: communicationMethodSchema.default(1),
-  /** The browser's time zone (IANA); decides when texts may arrive. An invalid value is ignored. */
-  timeZone: timeZoneSchema.optional().catch(undefined),
+  /** A name of the IANA; decides when texts may arrive. */
+  timeZone: timeZoneSchema.nullish(),
   /** Of the page on which they registered: what we send them is written in it. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
   /** The version of the terms that they accept by registering, and where they did so. The site fills it in. */

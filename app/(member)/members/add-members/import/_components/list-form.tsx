@@ -16,7 +16,7 @@ import { readList } from "../actions";
 const MOST = 7 * 1024 * 1024;
 
 const ACCEPTED =
-  ".csv,.tsv,.txt,.vcf,.xlsx,text/csv,text/plain,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  ".csv,.tsv,.txt,.vcf,.xlsx,.xlsm,text/csv,text/plain,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type ListFormProps = {
   communityId: string;
