@@ -46,7 +46,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     again.searchParams.set("tooLarge", "1");
     return secured(NextResponse.redirect(again, 303), policy);
   }
-  const value = sessionValueIn((name) => request.cookies.get(name)?.value);
+  const sent = new Map(request.cookies.getAll().map((cookie) => [cookie.name, cookie.value]));
+  const value = sessionValueIn((name) => sent.get(name));
   const caller = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
   const renewal = value ? await renewIfExpired(value, caller).catch(fail) : null;
   const hasSession = value !== undefined && renewal?.state !== "ended";
@@ -54,7 +55,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const login = new URL("/login", request.url);
     login.searchParams.set("returnTo", path);
     if (value !== undefined) login.searchParams.set("done", "session");
-    return secured(withCookie(NextResponse.redirect(login), request, renewal), policy);
+    return secured(withCookie(NextResponse.redirect(login), sent, renewal), policy);
   }
   if (renewal?.state === "renewed") request.cookies.set(renewal.cookie.name, renewal.cookie.value);
   if (renewal?.state === "ended") request.cookies.delete(sessionCookieNames());
@@ -66,7 +67,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");
   headers.delete("x-nonce");
-  return secured(withCookie(NextResponse.next({ request: { headers } }), request, renewal), policy);
+  return secured(withCookie(NextResponse.next({ request: { headers } }), sent, renewal), policy);
 }
 
 /** Next answers 500 for what is thrown here, and does not tell `instrumentation.ts` of it. */
@@ -81,9 +82,13 @@ function secured(response: NextResponse, policy: string): NextResponse {
   return response;
 }
 
-function withCookie(response: NextResponse, { cookies }: NextRequest, renewal: Renewal | null): NextResponse {
+function withCookie(
+  response: NextResponse,
+  sent: ReadonlyMap<string, string>,
+  renewal: Renewal | null,
+): NextResponse {
   if (!renewal) return response;
   const cookie = renewal.state === "renewed" ? renewal.cookie : clearedSessionCookie();
-  setSessionCookie(response.cookies, cookie, cookies);
+  setSessionCookie(response.cookies, cookie, sent);
   return response;
 }

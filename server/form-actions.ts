@@ -3,7 +3,7 @@ import { IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
 import { isSameOrigin, log, ownFile } from "@/lib/platform";
-import { fieldCounter } from "@/lib/platform/form-fields";
+import { boundaryOf, fieldCounter, isMultipart } from "@/lib/platform/form-fields";
 import { mostFieldsOf } from "./door";
 import { formOfAnotherRelease, isActionBody } from "./form-body";
 import { sayRenewed } from "./renewed";
@@ -67,7 +67,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, pattern: string, refu
   if (status === 409) res.setHeader(NOT_FOUND_HEADER, "1");
   // Closed under a body that is still on its way, a connection takes the answer with it. So the rest is dropped, unless
   // the sender does not say how long it is.
-  if (req.headers["content-length"] === undefined && status === 413) res.setHeader("connection", "close");
+  if (req.headers["content-length"] === undefined) res.setHeader("connection", "close");
   else req.resume();
   res.writeHead(status, headers).end("This form cannot be read. Please load the page again.");
 }
@@ -99,6 +99,9 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     }
     if (id !== null && !isAction(id)) {
       return { refused: { status: /^[0-9a-f]{42}$/.test(id) ? 409 : 400, why: "action" } };
+    }
+    if (isMultipart(contentType) && boundaryOf(contentType) === null) {
+      return { refused: { status: 400, why: "body" } };
     }
     // Next and the middleware say of these what is too large, and keep what was typed.
     if (Number(header("content-length") ?? 0) > MOST_BYTES) return { body: null };

@@ -33,7 +33,7 @@ export const memberImports = pgTable(
     isCut: boolean("is_cut").notNull().default(false),
     isNarrowed: boolean("is_narrowed").notNull().default(false),
     /** The sheet of a workbook with several sheets or hidden rows; null for other lists, and once the list was sent. */
-    sheet: jsonb("sheet").$type<{ name: string; others: number; hiddenRows: number }>(),
+    sheet: jsonb("sheet").$type<{ name: string; others: number; hiddenRows: number; isLong?: boolean }>(),
     /** How many were to be invited, and how many rows were left out, when it was sent. */
     total: integer("total").notNull().default(0),
     leftOut: integer("left_out").notNull().default(0),

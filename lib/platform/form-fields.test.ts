@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldCounter, MOST_FIELDS } from "./form-fields";
+import { boundaryOf, fieldCounter, MOST_FIELDS } from "./form-fields";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
@@ -60,5 +60,28 @@ describe("the fields of a form are counted without parsing it:", () => {
 
   it("and of a body that is no form none", () => {
     expect(hasTooMany(["application/json", Buffer.from("&".repeat(1000))])).toBe(false);
+  });
+});
+
+describe("the boundary of a form", () => {
+  it.each([
+    ["multipart/form-data; boundary=abc", "abc"],
+    ['Multipart/Form-Data;boundary="a b"; charset=utf-8', "a b"],
+    ["multipart/form-data; x-boundary=AAA; boundary=BBB", "BBB"],
+    ['multipart/form-data; x="; boundary=AAA"; boundary=BBB', null],
+    ["multipart/form-data; boundary=AAA; boundary=BBB", null],
+    ['multipart/form-data; boundary="a\\"b"', null],
+    [`multipart/form-data; boundary=${"a".repeat(71)}`, null],
+    ["multipart/form-data", null],
+    ["text/plain; boundary=abc", null],
+  ])("of %s is %s", (contentType, boundary) => expect(boundaryOf(contentType)).toBe(boundary));
+
+  it("is the one by which a form is parsed", async () => {
+    const contentType = "multipart/form-data; x-boundary=AAA; boundary=BBB";
+    const field = '--BBB\r\ncontent-disposition: form-data; name="x"\r\n\r\n\r\n';
+    const body = Buffer.from(`${field.repeat(201)}--BBB--\r\n`);
+    const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    expect([...form.keys()]).toHaveLength(201);
+    expect(hasTooMany([contentType, body])).toBe(true);
   });
 });

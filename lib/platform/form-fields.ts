@@ -1,9 +1,23 @@
-/** The boundary of a multipart form by its Content-Type, or null. */
-export const boundaryOf = (contentType: string): string | null => {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
-  return quoted ?? plain ?? null;
-};
+const LONGEST_TYPE = 300;
+const PARAMETER = /^\s*([\w-]+)=(?:"([^"\\]*)"|([^\s"\\]*))\s*$/;
+
+/**
+ * The boundary of a multipart form by its Content-Type. Null for a type that parsers may read in several ways, because
+ * fields that are counted by another boundary than the parser's are not limited at all.
+ */
+export function boundaryOf(contentType: string): string | null {
+  const [type = "", ...rest] = contentType.slice(0, LONGEST_TYPE).split(";");
+  if (!isMultipart(type)) return null;
+  const parameters = rest.map((one) => PARAMETER.exec(one));
+  if (parameters.includes(null)) return null;
+  const boundaries = parameters.filter((one) => one?.[1]?.toLowerCase() === "boundary");
+  const boundary = boundaries[0]?.[2] ?? boundaries[0]?.[3] ?? "";
+  return boundaries.length === 1 && boundary.length >= 1 && boundary.length <= 70 ? boundary : null;
+}
+
+/** True for a body that a parser may take for a multipart form. */
+export const isMultipart = (contentType: string): boolean =>
+  /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType);
 
 /** The most fields of a form, files included. Forms of pages that send more are listed in `server/door.ts`. */
 export const MOST_FIELDS = 200;

@@ -320,7 +320,17 @@ describe("a list that an admin reads in", () => {
         .set({ role: 0 })
         .where(and(eq(memberships.communityId, community.id), eq(memberships.userId, other.id)));
       const rows = [{ line: 1, cells: ["Iris Novak", "iris@post.example"] }];
-      return { value: { sheet: "A", otherSheets: 0, rows, hiddenRows: 0, isCut: false } } as never;
+      return {
+        value: {
+          sheet: "A",
+          otherSheets: 0,
+          rows,
+          hiddenRows: 0,
+          hiddenColumns: [],
+          hasPrefixes: false,
+          isCut: false,
+        },
+      } as never;
     });
     await expect(startImport(as(other), { communityId: community.id, file })).rejects.toMatchObject({
       code: "forbidden",

@@ -31,6 +31,8 @@ type SampleSheet = {
   from?: number;
   /** What the element of each row has besides its number. */
   rowAttributes?: string;
+  /** What comes before the rows, such as the widths of columns. */
+  before?: string;
   /** What follows the rows, such as merged cells. */
   after?: string;
   prefix?: string;
@@ -47,6 +49,8 @@ type SampleWorkbook = {
   /** How the workbook says that its days count from 1904. */
   date1904?: string;
   more?: { name: string; text: string | Buffer }[];
+  /** The format of the numbers that `phone` makes. */
+  phoneFormat?: string;
 };
 
 const SHEET = "spreadsheetml.sheet.main+xml";
@@ -54,7 +58,13 @@ const SHEET = "spreadsheetml.sheet.main+xml";
 /** A workbook as Excel writes it, with shared strings and styles. */
 export function workbook(
   sheets: SampleSheet[],
-  { main = "xl/workbook.xml", type = SHEET, date1904 = "0", more = [] }: SampleWorkbook = {},
+  {
+    main = "xl/workbook.xml",
+    type = SHEET,
+    date1904 = "0",
+    more = [],
+    phoneFormat = PHONE_FORMAT,
+  }: SampleWorkbook = {},
 ): Buffer {
   const strings = new Map<string, number>();
   const cellOf = (cell: SampleCell, address: string) => {
@@ -64,16 +74,18 @@ export function workbook(
     return `<c r="${address}" t="s"><v>${strings.get(cell)}</v></c>`;
   };
   const folder = main.slice(0, main.lastIndexOf("/") + 1);
-  const parts = sheets.map(({ rows, from = 1, rowAttributes = "", after = "", prefix = "" }, at) => {
-    const lines = rows.map((cells, index) => {
-      const row = from + index;
-      const written = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row}`)).join("");
-      return `<row r="${row}" ${rowAttributes}>${written}</row>`;
-    });
-    const xml = `<worksheet><sheetData>${lines.join("")}</sheetData>${after}</worksheet>`;
-    const text = prefix ? xml.replace(/<(\/?)/g, `<$1${prefix}:`) : xml;
-    return { name: `${folder}worksheets/sheet${at + 1}.xml`, text: DECLARED + text };
-  });
+  const parts = sheets.map(
+    ({ rows, from = 1, rowAttributes = "", before = "", after = "", prefix = "" }, at) => {
+      const lines = rows.map((cells, index) => {
+        const row = from + index;
+        const written = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row}`)).join("");
+        return `<row r="${row}" ${rowAttributes}>${written}</row>`;
+      });
+      const xml = `<worksheet>${before}<sheetData>${lines.join("")}</sheetData>${after}</worksheet>`;
+      const text = prefix ? xml.replace(/<(\/?)/g, `<$1${prefix}:`) : xml;
+      return { name: `${folder}worksheets/sheet${at + 1}.xml`, text: DECLARED + text };
+    },
+  );
   const list = sheets.map(
     ({ name, state }, at) =>
       `<sheet name="${escaped(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ""} r:id="rId${at + 1}"/>`,
@@ -106,7 +118,7 @@ export function workbook(
     },
     {
       name: `${folder}styles.xml`,
-      text: `${DECLARED}<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${escaped(PHONE_FORMAT)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+      text: `${DECLARED}<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${escaped(phoneFormat)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
     },
     ...more,
   ]);

@@ -1,7 +1,7 @@
 import { bytesOf } from "@/app/_lib/bounded-body";
 import { type FormPart, readMultipart } from "@/app/_lib/multipart";
 import { type DomainError, gathered, invalid } from "@/lib/kernel";
-import { boundaryOf, fieldCounter } from "@/lib/platform/form-fields";
+import { boundaryOf, fieldCounter, isMultipart } from "@/lib/platform/form-fields";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
 
@@ -75,6 +75,7 @@ export async function readBody(
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const wanted = form ? "multipart/form-data" : "application/json";
+  if (form && isMultipart(type) && boundaryOf(type) === null) throw invalid("request.not_multipart");
   const bytes = await bytesOf(request, endpoint.maxBytes, form ? fieldRefusals(type) : undefined);
   if (!bytes) return bodyTooLarge();
   if (kind !== wanted && bytes.length > 0) return unsupportedBody({ accept: wanted });

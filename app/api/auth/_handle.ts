@@ -36,8 +36,8 @@ export async function handleAuth(request: NextRequest, path: string[]): Promise<
     return NextResponse.redirect(addressOn(failurePath("denied", provider, await takeState())), 302);
   }
   // next-auth copies the error into a header without encoding it.
-  const error = request.nextUrl.searchParams.get("error");
-  if (path[0] === "error" && error !== null && !/^\w+$/.test(error)) {
+  const errors = [...request.nextUrl.searchParams.getAll("error"), ...path.slice(1)];
+  if (path[0] === "error" && errors.some((error) => !/^\w+$/.test(error))) {
     return NextResponse.redirect(addressOn(failurePath("failed")), 302);
   }
   const response = await askNextAuth(request, path);

@@ -4,8 +4,11 @@ import { MOST_READ } from "./rules/clean";
 import { MOST_RECORDS, type ReadList, readRecords } from "./rules/read-list";
 import { MOST_COLUMNS, recordsOfRows } from "./rules/records";
 
-/** What an admin should know of a workbook: which of its sheets was read, and how many of the rows Excel hides. */
-export type ReadSheet = { name: string; others: number; hiddenRows: number };
+/**
+ * What an admin should know of a workbook: which of its sheets was read, how many of the rows Excel hides, and whether the
+ * sheet goes on below the rows that are read.
+ */
+export type ReadSheet = { name: string; others: number; hiddenRows: number; isLong?: boolean };
 
 /** One more than is read shows that there were more. */
 const BOUNDS = { rows: MOST_RECORDS + 1, columns: MOST_COLUMNS + 1, characters: MOST_READ };
@@ -32,10 +35,20 @@ export async function readWorkbook(
   const parsed = await parseApart("rows of workbook", bytes, BOUNDS, LIMITS);
   if ("fault" in parsed) return { problem: FAULTS[parsed.fault] };
   if ("notWorkbook" in parsed.value) return { problem: OTHER_FILES[parsed.value.notWorkbook] };
-  const { rows, isCut, sheet, otherSheets, hiddenRows } = parsed.value;
+  const { rows, isCut, sheet, otherSheets, hiddenRows, hiddenColumns, hasPrefixes } = parsed.value;
   if (rows.length === 0) return { problem: "import.workbook_empty" };
   const records = recordsOfRows(rows, MOST_RECORDS);
-  const list = readRecords({ ...records, isCut: records.isCut || isCut });
-  const isPlain = otherSheets === 0 && hiddenRows === 0;
-  return { list, sheet: isPlain ? null : { name: cleanLine(sheet), others: otherSheets, hiddenRows } };
+  const list = readRecords(records);
+  const hidden = new Set(hiddenColumns);
+  // An admin sees neither a hidden column nor the bare number, so both have to be looked at.
+  const columns = list.columns?.map((column, index) => {
+    const isUnseen = hidden.has(index) || (hasPrefixes && column.meaning === "phoneNumber");
+    return isUnseen && column.meaning !== "none" ? { ...column, isGuessed: true } : column;
+  });
+  const isLong = isCut && !records.isCut;
+  const isPlain = otherSheets === 0 && hiddenRows === 0 && !isLong;
+  return {
+    list: { ...list, columns: columns ?? null },
+    sheet: isPlain ? null : { name: cleanLine(sheet), others: otherSheets, hiddenRows, isLong },
+  };
 }

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
+import { externalAccounts, passkeys } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { invalidField } from "@/lib/kernel";
 import { audit, type Ctx, command } from "@/lib/platform";
@@ -20,19 +21,25 @@ export async function isNotMeLink(ctx: Ctx, token: string): Promise<boolean> {
  * "This wasn't me", with the link of a security notice, which is used up:
  * - ends every session of the account, and every change of its e-mail address that has begun;
  * - removes its password, which the thief may know, and e-mails the owner a link to choose a new one;
- * - forgets its known browsers.
+ * - forgets its known browsers;
+ * - removes the passkeys and the Google and Facebook accounts that were added since the event of the notice.
  *
  * Throws `invalid` for a link that was used or has expired.
  */
 export const reportNotMe = command(emailLinkSchema, async (ctx, { token }): Promise<{ userId: string }> => {
   const row = await peekToken(ctx, { purpose: PURPOSE, token });
   const owner = row?.userId ? await lockOwner(ctx, row.userId) : null;
-  if (!owner) throw invalidField("token", "link.expired");
+  if (!row || !owner) throw invalidField("token", "link.expired");
   await spendToken(ctx, { purpose: PURPOSE, token });
   await ctx.db
     .update(users)
     .set({ passwordHash: null, passwordSetAt: null, devicesForgottenAt: ctx.now() })
     .where(eq(users.id, owner.id));
+  const since = row.createdAt;
+  await ctx.db.delete(passkeys).where(and(eq(passkeys.userId, owner.id), gte(passkeys.createdAt, since)));
+  await ctx.db
+    .delete(externalAccounts)
+    .where(and(eq(externalAccounts.userId, owner.id), gte(externalAccounts.createdAt, since)));
   await endSessions(ctx, owner.id);
   await voidTokens(ctx, owner.id, PURPOSE);
   await voidTokens(ctx, owner.id, "password-reset");

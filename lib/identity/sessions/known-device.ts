@@ -35,9 +35,9 @@ export async function readDevice(note: string | null | undefined): Promise<Known
  * The caller's browser if this account has signed in with it, and has not forgotten its browsers since; null
  * otherwise.
  */
-export async function knownDeviceOf(ctx: Ctx, userId: string): Promise<KnownDevice | null> {
+export async function knownDeviceOf(ctx: Ctx, userId: string | undefined): Promise<KnownDevice | null> {
   const device = await readDevice(ctx.deviceNote);
-  if (!device?.userIds.includes(userId)) return null;
+  if (userId === undefined || !device?.userIds.includes(userId)) return null;
   const [account] = await ctx.db
     .select({ forgottenAt: users.devicesForgottenAt })
     .from(users)

@@ -41,7 +41,8 @@ export async function countPasswordTry(
   const from = ctx.ip ?? "unknown";
   const named = hashToken(account).slice(0, 32);
   const limits: [string, Limit][] = [];
-  const device = userId === undefined ? null : await knownDeviceOf(ctx, userId);
+  // Read for every address: the time must not tell which of them has an account.
+  const device = await knownDeviceOf(ctx, userId);
   if (device) {
     limits.push([`password:${named}:${hashToken(device.id).slice(0, 32)}`, PER_DEVICE]);
   } else {

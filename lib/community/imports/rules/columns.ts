@@ -18,8 +18,9 @@ const SPANISH = /(^| )(nombres?|apellidos?|correos?|telefonos?|movil|celular)( |
 const DATE = /^(?:\d{1,2}[-/. ]+\d{1,2}[-/. ]+\d{2,4}|\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2})$/;
 const SSN_OR_ZIP = /^(?:\d{3}-\d{2}-\d{4}|\d{5}-\d{4})$/;
 
-/** Digits as people write phone numbers; no dates, ZIP codes, Social Security or short member numbers. */
+/** Digits as people write phone numbers; no fractions, dates, ZIP codes, Social Security or short member numbers. */
 function isPhone(cell: string): boolean {
+  if (/^\d*\.\d+$/.test(cell)) return false;
   if (!/^[+(]?[\d\s().\-/+]+$/.test(cell) || DATE.test(cell) || SSN_OR_ZIP.test(cell)) return false;
   const digits = cell.replace(/\D/g, "").length;
   return digits >= 10 || (digits >= 6 && /[^\d]/.test(cell));

@@ -88,6 +88,8 @@ describe("the rows of a workbook", () => {
         { line: 5, cells: ["Clara", "5"] },
       ],
       hiddenRows: 0,
+      hiddenColumns: [],
+      hasPrefixes: false,
       isCut: false,
     });
   });
@@ -142,6 +144,8 @@ describe("of several sheets", () => {
       otherSheets: 3,
       rows: [{ line: 1, cells: ["Clara", "clara@sheet.example"] }],
       hiddenRows: 0,
+      hiddenColumns: [],
+      hasPrefixes: false,
       isCut: false,
     });
   });
@@ -156,6 +160,45 @@ describe("of several sheets", () => {
     ]);
     expect(await read(bytes)).toMatchObject({ sheet: "Choir", otherSheets: 1 });
   });
+
+  it.each<[string, SampleCell]>([
+    ["an address to ask", "Questions? office@sheet.example"],
+    ["a handle", "@lakewood"],
+    ["an average", number("0.10526315789473684")],
+  ])("a cover with %s is passed over for a list", async (_, cell) => {
+    const list = ["clara@sheet.example", "hugo@sheet.example"].map((email) => [email]);
+    const found = await read(
+      workbook([
+        { name: "Cover", rows: [[cell]] },
+        { name: "List", rows: list },
+      ]),
+    );
+    expect(found).toMatchObject({ sheet: "List" });
+  });
+
+  it("names the columns that Excel hides", async () => {
+    const before =
+      '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="true"/></cols>';
+    const found = await read(workbook([{ name: "A", rows: [["a@sheet.example"]], before }]), {
+      ...BOUNDS,
+      columns: 10,
+    });
+    expect(found).toMatchObject({ hiddenColumns: [1, 2, 8, 9] });
+  });
+
+  it.each([
+    ['"+44 "0', true],
+    ["\\+0", true],
+    ['"0044 "0', true],
+    ["0.00E+00", false],
+    ["(###) ###-####", false],
+  ])(
+    "says of the format %s whether it may show more digits than there are: %s",
+    async (phoneFormat, isPrefixed) => {
+      const found = await read(workbook([{ name: "A", rows: [[phone("2079460958")]] }], { phoneFormat }));
+      expect(found).toMatchObject({ hasPrefixes: isPrefixed });
+    },
+  );
 
   it("the first with rows is read where none has contacts", async () => {
     const bytes = workbook([

@@ -18,6 +18,10 @@ export type Workbook =
       rows: SheetRow[];
       /** How many of the rows Excel does not show, because they are hidden or filtered out. */
       hiddenRows: number;
+      /** Columns that Excel does not show, from 0. */
+      hiddenColumns: number[];
+      /** True if cells may show digits that are no part of their number, such as a country code. */
+      hasPrefixes: boolean;
       isCut: boolean;
     }
   | { notWorkbook: OtherFile };
@@ -30,6 +34,30 @@ const HAS_CELLS = /<(?:[A-Za-z]\w{0,20}:)?(?:v|is)[\s>]/;
 const IMPOSSIBLE_COLUMN = /\sr=["'][A-Za-z]{4}/;
 
 type CutSheet = { xml: string; isCut: boolean; hiddenLines: Set<number> };
+
+/** The columns of a sheet that Excel does not show, from 0, as far as lists are read. */
+function hiddenColumnsOf(xml: string, most: number): number[] {
+  const columns = xml
+    .slice(0, xml.search(/<(?:[A-Za-z]\w{0,20}:)?sheetData[\s>]/))
+    .split(/<(?:[A-Za-z]\w{0,20}:)?col\s/);
+  return columns.slice(1).flatMap((rest) => {
+    const tag = rest.slice(0, LONGEST_TAG).split(">", 1)[0] ?? "";
+    if (!/(?:^|\s)hidden=["'](?:1|true)/.test(tag)) return [];
+    const first = Number(/(?:^|\s)min=["'](\d{1,5})/.exec(tag)?.[1] ?? 0);
+    const last = Math.min(most, Number(/(?:^|\s)max=["'](\d{1,5})/.exec(tag)?.[1] ?? 0));
+    return first < 1 ? [] : Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at);
+  });
+}
+
+/** Whether a format of the workbook's own writes a plus sign or digits beside the number. */
+const hasPrefixes = (styles: string): boolean =>
+  styles
+    .split("formatCode=")
+    .slice(1)
+    .some((rest) => {
+      const code = rest.slice(1, LONGEST_TAG).split(rest.charAt(0), 1)[0] ?? "";
+      return /\+|&quot;[^&]{0,20}\d/.test(code.replaceAll("E+", ""));
+    });
 
 /** The XML of a sheet up to the last row that is read, because the library would read all of them. */
 function cutSheet(xml: string): CutSheet {
@@ -78,7 +106,13 @@ function textOf(cell: unknown): string {
 
 /** True for a cell by which someone can be invited: an address, or as many digits as a number has. */
 const isContact = (cell: string) =>
-  cell.includes("@") || (/^[+(]?[\d\s().\-/+]+$/.test(cell) && cell.replace(/\D/g, "").length >= 10);
+  /^[^\s@]+@[^\s@]+$/.test(cell.trim()) ||
+  (/^[+(]?[\d\s().\-/+]+$/.test(cell) && !/^\d*\.\d+$/.test(cell) && cell.replace(/\D/g, "").length >= 10);
+
+const NO_ROWS: Workbook = {
+  ...{ sheet: "", otherSheets: 0, rows: [], isCut: false },
+  ...{ hiddenRows: 0, hiddenColumns: [], hasPrefixes: false },
+};
 
 /**
  * Reads a sheet of an Excel workbook (.xlsx, .xlsm) within these bounds: of those that Excel shows, the first with an
@@ -122,10 +156,12 @@ export async function readWorkbook(bytes: Buffer, bounds: WorkbookBounds): Promi
       otherSheets: sheets.length - 1,
       rows,
       hiddenRows: rows.filter(({ line }) => hiddenLines.has(line)).length,
+      hiddenColumns: hiddenColumnsOf(whole, bounds.columns),
+      hasPrefixes: hasPrefixes(styles ?? ""),
       isCut,
     };
     if (rows.some(({ cells }) => cells.some(isContact))) return found;
     withoutContacts ??= found;
   }
-  return withoutContacts ?? { sheet: "", otherSheets: 0, rows: [], hiddenRows: 0, isCut: false };
+  return withoutContacts ?? NO_ROWS;
 }

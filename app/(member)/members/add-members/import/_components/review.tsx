@@ -37,7 +37,10 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
     <section className="stack g4" aria-labelledby="lines-title">
       {draft.sheet && (
         <Banner tone="gold" icon={<FileText />}>
-          {draft.sheet.others > 0 && <p>{t("sheet", draft.sheet)}</p>}
+          {draft.sheet.others > 0 && (
+            <p>{t("sheet", { name: draft.sheet.name, others: draft.sheet.others })}</p>
+          )}
+          {draft.sheet.isLong && <p>{t("longSheet")}</p>}
           {draft.sheet.hiddenRows > 0 && <p>{t("hiddenRows", { count: draft.sheet.hiddenRows })}</p>}
         </Banner>
       )}
