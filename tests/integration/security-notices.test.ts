@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sayNotMe } from "@/app/(auth)/not-me/actions";
-import { accountRequests, auditLog, deliveries, rateLimits, users } from "@/db/schema";
+import {
+  accountRequests,
+  auditLog,
+  deliveries,
+  externalAccounts,
+  passkeys,
+  rateLimits,
+  users,
+} from "@/db/schema";
 import {
   type Authenticated,
   answerAccountRequests,
@@ -449,6 +457,26 @@ describe("“This wasn’t me”", () => {
     const fresh = await noteOfDevice(deviceNote, user.id, at(2 * DAY)());
     await enter(user, { ...newVisitor(at(4 * DAY)), deviceNote: fresh });
     expect(await eventsTo(user)).toEqual(["new_device", "new_device"]);
+  });
+
+  it("removes the passkeys and outside accounts that were added since, and no others", async () => {
+    const { user, token } = await noticed();
+    const { db } = system();
+    const added = (id: string, moment: Date) => ({ id, userId: user.id, createdAt: moment });
+    const key = { publicKey: new Uint8Array(), counter: 0, name: "A key" };
+    await db.insert(passkeys).values([
+      { ...added(`before-${user.id}`, new Date(0)), ...key },
+      { ...added(`since-${user.id}`, at(MINUTE)()), ...key },
+    ]);
+    await db.insert(externalAccounts).values([
+      { provider: "google", subject: `before-${user.id}`, userId: user.id, createdAt: new Date(0) },
+      { provider: "facebook", subject: `since-${user.id}`, userId: user.id, createdAt: at(MINUTE)() },
+    ]);
+    await reportNotMe(newVisitor(at(HOUR)), { token });
+    const left = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id));
+    expect(left.map(({ id }) => id)).toEqual([`before-${user.id}`]);
+    const linked = await db.select().from(externalAccounts).where(eq(externalAccounts.userId, user.id));
+    expect(linked.map(({ provider }) => provider)).toEqual(["google"]);
   });
 
   it("lets a note of an earlier release count until then, and no longer", async () => {
