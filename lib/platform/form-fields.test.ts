@@ -72,6 +72,7 @@ describe("the boundary of a form", () => {
     ["multipart/form-data; boundary=AAA; boundary=BBB", null],
     ['multipart/form-data; boundary="a\\"b"', null],
     [`multipart/form-data; boundary=${"a".repeat(71)}`, null],
+    [`multipart/form-data; boundary=AAA; x=${"a".repeat(300)}; boundary=BBB`, null],
     ["multipart/form-data", null],
     ["text/plain; boundary=abc", null],
   ])("of %s is %s", (contentType, boundary) => expect(boundaryOf(contentType)).toBe(boundary));

@@ -6,8 +6,8 @@ const PARAMETER = /^\s*([\w-]+)=(?:"([^"\\]*)"|([^\s"\\]*))\s*$/;
  * fields that are counted by another boundary than the parser's are not limited at all.
  */
 export function boundaryOf(contentType: string): string | null {
-  const [type = "", ...rest] = contentType.slice(0, LONGEST_TYPE).split(";");
-  if (!isMultipart(type)) return null;
+  if (contentType.length > LONGEST_TYPE || !isMultipart(contentType)) return null;
+  const [, ...rest] = contentType.split(";");
   const parameters = rest.map((one) => PARAMETER.exec(one));
   if (parameters.includes(null)) return null;
   const boundaries = parameters.filter((one) => one?.[1]?.toLowerCase() === "boundary");

@@ -45,7 +45,7 @@ const expiredLink = expect.objectContaining({
 
 describe("a forgotten password", () => {
   it("is replaced over a link: the old one and every sign-in are not valid afterwards", async () => {
-    const user = await makeUser({ password: PASSWORD, registeredAt: new Date() });
+    const user = await makeUser({ password: PASSWORD, registeredAt: newVisitor().now() });
     const api = await issueTokens(newVisitor(), { userId: user.id, sessionVersion: 0, proved: false });
     const browser = await browserOf(user);
     const link = await resetLinkOf(user);

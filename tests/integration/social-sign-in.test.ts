@@ -91,7 +91,7 @@ describe.each(["google", "facebook"] as const)("over %s", (provider) => {
   });
 
   it("is told as a new device in another browser, and not in the one before", async () => {
-    const user = await makeUser({ registeredAt: new Date() });
+    const user = await makeUser({ registeredAt: newVisitor().now() });
     const { browser } = await signIn(provider, { email: user.email ?? "" });
     await signIn(provider, { email: user.email ?? "" }, {}, browser);
     const notices = async () => (await templatesTo(user.email)).filter((one) => one === "security-notice");

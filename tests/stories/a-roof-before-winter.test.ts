@@ -123,7 +123,7 @@ afterAll(() => services.close());
 describe("a roof before winter", () => {
   it("1. people sign in with e-mail and password, and with nothing else", async () => {
     const authentication = whole(await signIn(asVisitor(), { email: june.email ?? "", password: PASSWORD }));
-    const deviceNote = await noteOfDevice(null, june.id, new Date());
+    const deviceNote = await noteOfDevice(null, june.id, asVisitor().now());
     const session = await openBrowserSession(asVisitor({ deviceNote }), authentication, true);
     expect(await actorOf(asVisitor(), session)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
     await expect(
