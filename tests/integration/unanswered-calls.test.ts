@@ -20,8 +20,13 @@ import {
 import { as, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
-/** A person's patience in these tests, in milliseconds: that it is ten seconds else, a unit test says. */
-const PATIENCE = 250;
+/**
+ * A person's patience in these tests, in milliseconds. It has to last until the call that hangs, also on a busy machine.
+ * A unit test checks the ten seconds that people really wait.
+ */
+const PATIENCE = 1_500;
+/** The most that a call may take then, in milliseconds. */
+const IN_TIME = 2 * PATIENCE;
 
 let world: PaymentWorld;
 let campaign: TestCampaign;
@@ -71,7 +76,7 @@ it("a processor that never answers holds a donor no longer than their patience, 
   world.fault("hang", "POST /v1/payment_intents", 3);
   const { result, ms: took } = await impatiently(() => begin(as(donor), { campaignId: campaign.id }));
   expect(result).toMatchObject({ code: "unavailable", reason: "processor.away", status: 503 });
-  expect(took).toBeLessThan(4 * PATIENCE);
+  expect(took).toBeLessThan(IN_TIME);
   expect(failures()).toEqual([
     { provider: "stripe", call: "POST /v1/payment_intents", tries: 1, ms, error: NO_ANSWER },
   ]);
@@ -86,7 +91,7 @@ it("a confirmation that nobody answers is under way for the donor, and charged o
   world.fault("hang", `POST /v1/payment_intents/${intent}/confirm`);
   const { result, ms: took } = await impatiently(() => payWithSavedCard(as(donor), gift));
   expect(result).toMatchObject({ status: "Processing", failureReason: null });
-  expect(took).toBeLessThan(4 * PATIENCE);
+  expect(took).toBeLessThan(IN_TIME);
   expect(failures().map(({ call }) => call)).toEqual([
     `POST /v1/payment_intents/${intent}/confirm`,
     `GET /v1/payment_intents/${intent}`,
@@ -132,7 +137,7 @@ it("mails and texts whose provider is silent are unclear in time, and looked at 
   const mailed = await impatiently(() => sendEmailBatch([mail], "key-of-a-silent-provider"));
   const texted = await impatiently(() => sendText(text));
   expect([mailed.result, texted.result]).toMatchObject([{ outcome: "unclear" }, { outcome: "unclear" }]);
-  expect(Math.max(mailed.ms, texted.ms)).toBeLessThan(4 * PATIENCE);
+  expect(Math.max(mailed.ms, texted.ms)).toBeLessThan(IN_TIME);
   expect(failures()).toEqual([
     {
       provider: "resend",
@@ -158,7 +163,7 @@ it("a sign-in provider that is silent is said to be away in time, and its token 
     profileOfToken("google", "a-secret-token", new Date()),
   );
   expect(result).toMatchObject({ code: "unavailable", reason: "external.unreachable" });
-  expect(took).toBeLessThan(4 * PATIENCE);
+  expect(took).toBeLessThan(IN_TIME);
   expect(failures()).toEqual([
     { provider: "google", call: "GET /google/tokeninfo", ms, error: "TimeoutError" },
   ]);
@@ -194,7 +199,7 @@ it.each([
   mailServer.close();
   await server.stop();
   expect([result, wasAsked]).toEqual([expect.objectContaining({ outcome }), hasLeft]);
-  expect(took).toBeLessThan(4 * PATIENCE);
+  expect(took).toBeLessThan(IN_TIME);
   expect(failures()).toMatchObject([{ provider: "smtp", status: null }]);
   expect(JSON.stringify(lines)).not.toContain("lakewood");
 });

@@ -1,0 +1,14 @@
+const DAY = 24 * 60 * 60 * 1000;
+const FAR_DAYS = 400;
+
+/**
+ * 15:00 UTC on the first 29 February that is at least 400 days after `now`. Tests on that day find both what breaks on a
+ * leap day and what holds only for about a year.
+ */
+export function farLeapDay(now: Date): Date {
+  const soonest = now.getTime() + FAR_DAYS * DAY;
+  for (let year = new Date(soonest).getUTCFullYear(); ; year++) {
+    const day = new Date(Date.UTC(year, 1, 29, 15));
+    if (day.getUTCMonth() === 1 && day.getTime() >= soonest) return day;
+  }
+}
