@@ -239,7 +239,7 @@ describe("joining an account", () => {
     expect((await linksOf(user)).map(({ provider }) => provider)).toEqual(["google"]);
     expect(await messagesTo(user.email)).toMatchObject([
       { template: "security-notice", data: { event: "new_device" } },
-      { template: "security-notice", data: { event: "new_device" } },
+      { template: "security-notice", data: { event: "new_devices" } },
       { template: "second-factor-changed", data: { what: "google_joined" } },
       {
         template: "ways-in-removed",

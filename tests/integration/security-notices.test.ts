@@ -8,6 +8,7 @@ import {
   auditLog,
   deliveries,
   externalAccounts,
+  messages,
   passkeys,
   rateLimits,
   users,
@@ -324,7 +325,7 @@ describe("a thief", () => {
     const { sessionVersion } = await accountOf(user.id);
     const shown: Authenticated = { challenge: null, userId: user.id, sessionVersion, proved: true };
     for (let device = 0; device < 2; device++) await openBrowserSession(newVisitor(at(HOUR)), shown, true);
-    expect(await eventsTo(user)).toEqual(["wrong_passwords", "wrong_codes", "new_device", "new_device"]);
+    expect(await eventsTo(user)).toEqual(["wrong_passwords", "wrong_codes", "new_device", "new_devices"]);
   });
 
   it("cannot guess below the limits of an hour for a whole day", async () => {
@@ -343,6 +344,32 @@ describe("a thief", () => {
     await forgetOldSessions(system(at(200 * DAY)));
     await enter(user, newVisitor(at(200 * DAY)));
     expect(await eventsTo(user)).toEqual(["new_device"]);
+  });
+
+  it("cannot silence a sign-in with others before it: all that follow on a day are told when it ends", async () => {
+    const user = await member();
+    const leaving = async () => {
+      const rows = await system()
+        .db.select({ event: sql<string>`data ->> 'event'`, at: deliveries.notBefore })
+        .from(deliveries)
+        .innerJoin(messages, eq(messages.id, deliveries.messageId))
+        .where(and(eq(deliveries.userId, user.id), eq(deliveries.state, "pending")))
+        .orderBy(deliveries.notBefore);
+      return rows.map(({ event, at }) => `${event} ${at.toISOString()}`);
+    };
+    const midnight = Math.ceil(START.getTime() / DAY) * DAY - START.getTime();
+    const noon = (day: number) => at(midnight + (day - 1) * DAY + 12 * HOUR);
+    const isoOf = (now: () => Date) => now().toISOString();
+    for (let device = 0; device < 4; device++) await enter(user, newVisitor(noon(1)));
+    const first = [`new_device ${isoOf(noon(1))}`, `new_devices ${isoOf(at(midnight + DAY))}`];
+    expect(await leaving()).toEqual(first);
+    // What leaves at the beginning of the second day is its e-mail; its own devices wait until it is over.
+    for (let device = 0; device < 2; device++) await enter(user, newVisitor(noon(2)));
+    const second = `new_devices ${isoOf(at(midnight + 2 * DAY))}`;
+    expect(await leaving()).toEqual([...first, second]);
+    await enter(user, newVisitor(noon(4)));
+    expect(await leaving()).toEqual([...first, second, `new_device ${isoOf(noon(4))}`]);
+    expect((await noticesTo(user))[1]).toMatchObject({ browser: "", system: "" });
   });
 
   it("who changes the address before the notice leaves does not get it", async () => {
@@ -403,7 +430,7 @@ describe("notices of wrong tries", () => {
       expect(reset).toMatchObject({ status: "fulfilled" });
       const late = refused(others);
       for (const ended of late) expect(ended).toMatchObject({ status: 401 });
-      const newDevices = Array.from({ length: 2 - late.length }, () => "new_device");
+      const newDevices = ["new_device", "new_devices"].slice(late.length);
       expect((await eventsTo(user)).toSorted()).toEqual([...newDevices, "password_reset", "wrong_passwords"]);
     });
   });
@@ -457,6 +484,26 @@ describe("“This wasn’t me”", () => {
     const fresh = await noteOfDevice(deviceNote, user.id, at(2 * DAY)());
     await enter(user, { ...newVisitor(at(4 * DAY)), deviceNote: fresh });
     expect(await eventsTo(user)).toEqual(["new_device", "new_device"]);
+  });
+
+  it("withdraws what waits to be told, and tells of the next new device at once", async () => {
+    const { user, token } = await noticed();
+    await enter(user, newVisitor(at(MINUTE)));
+    expect(await eventsTo(user)).toEqual(["new_device", "new_devices"]);
+    await reportNotMe(newVisitor(at(2 * MINUTE)), { token });
+    await enter(user, newVisitor(at(3 * MINUTE)));
+    expect(await eventsTo(user)).toEqual(["new_device", "new_devices", "new_device"]);
+    const rows = await system()
+      .db.select({ event: sql<string>`data ->> 'event'`, state: deliveries.state })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(and(eq(deliveries.userId, user.id), eq(messages.template, "security-notice")))
+      .orderBy(deliveries.createdAt);
+    expect(rows.map(({ event, state }) => [event, state])).toEqual([
+      ["new_device", "skipped"],
+      ["new_devices", "skipped"],
+      ["new_device", "pending"],
+    ]);
   });
 
   it("removes the passkeys and outside accounts that were added since, and no others", async () => {

@@ -58,7 +58,7 @@ export const numberOfJoinRequests = (isShown: boolean): SQL<number> =>
 
 type Asked = { id: string; userId: string; communityId: string; communityName: string };
 
-const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<void> =>
+const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<boolean> =>
   queueMessage(ctx, {
     dedupeKey: `join-accepted:${id}`,
     template: "join-accepted",
@@ -75,7 +75,7 @@ const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
   });
 
 /** They are no member, so they have no notifications of this community: the e-mail says it. */
-const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<void> =>
+const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<boolean> =>
   queueMessage(ctx, {
     dedupeKey: `join-declined:${id}`,
     template: "join-declined",

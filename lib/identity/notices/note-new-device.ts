@@ -5,7 +5,7 @@ import { audit, type Ctx } from "@/lib/platform";
 import { knownDeviceOf } from "../sessions/known-device";
 import { ENDED_SESSION_KEPT } from "../sessions/rules/session-end";
 import { LONGEST_AGENT } from "./device";
-import { queueSecurityNotice } from "./queue-security-notice";
+import { tellOfNewDevice } from "./tell-of-new-devices";
 
 type Opening = { userId: string; kind: "browser" | "api" };
 
@@ -41,5 +41,5 @@ async function isNewDevice(ctx: Ctx, { userId, kind }: Opening): Promise<boolean
 export async function noteNewDevice(ctx: Ctx, opening: Opening, sessionId: string): Promise<void> {
   if (!(await isNewDevice(ctx, opening))) return;
   await audit(ctx, "identity.new_device", { type: "user", id: opening.userId }, { sessionId });
-  await queueSecurityNotice(ctx, opening.userId, { event: "new_device" });
+  await tellOfNewDevice(ctx, opening.userId);
 }

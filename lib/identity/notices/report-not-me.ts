@@ -8,6 +8,7 @@ import { sendResetLink } from "../password/reset-link";
 import { lockOwner } from "../second-factor/check-code";
 import { endSessions } from "../sessions/sessions";
 import { peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
+import { withdrawNewDevices } from "./tell-of-new-devices";
 
 const PURPOSE = "not-me";
 
@@ -21,7 +22,7 @@ export async function isNotMeLink(ctx: Ctx, token: string): Promise<boolean> {
  * "This wasn't me", with the link of a security notice, which is used up:
  * - ends every session of the account, and every change of its e-mail address that has begun;
  * - removes its password, which the thief may know, and e-mails the owner a link to choose a new one;
- * - forgets its known browsers;
+ * - forgets its known browsers, and withdraws what was still to be told of new devices;
  * - removes the passkeys and the Google and Facebook accounts that were added since the event of the notice.
  *
  * Throws `invalid` for a link that was used or has expired.
@@ -31,6 +32,7 @@ export const reportNotMe = command(emailLinkSchema, async (ctx, { token }): Prom
   const owner = row?.userId ? await lockOwner(ctx, row.userId) : null;
   if (!row || !owner) throw invalidField("token", "link.expired");
   await spendToken(ctx, { purpose: PURPOSE, token });
+  await withdrawNewDevices(ctx, owner.id);
   await ctx.db
     .update(users)
     .set({ passwordHash: null, passwordSetAt: null, devicesForgottenAt: ctx.now() })

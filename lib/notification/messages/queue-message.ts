@@ -155,14 +155,20 @@ function inOneLine<Name extends TemplateName>(
   return [`${heading}.`, ...paragraphs].join(" ");
 }
 
-/** Writes a message to one person in the open transaction. Does nothing if the key is stored already. */
-export const queueMessage = <Name extends TemplateName>(
+/**
+ * Writes a message to one person in the open transaction. Does nothing if the key is stored already. True when it was
+ * written.
+ */
+export const queueMessage = async <Name extends TemplateName>(
   ctx: Ctx,
   queued: QueuedMessage<Name>,
-): Promise<void> => queueMessages(ctx, [queued]);
+): Promise<boolean> => (await queueMessages(ctx, [queued])) > 0;
 
-/** The same of several messages, with as many statements as of one. A key may stand among them once. */
-export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promise<void> {
+/**
+ * Writes several messages with as many statements as `queueMessage` needs for one. Their keys must differ. Returns how
+ * many were written.
+ */
+export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promise<number> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
   const known = await peopleAmong(ctx, queued);
   const meant: { one: Queued; target: Target | null }[] = [];
@@ -170,7 +176,7 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
     const target = await targetOf(ctx, one, known);
     if (target || one.inApp) meant.push({ one, target });
   }
-  if (meant.length === 0) return;
+  if (meant.length === 0) return 0;
   const now = ctx.now();
   const stored = await ctx.db
     .insert(messages)
@@ -196,7 +202,7 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
   });
   for (const { one, target, messageId } of fresh) await noteInApp(ctx, one, target, messageId);
   const leaving = fresh.flatMap(({ one, target, messageId }) => (target ? [{ one, target, messageId }] : []));
-  if (leaving.length === 0) return;
+  if (leaving.length === 0) return fresh.length;
   await ctx.db.insert(deliveries).values(
     leaving.map(({ one, target, messageId }) => ({
       id: newId(),
@@ -216,6 +222,7 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
   const channels = new Set(leaving.map(({ target }) => target.channel));
   if (channels.has("sms")) await enqueue(ctx, "send-texts");
   if (channels.has("email")) await enqueue(ctx, "send-emails");
+  return fresh.length;
 }
 
 /** The message in the addressee's notifications, where it is meant to stand. */

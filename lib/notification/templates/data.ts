@@ -9,6 +9,7 @@ import type { HouseholdData } from "./household";
 /** The events of which an account's owner gets a notice. */
 export type SecurityEvent =
   | "new_device"
+  | "new_devices"
   | "password_changed"
   | "password_reset"
   | "wrong_codes"

@@ -50,11 +50,19 @@ const invitationToOne = ({
   sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
 });
 
-/** What a security notice says of its event. */
-const SECURITY: Record<SecurityEvent, { subject: string; happened: string }> = {
+/** What a security notice says of its event. `when` is what it calls the time. */
+type SecurityWords = { subject: string; happened: string; when?: string };
+
+const SECURITY: Record<SecurityEvent, SecurityWords> = {
   new_device: {
     subject: `New sign-in to your ${PRODUCT_NAME} account`,
     happened: "Someone signed in to your account on a device that we haven’t seen before.",
+  },
+  new_devices: {
+    subject: `More new sign-ins to your ${PRODUCT_NAME} account`,
+    happened:
+      "After our last e-mail, someone signed in to your account on one or more other devices that we haven’t seen before.",
+    when: "First at",
   },
   password_changed: {
     subject: "Your password was changed",
@@ -77,7 +85,7 @@ const SECURITY: Record<SecurityEvent, { subject: string; happened: string }> = {
 };
 
 /** For an event of a later release. */
-const OTHER_EVENT = {
+const OTHER_EVENT: SecurityWords = {
   subject: `A notice about your ${PRODUCT_NAME} account`,
   happened: "Something happened in your account that you should know about.",
 };
@@ -125,7 +133,7 @@ export const accounts: WritersOf<AccountMessages> = {
     sms: `Your ${PRODUCT_NAME} password was changed. Not you? Write to ${support}`,
   }),
   "security-notice": ({ firstName, event, date, time, zone, browser, system, link }) => {
-    const { subject, happened } = SECURITY[event] ?? OTHER_EVENT;
+    const { subject, happened, when = "When" } = SECURITY[event] ?? OTHER_EVENT;
     const device = deviceName(browser, system);
     return {
       subject,
@@ -135,7 +143,7 @@ export const accounts: WritersOf<AccountMessages> = {
         "If this was you, there is nothing to do. If it wasn’t, press the button. On the next page you can sign out all devices and choose a new password.",
       ],
       facts: [
-        ["When", `${date} ${time}, ${zoneName(zone, "en-US")}`],
+        [when, `${date} ${time}, ${zoneName(zone, "en-US")}`],
         ...(device ? [["Device", device] satisfies [string, string]] : []),
       ],
       action: { label: "This wasn’t me", href: link },

@@ -57,11 +57,19 @@ const invitationToOne = ({
   sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
 });
 
-/** What a security notice says of its event. */
-const SECURITY: Record<SecurityEvent, { subject: string; happened: string }> = {
+/** What a security notice says of its event. `when` is what it calls the time. */
+type SecurityWords = { subject: string; happened: string; when?: string };
+
+const SECURITY: Record<SecurityEvent, SecurityWords> = {
   new_device: {
     subject: `Nuevo inicio de sesión en su cuenta de ${PRODUCT_NAME}`,
     happened: "Alguien inició sesión en su cuenta con un dispositivo que no habíamos visto antes.",
+  },
+  new_devices: {
+    subject: `Más inicios de sesión nuevos en su cuenta de ${PRODUCT_NAME}`,
+    happened:
+      "Después de nuestro último correo, alguien inició sesión en su cuenta con uno o más dispositivos que no habíamos visto antes.",
+    when: "La primera vez",
   },
   password_changed: {
     subject: "Se cambió su contraseña",
@@ -86,7 +94,7 @@ const SECURITY: Record<SecurityEvent, { subject: string; happened: string }> = {
 };
 
 /** For an event of a later release. */
-const OTHER_EVENT = {
+const OTHER_EVENT: SecurityWords = {
   subject: `Un aviso sobre su cuenta de ${PRODUCT_NAME}`,
   happened: "Pasó algo en su cuenta que usted debe saber.",
 };
@@ -137,7 +145,7 @@ export const accounts: WritersOf<AccountMessages> = {
     sms: gsm`Se cambió su contraseña de ${PRODUCT_NAME}. ¿No fue usted? Escriba a ${support}`,
   }),
   "security-notice": ({ firstName, event, date, time, zone, browser, system, link }) => {
-    const { subject, happened } = SECURITY[event] ?? OTHER_EVENT;
+    const { subject, happened, when = "Cuándo" } = SECURITY[event] ?? OTHER_EVENT;
     const device = deviceName(browser, system);
     return {
       subject,
@@ -147,7 +155,7 @@ export const accounts: WritersOf<AccountMessages> = {
         "Si fue usted, no tiene que hacer nada. Si no, pulse el botón. En la página siguiente puede cerrar la sesión en todos los dispositivos y elegir una contraseña nueva.",
       ],
       facts: [
-        ["Cuándo", `${date} ${time}, ${zoneName(zone, "es-US")}`],
+        [when, `${date} ${time}, ${zoneName(zone, "es-US")}`],
         ...(device ? [["Dispositivo", device] satisfies [string, string]] : []),
       ],
       action: { label: "No fui yo", href: link },
