@@ -179,4 +179,4 @@ if (inFull)
     } finally {
       rmSync(copy, { recursive: true });
     }
-  }, 240_000);
+  }, 480_000);
