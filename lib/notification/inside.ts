@@ -23,7 +23,7 @@ export {
   queueMessages,
 } from "./messages/queue-message";
 export { type LaunchCopies, sendCopyOfLaunch } from "./messages/send-launch-copy";
-export { withdraw } from "./messages/withdraw";
+export { withdraw, withdrawAll } from "./messages/withdraw";
 export { type EndedInvitation, leaveToAddress, withdrawInvitations } from "./messages/withdraw-invitations";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";

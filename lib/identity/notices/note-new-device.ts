@@ -5,7 +5,7 @@ import { audit, type Ctx } from "@/lib/platform";
 import { knownDeviceOf } from "../sessions/known-device";
 import { ENDED_SESSION_KEPT } from "../sessions/rules/session-end";
 import { LONGEST_AGENT } from "./device";
-import { tellOfNewDevice } from "./tell-of-new-devices";
+import { tellOfNewDevice } from "./tell-of-new-device";
 
 type Opening = { userId: string; kind: "browser" | "api" };
 

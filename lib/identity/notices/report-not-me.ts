@@ -2,13 +2,13 @@ import { and, eq, gte } from "drizzle-orm";
 import { externalAccounts, passkeys } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { invalidField } from "@/lib/kernel";
+import { withdrawAll } from "@/lib/notification/inside";
 import { audit, type Ctx, command } from "@/lib/platform";
 import { emailLinkSchema } from "../credential-schemas";
 import { sendResetLink } from "../password/reset-link";
 import { lockOwner } from "../second-factor/check-code";
 import { endSessions } from "../sessions/sessions";
-import { peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
-import { withdrawNewDevices } from "./tell-of-new-devices";
+import { oldestOpenToken, peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
 
 const PURPOSE = "not-me";
 
@@ -22,8 +22,10 @@ export async function isNotMeLink(ctx: Ctx, token: string): Promise<boolean> {
  * "This wasn't me", with the link of a security notice, which is used up:
  * - ends every session of the account, and every change of its e-mail address that has begun;
  * - removes its password, which the thief may know, and e-mails the owner a link to choose a new one;
- * - forgets its known browsers, and withdraws what was still to be told of new devices;
- * - removes the passkeys and the Google and Facebook accounts that were added since the event of the notice.
+ * - forgets its known browsers;
+ * - removes the passkeys and the Google and Facebook accounts that were added since the oldest notice of the account
+ *   whose link still works;
+ * - withdraws the notices that were not sent yet, because their links no longer work.
  *
  * Throws `invalid` for a link that was used or has expired.
  */
@@ -31,13 +33,12 @@ export const reportNotMe = command(emailLinkSchema, async (ctx, { token }): Prom
   const row = await peekToken(ctx, { purpose: PURPOSE, token });
   const owner = row?.userId ? await lockOwner(ctx, row.userId) : null;
   if (!row || !owner) throw invalidField("token", "link.expired");
+  const since = (await oldestOpenToken(ctx, owner.id, PURPOSE)) ?? row.createdAt;
   await spendToken(ctx, { purpose: PURPOSE, token });
-  await withdrawNewDevices(ctx, owner.id);
   await ctx.db
     .update(users)
     .set({ passwordHash: null, passwordSetAt: null, devicesForgottenAt: ctx.now() })
     .where(eq(users.id, owner.id));
-  const since = row.createdAt;
   await ctx.db.delete(passkeys).where(and(eq(passkeys.userId, owner.id), gte(passkeys.createdAt, since)));
   await ctx.db
     .delete(externalAccounts)
@@ -46,6 +47,7 @@ export const reportNotMe = command(emailLinkSchema, async (ctx, { token }): Prom
   await voidTokens(ctx, owner.id, PURPOSE);
   await voidTokens(ctx, owner.id, "password-reset");
   await voidTokens(ctx, owner.id, "email-change");
+  await withdrawAll(ctx, owner.id, "security-notice");
   await audit(ctx, "identity.not_me", { type: "user", id: owner.id });
   await sendResetLink(ctx, owner);
   return { userId: owner.id };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity";
 import { invalidField } from "@/lib/kernel";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
@@ -72,6 +72,24 @@ export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
     .returning();
   if (!row) throw invalidField("token", "link.expired");
   return row;
+}
+
+/** When the oldest open token of a person for a purpose was issued; null if there is none. */
+export async function oldestOpenToken(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Date | null> {
+  const [oldest] = await ctx.db
+    .select({ createdAt: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, ctx.now()),
+      ),
+    )
+    .orderBy(asc(oneTimeTokens.createdAt))
+    .limit(1);
+  return oldest?.createdAt ?? null;
 }
 
 /** Revokes all open tokens of a person for a purpose. */

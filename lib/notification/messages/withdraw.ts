@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 import { heldInOrder } from "../sending/held-in-order";
+import type { TemplateName } from "../templates/data";
 import { TEXT_COPY } from "./invitation-keys";
 
 /**
@@ -10,15 +11,25 @@ import { TEXT_COPY } from "./invitation-keys";
  * change.
  */
 export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
-  if (!ctx.inTransaction) throw new Error("a message is withdrawn in the transaction that made it worthless");
   if (dedupeKeys.length === 0) return;
   const withCopies = dedupeKeys.flatMap((key) => [key, `${key}${TEXT_COPY}`]);
+  await withdrawPending(ctx, inArray(messages.dedupeKey, withCopies));
+}
+
+/** Cancels all messages of a template to a person, as `withdraw` does. */
+export const withdrawAll = (ctx: Ctx, userId: string, template: TemplateName): Promise<void> =>
+  withdrawPending(ctx, eq(messages.template, template), eq(deliveries.userId, userId));
+
+async function withdrawPending(ctx: Ctx, which: SQL, ofDelivery?: SQL): Promise<void> {
+  if (!ctx.inTransaction) throw new Error("a message is withdrawn in the transaction that made it worthless");
   const ofMessages = inArray(
     deliveries.messageId,
-    ctx.db.select({ id: messages.id }).from(messages).where(inArray(messages.dedupeKey, withCopies)),
+    ctx.db.select({ id: messages.id }).from(messages).where(which),
   );
   await ctx.db
     .update(deliveries)
     .set({ state: "skipped", lastError: "withdrawn", updatedAt: ctx.now() })
-    .where(inArray(deliveries.id, heldInOrder(ctx, and(eq(deliveries.state, "pending"), ofMessages))));
+    .where(
+      inArray(deliveries.id, heldInOrder(ctx, and(eq(deliveries.state, "pending"), ofMessages, ofDelivery))),
+    );
 }

@@ -61,7 +61,7 @@ const SECURITY: Record<SecurityEvent, SecurityWords> = {
   new_devices: {
     subject: `More new sign-ins to your ${PRODUCT_NAME} account`,
     happened:
-      "After our last e-mail, someone signed in to your account on one or more other devices that we haven’t seen before.",
+      "After our last e-mail, there were more sign-ins to your account from devices of the same kind that we haven’t seen before.",
     when: "First at",
   },
   password_changed: {

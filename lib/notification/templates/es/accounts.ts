@@ -68,7 +68,7 @@ const SECURITY: Record<SecurityEvent, SecurityWords> = {
   new_devices: {
     subject: `Más inicios de sesión nuevos en su cuenta de ${PRODUCT_NAME}`,
     happened:
-      "Después de nuestro último correo, alguien inició sesión en su cuenta con uno o más dispositivos que no habíamos visto antes.",
+      "Después de nuestro último correo hubo más inicios de sesión en su cuenta con dispositivos del mismo tipo que no habíamos visto antes.",
     when: "La primera vez",
   },
   password_changed: {
