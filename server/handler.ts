@@ -17,6 +17,7 @@ import { formActions } from "./form-actions";
 import { type Kind, Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
 import { sendPacked } from "./packed";
+import { dropUnreadableState } from "./router-state";
 import { inRequestSpan, keptRequestSpan } from "./seen/request-span";
 import { noteSource, seen, type Watcher } from "./seen/seen";
 import { shortLinks } from "./short-links";
@@ -168,6 +169,7 @@ export function createHandler(
       res.writeHead(405, { allow: "GET, HEAD, POST" }).end();
       return;
     }
+    dropUnreadableState(req);
     const request = wellFormed(req.url ?? "/");
     req.url = request;
     const elsewhere = shortLinks(req.headers.host, request, { origin, shortHost: SHORT_LINK_HOST });

@@ -5,9 +5,9 @@ import {
   cleanEmail,
   cleanName,
   cleanPhone,
-  hasForeignMailbox,
-  isEmailAddress,
+  emailProblem,
   isPersonName,
+  judged,
   type PlainReason,
   type Why,
 } from "@/lib/kernel";
@@ -29,11 +29,7 @@ export const emailSchemaSaying = (wrong: PlainReason) =>
       z
         .string()
         .min(1, { error: REQUIRED, abort: true })
-        .refine((email) => !hasForeignMailbox(email), {
-          error: asIssue("person.foreign_mailbox"),
-          abort: true,
-        })
-        .refine(isEmailAddress, asIssue(wrong)),
+        .check(judged((email) => emailProblem(email, wrong))),
     );
 
 export const newEmailSchema = emailSchemaSaying("person.invalid_email");

@@ -1,3 +1,5 @@
+import type { PlainReason } from "./reasons";
+
 /**
  * One clean form of what people type, for every page, call, file and import. Each function takes time in proportion to
  * its input, and cleaning a clean text changes nothing.
@@ -83,8 +85,15 @@ export function isEmailAddress(email: string): boolean {
   );
 }
 
-/** True where letters before the "@" are not ASCII, which our mail providers do not deliver. */
-export const hasForeignMailbox = (email: string): boolean => {
+/**
+ * Why no e-mail can be sent to a clean address, or null: `wrong`, or that the part before the "@" has letters that are
+ * not ASCII, which our mail providers do not deliver.
+ */
+export function emailProblem<Wrong extends PlainReason>(
+  email: string,
+  wrong: Wrong,
+): Wrong | "person.foreign_mailbox" | null {
+  if (isEmailAddress(email)) return null;
   const at = email.lastIndexOf("@");
-  return at > 0 && /[^\p{ASCII}]/u.test(email.slice(0, at));
-};
+  return at > 0 && /[^\p{ASCII}]/u.test(email.slice(0, at)) ? "person.foreign_mailbox" : wrong;
+}

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { errors } from "@/messages/en/errors";
 
 type Sentences = typeof errors;
@@ -57,6 +58,14 @@ const MARK = "reason:";
  */
 export const asIssue = (why: Why): string =>
   MARK + (typeof why === "string" ? why : JSON.stringify([why.reason, why.params]));
+
+/** A check for a schema of texts, by a function that says why a text is refused, or null. */
+export const judged =
+  (judge: (text: string) => PlainReason | null) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const why = judge(value);
+    if (why !== null) issues.push({ code: "custom", message: asIssue(why), input: value });
+  };
 
 /** The why of an issue's message. One without our mark is zod's own, for input that no form of ours sends. */
 export function whyOfIssue(message: string): Why {

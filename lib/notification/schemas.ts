@@ -1,7 +1,7 @@
 /** The pure rules of messages that forms in the browser share with the server. */
 export { typedNumber } from "./consent/rules/typed-number";
 export { consentWords } from "./consent/words";
-export { CONTACT_MAX, isContactAddress } from "./contact/rules/contact-message";
+export { addressProblem, CONTACT_MAX } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
 export {
   type Choices,

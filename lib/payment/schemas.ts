@@ -6,8 +6,9 @@ import {
   cleanEmail,
   cleanName,
   cleanPhone,
-  isEmailAddress,
+  emailProblem,
   isPersonName,
+  judged,
   MAX_PAGE_SIZE,
   PAGE_SIZE,
   parseWholeDollars,
@@ -85,7 +86,7 @@ export const visitorSchema = z.object({
     .string({ error: asIssue("gift.invalid_email") })
     .max(1_000, { error: asIssue("gift.invalid_email"), abort: true })
     .transform(cleanEmail)
-    .pipe(z.string().refine(isEmailAddress, asIssue("gift.invalid_email"))),
+    .pipe(z.string().check(judged((email) => emailProblem(email, "gift.invalid_email")))),
 });
 
 /** What a device answers that has done the work it was asked to; null for none. */
@@ -204,8 +205,13 @@ export const paypalSchema = z.object({
       z
         .string()
         .min(1, { error: REQUIRED, abort: true })
-        .refine(isEmailAddress, { error: asIssue("person.invalid_email"), abort: true })
-        .regex(/^[a-z0-9]/, asIssue("person.invalid_email")),
+        .check(
+          judged(
+            (email) =>
+              emailProblem(email, "person.invalid_email") ??
+              (/^[a-z0-9]/.test(email) ? null : "person.invalid_email"),
+          ),
+        ),
     ),
 });
 

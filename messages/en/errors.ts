@@ -14,6 +14,7 @@ export const errors = {
     "We can’t reach our records just now, so we can’t say yet whether your gift went through. The same gift is never charged twice. Please look again in a few minutes.",
   "content.not_found": "The content is not found",
   "request.not_json": "The request is not valid JSON",
+  "request.not_object": "The body must be a JSON object",
   "request.not_multipart": "The request is not valid multipart data",
   "request.broke_off": "The request broke off",
   "request.method_not_allowed": "This method is not allowed here",

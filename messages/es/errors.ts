@@ -12,6 +12,7 @@ export const errors: Record<ErrorReason, string> = {
     "En este momento no podemos consultar nuestros registros y todavía no sabemos si su donación se realizó. La misma donación nunca se cobra dos veces. Vuelva a mirar en unos minutos.",
   "content.not_found": "No se encontró el contenido",
   "request.not_json": "La solicitud no es JSON válido",
+  "request.not_object": "El cuerpo debe ser un objeto JSON",
   "request.not_multipart": "La solicitud no contiene datos multipart válidos",
   "request.broke_off": "La solicitud se interrumpió",
   "request.method_not_allowed": "Este método no se permite aquí",

@@ -1,4 +1,4 @@
-import { CONTACT_MAX, isContactAddress } from "@/lib/notification/schemas";
+import { addressProblem, CONTACT_MAX } from "@/lib/notification/schemas";
 
 export type ContactField = Exclude<keyof typeof CONTACT_MAX, "memberMessage">;
 
@@ -7,10 +7,11 @@ export const CONTACT_FIELDS = ["name", "email", "message"] as const satisfies re
 /** Error texts that the form shows without a request; `{max}` and `{length}` stand for figures. */
 export type ProblemWords = { required: string; invalidEmail: string; tooLong: string };
 
-/** What is wrong with a field as far as a browser can tell, or null. The server checks it again. */
+/** What is wrong with a field as far as this browser has words for it, or null. The server checks it again. */
 export function problemOf(field: ContactField, typed: string, words: ProblemWords): string | null {
   const text = typed.trim();
   if (text === "") return words.required;
   if (text.length > CONTACT_MAX[field]) return words.tooLong.replace("{max}", String(CONTACT_MAX[field]));
-  return field === "email" && !isContactAddress(text) ? words.invalidEmail : null;
+  const problem = field === "email" ? addressProblem(text) : null;
+  return problem === "person.invalid_email" ? words.invalidEmail : null;
 }

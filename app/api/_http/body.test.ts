@@ -32,6 +32,12 @@ it("a body that its caller broke off is refused, and stands in no log of errors"
   expect(logged).not.toHaveBeenCalled();
 });
 
+it.each(["null", "[]", "42", '"text"', "true"])("a body of %s is refused in words", async (body) => {
+  const headers = { "content-type": "application/json" };
+  const request = new Request("http://site.test/api/x/notes", { method: "POST", body, headers });
+  await expect(readBody(request, note)).rejects.toMatchObject({ status: 400, reason: "request.not_object" });
+});
+
 it("a name that is given several times has a list, however often, in time that grows with the input", () => {
   expect(
     objectOf([

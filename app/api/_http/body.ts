@@ -16,11 +16,14 @@ const parseWellFormed = (text: string): unknown =>
 
 function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
+  let body: unknown;
   try {
-    return parseWellFormed(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    body = parseWellFormed(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw invalid("request.not_json");
   }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw invalid("request.not_object");
+  return body;
 }
 
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "@/lib/identity/inside";
-import { asIssue } from "@/lib/kernel";
+import { asIssue, cleanLine } from "@/lib/kernel";
 import { offersTexts } from "@/lib/platform";
 import { communityIdSchema } from "../schemas";
 
@@ -11,7 +11,7 @@ const TOO_MANY = asIssue("invitation.too_many_at_once");
 const REQUIRED = asIssue("input.required");
 
 const isBlank = (value: unknown) =>
-  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+  value === null || value === undefined || (typeof value === "string" && cleanLine(value) === "");
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 

@@ -7,10 +7,10 @@ import { queueSecurityNotice } from "./queue-security-notice";
 
 /**
  * Tells the owner of a sign-in from a new device. Of devices with the same browser and system one e-mail leaves a UTC
- * day: the first sign-in is told at once, all that follow together when the day ends. Another browser or system is told
- * at once, so that the owner's own sign-ins cannot hide a thief's. Call it in the transaction of the sign-in.
+ * day: the first sign-in is told immediately, all that follow together when the day ends. Another browser or system is told
+ * immediately, so that the owner's own sign-ins cannot hide a thief's. Call it in the transaction of the sign-in.
  *
- * The keys change when the account forgets its browsers, so that the first sign-in after that is told at once.
+ * The keys change when the account forgets its browsers, so that the first sign-in after that is told immediately.
  */
 export async function tellOfNewDevice(ctx: Ctx, userId: string): Promise<void> {
   const [account] = await ctx.db

@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { asIssue, cleanEmail, cleanName, type PlainReason } from "@/lib/kernel";
+import { asIssue, cleanEmail, cleanName, judged } from "@/lib/kernel";
 import { filled, noteText } from "./note-text";
-import { CONTACT_MAX, isContactAddress, messageProblem, nameProblem } from "./rules/contact-message";
+import { addressProblem, CONTACT_MAX, messageProblem, nameProblem } from "./rules/contact-message";
 
 const REQUIRED = asIssue("input.required");
-
-type Judge = (text: string) => PlainReason | null;
-
-const judged = (judge: Judge) => (issue: z.core.ParsePayload<string>) => {
-  const why = judge(issue.value);
-  if (why !== null) issue.issues.push({ code: "custom", message: asIssue(why), input: issue.value });
-};
 
 const messageOf = (max: number) => noteText(max).check(judged(messageProblem));
 
@@ -25,11 +18,7 @@ export const contactFields = {
     .string({ error: REQUIRED })
     .max(1_000, { error: asIssue("person.invalid_email"), abort: true })
     .transform(cleanEmail)
-    .pipe(
-      filled(CONTACT_MAX.email).check(
-        judged((email) => (isContactAddress(email) ? null : "person.invalid_email")),
-      ),
-    ),
+    .pipe(filled(CONTACT_MAX.email).check(judged(addressProblem))),
   message: messageOf(CONTACT_MAX.message),
   /** The community it is about; empty for another matter. */
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),

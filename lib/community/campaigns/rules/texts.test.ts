@@ -58,6 +58,7 @@ test("a place has sixty characters at most", () => {
 
 test("lines keep one kind of end and nothing that a database refuses", () => {
   expect(cleanLines("  a\r\nb\rc\u0000\u0007\td\n\n ")).toBe("a\nb\nc\td");
+  expect(cleanLines("\u202dNora\u200b\n\u00a0has\u200da\u202c\ufeff")).toBe("Nora\n has\u200da");
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const clean = cleanLines(text);

@@ -1,3 +1,5 @@
+import { cleanText } from "@/lib/kernel";
+
 /** Limits of a campaign's texts, in characters (specification 000 §5, §9). */
 export const MAX_TITLE = 60;
 export const MAX_DESCRIPTION = 2000;
@@ -29,10 +31,12 @@ export const isCommunityName = (text: string) => isPlainLine(text, MAX_COMMUNITY
 /** Whether a text can say where a community is. */
 export const isLocation = (text: string) => isPlainLine(text, MAX_LOCATION);
 
-/** Cleans a text of several lines: one kind of line end, no control characters, no blanks at either end. */
+/**
+ * Cleans a text of several lines as `cleanText` does, with one kind of line end, no control characters and no blanks at
+ * either end.
+ */
 export const cleanLines = (text: string) =>
-  text
-    .normalize("NFC")
+  cleanText(text)
     .replace(/\r\n?/g, "\n")
     .replace(/(?!\n|\t)\p{Cc}/gu, "")
     .trim();

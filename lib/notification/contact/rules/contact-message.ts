@@ -1,4 +1,4 @@
-import { cleanEmail, isEmailAddress, type PlainReason, readsAsLink } from "@/lib/kernel";
+import { cleanEmail, emailProblem, type PlainReason, readsAsLink } from "@/lib/kernel";
 
 /** The longest values of a contact message, in characters; `memberMessage` for who is signed in (001 §5). */
 export const CONTACT_MAX = { name: 60, email: 60, message: 250, memberMessage: 1500 } as const;
@@ -16,9 +16,11 @@ const alphabeticIn = (text: string) => text.match(ALPHABETIC)?.length ?? 0;
 
 const hasLink = (text: string) => new RegExp(LINK.source, LINK.flags).test(text);
 
-/** True for an e-mail address as typed, of at most 60 characters (001 §5). */
-export const isContactAddress = (text: string) =>
-  text.length <= CONTACT_MAX.email && isEmailAddress(cleanEmail(text));
+/** Why an e-mail address as typed is refused, or null. It has at most 60 characters (001 §5). */
+export const addressProblem = (text: string) =>
+  text.length > CONTACT_MAX.email
+    ? "person.invalid_email"
+    : emailProblem(cleanEmail(text), "person.invalid_email");
 
 /** Why a tidied name is refused, or null. Spam programs put links into it. */
 export const nameProblem = (name: string): PlainReason | null =>

@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toaster";
 import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useScripts } from "@/components/ui/use-scripts";
-import { CONTACT_MAX, isContactAddress } from "@/lib/notification/schemas";
+import { addressProblem, CONTACT_MAX } from "@/lib/notification/schemas";
 import { afterChoosing, EXTENSIONS, type FileProblem } from "../_lib/chosen-files";
 import { sendForm } from "../_lib/send-form";
 import { ChosenFiles } from "./chosen-files";
@@ -28,12 +28,13 @@ const MAX: Record<FieldName, number> = {
   message: CONTACT_MAX.memberMessage,
 };
 
-/** What is wrong with a field as far as a browser can tell, or null. The server checks it again. */
+/** What is wrong with a field as far as this browser has words for it, or null. The server checks it again. */
 function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "invalidEmail" | null {
   const text = typed.trim();
   if (text === "") return "required";
   if (text.length > MAX[field]) return "tooLong";
-  return field === "email" && !isContactAddress(text) ? "invalidEmail" : null;
+  const problem = field === "email" ? addressProblem(text) : null;
+  return problem === "person.invalid_email" ? "invalidEmail" : null;
 }
 
 /** Sentences of refusals that a browser can tell by itself, in the reader's language. */
