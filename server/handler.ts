@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { readSessionCookie, SESSION_COOKIE, sessionValueIn } from "@/lib/identity";
 import { cookiesOf, env, log, NOTHING_RUNS, requestIdOf, securityHeaders, watching } from "@/lib/platform";
+import { isMultipart } from "@/lib/platform/form-fields";
 import { answerHealth, type Reasons } from "@/lib/platform/ops/health-answers";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
@@ -188,7 +189,8 @@ export function createHandler(
       return;
     }
     const turnKind = turnOf(path);
-    const wait = turnKind === "brief" ? calls.count(ipOf(req)) : 0;
+    const hasFiles = isMultipart(req.headers["content-type"] ?? "");
+    const wait = turnKind === "brief" ? calls.count(ipOf(req), { hasFiles }) : 0;
     if (wait > 0) {
       sayTooMany(req, res, urlOf(origin + path) ?? new URL(origin), wait);
       return;

@@ -52,6 +52,17 @@ describe("what one network may have rendered", () => {
     expect(await askUntilRefused(() => STRANGER, 200)).toEqual([120, 1]);
   });
 
+  it("is ten calls for a page, and one with a form of files", () => {
+    const callsUntilRefused = (ip: string, hasFiles: boolean) => {
+      let count = 0;
+      while (count < 5_000 && misses.count(ip, { hasFiles }) === 0) count += 1;
+      return count;
+    };
+    expect(callsUntilRefused(OTHER, true)).toBe(120);
+    // The budget is a sum of tenths.
+    expect([1199, 1200]).toContain(callsUntilRefused(STRANGER, false));
+  });
+
   it("does not grow with the addresses that it has", async () => {
     const neighbours = (index: number) => `203.0.113.${index % 200}`;
     expect(await askUntilRefused(neighbours, 200)).toEqual([480, 1]);

@@ -20,8 +20,12 @@ const OF_ACCOUNT: Tier = { burst: 600, perSecond: 6, atOnce: 4 };
 /** What a page costs that is not there: nobody comes upon many of them, and made-up addresses are these. */
 const NOT_THERE = 8;
 
-/** Price of a call or a brief handler, in pages. An API call takes a fifteenth of a page's processor time. */
+/**
+ * Prices of a call or a brief handler, in pages. An API call takes a fifteenth of a page's processor time. One that brings
+ * a form with files is read and checked piece by piece, which costs as much as a page.
+ */
 const BRIEF = 0.1;
+const WITH_FILES = 1;
 
 /** Networks are forgotten above this number; those that asked for nothing lately first. */
 const MOST_NETWORKS = 20_000;
@@ -88,12 +92,13 @@ export class Misses {
   /**
    * Counts a call that waits for no turn. Returns the seconds to wait where a network has used up its share, else 0.
    */
-  count(ip: string): number {
+  count(ip: string, { hasFiles = false } = {}): number {
     const networks = networksOf(ip);
     if (isThisMachine(networks[0] ?? "")) return 0;
-    const wait = this.waitFor(networks, BRIEF);
+    const price = hasFiles ? WITH_FILES : BRIEF;
+    const wait = this.waitFor(networks, price);
     if (wait > 0) return Math.ceil(wait);
-    this.pay(networks, BRIEF);
+    this.pay(networks, price);
     return 0;
   }
 
