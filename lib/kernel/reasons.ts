@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { errors } from "@/messages/en/errors";
 
 type Sentences = typeof errors;
@@ -59,10 +58,16 @@ const MARK = "reason:";
 export const asIssue = (why: Why): string =>
   MARK + (typeof why === "string" ? why : JSON.stringify([why.reason, why.params]));
 
+/** What a check of a zod schema is given; the kernel does not import zod. */
+type Checked = {
+  value: string;
+  issues: { push(issue: { code: "custom"; message: string; input: string }): unknown };
+};
+
 /** A check for a schema of texts, by a function that says why a text is refused, or null. */
 export const judged =
   (judge: (text: string) => PlainReason | null) =>
-  ({ value, issues }: z.core.ParsePayload<string>): void => {
+  ({ value, issues }: Checked): void => {
     const why = judge(value);
     if (why !== null) issues.push({ code: "custom", message: asIssue(why), input: value });
   };
