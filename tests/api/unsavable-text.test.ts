@@ -200,6 +200,7 @@ describe.each(UNSAVABLE)("%s in a sign-in over next-auth is never an error of ou
     for (const path of [
       `/api/auth/signin?callbackUrl=${encoded}`,
       `/api/auth/error?error=${encoded}`,
+      `/api/auth/error?error=x&error=${encoded}`,
       `/api/auth/callback/google?code=${encoded}&state=${encoded}`,
       `/api/auth/${encoded}`,
     ]) {

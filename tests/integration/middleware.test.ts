@@ -1,8 +1,9 @@
 import { NextRequest } from "next/server";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BrowserSession, readSessionCookie } from "@/lib/identity";
 import { sessionCookie } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
+import { forgetEnv } from "@/lib/platform";
 import { config, middleware } from "@/middleware";
 import { browserOf, makeUser, type TestUser } from "../factories/user";
 import { PAGE_RIGHTS, sampleAddress } from "../support/page-rights";
@@ -12,6 +13,11 @@ const ORIGIN = "http://localhost:3000";
 let user: TestUser;
 beforeAll(async () => {
   user = await makeUser();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  forgetEnv();
 });
 
 async function ask(
@@ -106,6 +112,25 @@ describe("the door before the pages", () => {
     const response = await middleware(request);
     expect(response.headers.get("location")).toContain("/login");
     expect(response.headers.getSetCookie()[0]).toMatch(/next-auth\.session-token=;.*Max-Age=0/i);
+  });
+
+  it("forgets one over https under both names, that of 0.1.0 only where it was sent", async () => {
+    const site = "https://give.example.org";
+    vi.stubEnv("APP_URL", site);
+    forgetEnv();
+    for (const [sent, expected] of [
+      [
+        ["__Secure-next-auth.session-token"],
+        ["__Host-next-auth.session-token", "__Secure-next-auth.session-token"],
+      ],
+      [["__Host-next-auth.session-token"], ["__Host-next-auth.session-token"]],
+    ] as const) {
+      const request = new NextRequest(`${site}/`);
+      for (const name of sent) request.cookies.set(name, "nonsense");
+      const removed = (await middleware(request)).headers.getSetCookie();
+      expect(removed.map((cookie) => cookie.split("=")[0])).toEqual(expected);
+      for (const cookie of removed) expect(cookie).toMatch(/=;.*Max-Age=0.*Secure/i);
+    }
   });
 
   it("asks for a page again that was sent too large a form, on this site alone", async () => {
