@@ -3,6 +3,7 @@
  * public by its nature.
  */
 
+export { MOST_PEOPLE } from "@/lib/integrations/lists/limits";
 export type { MessageReach } from "@/lib/notification/inside";
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
@@ -133,7 +134,6 @@ export {
   listImports,
 } from "./imports/list-imports";
 export { type ImportDraft, type ListRow, ROWS_A_PAGE, readImport } from "./imports/read-import";
-export { MOST_PEOPLE } from "./imports/rules/read-list";
 export { MOST_AT_ONE_ADDRESS } from "./imports/rules/twice";
 export { resumeImport, sendImport, stopImport } from "./imports/send-import";
 export { sendImports, sendImportsHeldToo } from "./imports/send-imports";

@@ -239,6 +239,8 @@ export const errors = {
   "import.nothing": "Paste a list or choose a file",
   "import.one_of_two": "Paste a list or choose a file, one at a time",
   "import.too_large": "This file is too large. A list may have 7 MB at most.",
+  "import.list_too_much":
+    "This list holds more than we can read. Keep only the columns with names, e-mails and phones, and try again.",
   "import.workbook_old":
     "This is an old Excel workbook (.xls). In Excel, choose File, Save As, and Excel Workbook (.xlsx); then choose that file here.",
   "import.workbook_binary":

@@ -246,6 +246,8 @@ export const errors: Record<ErrorReason, string> = {
   "import.nothing": "Pegue una lista o elija un archivo",
   "import.one_of_two": "Pegue una lista o elija un archivo, una cosa a la vez",
   "import.too_large": "Este archivo es demasiado grande. Una lista puede tener 7 MB como máximo.",
+  "import.list_too_much":
+    "Esta lista contiene más de lo que podemos leer. Deje solo las columnas con nombres, correos y teléfonos, e inténtelo de nuevo.",
   "import.workbook_old":
     "Este es un libro antiguo de Excel (.xls). En Excel, elija Archivo, Guardar como y Libro de Excel (.xlsx); luego elija aquí ese archivo.",
   "import.workbook_binary":

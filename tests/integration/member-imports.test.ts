@@ -30,6 +30,7 @@ import {
   stopImport,
 } from "@/lib/community";
 import { TEXTS_A_DAY } from "@/lib/community/invitations/invite-members";
+import { readList } from "@/lib/integrations/lists/read-list";
 import * as parsingModule from "@/lib/integrations/parsing";
 import { DAY, HOUR, MINUTE } from "@/lib/kernel";
 import { type Ctx, inTransaction, systemCtx } from "@/lib/platform";
@@ -319,18 +320,8 @@ describe("a list that an admin reads in", () => {
         .update(memberships)
         .set({ role: 0 })
         .where(and(eq(memberships.communityId, community.id), eq(memberships.userId, other.id)));
-      const rows = [{ line: 1, cells: ["Iris Novak", "iris@post.example"] }];
-      return {
-        value: {
-          sheet: "A",
-          otherSheets: 0,
-          rows,
-          hiddenRows: 0,
-          hiddenColumns: [],
-          hasPrefixes: false,
-          isCut: false,
-        },
-      } as never;
+      const list = readList("Iris Novak,iris@post.example");
+      return { value: { list, sheet: null } } as never;
     });
     await expect(startImport(as(other), { communityId: community.id, file })).rejects.toMatchObject({
       code: "forbidden",

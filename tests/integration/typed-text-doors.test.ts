@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cleanCell, cleanEmail, cleanPhone } from "@/lib/community/imports/rules/clean";
+import { cleanCell, cleanEmail, cleanPhone } from "@/lib/integrations/lists/clean";
 import { passkeyNameSchema } from "@/lib/identity/passkeys/schemas";
 import { asIssue, cleanText } from "@/lib/kernel";
 import { contactFields } from "@/lib/notification/contact/contact-schema";

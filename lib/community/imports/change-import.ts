@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { cleanCell, cleanEmail, cleanPhone } from "@/lib/integrations/lists/clean";
+import type { Column } from "@/lib/integrations/lists/columns";
+import { type ListedPerson, personReader } from "@/lib/integrations/lists/person-of";
 import { type Ctx, command } from "@/lib/platform";
 import { checkPerson } from "./check-row";
-import { compareRows, heldImport, writeRows } from "./rows";
-import { cleanCell, cleanEmail, cleanPhone } from "./rules/clean";
-import type { Column } from "./rules/columns";
-import { type ListedPerson, personReader } from "./rules/person-of";
+import { compareRows, heldImport, ROWS_AT_ONCE, writeRows } from "./rows";
 import { changeImportSchema, importIdSchema, mapColumnsSchema } from "./schemas";
 
 type Row = typeof memberImportRows.$inferSelect;
@@ -75,18 +75,30 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
   );
   const personOf = personReader({ columns, twoSurnames, isLoose: !hasHeader });
   await ctx.db.update(memberImports).set({ columns }).where(eq(memberImports.id, id));
-  const rows = await ctx.db
-    .select()
-    .from(memberImportRows)
-    .where(and(eq(memberImportRows.importId, id), eq(memberImportRows.isEdited, false)));
-  const anew = rows
-    .filter(({ faults }) => !faults || !("line" in faults))
-    .map(({ number, cells }) => ({
-      number,
-      isEdited: false,
-      ...checkPerson(personOf(cells)),
-    }));
-  await writeRows(ctx, id, anew);
+  for (let last = 0, count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
+    const rows = await ctx.db
+      .select({
+        number: memberImportRows.number,
+        cells: memberImportRows.cells,
+        faults: memberImportRows.faults,
+      })
+      .from(memberImportRows)
+      .where(
+        and(
+          eq(memberImportRows.importId, id),
+          eq(memberImportRows.isEdited, false),
+          gt(memberImportRows.number, last),
+        ),
+      )
+      .orderBy(asc(memberImportRows.number))
+      .limit(ROWS_AT_ONCE);
+    const anew = rows
+      .filter(({ faults }) => !faults || !("line" in faults))
+      .map(({ number, cells }) => ({ number, isEdited: false, ...checkPerson(personOf(cells)) }));
+    await writeRows(ctx, id, anew);
+    count = rows.length;
+    last = rows.at(-1)?.number ?? last;
+  }
   await compareRows(ctx, id);
   await touch(ctx, id);
 });

@@ -1,7 +1,7 @@
+import type { ListedPerson } from "@/lib/integrations/lists/person-of";
 import { type FieldReasons, type PlainReason, tidy } from "@/lib/kernel";
 import { fieldReasonsOf } from "@/lib/platform";
 import { newMemberSchema } from "../invitations/schemas";
-import type { ListedPerson } from "./rules/person-of";
 
 export type CheckedPerson = ListedPerson & { faults: FieldReasons | null };
 

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { memberImportRows } from "@/db/schema/member-imports";
+import type { Column } from "@/lib/integrations/lists/columns";
+import type { ReadSheet } from "@/lib/integrations/lists/read-list-file";
 import type { FieldReasons } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
-import type { ReadSheet } from "./read-workbook";
 import { hasGuesses, importOf } from "./rows";
-import type { Column } from "./rules/columns";
 import { readImportSchema } from "./schemas";
 import { type RowStanding, standingIn } from "./standing";
 

@@ -43,6 +43,9 @@ export async function heldImport(
 export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
   columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
 
+/** Rows that are checked and written in one step. The event loop serves other requests between two steps. */
+export const ROWS_AT_ONCE = 100;
+
 type Written = CheckedPerson & { number: number; isEdited: boolean };
 
 /** Writes these rows of a list in one statement, however many. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { MEANINGS } from "@/lib/integrations/lists/columns";
 import { asIssue } from "@/lib/kernel";
 import { communityIdSchema } from "../schemas";
-import { MEANINGS } from "./rules/columns";
 
 /** The largest list that is read, in bytes; the pictures' limit, which the site's forms are made for. */
 export const MOST_LIST_BYTES = 7 * 1024 * 1024;

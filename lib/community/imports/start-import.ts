@@ -13,37 +13,13 @@ import {
 } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { checkPerson } from "./check-row";
-import { type ReadSheet, readWorkbook } from "./read-workbook";
-import { decodeList, problemOfText } from "./rules/decode";
-import { type ReadList, readList } from "./rules/read-list";
-import { compareList } from "./rules/twice";
+import { readSent, type SentList } from "./read-sent";
+import { compareRows, ROWS_AT_ONCE } from "./rows";
 import { startImportSchema } from "./schemas";
 
 /** Reading a list costs the processor up to a second. */
 const LISTS: Limit = { max: 40, windowSeconds: HOUR / 1000 };
-/** So many rows are written in one statement: Postgres takes 65,535 values. */
-const AT_ONCE = 500;
-
-type Sent = { list?: string | undefined; file?: Uint8Array | undefined };
-type Read = { list: ReadList; sheet: ReadSheet | null };
-
-async function readSent(input: Sent): Promise<Read> {
-  const isPasted = (input.list ?? "").trim() !== "";
-  if (isPasted && input.file) throw invalidField("list", "import.one_of_two");
-  if (!input.file) {
-    if (!isPasted) throw invalidField("list", "import.nothing");
-    const text = (input.list ?? "").replaceAll("\u0000", "");
-    const problem = problemOfText(text);
-    if (problem) throw invalidField("list", problem);
-    return { list: readList(text), sheet: null };
-  }
-  const decoded = decodeList(input.file);
-  const read = "isArchive" in decoded ? await readWorkbook(input.file) : decoded;
-  if ("problem" in read) throw invalidField("file", read.problem);
-  return "text" in read ? { list: readList(read.text), sheet: null } : read;
-}
-
-async function keep(ctx: Ctx, communityId: string, { list, sheet }: Read): Promise<string> {
+async function keep(ctx: Ctx, communityId: string, { list, sheet }: SentList): Promise<string> {
   const { userId } = requireUser(ctx);
   const importId = newId();
   const now = ctx.now();
@@ -61,23 +37,14 @@ async function keep(ctx: Ctx, communityId: string, { list, sheet }: Read): Promi
     createdAt: now,
     touchedAt: now,
   });
-  const rows = list.rows.map(({ line, cells, person, problem }) => ({
-    importId,
-    number: line,
-    cells,
-    ...checkPerson(person, problem),
-  }));
-  const { twice, sharesWith } = compareList(rows.filter(({ faults }) => faults === null));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await ctx.db.insert(memberImportRows).values(
-      rows.slice(from, from + AT_ONCE).map((row) => ({
-        ...row,
-        faults: faultsOf(row),
-        twiceOf: twice.get(row.number) ?? null,
-        sharesWith: sharesWith.get(row.number) ?? null,
-      })),
-    );
+  for (let from = 0; from < list.rows.length; from += ROWS_AT_ONCE) {
+    const rows = list.rows.slice(from, from + ROWS_AT_ONCE).map(({ line, cells, person, problem }) => {
+      const row = checkPerson(person, problem);
+      return { ...row, importId, number: line, cells, faults: faultsOf(row) };
+    });
+    await ctx.db.insert(memberImportRows).values(rows);
   }
+  await compareRows(ctx, importId);
   return importId;
 }
 

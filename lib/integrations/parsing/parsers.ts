@@ -1,11 +1,11 @@
 import { docFault } from "../files/kinds/doc";
 import { readerOfBytes } from "../files/reader";
+import { readListFile } from "../lists/read-list-file";
 import { docxFault } from "./parsers/docx-fault";
 import { docxWords } from "./parsers/docx-words";
 import { pdfFault } from "./parsers/pdf-fault";
 import { pdfPage, pdfPages } from "./parsers/pdf-pages";
 import { wordsOfHtml } from "./parsers/words-of-html";
-import { readWorkbook } from "./parsers/workbook";
 import type { Parser } from "./serve-parsers";
 
 /**
@@ -20,7 +20,7 @@ export const parsers = {
   "words of html": wordsOfHtml,
   "pages of pdf": pdfPages,
   "page of pdf": pdfPage,
-  "rows of workbook": readWorkbook,
+  "people of list": readListFile,
 } satisfies Record<string, Parser<never, unknown>>;
 
 export type Parsers = typeof parsers;

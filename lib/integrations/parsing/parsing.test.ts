@@ -144,12 +144,12 @@ it("runs in a release from one file, which needs no package beside it", async ()
   const drawn = await fromRelease.run({ ...LIMITS, milliseconds: 20_000, outputBytes: 9_000_000, ...page });
   expect(drawn).toMatchObject({ value: { width: 1000, height: 500 } });
   const sheet = {
-    parser: "rows of workbook",
+    parser: "people of list",
     source: workbook([{ name: "A", rows: [["Clara", "Novak"]] }]),
-    options: { rows: 10, columns: 10, characters: 100 },
+    options: { isPasted: false },
   };
   const read = await fromRelease.run({ ...LIMITS, milliseconds: 20_000, ...sheet });
-  expect(read).toMatchObject({ value: { rows: [{ line: 1, cells: ["Clara", "Novak"] }] } });
+  expect(read).toMatchObject({ value: { list: { rows: [{ line: 1, cells: ["Clara", "Novak"] }] } } });
   fromRelease.close();
 });
 

@@ -1,4 +1,4 @@
-import type { ListedPerson } from "./person-of";
+import type { ListedPerson } from "@/lib/integrations/lists/person-of";
 
 export type Compared = ListedPerson & { number: number };
 

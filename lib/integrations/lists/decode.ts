@@ -1,10 +1,10 @@
 import type { PlainReason } from "@/lib/kernel";
+import { begins, isArchive } from "./signatures";
 
 /** A list as text, an archive that may be a workbook, or why the file is no list. */
 export type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
 
 /** The first bytes of files that people take for a list, because a spreadsheet or a printer made them. */
-const ARCHIVE = "504b0304";
 const OLD_WORKBOOK = "d0cf11e0a1b11ae1";
 const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
 
@@ -22,11 +22,6 @@ export function problemOfText(text: string): PlainReason | null {
 
 /** The name of the stream that holds a workbook with a password. */
 const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
-
-const begins = (bytes: Uint8Array, signatures: string[]) => {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
-  return signatures.some((signature) => head.startsWith(signature));
-};
 
 /** The share of zero bytes at even (0) or odd (1) offsets: plain text in UTF-16 has every second one zero. */
 function zeros(bytes: Uint8Array, parity: 0 | 1): number {
@@ -74,7 +69,7 @@ function textIn(encoding: string, bytes: Uint8Array): string {
  * can be read as. A picture, an old workbook and other files that are no text are refused with a reason.
  */
 export function decodeList(bytes: Uint8Array): Decoded {
-  if (begins(bytes, [ARCHIVE])) return { isArchive: true };
+  if (isArchive(bytes)) return { isArchive: true };
   if (begins(bytes, [OLD_WORKBOOK]))
     return {
       problem: Buffer.from(bytes).includes(LOCKED) ? "import.workbook_locked" : "import.workbook_old",

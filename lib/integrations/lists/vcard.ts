@@ -14,6 +14,8 @@ const WANTED = new Set([
 ]);
 /** No name, address or number is longer; what is folded into more is a picture, or hostile. */
 const LONGEST_VALUE = 2000;
+/** A card of a person has fewer properties that we want. */
+const MOST_PROPERTIES = 100;
 
 type Property = { group: string; name: string; params: string; value: string };
 
@@ -127,7 +129,8 @@ export function cardsOf(text: string, most: number): { cards: Card[]; isCut: boo
   let line = 0;
   const closeProperty = () => {
     const property = open === null ? null : propertyOf(open);
-    if (property && card && WANTED.has(property.name)) card.properties.push(property);
+    if (property && card && card.properties.length < MOST_PROPERTIES && WANTED.has(property.name))
+      card.properties.push(property);
     open = null;
     isSoft = false;
   };

@@ -22,21 +22,51 @@ const LONGEST_LINE = 20_000;
 const LONGEST_RECORD = 24_000;
 /** After this many slips each line is parsed alone, because a slip costs the parser the longest record. */
 const MOST_SLIPS = 50;
+/** Rows that are read, blank ones included, and the last line: the same as of a workbook. */
+const MOST_ROWS = 10_000;
+const LAST_LINE = 100_000;
 const NEWLINE = 10;
+const QUOTE = 34;
+/** Characters of a blank row besides quotes: separators, spaces, line ends, and invisible marks of exports. */
+const BLANK = new Uint8Array(2 ** 16);
+for (const character of "\t;,| \0\u00a0\ufeff") BLANK[character.charCodeAt(0)] = 1;
 
 const decoder = new TextDecoder();
+
+/** True for a line without content whose quotes are closed. */
+function isBlank(text: string, from: number, to: number): boolean {
+  let quotes = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) quotes += 1;
+    else if (BLANK[code] === 0) return false;
+  }
+  return quotes % 2 === 0;
+}
+
+/** Drops the blank rows at the end. Spreadsheets leave up to a million of them. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length;
+  while (end > 0) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    if (!isBlank(text, start, end)) break;
+    end = Math.max(0, start - 1);
+  }
+  return text.slice(0, end);
+}
 
 /**
  * Lines as the parser may take them: one kind of line end, none longer than the limit. What is cut off of a longer one
  * leaves its quotes closed, so that it does not swallow the lines behind it.
  */
-function boundedLines(text: string): { bytes: Buffer; sample: string[]; cut: Set<number> } {
-  const plain = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+function boundedLines(text: string): { bytes: Buffer; sample: string[]; cut: Set<number>; isCut: boolean } {
+  const plain = withoutBlankEnd(text.replace(/\r\n?/g, "\n"));
   const sample: string[] = [];
   const cut = new Set<number>();
   const parts: string[] = [];
   let line = 1;
-  for (let from = 0; from <= plain.length; line += 1) {
+  let from = 0;
+  for (; from <= plain.length && line <= LAST_LINE; line += 1) {
     const found = plain.indexOf("\n", from);
     const end = found === -1 ? plain.length : found;
     let part = plain.slice(from, Math.min(end, from + LONGEST_LINE));
@@ -48,7 +78,7 @@ function boundedLines(text: string): { bytes: Buffer; sample: string[]; cut: Set
     if (sample.length < 60) sample.push(part);
     from = end + 1;
   }
-  return { bytes: Buffer.from(parts.join("\n")), sample, cut };
+  return { bytes: Buffer.from(parts.join("\n")), sample, cut, isCut: from < plain.length };
 }
 
 const options = (delimiter: Separator) => ({
@@ -61,11 +91,15 @@ const options = (delimiter: Separator) => ({
 
 class Enough extends Error {}
 
-/** Collects the records of a list: clean cells, no empty lines, `most` of them. Throws `Enough` past that. */
+/**
+ * Collects the records of a list: clean cells, no blank rows, `most` of them. Throws `Enough` past that, and past
+ * `MOST_ROWS` rows.
+ */
 class Collector {
   readonly records: ListRecord[] = [];
   isCut = false;
   isNarrowed = false;
+  #rows = 0;
   readonly #most: number;
 
   constructor(most: number) {
@@ -73,14 +107,18 @@ class Collector {
   }
 
   add(line: number, cells: readonly string[], problem?: PlainReason): void {
+    this.#rows += 1;
+    if (this.#rows > MOST_ROWS) this.#end();
     const clean = cells.slice(0, MOST_COLUMNS).map(cleanCell);
     if (!problem && clean.every((cell) => cell === "")) return;
-    if (this.records.length === this.#most) {
-      this.isCut = true;
-      throw new Enough();
-    }
+    if (this.records.length === this.#most) this.#end();
     if (cells.length > MOST_COLUMNS) this.isNarrowed = true;
     this.records.push({ line, cells: clean, ...(problem ? { problem } : {}) });
+  }
+
+  #end(): never {
+    this.isCut = true;
+    throw new Enough();
   }
 
   /** Runs `work` until all records are collected. */
@@ -128,7 +166,7 @@ function aloneOf(line: Buffer, delimiter: Separator): string[] | null {
  * bounded number of times, whatever the list holds.
  */
 export function recordsOf(text: string, most: number): Records {
-  const { bytes, sample, cut } = boundedLines(text);
+  const { bytes, sample, cut, isCut } = boundedLines(text);
   const marked = /^\s*sep=(.)\s*$/i.exec(sample[0] ?? "")?.[1];
   const delimiter = (marked as Separator | undefined) ?? separatorOf(sample);
   const collector = new Collector(most);
@@ -170,7 +208,7 @@ export function recordsOf(text: string, most: number): Records {
     start = end + 1;
     line += 1;
   };
-  return collector.collect(() => {
+  const records = collector.collect(() => {
     for (let slips = 0; start < bytes.length; slips += 1) {
       try {
         if (slips < MOST_SLIPS) {
@@ -183,4 +221,5 @@ export function recordsOf(text: string, most: number): Records {
       readOneLine();
     }
   });
+  return { ...records, isCut: records.isCut || isCut };
 }

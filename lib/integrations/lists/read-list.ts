@@ -1,11 +1,9 @@
 import type { PlainReason } from "@/lib/kernel";
 import { type Column, MOST_TITLES, recognise } from "./columns";
+import { MOST_PEOPLE } from "./limits";
 import { type ListedPerson, personReader } from "./person-of";
 import { type Records, recordsOf } from "./records";
 import { cardsOf, isCards } from "./vcard";
-
-/** The most people that one import takes. */
-export const MOST_PEOPLE = 2000;
 
 export type ListedRow = {
   /** The line of the list on which it begins. */
@@ -32,6 +30,7 @@ export type ReadList = {
 /** "Nora <nora@…>, Alan <alan@…>" from an e-mail's list of receivers, one line for each. */
 function receiversApart(text: string): string {
   const found = text.match(/<[^<>\s@]+@[^<>\s@]+>/g)?.length ?? 0;
+  if (found < 2) return text;
   const lines = text.split("\n").filter((line) => line.trim() !== "").length;
   return found > lines ? text.replace(/>[ \t]*[,;][ \t]*/g, ">\n") : text;
 }

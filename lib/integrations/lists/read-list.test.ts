@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { headingOf } from "./headers";
-import { MOST_PEOPLE, readList } from "./read-list";
+import { MOST_PEOPLE } from "./limits";
+import { readList } from "./read-list";
 
 const peopleIn = (text: string) => readList(text).rows.map(({ person }) => Object.values(person));
 const clara = ["Clara", "Novak", "clara@post.example", "(937) 555-0126"];
