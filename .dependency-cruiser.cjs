@@ -35,7 +35,7 @@ const contextLine = contexts.slice(0, -1).map((context, place) => ({
 const pureRules = contexts.map((context) => ({
   name: `rules-only-kernel-${context}`,
   comment:
-    "Rules are pure decisions: they import only the kernel, each other, and two libraries that are pure themselves.",
+    "Rules are pure decisions: they import only the kernel, each other, and a library that is pure itself.",
   severity: "error",
   from: { path: [`^lib/${context}/rules/`, `^lib/${context}/[^/]+/rules/`], pathNot: tests },
   to: {
@@ -44,7 +44,6 @@ const pureRules = contexts.map((context) => ({
       `^lib/${context}/rules/`,
       `^lib/${context}/[^/]+/rules/`,
       "^node_modules/any-ascii/",
-      "^node_modules/csv-parse/",
     ],
   },
 }));
@@ -119,6 +118,19 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/(ledger|integrations|platform)/", pathNot: tests },
       to: { path: [inContext, "^(app|components|server|simulator|scripts|tests)/"] },
+    },
+    {
+      name: "lists-are-parsed-apart",
+      comment: "Only the parsing process reads lists of people: a hostile list takes seconds.",
+      severity: "error",
+      from: { path: "^(app|components|server|lib)/", pathNot: [tests, "^lib/integrations/(lists|parsing)/"] },
+      to: {
+        path: [
+          "^lib/integrations/lists/(decode|read-list|read-list-file|records|separator|vcard)\\.ts$",
+          "^node_modules/csv-parse/",
+        ],
+        dependencyTypesNot: ["export"],
+      },
     },
     {
       name: "platform-is-below",

@@ -1,5 +1,5 @@
 import type { Heading } from "./header-words";
-import { headingOf, isUnsureHeader, labelColumn, plainHeader, rankOf } from "./headers";
+import { headingOf, isPlainGroup, isUnsureHeader, labelColumn, plainHeader, rankOf } from "./headers";
 
 /** What a column of a list holds. */
 export const MEANINGS = ["name", "firstName", "lastName", "email", "phoneNumber", "none"] as const;
@@ -118,6 +118,68 @@ function headerRow(rows: string[][], count: number): number | null {
   return foreign !== -1 && isBelowTitles ? foreign : null;
 }
 
+/** The columns' names, and which of them an admin has to look at. */
+type Header = { names: string[]; unsure: Set<number>; at: number };
+
+/** Groups reach to the right until the next group begins, as merged cells do. */
+function spread(groups: string[], count: number): string[] {
+  let group = "";
+  return Array.from({ length: count }, (_, at) => {
+    group = groups[at] || group;
+    return group;
+  });
+}
+
+/**
+ * Reads two rows as one header: "Parent" above "Email" is "Parent Email". A column whose name loses its meaning that
+ * way is left out, and an admin has to look at it.
+ */
+function joinRows(groups: string[], names: string[], at: number, count: number): Header {
+  const unsure = new Set<number>();
+  const reach = spread(groups, count);
+  const joined = reach.map((group, column) => {
+    const name = names[column] ?? "";
+    if (name === "") return groups[column] ?? "";
+    const whole = `${group} ${name}`.trim();
+    const heading = headingOf(name);
+    if (group === "" || heading === null || headingOf(whole) === heading) return whole;
+    const isPlain = isPlainGroup(group);
+    // "First" below "Member" is the person's own; an address below "Contact" may be another person's.
+    if (!isPlain || !/name/i.test(heading)) unsure.add(column);
+    return isPlain ? name : whole;
+  });
+  return { names: joined, unsure, at };
+}
+
+const isSame = (header: string, other: string) => plainHeader(header) === plainHeader(other);
+const every = (count: number) => new Set(Array.from({ length: count }, (_, at) => at));
+
+/** True for titles side by side, such as a name and a year: words, of which one has a date or a page. */
+const hasDates = (row: string[]) =>
+  row.some((cell) => /\d{4}|\d[-/.]\d/.test(cell) || kindOf(cell) === "other");
+
+/** True for a row of several cells, or of one that is not the first: a title stands alone at the left. */
+const isGroupRow = (row: string[]) => filled(row) > 1 || (filled(row) === 1 && row[0] === "");
+
+/**
+ * The header at this row, with the row above it where that has groups, or with the row below where that has the names
+ * of merged columns.
+ */
+function headerAround(rows: string[][], at: number, count: number): Header {
+  const names = Array.from({ length: count }, (_, column) => rows[at]?.[column] ?? "");
+  const above = rows[at - 1] ?? [];
+  const isUnclear = rows.slice(0, Math.max(0, at - 1)).some(isGroupRow) || hasDates(above);
+  if (isUnclear && rows.slice(0, at).some(isGroupRow)) return { names, unsure: every(count), at };
+  if (isGroupRow(above)) return joinRows(above, names, at, count);
+  const below = rows[at + 1] ?? [];
+  const isBelowMerged = names.some((name, column) => name === "" && (below[column] ?? "") !== "");
+  const hasValues = below.some((cell) => !["text", "empty"].includes(kindOf(cell)));
+  if (!isBelowMerged || hasValues) return { names, unsure: new Set(), at };
+  return below.some((cell) => headingOf(cell) !== null)
+    ? joinRows(names, below, at + 1, count)
+    : { names, unsure: every(count), at };
+}
+
 /** True if the cells of one column repeat the words of another: "Clara Novak" beside "Clara". */
 function repeats(rows: string[][], whole: number, part: number): boolean {
   let both = 0;
@@ -161,22 +223,29 @@ export type Recognised = {
  */
 export function recognise(rows: string[][]): Recognised {
   const count = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const headerAt = headerRow(rows, count);
-  const headers = Array.from({ length: count }, (_, at) =>
-    headerAt === null ? "" : (rows[headerAt]?.[at] ?? ""),
-  );
+  const found = headerRow(rows, count);
+  const header = found === null ? null : headerAround(rows, found, count);
+  const headerAt = header?.at ?? null;
+  const headers = header?.names ?? Array.from({ length: count }, () => "");
   const people = headerAt === null ? rows : rows.slice(headerAt + 1);
-  const named = meaningsOf(headers.map(headingOf), headers, people);
+  const headings = headers.map(headingOf);
+  const named = meaningsOf(headings, headers, people);
+  const unsure = new Set(header?.unsure);
+  // The second of two columns with one name may be another person's, and so may the first.
+  const firstOf = headers.map((name) => headers.findIndex((other) => isSame(name, other)));
+  const isRepeated = (at: number) => headings[at] !== null && firstOf[at] !== at;
+  for (const [at, first] of firstOf.entries()) if (isRepeated(at)) unsure.add(at).add(first);
   const bare = headers.flatMap((header, at) => (header === "" ? [at] : []));
   const hasNames = named.some((meaning) => /name/i.test(meaning));
   const guessed = guess(people, bare);
   const columns = headers.map((header, at): Column => {
-    const meaning = named[at] ?? "none";
-    if (header !== "") return { header, meaning, isGuessed: meaning !== "none" && isUnsureHeader(header) };
+    const meaning = isRepeated(at) ? "none" : (named[at] ?? "none");
+    const isUnsure = meaning !== "none" && isUnsureHeader(header);
+    if (header !== "") return { header, meaning, isGuessed: isUnsure || unsure.has(at) };
     const byCells = guessed.get(at) ?? "none";
     const isNamed = /name/i.test(byCells) ? hasNames : named.includes(byCells);
     return isNamed || byCells === "none"
-      ? { header, meaning: "none", isGuessed: headerAt === null }
+      ? { header, meaning: "none", isGuessed: headerAt === null || unsure.has(at) }
       : { header, meaning: byCells, isGuessed: true };
   });
   const twoSurnames = headers.some((header) => SPANISH.test(plainHeader(header)));

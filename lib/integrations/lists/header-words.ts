@@ -178,6 +178,35 @@ export const LANGUAGES: Record<string, Language> = {
   },
 };
 
+/** Groups of a header in two rows that name the kind of data and no other person. */
+export const PLAIN_GROUPS = new Set([
+  ...["contact", "contacts", "contact info", "contact information", "contact details", "details", "info"],
+  ...["information", "personal", "personal info", "personal information", "personal details", "general"],
+  ...["name", "names", "member", "members", "member info", "member information", "member details"],
+  ...[
+    "contacto",
+    "contactos",
+    "datos",
+    "datos personales",
+    "datos de contacto",
+    "miembro",
+    "socio",
+    "nombre",
+  ],
+  ...["kontakt", "kontaktdaten", "personliche daten", "mitglied", "coordonnees", "membre", "nom", "nome"],
+  ...[
+    "contatti",
+    "dati personali",
+    "contato",
+    "contatos",
+    "dados pessoais",
+    "contactgegevens",
+    "lid",
+    "naam",
+  ],
+  ...["kontakty", "kontaktni udaje", "osobni udaje", "clen", "jmeno"],
+]);
+
 /** Parts of a name that come before the other parts with the same meaning, or after them. */
 export const EARLY_PARTS = new Set(["tussenvoegsel", "tussenvoegsels", "voorvoegsel", "voorvoegsels"]);
 export const LATE_PARTS = new Set([

@@ -363,3 +363,91 @@ describe("titles above the header are skipped", () => {
     ]);
   });
 });
+
+describe("a header in two rows", () => {
+  const family = "Eva,eva@x.example,Alan,alan@x.example";
+
+  test.each([
+    ["with merged groups", `Parent,,Student,\nName,Email,Name,Email\n${family}`],
+    ["with each group repeated", `Parent,Parent,Student,Student\nName,Email,Name,Email\n${family}`],
+    ["below a title", `Lakewood School,,,\nParent,,Student,\nName,Email,Name,Email\n${family}`],
+    ["with a gap", `Parent,,Student,\n,,,\nName,Email,Name,Email\n${family}`],
+    ["of other headers", `Parent 1,,Parent 2,\nFull name,E-mail,Your name,Mail\n${family}`],
+  ])("%s takes no one's address, and has to be looked at", (_, list) => {
+    expect(meanings(list)).toEqual(["none?", "none?", "none?", "none?"]);
+    expect(readList(list).rows).toHaveLength(1);
+  });
+
+  test("has the group before the name of each column", () => {
+    const list = `Parent,,Student,\nName,Email,Name,Email\n${family}`;
+    expect(readList(list).columns?.map(({ header }) => header)).toEqual([
+      "Parent Name",
+      "Parent Email",
+      "Student Name",
+      "Student Email",
+    ]);
+  });
+
+  test.each([
+    [
+      "the person's own group beside another's",
+      `Member,,Spouse,\nName,Email,Name,Email\n${family}`,
+      ["name", "email", "none?", "none?"],
+      ["Eva", "", "eva@x.example", ""],
+    ],
+    [
+      "a group over the last columns alone",
+      ",,Parent,\nFirst,Last,Email,Phone\nAlan,Reyes,eva@x.example,(202) 555-0110",
+      ["firstName", "lastName", "none?", "none?"],
+      ["Alan", "Reyes", "", ""],
+    ],
+    [
+      "groups that name no person",
+      "Name,,Contact information,\nFirst,Last,Email,Phone\nAlan,Reyes,alan@x.example,(202) 555-0110",
+      ["firstName", "lastName", "email?", "phoneNumber?"],
+      ["Alan", "Reyes", "alan@x.example", "(202) 555-0110"],
+    ],
+    [
+      "the parts of a name below it",
+      "Nombre,,Correo\nNombre,Apellidos,\nAlan,Reyes,alan@x.example",
+      ["firstName", "lastName", "email"],
+      ["Alan", "Reyes", "alan@x.example", ""],
+    ],
+    [
+      "cells that are merged downwards",
+      "Name,,Email,Phone\nFirst,Last,,\nAlan,Reyes,alan@x.example,(202) 555-0110",
+      ["firstName", "lastName", "email", "phoneNumber"],
+      ["Alan", "Reyes", "alan@x.example", "(202) 555-0110"],
+    ],
+    [
+      "a title between",
+      ",,Parent,\nAs of today,,,\nFirst,Last,Email,Phone\nAlan,Reyes,eva@x.example,",
+      ["firstName?", "lastName?", "email?", "phoneNumber?"],
+      ["Alan", "Reyes", "eva@x.example", ""],
+    ],
+    [
+      "two titles side by side",
+      "Lakewood Choir,,Autumn 2026\nName,Email,Phone\nAlan Reyes,alan@x.example,(202) 555-0110",
+      ["name?", "email?", "phoneNumber?"],
+      ["Alan", "Reyes", "alan@x.example", "(202) 555-0110"],
+    ],
+  ])("with %s", (_, list, expected, person) => {
+    expect(meanings(list)).toEqual(expected);
+    expect(people(list)).toEqual([person]);
+  });
+
+  test("whose second row is not understood has to be looked at", () => {
+    const list = `Phone,,Name,Email\nParent,Student,,\n(202) 555-0110,(202) 555-0111,Alan Reyes,alan@x.example`;
+    expect(readList(list).columns?.every(({ isGuessed }) => isGuessed)).toBe(true);
+  });
+});
+
+test.each([
+  ["all columns", "Name,Email,Name,Email", ["name?", "email?", "none?", "none?"]],
+  ["one column", "Name,Email,E-mail,Phone", ["name", "email?", "none?", "phoneNumber"]],
+  ["a title row", "Families,,,\nName,Email,Name,Email", ["name?", "email?", "none?", "none?"]],
+])("a header that occurs twice is another person's the second time: %s", (_, header, expected) => {
+  const list = `${header}\nAlan Reyes,,Eva Reyes,eva@x.example`;
+  expect(meanings(list)).toEqual(expected);
+  expect(people(list)[0]?.slice(0, 3)).toEqual(["Alan", "Reyes", ""]);
+});

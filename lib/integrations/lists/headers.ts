@@ -5,6 +5,7 @@ import {
   LATE_PARTS,
   MOBILE,
   NEUTRAL,
+  PLAIN_GROUPS,
   SECOND_CHOICE,
   UNSURE,
 } from "./header-words";
@@ -63,6 +64,7 @@ export function headingOf(text: string): Heading | null {
 }
 
 export const isLastNameFirst = (text: string) => NAMES.get(plainHeader(text)) === "lastNameFirst";
+export const isPlainGroup = (text: string) => PLAIN_GROUPS.has(plainHeader(text));
 export const isUnsureHeader = (text: string) => UNSURE.has(plainHeader(text));
 
 /** The rank of a column among those with its meaning; the lowest is read first. */
