@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
@@ -309,6 +310,40 @@ describe("a list that an admin reads in", () => {
       reason: "import.workbook_too_slow",
     });
     expect(open).toEqual([0]);
+  });
+
+  it.each([
+    ["pasted rows", "list", { list: "Iris Novak,iris@post.example" }],
+    ["a CSV file", "file", { file: new Uint8Array(Buffer.from("Iris Novak,iris@post.example")) }],
+    ["contact cards", "file", { file: new Uint8Array(Buffer.from("BEGIN:VCARD\nN:Novak;Iris\n")) }],
+  ])("of %s is parsed in the parsing process too, and refused past its limits", async (_, field, sent) => {
+    const community = await makeCommunity();
+    const input = { communityId: community.id, ...sent };
+    for (const [fault, reason] of [
+      ["too slow", "import.list_too_much"],
+      ["too large", "import.list_too_much"],
+      ["malformed", "import.not_a_list"],
+    ] as const) {
+      vi.spyOn(parsingModule, "parseApart").mockResolvedValue({ fault });
+      const refusal = startImport(as(community.admin), input);
+      await expect(refusal).rejects.toMatchObject({ reason, fields: { [field]: [reason] } });
+    }
+  });
+
+  it("with blank rows as spreadsheets leave them holds up no other request", async () => {
+    const community = await makeCommunity();
+    const admin = as(community.admin);
+    const list = `Name,E-mail,,\nIris Novak,iris.blank@post.example,,\n${",,,\n".repeat(1_048_574)}`;
+    const input = { communityId: community.id, file: new Uint8Array(Buffer.from(list)) };
+    // The first call starts the process.
+    await startImport(admin, input);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const { importId } = await startImport(admin, input);
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+    const draft = await readImport(admin, { communityId: community.id, importId });
+    expect([draft.total, draft.isCut]).toEqual([1, false]);
   });
 
   it("is not kept for an admin who lost the role while it was parsed", async () => {

@@ -158,7 +158,7 @@ const every = (count: number) => new Set(Array.from({ length: count }, (_, at) =
 const hasDates = (row: string[]) =>
   row.some((cell) => /\d{4}|\d[-/.]\d/.test(cell) || kindOf(cell) === "other");
 
-/** True for a row of several cells, or of one that is not the first: a title stands alone at the left. */
+/** True for a row of several cells, or of one that is not the first. A single first cell is a title. */
 const isGroupRow = (row: string[]) => filled(row) > 1 || (filled(row) === 1 && row[0] === "");
 
 /**

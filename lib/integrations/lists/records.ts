@@ -27,7 +27,7 @@ const MOST_ROWS = 10_000;
 const LAST_LINE = 100_000;
 const NEWLINE = 10;
 const QUOTE = 34;
-/** Characters of a blank row besides quotes: separators, spaces, line ends, and invisible marks of exports. */
+/** Characters of a blank row, except quotes: separators, spaces, line ends, and invisible marks of exports. */
 const BLANK = new Uint8Array(2 ** 16);
 for (const character of "\t;,| \0\u00a0\ufeff") BLANK[character.charCodeAt(0)] = 1;
 

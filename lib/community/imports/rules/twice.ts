@@ -1,12 +1,17 @@
-import type { ListedPerson } from "@/lib/integrations/lists/person-of";
-
-export type Compared = ListedPerson & { number: number };
+/** A person of a list, with the number of the row. */
+export type Compared = {
+  number: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+};
 
 /** The most people who may share one address. More at one address are an office, or a mistake. */
 export const MOST_AT_ONE_ADDRESS = 6;
 
 /** A name in any order, without accents and capitals: "NÚÑEZ, José" and "Jose Nunez" are the same. */
-const nameKey = ({ firstName, lastName }: ListedPerson) =>
+const nameKey = ({ firstName, lastName }: Compared) =>
   `${firstName} ${lastName}`
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
