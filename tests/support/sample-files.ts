@@ -57,6 +57,10 @@ export function zip(files: readonly ZipFile[]): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
+/** The declarations of Word's own namespaces. */
+export const WORD_NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+
 const TYPES =
   '<?xml version="1.0" encoding="UTF-8"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 const RELATIONS =
@@ -66,7 +70,10 @@ const RELATIONS =
 export const docx = (more: readonly ZipFile[] = [], { types = TYPES } = {}): Buffer =>
   zip([
     { name: "[Content_Types].xml", text: types },
-    { name: "word/document.xml", text: "<w:document><w:body><w:p/></w:body></w:document>" },
+    {
+      name: "word/document.xml",
+      text: `<w:document ${WORD_NAMESPACES}><w:body><w:p/></w:body></w:document>`,
+    },
     { name: "word/_rels/document.xml.rels", text: RELATIONS },
     ...more,
   ]);

@@ -1,6 +1,15 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bitmap, compound, docx, packedObjects, pdf, pdfStream, zip } from "@/tests/support/sample-files";
+import {
+  bitmap,
+  compound,
+  docx,
+  packedObjects,
+  pdf,
+  pdfStream,
+  WORD_NAMESPACES,
+  zip,
+} from "@/tests/support/sample-files";
 import { sharp } from "../pictures/readers";
 import { FILE_BYTES, takeFile } from "./index";
 
@@ -36,7 +45,7 @@ const packed = (type: string) => packedObjects("5 0 << /JS (x) >>").replace("/Ty
 const run = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const withBody = (body: string) =>
-  docx([{ name: "word/header1.xml", text: `<w:hdr><w:p>${body}</w:p></w:hdr>` }]);
+  docx([{ name: "word/header1.xml", text: `<w:hdr ${WORD_NAMESPACES}><w:p>${body}</w:p></w:hdr>` }]);
 const filler = Buffer.from("many hands sew a quilt ".repeat(7100));
 
 describe("a document", () => {

@@ -2,8 +2,8 @@ import { XMLValidator } from "fast-xml-parser";
 import type { FileFault } from "../../files/kinds/kind";
 import { TooLarge } from "../too-large";
 import { openArchive } from "./archive";
-import { Fields, faultOfInstruction } from "./word-fields";
-import { type Element, elementsOf, parseXml, textOf } from "./xml";
+import { type FieldPiece, faultOfInstruction, MARKS, Story } from "./word-fields";
+import { type Element, elementsWithin, parseXml, textOf } from "./xml";
 
 /** A part in XML, and all of them, in bytes. */
 const MOST_PART = 12 * 1024 * 1024;
@@ -22,37 +22,140 @@ const EMBEDDING_RELATIONS = /\/(?:oleObject|package|control|activeXControlBinary
 const LINK = /^(?:https?:|mailto:|tel:|#)/i;
 const ELSEWHERE = /^\s*(?:\\\\|\/\/|[a-z][a-z0-9+.-]+:)/i;
 
-function faultOfRelation({
-  Type = "",
-  Target = "",
-  TargetMode = "",
-}: Record<string, string>): FileFault | null {
-  if (/\/vbaProject$/i.test(Type)) return "macros";
-  if (EMBEDDING_RELATIONS.test(Type)) return "embedded";
-  if (TargetMode.trim().toLowerCase() !== "external") return null;
-  return /\/hyperlink$/i.test(Type) && LINK.test(Target.trim()) ? null : "external";
+/** Namespaces in their transitional and strict form. */
+const WORD = new Set([
+  "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
+  "http://purl.oclc.org/ooxml/wordprocessingml/main",
+]);
+const MATH = new Set([
+  "http://schemas.openxmlformats.org/officeDocument/2006/math",
+  "http://purl.oclc.org/ooxml/officeDocument/math",
+]);
+const VML = "urn:schemas-microsoft-com:vml";
+
+/** Elements of which fields consist. */
+const FIELD_NAMES = new Set(["fldChar", "fldSimple", "instrText", "delInstrText"]);
+/** Elements that hold a text of their own. A field neither begins nor ends outside of it. */
+const STORIES = new Set([
+  ...["body", "hdr", "ftr", "footnote", "endnote", "comment", "txbxContent", "docPartBody"],
+]);
+/** Elements whose contents Word reads as part of the text around them. */
+const PASSING = new Set([
+  ...["p", "r", "tbl", "tr", "tc", "hyperlink", "fldSimple", "smartTag", "customXml", "sdt", "sdtContent"],
+  ...["ins", "del", "moveFrom", "moveTo", "dir", "bdo", "ruby", "rt", "rubyBase"],
+]);
+
+/**
+ * Where an element is. It is not certain that Word reads it when it is in an alternative or in an element of another
+ * namespace.
+ */
+type Position = {
+  story: Story | null;
+  isCertain: boolean;
+  isRun: boolean;
+  isDeleted: boolean;
+  isInserted: boolean;
+};
+
+const OUTERMOST: Position = {
+  story: null,
+  isCertain: false,
+  isRun: false,
+  isDeleted: false,
+  isInserted: false,
+};
+
+const belongsTo = ({ namespace }: { namespace: string | null }, namespaces: ReadonlySet<string>) =>
+  namespace !== null && namespaces.has(namespace);
+
+function positionWithin(element: Element, position: Position): Position {
+  const { name } = element;
+  const isWord = belongsTo(element, WORD);
+  const isMath = belongsTo(element, MATH);
+  if (isWord && STORIES.has(name)) return { ...position, story: new Story(), isCertain: true, isRun: false };
+  return {
+    story: position.story,
+    isCertain: position.isCertain && (isMath || (isWord && PASSING.has(name))),
+    isRun: (isWord || isMath) && name === "r",
+    isDeleted: position.isDeleted || (isWord && (name === "del" || name === "moveFrom")),
+    isInserted: position.isInserted || (isWord && (name === "ins" || name === "moveTo")),
+  };
 }
 
-function faultOfElement({ name, attributes }: Element): FileFault | null {
-  switch (name) {
+/** The value of an attribute; null when it is missing, or when another of this name could replace it. */
+function onlyValue({ attributes }: Element, name: string, namespaces: ReadonlySet<string>): string | null {
+  const named = attributes.filter((attribute) => attribute.name === name);
+  const [first] = named;
+  return first && named.length === 1 && belongsTo(first, namespaces) ? first.value : null;
+}
+
+const UNPREFIXED = new Set([""]);
+
+function faultOfRelation(element: Element): FileFault | null {
+  const values = ["Type", "Target", "TargetMode"].map((name) =>
+    element.attributes.some((attribute) => attribute.name === name)
+      ? onlyValue(element, name, UNPREFIXED)
+      : "",
+  );
+  const [type, target, mode] = values;
+  if (type == null || target == null || mode == null) return "broken";
+  if (/\/vbaProject$/i.test(type)) return "macros";
+  if (EMBEDDING_RELATIONS.test(type)) return "embedded";
+  if (mode.trim().toLowerCase() !== "external") return ELSEWHERE.test(target) ? "external" : null;
+  return /\/hyperlink$/i.test(type) && LINK.test(target.trim()) ? null : "external";
+}
+
+/** Whether an element names a picture on another machine, or at an address. */
+const isPictureElsewhere = ({ attributes }: Element) =>
+  attributes.some(({ name, value }) => /^(?:src|href|althref)$/.test(name) && ELSEWHERE.test(value));
+
+/** Why an element is refused by its name in any namespace, so that none hides behind another one. */
+function faultOfElement(element: Element): FileFault | null {
+  switch (element.name) {
     case "Relationship":
-      return faultOfRelation(attributes);
+      return faultOfRelation(element);
     case "altChunk":
     case "OLEObject":
+    case "objectEmbed":
+    case "objectLink":
       return "embedded";
     case "connectString":
       return "external";
     case "imagedata":
     case "fill":
     case "stroke":
-      return [attributes.src, attributes.href, attributes.althref].some((one) => ELSEWHERE.test(one ?? ""))
-        ? "external"
-        : null;
-    case "fldSimple":
-      return faultOfInstruction(attributes.instr ?? "");
+      return isPictureElsewhere(element) ? "external" : null;
+    case "image":
+      return element.namespace === VML && isPictureElsewhere(element) ? "external" : null;
     default:
       return null;
   }
+}
+
+/** Takes what an element is to the fields of its story. Answers why it is refused when Word may read it otherwise. */
+function takeField(element: Element, position: Position): FileFault | null {
+  const { name } = element;
+  const { story, isCertain, isRun, isDeleted, isInserted } = position;
+  const take = (kind: FieldPiece["kind"], text: string, isPreserved = true) =>
+    story?.take({ kind, text, isPreserved, isDeleted: isDeleted || name.startsWith("del"), isInserted });
+  if ((name === "t" || name === "delText") && belongsTo(element, WORD)) take("text", textOf(element));
+  if (!FIELD_NAMES.has(name)) return null;
+  if (!belongsTo(element, WORD)) return "broken";
+  if (name === "fldSimple") {
+    const instruction = onlyValue(element, "instr", WORD);
+    take("simple field", "");
+    return instruction === null ? "broken" : faultOfInstruction(instruction);
+  }
+  if (!isCertain || !isRun) return "broken";
+  if (name === "fldChar") {
+    const mark = onlyValue(element, "fldCharType", WORD);
+    if (mark === null || !MARKS.includes(mark)) return "broken";
+    take("mark", mark);
+    return null;
+  }
+  const isPreserved = element.attributes.some((one) => one.name === "space" && one.value === "preserve");
+  take("instruction", textOf(element), isPreserved);
+  return null;
 }
 
 function faultOfPart(name: string, text: string): FileFault | null {
@@ -61,14 +164,17 @@ function faultOfPart(name: string, text: string): FileFault | null {
   if (isList && /macroEnabled|vbaProject/i.test(text)) return "macros";
   if (isList && /oleObject|activeX/i.test(text)) return "embedded";
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return "broken";
-  const fields = new Fields();
-  for (const element of elementsOf(parseXml(text))) {
-    const fault = faultOfElement(element);
+  const stories = new Set<Story>();
+  for (const { element, context } of elementsWithin(parseXml(text), OUTERMOST, positionWithin)) {
+    if (context.story) stories.add(context.story);
+    const fault = faultOfElement(element) ?? takeField(element, context);
     if (fault) return fault;
-    if (element.name === "fldChar") fields.mark(element.attributes.fldCharType ?? "");
-    if (element.name === "instrText" || element.name === "delInstrText") fields.add(textOf(element));
   }
-  return fields.fault();
+  for (const story of stories) {
+    const fault = story.fault();
+    if (fault) return fault;
+  }
+  return null;
 }
 
 /** The text of a part in XML, "other" for a part of another kind, and null for one that cannot be searched. */

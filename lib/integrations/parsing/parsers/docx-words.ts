@@ -1,15 +1,13 @@
 import { XMLValidator } from "fast-xml-parser";
 import { TooLarge } from "../too-large";
 import { openArchive } from "./archive";
-import { decodeEntities, type Element, elementOf, parseXml, textOf } from "./xml";
+import { childrenOf, decodeEntities, type Element, elementOf, parseXml, textOf } from "./xml";
 
 const DOCUMENT = "word/document.xml";
 const MOST_PART = 12 * 1024 * 1024;
 
 /** The words of a document, one line per paragraph or row of a table. `isWhole`: nothing was left out. */
 export type Words = { lines: string[]; isWhole: boolean };
-
-const childrenOf = ({ children }: Element) => children.flatMap((node) => elementOf(node) ?? []);
 
 /** The words within an element. What was deleted and instructions of fields are not among them. */
 function inlineWords(element: Element): string {
@@ -40,7 +38,7 @@ export async function docxWords(bytes: Buffer, { most }: { most: number }): Prom
   const lines: string[] = [];
   let left = most;
   for (const node of parseXml(text)) {
-    const element = elementOf(node);
+    const element = elementOf(node, null);
     if (!element) continue;
     for (const line of linesOf(element)) {
       if (line === "") continue;

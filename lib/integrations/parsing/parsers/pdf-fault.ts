@@ -13,6 +13,8 @@ import {
 } from "@cantoo/pdf-lib";
 import type { FileFault } from "../../files/kinds/kind";
 import { TooLarge } from "../too-large";
+import { packsIn } from "./pdf-addresses";
+import { hasUnreadObject } from "./pdf-keywords";
 
 /** An archive may hide behind a document: its directory ends within this many bytes of the end. */
 const ARCHIVE_END = 66_000;
@@ -73,17 +75,8 @@ function faultOfNames(bytes: Buffer, names: readonly [string, FileFault][]): Fil
   return null;
 }
 
-/** How many dictionaries are followed by `stream`, wherever they are in the file. */
-function countStreams(bytes: Buffer): number {
-  const SPACE_AND_COMMENTS = /^(?:[\0\t\n\f\r ]|%[^\r\n]{0,200}[\r\n])*$/;
-  let count = 0;
-  for (let at = bytes.indexOf("stream"); at >= 0; at = bytes.indexOf("stream", at + 6)) {
-    const before = bytes.toString("latin1", Math.max(0, at - 256), at);
-    const end = before.lastIndexOf(">>");
-    if (end >= 0 && SPACE_AND_COMMENTS.test(before.slice(end + 2))) count += 1;
-  }
-  return count;
-}
+/** Keywords of an object and of the contents of a stream. */
+const KEYWORDS = new Set(["obj", "stream"]);
 
 const nameOf = (object: PDFObject | undefined): string | undefined =>
   object instanceof PDFName ? object.asString() : undefined;
@@ -109,8 +102,13 @@ class Refusal extends Error {
 class RecordingParser extends PDFParser {
   readonly versions = new Map<string, PDFObject[]>();
   readonly streams: PDFRawStream[] = [];
+  /** Positions of `obj` and `stream` where the parser read an object or the contents of a stream. */
+  readonly keywords = new Set<number>();
+  /** Numbers of the streams that hold objects, by the addresses of the file. */
+  readonly packs = new Set<number>();
   refusal: Refusal | null = null;
   #packedLength = 0;
+  #isWithinStream = false;
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY, true);
@@ -121,6 +119,24 @@ class RecordingParser extends PDFParser {
       else this.versions.set(ref.tag, [object]);
       assign(ref, object);
     };
+  }
+
+  protected override matchKeyword(keyword: number[]): boolean {
+    const at = this.bytes.offset();
+    const isMatch = super.matchKeyword(keyword);
+    if (isMatch && !this.#isWithinStream && KEYWORDS.has(String.fromCharCode(...keyword).trimEnd())) {
+      this.keywords.add(at);
+    }
+    return isMatch;
+  }
+
+  protected override findEndOfStreamFallback(startPos: Parameters<PDFParser["findEndOfStreamFallback"]>[0]) {
+    this.#isWithinStream = true;
+    try {
+      return super.findEndOfStreamFallback(startPos);
+    } finally {
+      this.#isWithinStream = false;
+    }
   }
 
   protected override parseDictOrStream(ref?: PDFRef) {
@@ -136,22 +152,42 @@ class RecordingParser extends PDFParser {
   #checkPacked({ dict, contents }: PDFRawStream): void {
     const type = dict.get(PDFName.of("Type"));
     const isObjects = nameOf(type) === "/ObjStm" || dict.has(PDFName.of("First"));
-    const isPacked = isObjects || nameOf(type) === "/XRef";
+    const isAddresses = nameOf(type) === "/XRef" || dict.has(PDFName.of("W"));
     if (type !== undefined && nameOf(type) === undefined) throw this.#refusalOf("broken");
-    if (!isPacked) return;
+    if (!isObjects && !isAddresses) return;
     const filters = filtersOf(dict);
     const isPlain = ["First", "N"].every((key) => dict.get(PDFName.of(key)) instanceof PDFNumber);
     const hasParameters = dict.has(PDFName.of("DecodeParms"));
+    if (dict.has(PDFName.of("DP"))) throw this.#refusalOf("broken");
     if (isObjects && (nameOf(type) !== "/ObjStm" || !isPlain || hasParameters))
       throw this.#refusalOf("broken");
+    if (isAddresses && nameOf(type) !== "/XRef") throw this.#refusalOf("broken");
     if (!filters || filters.length > 1 || filters.some((name) => name !== "/FlateDecode")) {
       throw this.#refusalOf("broken");
     }
+    const length = dict.get(PDFName.of("Length"));
+    const isWhole = length instanceof PDFNumber && length.asNumber() === contents.length;
+    // A reader may take more bytes for the contents than the parser did.
+    if (filters.length === 0 && !isWhole) throw this.#refusalOf("broken");
     const unpacked = filters.length === 0 ? Buffer.from(contents) : this.#inflate(contents);
     this.#packedLength += unpacked.length;
     if (this.#packedLength > MOST_PACKED_TOGETHER) throw this.#refusalOf("broken");
     const fault = isObjects ? faultOfNames(unpacked, [...VALUES, ...KEYS]) : null;
     if (fault) throw this.#refusalOf(fault);
+    const packs = isAddresses ? packsIn(dict, unpacked) : new Set<number>();
+    if (!packs) throw this.#refusalOf("broken");
+    for (const number of packs) this.packs.add(number);
+  }
+
+  /** Whether addresses take objects from a stream whose names were not searched. Without a count, it holds none. */
+  hasOtherPacks(): boolean {
+    const isOther = (object: PDFObject) =>
+      object instanceof PDFRawStream &&
+      object.dict.has(PDFName.of("N")) &&
+      nameOf(object.dict.get(PDFName.of("Type"))) !== "/ObjStm";
+    return [...this.versions].some(
+      ([tag, versions]) => this.packs.has(Number.parseInt(tag, 10)) && versions.some(isOther),
+    );
   }
 
   #inflate(contents: Uint8Array): Buffer {
@@ -300,6 +336,6 @@ export async function pdfFault(bytes: Buffer): Promise<FileFault | null> {
     return parser.refusal?.fault ?? "broken";
   }
   if (parser.refusal) return parser.refusal.fault;
-  if (countStreams(bytes) > parser.streams.length) return "broken";
+  if (hasUnreadObject(bytes, parser.keywords) || parser.hasOtherPacks()) return "broken";
   return new Inspection(parser.versions).fault() ?? (await checkStreams(parser.streams));
 }

@@ -6,7 +6,7 @@ const LOADING = new Set([
 ]);
 /** Placeholder in an instruction for a nested field, whose result is unknown. */
 const INNER = "\u0001";
-const CLICKED = /^HYPERLINK\s+(?:\\[a-z]\s+)*(?:"\s*)?(?:https?:|mailto:|tel:|#)/i;
+const CLICKED = /^HYPERLINK\s*(?:\\[a-z]\s+)*(?:"\s*)?(?:https?:|mailto:|tel:|#)/i;
 
 /** Why a field's instruction is refused, or null. */
 export function faultOfInstruction(instruction: string): FileFault | null {
@@ -21,35 +21,90 @@ export function faultOfInstruction(instruction: string): FileFault | null {
   return name === "HYPERLINK" && !isLocal && !CLICKED.test(text) ? "external" : null;
 }
 
-/** Collects the instructions of a part's fields, which Word splits over several runs and nests. */
-export class Fields {
+/** A part of a field. `text` is the kind of a mark, the instruction, or a text that Word may take for instruction. */
+export type FieldPiece = {
+  kind: "mark" | "instruction" | "text" | "simple field";
+  text: string;
+  /** Spaces at its ends count. */
+  isPreserved: boolean;
+  isDeleted: boolean;
+  isInserted: boolean;
+};
+
+export const MARKS: readonly string[] = ["begin", "separate", "end"];
+
+/** Joins the instructions of fields, which Word splits over several runs and nests. */
+class Fields {
   readonly #instructions: string[] = [];
   readonly #open: { text: string; hasResult: boolean }[] = [];
   /** Text of instructions outside of any field: a damaged part. */
   #loose = "";
 
-  /** Takes the mark of a field: `begin`, `separate` or `end`. */
-  mark(type: string): void {
+  take({ kind, text }: FieldPiece): void {
     const inner = this.#open.at(-1);
-    if (type === "begin") {
+    if (kind === "instruction") {
+      if (inner) inner.text += text;
+      else this.#loose += text;
+    } else if (kind === "text") {
+      if (inner && !inner.hasResult) inner.text += text;
+    } else if (kind === "simple field" || text === "begin") {
       if (inner && !inner.hasResult) inner.text += INNER;
-      this.#open.push({ text: "", hasResult: false });
-    } else if (type === "separate") {
+      if (kind === "mark") this.#open.push({ text: "", hasResult: false });
+    } else if (text === "separate") {
       if (inner) inner.hasResult = true;
-    } else if (type === "end") {
+    } else {
       const ended = this.#open.pop();
       if (ended) this.#instructions.push(ended.text);
     }
   }
 
-  add(text: string): void {
-    const inner = this.#open.at(-1);
-    if (inner) inner.text += text;
-    else this.#loose += text;
+  get hasLooseText(): boolean {
+    return this.#loose.trim() !== "";
   }
 
   fault(): FileFault | null {
     const all = [...this.#instructions, ...this.#open.map(({ text }) => text), this.#loose];
     return all.map(faultOfInstruction).find((fault) => fault !== null) ?? null;
+  }
+}
+
+/** A text that Word reads from its beginning to its end, such as the body, a footnote or a text box, by its fields. */
+export class Story {
+  readonly #pieces: FieldPiece[] = [];
+  #depth = 0;
+
+  take(piece: FieldPiece): void {
+    if (piece.kind === "mark") this.#depth += { begin: 1, end: -1 }[piece.text] ?? 0;
+    if (piece.kind !== "text" || this.#depth > 0) this.#pieces.push(piece);
+  }
+
+  /**
+   * Why a field is refused in any reading: with or without what is deleted and what is inserted, with or without the spaces
+   * at the ends of its parts, and with or without the texts between them.
+   */
+  fault(): FileFault | null {
+    const pieces = this.#pieces;
+    // Only the first reading leaves nothing out.
+    let isWhole = true;
+    const both = (isNeeded: boolean) => (isNeeded ? [true, false] : [true]);
+    for (const withDeleted of both(pieces.some(({ isDeleted }) => isDeleted))) {
+      for (const withInserted of both(pieces.some(({ isInserted }) => isInserted))) {
+        for (const withSpaces of both(pieces.some(({ isPreserved }) => !isPreserved))) {
+          for (const withTexts of both(pieces.some(({ kind }) => kind === "text"))) {
+            const fields = new Fields();
+            for (const piece of pieces) {
+              if ((piece.isDeleted && !withDeleted) || (piece.isInserted && !withInserted)) continue;
+              if (piece.kind === "text" && !withTexts) continue;
+              const isTrimmed = !withSpaces && !piece.isPreserved;
+              fields.take(isTrimmed ? { ...piece, text: piece.text.trim() } : piece);
+            }
+            const fault = fields.fault() ?? (isWhole && fields.hasLooseText ? "broken" : null);
+            if (fault) return fault;
+            isWhole = false;
+          }
+        }
+      }
+    }
+    return null;
   }
 }

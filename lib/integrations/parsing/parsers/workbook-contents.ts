@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { TooLarge } from "../too-large";
 import { openArchive } from "./archive";
-import { decodeEntities, type Element, elementsOf, parseXml } from "./xml";
+import { elementsOf, isOffice, officeAttributes, parseXml } from "./xml";
 
 /** A list of parts or sheets, and all XML that is unpacked, in bytes. 100,000 people have less than 30 MB. */
 const MOST_LIST = 1024 * 1024;
@@ -35,17 +35,20 @@ function partReader({ members, unpack }: Archive) {
   };
 }
 
-const elementsIn = (xml: string | null, name: string): Element[] =>
-  [...elementsOf(parseXml(xml ?? ""))].filter((element) => element.name === name);
+/** The attributes of the elements of this name. What other programs add under the same name is left out. */
+const elementsIn = (xml: string | null, name: string) =>
+  [...elementsOf(parseXml(xml ?? ""))]
+    .filter((element) => element.name === name && isOffice(element))
+    .map(officeAttributes);
 
 type Relation = { id: string | undefined; kind: string; path: string };
 
 /** What a part is related to. `owner` is its path; empty for the package itself. */
 function relationsOf(xml: string | null, owner: string): Relation[] {
-  return elementsIn(xml, "Relationship").map(({ attributes: { Id, Type = "", Target = "" } }) => ({
+  return elementsIn(xml, "Relationship").map(({ Id, Type = "", Target = "" }) => ({
     id: Id,
     kind: Type.slice(Type.lastIndexOf("/") + 1),
-    path: posix.resolve("/", posix.dirname(owner), decodeEntities(Target)).slice(1),
+    path: posix.resolve("/", posix.dirname(owner), Target).slice(1),
   }));
 }
 
@@ -69,7 +72,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Contents | { notWorkb
   );
   const path = main?.path ?? "xl/workbook.xml";
   const types = elementsIn(await read("[Content_Types].xml", MOST_LIST), "Override");
-  const type = types.find(({ attributes }) => attributes.PartName === `/${path}`)?.attributes.ContentType;
+  const type = types.find(({ PartName }) => PartName === `/${path}`)?.ContentType;
   if (/\.sheet\.binary\./.test(type ?? "") || path.endsWith(".bin")) return { notWorkbook: "binary" };
   const isWorkbook = type === undefined || /spreadsheetml|ms-excel/.test(type);
   const list = isWorkbook ? await read(path, MOST_LIST) : null;
@@ -78,11 +81,11 @@ export async function openWorkbook(bytes: Buffer): Promise<Contents | { notWorkb
   const shared = (kind: string) =>
     related.find((one) => one.kind === kind)?.path ?? posix.join(posix.dirname(path), `${kind}.xml`);
   return {
-    sheets: elementsIn(list, "sheet").flatMap(({ attributes: { name = "", id, state = "visible" } }) => {
+    sheets: elementsIn(list, "sheet").flatMap(({ name = "", id, state = "visible" }) => {
       const part = related.find((one) => one.id === id && one.kind === "worksheet");
-      return part && state === "visible" ? [{ name: decodeEntities(name), path: part.path }] : [];
+      return part && state === "visible" ? [{ name, path: part.path }] : [];
     }),
-    is1904: /^(?:1|true)$/.test(elementsIn(list, "workbookPr")[0]?.attributes.date1904 ?? ""),
+    is1904: /^(?:1|true)$/.test(elementsIn(list, "workbookPr")[0]?.date1904 ?? ""),
     stringsPath: shared("sharedStrings"),
     stylesPath: shared("styles"),
     read,

@@ -1,13 +1,27 @@
 import { XMLParser } from "fast-xml-parser";
 
 export type XmlNode = Record<string, unknown>;
-export type Element = { name: string; attributes: Record<string, string>; children: XmlNode[] };
+
+/** An attribute. Its namespace is empty without a prefix, and null for a prefix that is not declared. */
+export type Attribute = { name: string; namespace: string | null; value: string };
+
+/** An element. Its namespace is empty where there is none, and null for a prefix that is not declared. */
+export type Element = {
+  name: string;
+  namespace: string | null;
+  attributes: Attribute[];
+  children: XmlNode[];
+  /** The prefixes that are bound within it. */
+  scope: Scope;
+};
+
+/** Prefixes of an element, by their names; the default namespace has none. */
+type Scope = { bound: ReadonlyMap<string, string>; outer: Scope | null };
 
 const xml = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: "",
-  removeNSPrefix: true,
   processEntities: false,
   parseTagValue: false,
   parseAttributeValue: false,
@@ -17,30 +31,6 @@ const xml = new XMLParser({
 
 export const parseXml = (text: string): XmlNode[] => xml.parse(text);
 
-/** The element that a node is; null for text. */
-export function elementOf(node: XmlNode): Element | null {
-  for (const [name, children] of Object.entries(node)) {
-    if (name === ":@" || !Array.isArray(children)) continue;
-    return { name, attributes: (node[":@"] ?? {}) as Record<string, string>, children };
-  }
-  return null;
-}
-
-/** The elements of a part in the order of their beginnings. */
-export function* elementsOf(nodes: XmlNode[]): Generator<Element> {
-  const stack = [...nodes].reverse();
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    const element = elementOf(node);
-    if (!element) continue;
-    yield element;
-    for (const child of [...element.children].reverse()) stack.push(child);
-  }
-}
-
-/** The text directly within an element. */
-export const textOf = ({ children }: Element): string =>
-  children.map((child) => (typeof child["#text"] === "string" ? child["#text"] : "")).join("");
-
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function characterOf(code: number): string {
@@ -49,7 +39,104 @@ function characterOf(code: number): string {
 
 /** Replaces the entities of XML in a text or attribute by their characters. */
 export const decodeEntities = (text: string) =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));/gi, (all, hex, decimal, name) => {
-    if (hex) return characterOf(Number.parseInt(hex, 16));
-    return decimal ? characterOf(Number(decimal)) : (ENTITIES[name] ?? all);
-  });
+  text.includes("&")
+    ? text.replace(/&(?:#x([0-9a-f]+)|#([0-9]+)|([a-z]{2,4}));/gi, (all, hex, decimal, name) => {
+        if (hex) return characterOf(Number.parseInt(hex, 16));
+        return decimal ? characterOf(Number(decimal)) : (ENTITIES[name] ?? all);
+      })
+    : text;
+
+const ROOT: Scope = {
+  bound: new Map([
+    ["", ""],
+    ["xml", "http://www.w3.org/XML/1998/namespace"],
+  ]),
+  outer: null,
+};
+
+/** The scope of an element that declares these namespaces. */
+function scopeWithin(outer: Scope, attributes: Record<string, string>): Scope {
+  const bound = new Map<string, string>();
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "xmlns") bound.set("", decodeEntities(value));
+    else if (name.startsWith("xmlns:")) bound.set(name.slice(6), decodeEntities(value));
+  }
+  return bound.size > 0 ? { bound, outer } : outer;
+}
+
+function namespaceOf(prefix: string, within: Scope): string | null {
+  for (let scope: Scope | null = within; scope; scope = scope.outer) {
+    const namespace = scope.bound.get(prefix);
+    if (namespace !== undefined) return namespace;
+  }
+  return null;
+}
+
+/** Divides a name at its first colon. */
+function divide(name: string): [prefix: string, local: string] {
+  const colon = name.indexOf(":");
+  return [name.slice(0, Math.max(0, colon)), name.slice(colon + 1)];
+}
+
+/** The element that a node is, within its parent; null for text. */
+export function elementOf(node: XmlNode, parent: Element | null): Element | null {
+  for (const [qualified, children] of Object.entries(node)) {
+    if (qualified === ":@" || !Array.isArray(children)) continue;
+    const raw = (node[":@"] ?? {}) as Record<string, string>;
+    const scope = scopeWithin(parent?.scope ?? ROOT, raw);
+    const [prefix, name] = divide(qualified);
+    const attributes: Attribute[] = [];
+    for (const [key, value] of Object.entries(raw)) {
+      if (key === "xmlns" || key.startsWith("xmlns:")) continue;
+      const [attributePrefix, local] = divide(key);
+      const namespace = attributePrefix === "" ? "" : namespaceOf(attributePrefix, scope);
+      attributes.push({ name: local, namespace, value: decodeEntities(value) });
+    }
+    return { name, namespace: namespaceOf(prefix, scope), attributes, children, scope };
+  }
+  return null;
+}
+
+export const childrenOf = (element: Element): Element[] =>
+  element.children.flatMap((node) => elementOf(node, element) ?? []);
+
+/** Elements of a part in the order of their beginnings, each with what `contextOf` makes of its parent's context. */
+export function* elementsWithin<Context>(
+  nodes: XmlNode[],
+  outermost: Context,
+  contextOf: (element: Element, context: Context) => Context,
+): Generator<{ element: Element; context: Context }> {
+  type Entry = { node: XmlNode; parent: Element | null; context: Context };
+  const entriesOf = (all: XmlNode[], parent: Element | null, context: Context): Entry[] =>
+    all.map((node) => ({ node, parent, context })).reverse();
+  const stack = entriesOf(nodes, null, outermost);
+  for (let entry = stack.pop(); entry; entry = stack.pop()) {
+    const element = elementOf(entry.node, entry.parent);
+    if (!element) continue;
+    yield { element, context: entry.context };
+    const context = contextOf(element, entry.context);
+    for (const child of entriesOf(element.children, element, context)) stack.push(child);
+  }
+}
+
+/** The elements of a part in the order of their beginnings. */
+export function* elementsOf(nodes: XmlNode[]): Generator<Element> {
+  for (const { element } of elementsWithin(nodes, null, () => null)) yield element;
+}
+
+/** The text directly within an element. */
+export const textOf = ({ children }: Element): string =>
+  children.map((child) => (typeof child["#text"] === "string" ? child["#text"] : "")).join("");
+
+const OFFICE = /^(?:$|http:\/\/schemas\.openxmlformats\.org\/|http:\/\/purl\.oclc\.org\/ooxml\/)/;
+
+/** Whether a name belongs to the formats of Office, or to no namespace. Other names never replace these. */
+export const isOffice = ({ namespace }: { namespace: string | null }) =>
+  namespace !== null && OFFICE.test(namespace);
+
+/** Attributes of Office by their names; those without a prefix come first. */
+export function officeAttributes({ attributes }: Element): Record<string, string | undefined> {
+  const named = attributes.filter(isOffice);
+  const plainLast = [...named.filter((one) => one.namespace), ...named.filter((one) => !one.namespace)];
+  return Object.fromEntries(plainLast.map(({ name, value }) => [name, value]));
+}
