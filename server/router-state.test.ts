@@ -51,3 +51,18 @@ it.each([
 ])("what Next would answer with 500 is removed: %s", (header) => {
   expect([isReadByNext(header), staysHere(header)]).toEqual([false, false]);
 });
+
+it("any header of the longest length is judged in no time, and a tree deeper than any page is removed", () => {
+  const chain = (depth: number, leaf: string) => `${'["",{"a":'.repeat(depth)}${leaf}${"}]".repeat(depth)}`;
+  const bad = Array.from({ length: 1_200 }, (_, key) => `"${key}":1`).join(",");
+  const headers = [
+    chain(50, `["",{${bad}}]`),
+    chain(400, `["",{${bad}}]`),
+    chain(2_900, '["",{}]'),
+    `["",{${Array.from({ length: 2_000 }, (_, key) => `"${key}":["",{}]`).join(",")},"x":1}]`,
+  ];
+  const start = process.cpuUsage();
+  for (const header of headers) expect([header.length < 33_000, staysHere(header)]).toEqual([true, false]);
+  expect(process.cpuUsage(start).user).toBeLessThan(500_000);
+  expect([staysHere(chain(30, '["",{}]')), staysHere(chain(31, '["",{}]'))]).toEqual([true, false]);
+});

@@ -1,46 +1,43 @@
 import type { IncomingMessage } from "node:http";
-import { z } from "zod";
 
 const HEADER = "next-router-state-tree";
 
-const segment = z.union([
-  z.string(),
-  z.tuple([
-    z.string(),
-    z.string(),
-    z.enum([
-      "c",
-      "ci(..)(..)",
-      "ci(.)",
-      "ci(..)",
-      "ci(...)",
-      "oc",
-      "d",
-      "di(..)(..)",
-      "di(.)",
-      "di(..)",
-      "di(...)",
-    ]),
-    z.array(z.string()).nullable(),
-  ]),
-]);
+/** More levels than any page of ours has. Next itself takes long to read a deep tree. */
+const MOST_LEVELS = 30;
 
-/** What Next's client sends of the page that it shows (`flightRouterStateSchema` in Next). */
-const state: z.ZodType = z.tuple([
-  segment,
-  z.record(
-    z.string(),
-    z.lazy(() => state),
-  ),
-  z.tuple([z.string(), z.string()]).nullish(),
-  z.literal(["refetch", "inside-shared-layout", "metadata-only"]).nullish(),
-  z.number().nullish(),
-  z.string().optional(),
+const PARAMETER_TYPES: ReadonlySet<unknown> = new Set([
+  ...["c", "ci(..)(..)", "ci(.)", "ci(..)", "ci(...)", "oc"],
+  ...["d", "di(..)(..)", "di(.)", "di(..)", "di(...)"],
 ]);
+const REFRESHES: ReadonlySet<unknown> = new Set(["refetch", "inside-shared-layout", "metadata-only"]);
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+
+function isSegment(value: unknown): boolean {
+  if (!Array.isArray(value)) return isText(value);
+  const [name, key, type, siblings] = value;
+  const isNamed = isText(name) && isText(key) && PARAMETER_TYPES.has(type);
+  return value.length === 4 && isNamed && (siblings === null || areTexts(siblings));
+}
+
+/** Whether a value is what Next's client sends of the page that it shows (`flightRouterStateSchema` in Next). */
+function isState(value: unknown, level = 0): boolean {
+  if (!Array.isArray(value) || value.length > 6 || level > MOST_LEVELS) return false;
+  const [segment, parallel, url, refresh, flags, path] = value;
+  if (!isSegment(segment) || typeof parallel !== "object" || parallel === null || Array.isArray(parallel))
+    return false;
+  if (!isNothing(url) && !(areTexts(url) && url.length === 2)) return false;
+  if (!isNothing(refresh) && !REFRESHES.has(refresh)) return false;
+  if (!isNothing(flags) && typeof flags !== "number") return false;
+  if (path !== undefined && !isText(path)) return false;
+  return Object.values(parallel).every((inner) => isState(inner, level + 1));
+}
 
 function isRouterState(header: string): boolean {
   try {
-    return state.safeParse(JSON.parse(decodeURIComponent(header))).success;
+    return isState(JSON.parse(decodeURIComponent(header)));
   } catch {
     return false;
   }
