@@ -97,6 +97,9 @@ it("a new door is found, however its schema is written", () => {
     contactEmail: z.string().optional(),
     person: z.array(z.object({ payeeName: z.coerce.string() })),
     note: z.union([z.string().trim(), z.object({ text: z.string().max(200) })]).nullable(),
+    pair: z.tuple([z.string(), z.number()]),
+    both: z.intersection(z.object({ left: z.string() }), z.object({ right: z.set(z.string()) })),
+    read: z.preprocess((value) => value, z.object({ inside: z.string() })),
     clean: z.string().transform(cleanText),
   });
   const found = fieldsIn("raw", raw);
@@ -105,6 +108,13 @@ it("a new door is found, however its schema is written", () => {
     "raw.person[].payeeName",
     "raw.note",
     "raw.note.text",
+    "raw.pair[0]",
+    "raw.pair[1]",
+    "raw.both",
+    "raw.both.left",
+    "raw.both.right[]",
+    "raw.read",
+    "raw.read.inside",
     "raw.clean",
   ]);
   expect(found.filter(keepsMarks).map(({ path }) => path)).toEqual([
@@ -112,6 +122,10 @@ it("a new door is found, however its schema is written", () => {
     "person[].payeeName",
     "note",
     "note.text",
+    "pair[0]",
+    "both.left",
+    "both.right[]",
+    "read.inside",
   ]);
 });
 

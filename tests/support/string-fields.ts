@@ -7,31 +7,45 @@ import { root } from "@/scripts/support/folders";
 /** A field of a schema: the exported schema or verb that has it, its path there, and what parses it. */
 export type Field = { owner: string; path: string; schema: z.ZodType };
 
-/** The schemas inside one that are no single value, below what makes it optional or transforms it. */
+type Parts = readonly (readonly [key: string, schema: z.ZodType])[];
+
+/** The parts of a schema of several values, by what leads to them in a path; null for a schema of one value. */
+function partsOf(schema: z.ZodType): Parts | null {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).map(([key, part]) => [`.${key}`, part as z.ZodType]);
+  }
+  if (schema instanceof z.ZodArray) return [["[]", schema.element as z.ZodType]];
+  if (schema instanceof z.ZodSet) return [["[]", schema.def.valueType as z.ZodType]];
+  if (schema instanceof z.ZodRecord) return [["{}", schema.valueType as z.ZodType]];
+  if (schema instanceof z.ZodTuple) {
+    return schema.def.items.map((part, index) => [`[${index}]`, part as z.ZodType]);
+  }
+  return null;
+}
+
+/** The schemas of several values inside one, below what makes it optional, joins it with others or transforms it. */
 function compoundsIn(schema: z.ZodType): z.ZodType[] {
-  if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord)
-    return [schema];
+  if (partsOf(schema)) return [schema];
   if (schema instanceof z.ZodLazy) return compoundsIn(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) return compoundsIn(schema.in as z.ZodType);
+  if (schema instanceof z.ZodPipe) {
+    // What `preprocess` makes of anything is judged by what reads it.
+    const read = schema.in instanceof z.ZodTransform ? schema.out : schema.in;
+    return compoundsIn(read as z.ZodType);
+  }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => compoundsIn(one as z.ZodType));
+  if (schema instanceof z.ZodIntersection) {
+    return [schema.def.left, schema.def.right].flatMap((one) => compoundsIn(one as z.ZodType));
+  }
   const { innerType } = schema.def as { innerType?: z.ZodType };
   return innerType ? compoundsIn(innerType) : [];
 }
 
-/** All fields of a schema, however deep; a union with a compound in it counts as a value, too. */
+/** All fields of a schema, however deep. A field of one value or of several is there as a value, too. */
 export function fieldsIn(owner: string, schema: z.ZodType, path = ""): Field[] {
-  const own = schema instanceof z.ZodObject || schema instanceof z.ZodArray ? [] : [{ owner, path, schema }];
-  const inner = compoundsIn(schema).flatMap((compound): Field[] => {
-    if (compound instanceof z.ZodObject) {
-      const at = (key: string) => (path === "" ? key : `${path}.${key}`);
-      return Object.entries(compound.shape).flatMap(([key, one]) =>
-        fieldsIn(owner, one as z.ZodType, at(key)),
-      );
-    }
-    if (compound instanceof z.ZodArray) return fieldsIn(owner, compound.element as z.ZodType, `${path}[]`);
-    if (compound instanceof z.ZodRecord) return fieldsIn(owner, compound.valueType as z.ZodType, `${path}{}`);
-    return [];
-  });
+  const own = partsOf(schema) ? [] : [{ owner, path, schema }];
+  const inner = compoundsIn(schema)
+    .flatMap((compound) => partsOf(compound) ?? [])
+    .flatMap(([key, part]) => fieldsIn(owner, part, `${path}${key}`.replace(/^\./, "")));
   return [...own, ...inner];
 }
 

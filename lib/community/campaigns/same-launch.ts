@@ -5,6 +5,7 @@ import { conflict } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { launchCampaignSchema } from "../schemas";
 import type { PreparedLaunch } from "./prepare-launch";
+import { isSameText } from "./rules/texts";
 
 type Launched = Pick<
   z.output<typeof launchCampaignSchema>,
@@ -38,7 +39,7 @@ export async function requireSameLaunch(
     known.campaign.name === input.name &&
     known.campaign.amount === input.amount &&
     known.campaign.campaignTypeId === input.campaignTypeId &&
-    known.campaign.description === input.description &&
+    isSameText(known.campaign.description, input.description) &&
     sameIds(
       excluded.map(({ userId }) => userId),
       excludedIds,

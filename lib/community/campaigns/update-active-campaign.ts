@@ -10,6 +10,7 @@ import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
 import { crossMilestones, milestonesOf } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
 import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
+import { isSameText } from "./rules/texts";
 
 /** Message types that are already due or sent: the launch, and every milestone ever crossed. */
 async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>> {
@@ -30,7 +31,7 @@ async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]
     .where(eq(campaignMessages.campaignId, campaignId));
   for (const [index, text] of given.entries()) {
     const before = standing.find((row) => row.messageType === text.messageType);
-    if (before && before.content === text.content && before.isEnabled === text.isEnabled) continue;
+    if (before && isSameText(before.content, text.content) && before.isEnabled === text.isEnabled) continue;
     if (past.has(text.messageType)) {
       throw invalidField(`messages.${index}.content`, "campaign.message_past");
     }

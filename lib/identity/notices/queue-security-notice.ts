@@ -24,7 +24,7 @@ type Notice = {
 /**
  * E-mails an account's owner about a security event, with a link to say that it was not them. Call it in the
  * transaction of the event. It has no limit, because a stranger could use that up to silence the next notice.
- * Returns false if nothing was written: the key is taken, or no message reaches the owner.
+ * Returns false if no e-mail was written: the key is taken, or no message reaches the owner. The secret of its link is lost then.
  */
 export async function queueSecurityNotice(
   ctx: Ctx,

@@ -119,3 +119,13 @@ test("a community begins with its own words, and without those that it switched 
     MESSAGE_TYPES.map((type) => (type === 3 ? ["A quarter!", false] : [defaultText(type), true])),
   );
 });
+
+test("a default that was stored with invisible marks is the default all the same", () => {
+  const pasted = {
+    english: "{{communityName}}\u00a0asks: {{goal}}.\u200b",
+    spanish: "{{communityName}}: {{goal}}.",
+  };
+  expect(spanishOf(2, "{{communityName}} asks: $3,600.", HOUSING, pasted)).toBe("{{communityName}}: $3,600.");
+  const toSay = { english: "{{communityName}}\u00a0asks {{need}}.", spanish: null };
+  expect(launchedText(2, "{{communityName}} asks.", HOUSING, toSay)).toBe(defaultText(2, HOUSING, toSay));
+});

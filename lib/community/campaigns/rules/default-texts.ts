@@ -1,5 +1,6 @@
 import type { Language } from "@/lib/kernel/languages";
 import { MESSAGE_TYPES, type MessageType } from "./milestones";
+import { isSameText } from "./texts";
 
 /** What `{{need}}` and `{{goal}}` in a default text become, once the admin has entered it. */
 export type Need = { campaignTypeId?: number | null | undefined; amount?: number | null | undefined };
@@ -81,7 +82,7 @@ export const launchedText = (
   content: string,
   need: Need,
   own?: OwnTexts | null,
-): string => (content === defaultText(type, {}, own) ? defaultText(type, need, own) : content);
+): string => (isSameText(content, defaultText(type, {}, own)) ? defaultText(type, need, own) : content);
 
 /**
  * The words for members who read Spanish: those of the community or ours, as long as its English default was not changed
@@ -93,8 +94,8 @@ export function spanishOf(
   need: Need,
   own?: OwnTexts | null,
 ): string | undefined {
-  const isOurs = content === defaultText(type, need, own);
-  const wasOurs = !own?.english && content === fillNeed(FORMER[type], need);
+  const isOurs = isSameText(content, defaultText(type, need, own));
+  const wasOurs = !own?.english && isSameText(content, fillNeed(FORMER[type], need));
   if (!isOurs && !wasOurs) return undefined;
   if (own?.english && !own.spanish) return undefined;
   return fillNeed(templateOf(type, "es", own), need, "es");

@@ -41,6 +41,10 @@ export const cleanLines = (text: string) =>
     .replace(/(?!\n|\t)\p{Cc}/gu, "")
     .trim();
 
+/** Whether two texts are the same once cleaned. Texts that 0.1.0 stored may hold invisible marks. */
+export const isSameText = (one: string, other: string): boolean =>
+  one === other || cleanLines(one) === cleanLines(other);
+
 /** Whether a message holds a placeholder besides the one that is filled in: members would get it as it stands. */
 export const hasUnknownPlaceholder = (content: string, known: readonly string[] = ["{{communityName}}"]) =>
   known.reduce((rest, placeholder) => rest.replaceAll(placeholder, ""), content).includes("{{");

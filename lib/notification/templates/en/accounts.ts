@@ -59,9 +59,9 @@ const SECURITY: Record<SecurityEvent, SecurityWords> = {
     happened: "Someone signed in to your account on a device that we haven’t seen before.",
   },
   new_devices: {
-    subject: `More new sign-ins to your ${PRODUCT_NAME} account`,
+    subject: `Another new sign-in to your ${PRODUCT_NAME} account`,
     happened:
-      "After our last e-mail, there were more sign-ins to your account from devices of the same kind that we haven’t seen before.",
+      "After our last e-mail, there was at least one more sign-in to your account from a device of the same kind that we haven’t seen before.",
     when: "First at",
   },
   password_changed: {

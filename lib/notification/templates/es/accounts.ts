@@ -66,9 +66,9 @@ const SECURITY: Record<SecurityEvent, SecurityWords> = {
     happened: "Alguien inició sesión en su cuenta con un dispositivo que no habíamos visto antes.",
   },
   new_devices: {
-    subject: `Más inicios de sesión nuevos en su cuenta de ${PRODUCT_NAME}`,
+    subject: `Otro inicio de sesión nuevo en su cuenta de ${PRODUCT_NAME}`,
     happened:
-      "Después de nuestro último correo hubo más inicios de sesión en su cuenta con dispositivos del mismo tipo que no habíamos visto antes.",
+      "Después de nuestro último correo hubo al menos otro inicio de sesión en su cuenta con un dispositivo del mismo tipo que no habíamos visto antes.",
     when: "La primera vez",
   },
   password_changed: {
