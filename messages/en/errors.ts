@@ -264,7 +264,7 @@ export const errors = {
   "import.json": "This is a JSON file. Export your list as CSV, and choose that file here.",
   "import.rtf": "This is a text document (RTF). Open it, copy the list, and paste it here.",
   "import.not_a_list":
-    "This file is no list that we can read. Save it as CSV, as an Excel workbook (.xlsx) or as vCard (.vcf).",
+    "We can’t read this as a list. Choose a file saved as CSV, as an Excel workbook (.xlsx) or as vCard (.vcf).",
   "import.nobody": "There is nobody on this list",
   "import.nobody_left": "Nobody on this list can be invited yet",
   "import.unclosed_quote": "A quotation mark on this line is never closed",

@@ -271,7 +271,7 @@ export const errors: Record<ErrorReason, string> = {
   "import.json": "Este es un archivo JSON. Exporte su lista como CSV y elija aquí ese archivo.",
   "import.rtf": "Este es un documento de texto (RTF). Ábralo, copie la lista y péguela aquí.",
   "import.not_a_list":
-    "No podemos leer este archivo como lista. Guárdelo como CSV, como libro de Excel (.xlsx) o como vCard (.vcf).",
+    "No podemos leer esto como lista. Elija un archivo guardado como CSV, como libro de Excel (.xlsx) o como vCard (.vcf).",
   "import.nobody": "No hay nadie en esta lista",
   "import.nobody_left": "Todavía no se puede invitar a nadie de esta lista",
   "import.unclosed_quote": "Una comilla de esta línea no se cierra nunca",

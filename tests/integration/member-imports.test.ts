@@ -30,6 +30,7 @@ import {
   startImport,
   stopImport,
 } from "@/lib/community";
+import { readSent } from "@/lib/community/imports/read-sent";
 import { TEXTS_A_DAY } from "@/lib/community/invitations/invite-members";
 import { readList } from "@/lib/integrations/lists/read-list";
 import * as parsingModule from "@/lib/integrations/parsing";
@@ -328,6 +329,14 @@ describe("a list that an admin reads in", () => {
       const refusal = startImport(as(community.admin), input);
       await expect(refusal).rejects.toMatchObject({ reason, fields: { [field]: [reason] } });
     }
+  });
+
+  it("of 5 MB is read, also with signs that take two bytes in the answer of the parsing process", async () => {
+    const notes = Array(8).fill("Sings in the choir – ".repeat(14)).join(",");
+    const lines = Array.from({ length: 1990 }, (_, number) => `${personLine(number)},${notes}`);
+    const file = Buffer.from(`Name,E-mail${",Note".repeat(8)}\n${lines.join("\n")}`);
+    expect(file.length).toBeGreaterThan(5_000_000);
+    expect((await readSent({ file })).list.rows).toHaveLength(1990);
   });
 
   it("with blank rows as spreadsheets leave them holds up no other request", async () => {

@@ -7,7 +7,7 @@ export type SentList = Exclude<ReadFile, { problem: PlainReason }>;
 
 type Sent = { list?: string | undefined; file?: Uint8Array | undefined };
 
-const LIMITS = { milliseconds: 5 * SECOND, outputBytes: 8 * 1024 * 1024 };
+const LIMITS = { milliseconds: 5 * SECOND, outputBytes: 24 * 1024 * 1024 };
 
 const FAULTS: Record<"text" | "workbook", Record<ParsingFault, PlainReason>> = {
   text: {

@@ -1,5 +1,13 @@
 import type { Heading } from "./header-words";
-import { headingOf, isPlainGroup, isUnsureHeader, labelColumn, plainHeader, rankOf } from "./headers";
+import {
+  headingOf,
+  isOtherPerson,
+  isPlainGroup,
+  isUnsureHeader,
+  labelColumn,
+  plainHeader,
+  rankOf,
+} from "./headers";
 
 /** What a column of a list holds. */
 export const MEANINGS = ["name", "firstName", "lastName", "email", "phoneNumber", "none"] as const;
@@ -9,7 +17,7 @@ export type Column = {
   /** What stands above it; empty where the list has no such row. */
   header: string;
   meaning: Meaning;
-  /** True if the meaning comes from the cells and not from the header; an admin has to look at it. */
+  /** True if an admin has to check the meaning: it comes from the cells, or the header may mean something else. */
   isGuessed: boolean;
 };
 
@@ -158,8 +166,27 @@ const every = (count: number) => new Set(Array.from({ length: count }, (_, at) =
 const hasDates = (row: string[]) =>
   row.some((cell) => /\d{4}|\d[-/.]\d/.test(cell) || kindOf(cell) === "other");
 
-/** True for a row of several cells, or of one that is not the first. A single first cell is a title. */
-const isGroupRow = (row: string[]) => filled(row) > 1 || (filled(row) === 1 && row[0] === "");
+/** True if each cell of a row is above several columns, and all or none of them are plain groups. */
+function isAboveSeveral(row: string[], names: string[]): boolean {
+  const reach = spread(row, names.length);
+  const groups = [...new Set(row.filter((cell) => cell !== ""))];
+  const plain = groups.filter(isPlainGroup).length;
+  const columnsBelow = (group: string) =>
+    names.filter((name, at) => name !== "" && reach[at] === group).length;
+  return groups.every((group) => columnsBelow(group) > 1) && (plain === 0 || plain === groups.length);
+}
+
+/** What a row above the header has. Titles say nothing about the columns below. */
+function roleOf(row: string[], names: string[]): "title" | "groups" | "unclear" {
+  const isOthers = row.some(isOtherPerson);
+  if (filled(row) < 2) {
+    const isLeft = row.slice(names.findIndex((name) => name !== "") + 1).every((cell) => cell === "");
+    if (isLeft) return isOthers ? "unclear" : "title";
+    return hasDates(row) ? "unclear" : "groups";
+  }
+  if (hasDates(row)) return "unclear";
+  return isOthers || isAboveSeveral(row, names) ? "groups" : "unclear";
+}
 
 /**
  * The header at this row, with the row above it where that has groups, or with the row below where that has the names
@@ -167,15 +194,17 @@ const isGroupRow = (row: string[]) => filled(row) > 1 || (filled(row) === 1 && r
  */
 function headerAround(rows: string[][], at: number, count: number): Header {
   const names = Array.from({ length: count }, (_, column) => rows[at]?.[column] ?? "");
-  const above = rows[at - 1] ?? [];
-  const isUnclear = rows.slice(0, Math.max(0, at - 1)).some(isGroupRow) || hasDates(above);
-  if (isUnclear && rows.slice(0, at).some(isGroupRow)) return { names, unsure: every(count), at };
-  if (isGroupRow(above)) return joinRows(above, names, at, count);
+  const roles = rows.slice(0, at).map((row) => roleOf(row, names));
+  const role = roles.pop();
+  if (role === "unclear" || roles.some((other) => other !== "title"))
+    return { names, unsure: every(count), at };
+  if (role === "groups") return joinRows(rows[at - 1] ?? [], names, at, count);
   const below = rows[at + 1] ?? [];
   const isBelowMerged = names.some((name, column) => name === "" && (below[column] ?? "") !== "");
   const hasValues = below.some((cell) => !["text", "empty"].includes(kindOf(cell)));
   if (!isBelowMerged || hasValues) return { names, unsure: new Set(), at };
-  return below.some((cell) => headingOf(cell) !== null)
+  // A single header's word may be a person's note: "Phone" as the way to reach them.
+  return below.filter((cell) => headingOf(cell) !== null).length > 1
     ? joinRows(names, below, at + 1, count)
     : { names, unsure: every(count), at };
 }

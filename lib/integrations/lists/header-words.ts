@@ -207,6 +207,28 @@ export const PLAIN_GROUPS = new Set([
   ...["kontakty", "kontaktni udaje", "osobni udaje", "clen", "jmeno"],
 ]);
 
+/** Words for people beside the person of the row. A title of these alone may be a group whose cells are not merged. */
+export const OTHER_PEOPLE = new Set([
+  ...["parent", "parents", "guardian", "guardians", "mother", "father", "mom", "dad", "spouse", "spouses"],
+  ...["partner", "partners", "husband", "wife", "caregiver", "caregivers", "emergency", "kin", "relative"],
+  ...["padre", "padres", "madre", "tutor", "tutores", "tutora", "conyuge", "esposo", "esposa", "pareja"],
+  ...["emergencia", "apoderado", "acudiente", "eltern", "elternteil", "mutter", "vater", "ehepartner"],
+  ...[
+    "partnerin",
+    "ehefrau",
+    "ehemann",
+    "notfall",
+    "notfallkontakt",
+    "erziehungsberechtigte",
+    "mere",
+    "pere",
+  ],
+  ...["erziehungsberechtigter", "conjoint", "conjointe", "urgence", "tuteur", "tutrice", "genitore"],
+  ...["genitori", "coniuge", "emergenza", "tutore", "pai", "pais", "mae", "responsavel", "conjuge", "ouder"],
+  ...["ouders", "moeder", "vader", "verzorger", "verzorgers", "echtgenoot", "echtgenote", "noodcontact"],
+  ...["rodic", "rodice", "matka", "otec", "manzel", "manzelka"],
+]);
+
 /** Parts of a name that come before the other parts with the same meaning, or after them. */
 export const EARLY_PARTS = new Set(["tussenvoegsel", "tussenvoegsels", "voorvoegsel", "voorvoegsels"]);
 export const LATE_PARTS = new Set([

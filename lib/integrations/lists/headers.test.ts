@@ -350,6 +350,9 @@ describe("titles above the header are skipped", () => {
     ["Excel", "Lakewood Choir,,\nPrinted 11/20/2026,,\n,,\nName,Email,Phone\nClara Novak,c@x.example,\n"],
     ["a title that is a header's word", "Member\nFirst name,Last name,Email\nClara,Novak,c@x.example"],
     ["a date alone", "2026-11-20\nName,Email\nClara Novak,c@x.example"],
+    ["a sheet that begins in column B", ",Member list,,\n,Name,Email,Phone\n,Clara Novak,c@x.example,\n"],
+    ["a title left of such a sheet", "Member list,,,\n,Name,Email,Phone\n,Clara Novak,c@x.example,\n"],
+    ["parents in a title", "Lakewood Parent Teacher Association,\nName,Email\nClara Novak,c@x.example\n"],
   ])("%s", (_, list) => {
     expect(people(list)).toEqual([["Clara", "Novak", "c@x.example", ""]]);
     expect(readList(list).columns?.some(({ isGuessed }) => isGuessed)).toBe(false);
@@ -426,6 +429,36 @@ describe("a header in two rows", () => {
       ["Alan", "Reyes", "eva@x.example", ""],
     ],
     [
+      "a title and a plain word side by side",
+      "Lakewood Choir,,Members,\nFirst,Last,Email,Phone\nAlan,Reyes,alan@x.example,(202) 555-0110",
+      ["firstName?", "lastName?", "email?", "phoneNumber?"],
+      ["Alan", "Reyes", "alan@x.example", "(202) 555-0110"],
+    ],
+    [
+      "a title and a total side by side",
+      "Lakewood Choir,Total: 42,\nName,Email,Phone\nAlan Reyes,alan@x.example,(202) 555-0110",
+      ["name?", "email?", "phoneNumber?"],
+      ["Alan", "Reyes", "alan@x.example", "(202) 555-0110"],
+    ],
+    [
+      "a plain word and a total side by side",
+      "Members,Total: 42,\nName,Email,Phone\nAlan Reyes,alan@x.example,(202) 555-0110",
+      ["name?", "email?", "phoneNumber?"],
+      ["Alan", "Reyes", "alan@x.example", "(202) 555-0110"],
+    ],
+    [
+      "another person's group over one column",
+      "Student,,Parent\nFirst,Last,Email\nAlan,Reyes,eva@x.example",
+      ["none?", "none?", "none?"],
+      ["", "", "", ""],
+    ],
+    [
+      "groups of unknown words",
+      "Rodzic,,Dziecko,\nEmail,Phone,First,Last\neva@x.example,,Alan,Reyes",
+      ["none?", "none?", "none?", "none?"],
+      ["", "", "", ""],
+    ],
+    [
       "two titles side by side",
       "Lakewood Choir,,Autumn 2026\nName,Email,Phone\nAlan Reyes,alan@x.example,(202) 555-0110",
       ["name?", "email?", "phoneNumber?"],
@@ -436,10 +469,35 @@ describe("a header in two rows", () => {
     expect(people(list)).toEqual([person]);
   });
 
+  test.each([
+    ["at its end", "Name;Email;;\nClara Novak;;;email\nDev Patel;d@x.example;;phone"],
+    ["beside it", "Name,Email,\nClara Novak,,Phone\nDev Patel,d@x.example,Email"],
+    ["between", "Name;;E-Mail\nClara Novak;Name;\nDev Patel;;d@x.example"],
+  ])("is not taken from a person who has a header's word in a column without a name %s", (_, list) => {
+    expect(people(list)).toEqual([
+      ["Clara", "Novak", "", ""],
+      ["Dev", "Patel", "d@x.example", ""],
+    ]);
+    expect(readList(list).columns?.every(({ isGuessed }) => isGuessed)).toBe(true);
+  });
+
   test("whose second row is not understood has to be looked at", () => {
     const list = `Phone,,Name,Email\nParent,Student,,\n(202) 555-0110,(202) 555-0111,Alan Reyes,alan@x.example`;
     expect(readList(list).columns?.every(({ isGuessed }) => isGuessed)).toBe(true);
   });
+});
+
+test.each([
+  "Parent",
+  "Parents",
+  "Parent / Guardian",
+  "Emergency contact",
+  "Contacto de emergencia",
+  "Eltern",
+  "Spouse 1",
+])("a single cell above the first column that names another person has to be looked at: %s", (title) => {
+  const list = `${title},,,\nEmail,Phone,First,Last\neva@x.example,,Alan,Reyes`;
+  expect(meanings(list)).toEqual(["email?", "phoneNumber?", "firstName?", "lastName?"]);
 });
 
 test.each([

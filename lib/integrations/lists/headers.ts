@@ -5,6 +5,7 @@ import {
   LATE_PARTS,
   MOBILE,
   NEUTRAL,
+  OTHER_PEOPLE,
   PLAIN_GROUPS,
   SECOND_CHOICE,
   UNSURE,
@@ -65,6 +66,17 @@ export function headingOf(text: string): Heading | null {
 
 export const isLastNameFirst = (text: string) => NAMES.get(plainHeader(text)) === "lastNameFirst";
 export const isPlainGroup = (text: string) => PLAIN_GROUPS.has(plainHeader(text));
+
+/** True for "Parent / Guardian" and "Emergency contact", but not for "Parent Teacher Association". */
+export function isOtherPerson(text: string): boolean {
+  const words = plainHeader(text).split(" ");
+  const isSmall = (word: string) => word.length < 3 || word === "and" || PLAIN_GROUPS.has(word);
+  return (
+    words.some((word) => OTHER_PEOPLE.has(word)) &&
+    words.every((word) => OTHER_PEOPLE.has(word) || isSmall(word))
+  );
+}
+
 export const isUnsureHeader = (text: string) => UNSURE.has(plainHeader(text));
 
 /** The rank of a column among those with its meaning; the lowest is read first. */

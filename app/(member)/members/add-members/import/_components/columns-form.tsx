@@ -30,10 +30,10 @@ export function ColumnsForm({ columns, hasGuesses, fields }: ColumnsFormProps) {
       : "noContacts";
   const isAsked = hasGuesses || missing !== null;
   const summary = used === count ? t("allUsed", { count }) : t("someUsed", { used, count });
-  const why = hasGuesses ? t("guessed") : missing && t(missing);
+  const why = hasGuesses ? t("unsure") : missing && t(missing);
   const hintOf = ({ isGuessed, meaning, samples }: (typeof columns)[number]) => {
     const cells = samples.join(", ") || t("empty");
-    return isGuessed && meaning !== "none" ? t("guessedFrom", { samples: cells }) : cells;
+    return isGuessed && meaning !== "none" ? t("checkThis", { samples: cells }) : cells;
   };
   return (
     <details className="well import-columns" open={isAsked}>
