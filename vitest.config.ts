@@ -94,7 +94,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** Long enough for tests that start processes on a busy machine. What measures time has bounds of its own. */
+/** Long enough for tests that start processes on a busy machine. Tests that measure time set their own bounds. */
 const unit = { setupFiles: ["tests/support/put-back.ts"], testTimeout: 60_000 };
 
 export default defineConfig({

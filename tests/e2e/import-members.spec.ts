@@ -51,7 +51,7 @@ atEachWidth((width) => {
     await expectAccessible(admin);
 
     // The list has no header: nothing is sent before its columns were looked at.
-    await expect(admin.getByText(/^Your list doesn’t say what some columns hold/)).toBeVisible();
+    await expect(admin.getByText(/^We’re not sure what some columns hold/)).toBeVisible();
     await expect(admin.getByText("Check the columns first. Then you can invite 3 people.")).toBeVisible();
     await expect(admin.getByRole("button", { name: /^Invite/ })).toHaveCount(0);
     await admin.getByRole("button", { name: "Use these columns" }).click();
