@@ -74,19 +74,15 @@ export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
   return row;
 }
 
-/** When the oldest open token of a person for a purpose was issued; null if there is none. */
+const unusedOf = (userId: string, purpose: TokenPurpose) =>
+  and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt));
+
+/** When the oldest token of a person for a purpose was issued that still works; null if there is none. */
 export async function oldestOpenToken(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Date | null> {
   const [oldest] = await ctx.db
     .select({ createdAt: oneTimeTokens.createdAt })
     .from(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, userId),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, ctx.now()),
-      ),
-    )
+    .where(and(unusedOf(userId, purpose), gt(oneTimeTokens.expiresAt, ctx.now())))
     .orderBy(asc(oneTimeTokens.createdAt))
     .limit(1);
   return oldest?.createdAt ?? null;
@@ -94,10 +90,5 @@ export async function oldestOpenToken(ctx: Ctx, userId: string, purpose: TokenPu
 
 /** Revokes all open tokens of a person for a purpose. */
 export async function voidTokens(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
-  await ctx.db
-    .update(oneTimeTokens)
-    .set({ usedAt: ctx.now() })
-    .where(
-      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
-    );
+  await ctx.db.update(oneTimeTokens).set({ usedAt: ctx.now() }).where(unusedOf(userId, purpose));
 }
