@@ -17,6 +17,7 @@ import {
   sendYearStatements,
   settleHere,
   tellOfExpiringCards,
+  writeReceipts,
 } from "@/lib/payment";
 import { audit, auditedSince, type Ctx, systemCtx } from "@/lib/platform";
 
@@ -24,6 +25,7 @@ import { audit, auditedSince, type Ctx, systemCtx } from "@/lib/platform";
 const TELLING: readonly ((ctx: Ctx, signal: AbortSignal) => Promise<unknown>)[] = [
   answerAccountRequests,
   answerStatementRequests,
+  (ctx) => writeReceipts(ctx, "all"),
   announceDueGifts,
   tellOfExpiringCards,
   sendYearStatements,

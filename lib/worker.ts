@@ -42,6 +42,7 @@ import {
   sendYearStatements,
   settleStripeEvents,
   tellOfExpiringCards,
+  writeReceipts,
 } from "@/lib/payment";
 import {
   BEAT_EVERY,
@@ -126,6 +127,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
       await sweepDeliveries(ctx);
       await settleStripeEvents(ctx);
     }),
+    repeat("write receipts", RECONCILE_EVERY, signal, () => writeReceipts(ctx)),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),

@@ -239,6 +239,18 @@ export const stripeEvents = pgTable(
   ],
 );
 
+/** Gifts that are booked, and whose receipts could not be written yet. */
+export const unwrittenReceipts = pgTable("unwritten_receipts", {
+  donationId: id("donation_id")
+    .primaryKey()
+    .references(() => donations.id, { onDelete: "cascade" }),
+  /** Of the card that paid, at the processor. */
+  paymentMethodId: text("payment_method_id"),
+  createdAt: at("created_at").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  nextAttemptAt: at("next_attempt_at").notNull(),
+});
+
 /** Reversals reported by the processor: refunds and disputes, one row each. */
 export const chargeReversals = pgTable(
   "charge_reversals",

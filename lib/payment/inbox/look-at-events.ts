@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
-import { donations, stripeEvents } from "@/db/schema/payment";
+import { donations, stripeEvents, unwrittenReceipts } from "@/db/schema/payment";
 import { MINUTE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { MOST_ATTEMPTS } from "../settling/rules/event-work";
@@ -77,8 +77,33 @@ async function waiting(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** What Stripe told us and the worker could not book: each event that was given up, and all that wait too long. */
+/** Gifts that are booked, and whose donors have no receipt because it could not be written. */
+async function unwritten(ctx: Ctx): Promise<Found[]> {
+  const [row] = await ctx.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | null>`min(${unwrittenReceipts.createdAt})`,
+    })
+    .from(unwrittenReceipts)
+    .where(lt(unwrittenReceipts.createdAt, new Date(ctx.now().getTime() - WAITED_TOO_LONG)));
+  if (!row?.since) return [];
+  const since = new Date(row.since);
+  return [
+    {
+      key: "receipts-unwritten",
+      kind: "receipts-unwritten",
+      subject: "unwritten_receipts",
+      amountCents: null,
+      facts: { count: row.count },
+      fingerprint: since.toISOString(),
+      since,
+    },
+  ];
+}
+
+/** What Stripe told us and the worker could not book: each event that was given up, and all that wait too long; and receipts. */
 export const lookAtEvents = async (ctx: Ctx): Promise<Found[]> => [
   ...(await parked(ctx)),
   ...(await waiting(ctx)),
+  ...(await unwritten(ctx)),
 ];

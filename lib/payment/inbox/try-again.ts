@@ -6,6 +6,7 @@ import { audit, type Ctx, command, enqueue, locking, requirePlatform, runJobAgai
 import { troubleSchema } from "../schemas";
 import { noteEvents } from "../settling/receive-stripe-event";
 import { MOST_ATTEMPTS } from "../settling/rules/event-work";
+import { retryReceipts } from "../settling/tell-of-gifts";
 import type { TroubleKind } from "./rules/troubles";
 import { lockTrouble } from "./settle-trouble";
 
@@ -46,6 +47,7 @@ async function lookUp(ctx: Ctx, { id, facts, subject }: Trouble, type: string): 
 const WAYS: Partial<Record<TroubleKind, (ctx: Ctx, trouble: Trouble) => Promise<void>>> = {
   "event-parked": (ctx, { facts }) => bookNow(ctx, { eventId: `${facts.eventId}` }),
   "events-waiting": (ctx) => bookNow(ctx, "waiting"),
+  "receipts-unwritten": (ctx) => retryReceipts(ctx),
   "job-failed": (ctx, { facts }) => runJobAgain(ctx, `${facts.jobId}`),
   "job-stuck": (ctx, { facts }) => runJobAgain(ctx, `${facts.jobId}`),
   "messages-overdue": (ctx) => wakeSenders(ctx),

@@ -13,8 +13,13 @@ import { type Repeats, repeatsOf } from "../recurring/repeats-of";
 import { giftNumber } from "../statements/rules/gift-number";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
 
-/** A gift that was settled just now, which says already what paid it. */
-export type SettledGift = { row: Attempt; destination: FundDestination; paymentMethodId: string | null };
+/** A settled gift, with what paid it. */
+export type SettledGift = {
+  row: Attempt;
+  destination: Pick<FundDestination, "campaignId">;
+  paymentMethodId: string | null;
+  paidAt: Date;
+};
 
 type Reader = { userId: string } | { email: string; language: Language };
 
@@ -74,7 +79,7 @@ async function donorsAmong(ctx: Ctx, ids: string[]): Promise<ReadonlyMap<string,
 /** The receipt of one gift, and what explains where it went. */
 async function receiptsOf(
   ctx: Ctx,
-  { row, destination, paymentMethodId }: SettledGift,
+  { row, destination, paymentMethodId, paidAt }: SettledGift,
   about: { reader: Reader; donor: Donor | undefined; isUnnamed: boolean; funds: LockedFunds },
 ): Promise<AnyMessage[]> {
   const { reader, donor, isUnnamed, funds } = about;
@@ -82,7 +87,6 @@ async function receiptsOf(
   const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
   const communityName = funds.communityNames.get(row.communityId) ?? "";
   const campaignName = (!isUnnamed && row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
-  const paidAt = ctx.now();
   const timeZone = donor?.timeZone ?? DEFAULT_TIME_ZONE;
   const dedupeKey = `receipt:${row.id}`;
   const sums = {
@@ -145,7 +149,11 @@ async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | nul
 const JOIN_REQUEST_DELAY = 12 * HOUR;
 
 /** Passes a visitor's join request on to the community's admins, hours later and without a word of the gift. */
-export async function passOnJoinRequest(ctx: Ctx, row: Attempt, funds: LockedFunds): Promise<void> {
+export async function passOnJoinRequest(
+  ctx: Ctx,
+  { row, paidAt }: Pick<SettledGift, "row" | "paidAt">,
+  funds: LockedFunds,
+): Promise<void> {
   if (!row.joinCommunity || !row.visitorEmail) return;
   for (const userId of await adminIdsOf(ctx, row.communityId)) {
     await queueMessage(ctx, {
@@ -153,7 +161,7 @@ export async function passOnJoinRequest(ctx: Ctx, row: Attempt, funds: LockedFun
       template: "join-wish",
       to: { userId },
       communityId: row.communityId,
-      notBefore: new Date(ctx.now().getTime() + JOIN_REQUEST_DELAY),
+      notBefore: new Date(paidAt.getTime() + JOIN_REQUEST_DELAY),
       data: {
         communityName: funds.communityNames.get(row.communityId) ?? "",
         name: fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { donations, paymentMarks, stripeEvents } from "@/db/schema/payment";
 import { stripe } from "@/lib/integrations/stripe";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
@@ -184,21 +184,15 @@ async function setMark(ctx: Ctx, name: string, time: number): Promise<void> {
 }
 
 /**
- * Makes parked events due again, four times a day for as long as Stripe keeps them: a long outage may have
- * parked a refund, and nothing else would look it up. One that fails once more is parked at once.
+ * Makes parked events due again four times a day, at any age: a long outage or a fault of ours may have parked a
+ * refund, and nothing else would look it up. One that fails once more is parked again.
  */
 async function takeUpParked(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
   const due = ctx.db
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
-    .where(
-      and(
-        eq(stripeEvents.state, "parked"),
-        lt(stripeEvents.nextAttemptAt, new Date(now - PARKED_REST)),
-        gt(stripeEvents.receivedAt, new Date(now - EVENTS_KEPT)),
-      ),
-    )
+    .where(and(eq(stripeEvents.state, "parked"), lt(stripeEvents.nextAttemptAt, new Date(now - PARKED_REST))))
     .orderBy(asc(stripeEvents.id))
     .for("no key update");
   await ctx.db

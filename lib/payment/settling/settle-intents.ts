@@ -26,8 +26,8 @@ import { notePaidPeriods } from "../recurring/note-paid";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
 import type { ChargeFacts, IntentFacts } from "./intent-facts";
-import { passOnJoinRequest, queueReceipts } from "./receipts";
 import { stateOfUnpaid } from "./rules/intent-state";
+import { tellOfGifts } from "./tell-of-gifts";
 
 /** A payment that succeeded and does not fit our books: a person has to look at it. */
 export class UnsettleablePayment extends Error {
@@ -300,16 +300,16 @@ async function settlePaid(
       createdAt: ctx.now(),
     })),
   );
-  await queueReceipts(
+  await tellOfGifts(
     ctx,
     paid.map(({ row, fact, destination, paidWith }) => ({
       row: { ...row, ...paidWith },
       destination,
       paymentMethodId: fact.paymentMethodId,
+      paidAt: ctx.now(),
     })),
     funds,
   );
-  for (const { row } of paid) await passOnJoinRequest(ctx, row, funds);
   await notePaidPeriods(
     ctx,
     paid.map(({ row }) => row),

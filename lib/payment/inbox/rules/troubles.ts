@@ -29,6 +29,7 @@ export const LOOK_WORDS: Record<LookName, string> = {
 export type TroubleKind =
   | "event-parked"
   | "events-waiting"
+  | "receipts-unwritten"
   | "job-failed"
   | "job-stuck"
   | "jobs-waiting"
@@ -67,6 +68,7 @@ export type Found = {
 
 /** What is about money is told at once; everything else once a day. */
 const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
+  "receipts-unwritten",
   "job-failed",
   "job-stuck",
   "jobs-waiting",
@@ -85,6 +87,7 @@ export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
 const AGAIN: ReadonlySet<TroubleKind> = new Set([
   "event-parked",
   "events-waiting",
+  "receipts-unwritten",
   "job-failed",
   "job-stuck",
   "messages-overdue",
@@ -122,6 +125,11 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "events-waiting": ({ facts }) => ({
     title: `${plural(count(facts.count), "event")} of Stripe ${count(facts.count) === 1 ? "waits" : "wait"} to be booked`,
     advice: "The worker should have done this within seconds. See whether it runs, and what its log says.",
+  }),
+  "receipts-unwritten": ({ facts }) => ({
+    title: `${plural(count(facts.count), "receipt")} could not be written`,
+    advice:
+      "The gifts are booked, and the worker keeps trying. Its log says what keeps it from writing. Have a developer look.",
   }),
   "job-failed": ({ subject, facts }) => ({
     title: `The worker gave up its job ${subject}`,
@@ -241,7 +249,11 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
 };
 
 /** A trouble in plain words: what is wrong, and what to do. It names nobody. */
-export const troubleWords = (told: Told): Words => WORDS[told.kind](told);
+export const troubleWords = (told: Told): Words =>
+  (WORDS as Partial<typeof WORDS>)[told.kind]?.(told) ?? {
+    title: `Something is amiss that this release has no words for: ${told.kind}`,
+    advice: "A newer release has found it. Look at it there.",
+  };
 
 const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([
   "messages-unknown",

@@ -1,0 +1,148 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { donations, messages, troubleLooks, troubles, unwrittenReceipts } from "@/db/schema";
+import { keepWatch, sendToRecipient, writeReceipts } from "@/lib/payment";
+import { retryReceipts } from "@/lib/payment/settling/tell-of-gifts";
+import { type Ctx, enqueue, inTransaction, locking, orElse, systemCtx } from "@/lib/platform";
+import { launchTestCampaign } from "../factories/campaign";
+import { begin, give, openPayments, type PaymentWorld } from "../factories/payment";
+import { as, asVisitor } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+
+const VISITOR = { firstName: "Nora", lastName: "Quinn", email: "nora@unwritten.example" };
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await openPayments();
+  await db().execute(sql`
+    create or replace function cannot_be_written() returns trigger language plpgsql as $$ begin
+      raise exception 'this text cannot be written'; end $$`);
+});
+afterEach(async () => {
+  await write();
+  await expectLedgerSound();
+});
+afterAll(() => world.close());
+
+const system = (minutes = 0) => systemCtx("test", { now: () => new Date(Date.now() + minutes * 60_000) });
+const db = () => system().db;
+
+/** From now on no message of this kind can be written, as if its formatter threw. */
+const refuse = (kind: string) =>
+  db().execute(
+    sql.raw(`create trigger unwritable before insert on messages for each row
+      when (new.dedupe_key like '${kind}%') execute function cannot_be_written()`),
+  );
+const write = () => db().execute(sql`drop trigger if exists unwritable on messages`);
+
+async function messagesOf(donationId: string): Promise<string[]> {
+  const rows = await db()
+    .select({ key: messages.dedupeKey })
+    .from(messages)
+    .where(sql`${messages.dedupeKey} like ${`%:${donationId}%`}`)
+    .orderBy(asc(messages.dedupeKey));
+  return rows.map(({ key }) => key.split(":")[0] ?? "");
+}
+
+const stateOf = async (donationId: string) =>
+  (await db().select().from(donations).where(eq(donations.id, donationId)))[0]?.state;
+
+it.each([
+  { kind: "receipt", isLate: false },
+  { kind: "join-wish", isLate: false },
+  { kind: "redirected", isLate: true },
+])(
+  "a gift is booked while its $kind message cannot be written, and told of once when it can",
+  async ({ kind, isLate }) => {
+    const campaign = await launchTestCampaign();
+    const target = { campaignId: campaign.id };
+    await give(world, asVisitor(), target, { visitor: { ...VISITOR, email: "first@unwritten.example" } });
+    const started = await begin(asVisitor(), target, { visitor: VISITOR, joinCommunity: true });
+    await world.payWith(started);
+    if (isLate)
+      await sendToRecipient(as(campaign.community.admin), {
+        communityId: campaign.communityId,
+        campaignId: campaign.id,
+      });
+    await refuse(kind);
+    await world.settleWithFees();
+    expect(await stateOf(started.donationId)).toBe("succeeded");
+    expect(await messagesOf(started.donationId)).toEqual([]);
+
+    expect(await writeReceipts(system())).toEqual({ tried: 1, failed: 1 });
+    expect(await writeReceipts(system())).toEqual({ tried: 0, failed: 0 });
+    await db()
+      .update(troubleLooks)
+      .set({ dueAt: new Date(0) });
+    await keepWatch(system(11), { checks: async () => [] });
+    expect(await db().$count(troubles, eq(troubles.kind, "receipts-unwritten"))).toBe(1);
+
+    await write();
+    expect(await writeReceipts(system(2))).toEqual({ tried: 1, failed: 0 });
+    expect(await writeReceipts(system(2))).toEqual({ tried: 0, failed: 0 });
+    const told = isLate ? ["join-wish", "receipt", "redirected"] : ["join-wish", "receipt"];
+    expect(await messagesOf(started.donationId)).toEqual(told);
+    expect(await db().$count(unwrittenReceipts)).toBe(0);
+    await db().delete(troubles);
+  },
+);
+
+it("one receipt that stays unwritable keeps no other from being written, and after a restore all are tried", async () => {
+  const campaign = await launchTestCampaign();
+  const ids: string[] = [];
+  await refuse("receipt");
+  for (const name of ["a", "b", "c"]) {
+    const visitor = { ...VISITOR, email: `${name}@unwritten.example` };
+    const started = await begin(asVisitor(), { campaignId: campaign.id }, { visitor });
+    await world.payWith(started);
+    ids.push(started.donationId);
+  }
+  await world.settleWithFees();
+  expect(await writeReceipts(system(1))).toEqual({ tried: 3, failed: 3 });
+  await write();
+  const [first = "", ...others] = ids.toSorted();
+  await refuse(`receipt:${first}`);
+  expect(await writeReceipts(system(1))).toEqual({ tried: 0, failed: 0 });
+  expect(await writeReceipts(system(1), "all")).toEqual({ tried: 3, failed: 1 });
+  for (const id of others) expect(await messagesOf(id)).toEqual(["receipt"]);
+  expect(await messagesOf(first)).toEqual([]);
+  await write();
+  await retryReceipts(system(1));
+  expect(await writeReceipts(system(1))).toEqual({ tried: 1, failed: 0 });
+});
+
+it("a donor who was erased meanwhile gets no receipt", async () => {
+  const campaign = await launchTestCampaign();
+  await refuse("receipt");
+  const started = await begin(asVisitor(), { campaignId: campaign.id }, { visitor: VISITOR });
+  await world.payWith(started);
+  await world.settleWithFees();
+  await write();
+  await db()
+    .update(donations)
+    .set({ visitorEmail: null, visitorFirstName: null, visitorLastName: null })
+    .where(eq(donations.id, started.donationId));
+  expect(await writeReceipts(system(1))).toEqual({ tried: 1, failed: 0 });
+  expect(await messagesOf(started.donationId)).toEqual([]);
+});
+
+it("what fails at a savepoint leaves neither its locks nor its jobs behind, and what succeeds leaves both", async () => {
+  await inTransaction(system(), async (ctx) => {
+    const work = async (inner: Ctx) => {
+      locking(inner, "donation", ["00000000-0000-4000-8000-000000000001"]);
+      await enqueue(inner, "keep-watch");
+    };
+    const heldBy = () => [ctx.open?.locks.has("donation"), ctx.open?.wakeUps.size];
+    await orElse(
+      ctx,
+      async (inner) => {
+        await work(inner);
+        throw new Error("no words");
+      },
+      async () => {},
+    );
+    expect(heldBy()).toEqual([false, 0]);
+    await orElse(ctx, work, async () => {});
+    expect(heldBy()).toEqual([true, 1]);
+  });
+});
