@@ -17,7 +17,7 @@ import {
   sendYearStatements,
   settleHere,
   tellOfExpiringCards,
-  writeReceipts,
+  tellOfGifts,
 } from "@/lib/payment";
 import { audit, auditedSince, type Ctx, systemCtx } from "@/lib/platform";
 
@@ -25,7 +25,7 @@ import { audit, auditedSince, type Ctx, systemCtx } from "@/lib/platform";
 const TELLING: readonly ((ctx: Ctx, signal: AbortSignal) => Promise<unknown>)[] = [
   answerAccountRequests,
   answerStatementRequests,
-  (ctx) => writeReceipts(ctx, "all"),
+  (ctx) => tellOfGifts(ctx, "all"),
   announceDueGifts,
   tellOfExpiringCards,
   sendYearStatements,

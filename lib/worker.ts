@@ -42,7 +42,7 @@ import {
   sendYearStatements,
   settleStripeEvents,
   tellOfExpiringCards,
-  writeReceipts,
+  tellOfGifts,
 } from "@/lib/payment";
 import {
   BEAT_EVERY,
@@ -90,6 +90,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     "answer-account-requests": () => answerAccountRequests(ctx),
     "answer-statement-requests": () => answerStatementRequests(ctx),
     "settle-stripe-events": () => settleStripeEvents(ctx),
+    "tell-of-gifts": () => tellOfGifts(ctx),
     "reconcile-payments": () => reconcilePayments(ctx),
     "cancel-open-intents": () => cancelOpenIntents(ctx),
     "close-customers": () => closeCustomers(ctx),
@@ -127,7 +128,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
       await sweepDeliveries(ctx);
       await settleStripeEvents(ctx);
     }),
-    repeat("write receipts", RECONCILE_EVERY, signal, () => writeReceipts(ctx)),
+    repeat("tell of gifts", SWEEP_EVERY, signal, () => tellOfGifts(ctx)),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),

@@ -239,8 +239,8 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** Gifts that are booked, and whose receipts could not be written yet. */
-export const unwrittenReceipts = pgTable("unwritten_receipts", {
+/** Gifts that are booked and have to be told of. The rows are deleted when the messages are written. */
+export const giftNotices = pgTable("gift_notices", {
   donationId: id("donation_id")
     .primaryKey()
     .references(() => donations.id, { onDelete: "cascade" }),
@@ -248,7 +248,8 @@ export const unwrittenReceipts = pgTable("unwritten_receipts", {
   paymentMethodId: text("payment_method_id"),
   createdAt: at("created_at").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  nextAttemptAt: at("next_attempt_at").notNull(),
+  /** Null for at once. */
+  nextAttemptAt: at("next_attempt_at"),
 });
 
 /** Reversals reported by the processor: refunds and disputes, one row each. */

@@ -124,12 +124,12 @@ export {
   transferSchema,
   visitorSchema,
 } from "./schemas";
+export { tellOfGifts } from "./settling/gift-notices";
 export type { IntentFacts } from "./settling/intent-facts";
 export { receiveStripeEvent } from "./settling/receive-stripe-event";
 export { catchUpWithStripe, reconcilePayments } from "./settling/reconcile-payments";
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
-export { writeReceipts } from "./settling/tell-of-gifts";
 export { answerStatementRequests } from "./statements/answer-requests";
 export { askForStatement } from "./statements/ask-for-link";
 export { type CameBack, type GiftReceipt, giftReceipt } from "./statements/gift-receipt";

@@ -8,6 +8,7 @@ export type TaskName =
   | "answer-account-requests"
   | "answer-statement-requests"
   | "settle-stripe-events"
+  | "tell-of-gifts"
   | "reconcile-payments"
   | "cancel-open-intents"
   | "close-customers"

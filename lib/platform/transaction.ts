@@ -39,33 +39,6 @@ const isGivenUp = (error: unknown): boolean =>
   error instanceof RunAgain || RETRY_CODES.has(databaseCode(error) ?? "");
 
 /**
- * Runs `work` at a savepoint of the open transaction, so that what it throws undoes it alone: `fallback` then runs in its
- * place. Locks that `work` took and jobs that it enqueued are undone with it. What Postgres gives up, and what has to run
- * again, is thrown.
- */
-export async function orElse(
-  ctx: Ctx,
-  work: (ctx: Ctx) => Promise<void>,
-  fallback: (error: unknown) => Promise<void>,
-): Promise<void> {
-  const { open } = ctx;
-  if (!open) throw new Error("a savepoint belongs to an open transaction");
-  const inner = {
-    locks: new Map([...open.locks].map(([kind, ids]) => [kind, new Set(ids)])),
-    wakeUps: new Map(open.wakeUps),
-  };
-  try {
-    await ctx.db.transaction((tx) => work({ ...ctx, db: tx, open: inner }));
-  } catch (error) {
-    if (isGivenUp(error)) throw error;
-    await fallback(error);
-    return;
-  }
-  for (const [kind, ids] of inner.locks) open.locks.set(kind, ids);
-  for (const [key, wakeUp] of inner.wakeUps) open.wakeUps.set(key, wakeUp);
-}
-
-/**
  * Runs `work` in one transaction: the open one, or a new one. A new one is repeated when Postgres aborts it
  * for a deadlock or a serialization conflict, so `work` must have no effect outside the database. The jobs that it
  * enqueues are added at its end. A transaction that had to be repeated is one warning in the log.

@@ -9,6 +9,7 @@ import {
   type StartedDonation,
   settleStripeEvents,
   startDonation,
+  tellOfGifts,
 } from "@/lib/payment";
 import { type Ctx, forgetEnv, systemCtx } from "@/lib/platform";
 import type { FaultKind } from "@/simulator/core/types";
@@ -40,7 +41,7 @@ export type PaymentWorld = {
   payWith(started: { clientSecret: string }, number?: string): Promise<Stripe.PaymentIntent>;
   /** Completes or fails the bank's challenge. */
   answerChallenge(started: { clientSecret: string }, outcome: "complete" | "fail"): Promise<void>;
-  /** Delivers every webhook that is due, then settles until the inbox is empty. */
+  /** Delivers every webhook that is due, settles until the inbox is empty, and writes the receipts. */
   settle(): Promise<void>;
   /** The same, after the processor has reported the true fees. */
   settleWithFees(): Promise<void>;
@@ -75,8 +76,9 @@ export async function openPayments(): Promise<PaymentWorld> {
         .set({ nextAttemptAt: new Date(0) })
         .where(eq(stripeEvents.state, "pending"));
       const { taken, failed } = await settleStripeEvents(system());
-      if (taken === 0 || failed > 0) return;
+      if (taken === 0 || failed > 0) break;
     }
+    await tellOfGifts(system());
   };
   return {
     simulator,

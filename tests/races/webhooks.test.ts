@@ -2,7 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contributions, deliveries, donations, ledgerEntries, messages } from "@/db/schema";
 import { HOUR } from "@/lib/kernel";
-import { reconcilePayments, settleStripeEvents } from "@/lib/payment";
+import { reconcilePayments, settleStripeEvents, tellOfGifts } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import type { FaultKind } from "@/simulator/core/types";
 import { redeliver } from "@/simulator/stripe/events";
@@ -120,6 +120,7 @@ describe("webhooks of one payment", () => {
         () => reconcilePayments(system(HOUR)),
       );
       await settleStripeEvents(system(HOUR));
+      await tellOfGifts(system(HOUR));
       services.simulator.world.faults.length = 0;
       await expectOnce(donationId);
     });

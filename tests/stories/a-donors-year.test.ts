@@ -16,6 +16,7 @@ import {
   settleStripeEvents,
   skipRecurringGift,
   startDonation,
+  tellOfGifts,
 } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -57,6 +58,7 @@ async function settle(): Promise<void> {
     .set({ nextAttemptAt: new Date(0) })
     .where(eq(stripeEvents.state, "pending"));
   await settleStripeEvents(worker());
+  await tellOfGifts(worker());
 }
 
 /** Lets the days go by until this one is over for the donor; the worker runs once a day. */

@@ -317,6 +317,11 @@ export const HELD: Record<string, HeldTable> = {
     plain: "kind",
   },
   stripe_customers: { people: { user_id: deleted("payment"), customer_id: deleted("payment") } },
+  gift_notices: {
+    people: {
+      payment_method_id: kept({ leftOut: "a number at the processor" }, "until the receipt is written"),
+    },
+  },
   stripe_events: { people: {}, plain: "id type object_id state last_error" },
   suggestion_people: { people: { user_id: deleted(SEALED) } },
   transfers: { people: { created_by: kept("transfers", PSEUDONYM) }, plain: "request_key" },

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
-import { donations, stripeEvents, unwrittenReceipts } from "@/db/schema/payment";
+import { donations, giftNotices, stripeEvents } from "@/db/schema/payment";
 import { MINUTE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { MOST_ATTEMPTS } from "../settling/rules/event-work";
@@ -82,17 +82,17 @@ async function unwritten(ctx: Ctx): Promise<Found[]> {
   const [row] = await ctx.db
     .select({
       count: sql<number>`count(*)::int`,
-      since: sql<string | null>`min(${unwrittenReceipts.createdAt})`,
+      since: sql<string | null>`min(${giftNotices.createdAt})`,
     })
-    .from(unwrittenReceipts)
-    .where(lt(unwrittenReceipts.createdAt, new Date(ctx.now().getTime() - WAITED_TOO_LONG)));
+    .from(giftNotices)
+    .where(lt(giftNotices.createdAt, new Date(ctx.now().getTime() - WAITED_TOO_LONG)));
   if (!row?.since) return [];
   const since = new Date(row.since);
   return [
     {
       key: "receipts-unwritten",
       kind: "receipts-unwritten",
-      subject: "unwritten_receipts",
+      subject: "gift_notices",
       amountCents: null,
       facts: { count: row.count },
       fingerprint: since.toISOString(),

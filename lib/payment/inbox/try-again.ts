@@ -4,9 +4,9 @@ import { troubleLooks } from "@/db/schema/troubles";
 import { scanAgain, sendRefusedAgain, wakeSenders } from "@/lib/notification/inside";
 import { audit, type Ctx, command, enqueue, locking, requirePlatform, runJobAgain } from "@/lib/platform";
 import { troubleSchema } from "../schemas";
+import { retryNotices } from "../settling/gift-notices";
 import { noteEvents } from "../settling/receive-stripe-event";
 import { MOST_ATTEMPTS } from "../settling/rules/event-work";
-import { retryReceipts } from "../settling/tell-of-gifts";
 import type { TroubleKind } from "./rules/troubles";
 import { lockTrouble } from "./settle-trouble";
 
@@ -47,7 +47,7 @@ async function lookUp(ctx: Ctx, { id, facts, subject }: Trouble, type: string): 
 const WAYS: Partial<Record<TroubleKind, (ctx: Ctx, trouble: Trouble) => Promise<void>>> = {
   "event-parked": (ctx, { facts }) => bookNow(ctx, { eventId: `${facts.eventId}` }),
   "events-waiting": (ctx) => bookNow(ctx, "waiting"),
-  "receipts-unwritten": (ctx) => retryReceipts(ctx),
+  "receipts-unwritten": (ctx) => retryNotices(ctx),
   "job-failed": (ctx, { facts }) => runJobAgain(ctx, `${facts.jobId}`),
   "job-stuck": (ctx, { facts }) => runJobAgain(ctx, `${facts.jobId}`),
   "messages-overdue": (ctx) => wakeSenders(ctx),

@@ -25,9 +25,9 @@ import { countForDonors } from "../reads/donor-totals";
 import { notePaidPeriods } from "../recurring/note-paid";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
+import { noteForNotices } from "./gift-notices";
 import type { ChargeFacts, IntentFacts } from "./intent-facts";
 import { stateOfUnpaid } from "./rules/intent-state";
-import { tellOfGifts } from "./tell-of-gifts";
 
 /** A payment that succeeded and does not fit our books: a person has to look at it. */
 export class UnsettleablePayment extends Error {
@@ -86,7 +86,7 @@ function assertAsAsked(fact: IntentFacts, row: Attempt): void {
 
 /**
  * Settles these intents as retrieved from Stripe, in one transaction: a paid one becomes a donation, a
- * contribution, a ledger entry and a receipt, each exactly once; the true fee is booked when it is known; an
+ * contribution, a ledger entry and a note to write the receipt, each exactly once; the true fee is booked when it is known; an
  * unpaid one only changes its state. Safe to repeat with the same or older facts, from any number of
  * processes. A gift whose campaign has ended goes to Our Balance of its community. Throws UnsettleablePayment
  * when a payment matches no donation.
@@ -276,7 +276,7 @@ const entryOf = ({ row, fact, destination }: Settled): Entry => {
   };
 };
 
-/** Settles the paid intents, queues the receipts, and returns the ledger entries to post for them. */
+/** Settles the paid intents and returns the ledger entries to post for them. */
 async function settlePaid(
   ctx: Ctx,
   facts: IntentFacts[],
@@ -300,15 +300,9 @@ async function settlePaid(
       createdAt: ctx.now(),
     })),
   );
-  await tellOfGifts(
+  await noteForNotices(
     ctx,
-    paid.map(({ row, fact, destination, paidWith }) => ({
-      row: { ...row, ...paidWith },
-      destination,
-      paymentMethodId: fact.paymentMethodId,
-      paidAt: ctx.now(),
-    })),
-    funds,
+    paid.map(({ row, fact }) => ({ donationId: row.id, paymentMethodId: fact.paymentMethodId })),
   );
   await notePaidPeriods(
     ctx,

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const WORDS = /\b(queueMessages?|queueEmails|format[A-Z]\w+|fullName|zoneName|plural)\b/;
+
+/** Which modules of this folder have something like this in them. */
+const having = (pattern: RegExp): string[] =>
+  readdirSync(import.meta.dirname)
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .filter((name) => pattern.test(readFileSync(`${import.meta.dirname}/${name}`, "utf8")));
+
+it("words about gifts are written by no module that books them", () => {
+  expect(having(WORDS)).toEqual(["receipts.ts"]);
+  expect(having(/ from "\.\/receipts"/)).toEqual(["gift-notices.ts"]);
+  expect(having(/\bnoteForNotices\b/)).toEqual(["gift-notices.ts", "settle-intents.ts"]);
+});
