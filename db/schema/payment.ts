@@ -248,7 +248,7 @@ export const giftNotices = pgTable("gift_notices", {
   paymentMethodId: text("payment_method_id"),
   createdAt: at("created_at").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** Null for at once. */
+  /** Null until an attempt has failed. */
   nextAttemptAt: at("next_attempt_at"),
 });
 

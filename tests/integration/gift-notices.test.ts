@@ -131,7 +131,10 @@ const fail = (): never => {
 };
 /** Ways in which receipts fail to be written, as dates did for a zone that `Intl` does not know. */
 const BREAKING: Record<string, () => unknown> = {
-  dates: () => vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get").mockImplementation(() => fail),
+  dates: () =>
+    vi
+      .spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, "format", "get")
+      .mockImplementation(() => fail),
   messages: () => refuse(""),
 };
 
