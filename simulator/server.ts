@@ -52,6 +52,7 @@ const HOST = "127.0.0.1";
 
 const DEFAULT_SETTINGS: SimSettings = {
   bankMs: 0,
+  chargedAtMs: null,
   feeDelayMs: 1_000,
   feePercent: 2.2,
   feeFixedCents: 30,

@@ -5,7 +5,7 @@ cross join lateral (
   select coalesce(jsonb_agg(jsonb_build_object('year', y.year, 'count', y.gifts, 'leftCents', y.left_cents,
     'paidCents', y.paid_cents, 'cameBackCents', y.back_cents, 'coveredCents', y.covered_cents) order by y.year desc), '[]') as years
   from (
-    select extract(year from g.settled_at at time zone s.time_zone) as year, count(*) as gifts,
+    select extract(year from g.charged_at at time zone s.time_zone) as year, count(*) as gifts,
       sum(greatest(0, g.amount_cents - least(g.charge_cents, back.cents))) as left_cents, sum(g.charge_cents) as paid_cents,
       sum(least(g.charge_cents, back.cents)) as back_cents, sum(g.charge_cents - g.amount_cents) as covered_cents
     from donations g

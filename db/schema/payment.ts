@@ -80,7 +80,10 @@ export const donations = pgTable(
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
+    /** When it was booked. For the books; people read `chargedAt` (docs/decisions/082-the-day-of-a-gift.md). */
     settledAt: at("settled_at"),
+    /** When the card was charged, by the processor's clock. Null until it is settled. */
+    chargedAt: at("charged_at"),
     /**
      * Settled gifts are numbered without gaps within their donor, so that page N of what somebody gave is a range of
      * numbers. Null before, and for visitors.
@@ -93,7 +96,9 @@ export const donations = pgTable(
     uniqueIndex("donations_attempt").on(t.attemptKey),
     uniqueIndex("donations_intent").on(t.stripePaymentIntentId),
     uniqueIndex("donations_charge").on(t.stripeChargeId),
+    // Read by the release before.
     index("donations_donor").on(t.donorId, t.settledAt),
+    index("donations_donor_charged").on(t.donorId, t.chargedAt),
     uniqueIndex("donations_donor_number")
       .on(t.donorId, t.donorNumber)
       .where(sql`${t.donorNumber} is not null`),
@@ -140,7 +145,7 @@ export const donorTotals = pgTable(
 );
 
 /**
- * What a donor of many gifts has given in each year of their zone, of their gifts up to a number. Written when they look, and
+ * What a donor of many gifts has given in each year of a zone, of their gifts up to a number. Written when they look, and
  * deleted as soon as something comes back of one of their gifts, or at any time: it is then summed anew.
  */
 export const donorSums = pgTable("donor_sums", {

@@ -59,6 +59,7 @@ export async function bookGift(ctx: Ctx, gift: PaidGift): Promise<void> {
       charge: {
         id: `ch_seed_${plain}`,
         amountCents: quote.chargeCents,
+        chargedAt: gift.at,
         booked: { transactionId: `txn_seed_${plain}`, feeCents: quote.feeCents, currency: "usd" },
         card: null,
         paidWith: { cardBrand: "visa", cardLast4: "4242", wallet: null },

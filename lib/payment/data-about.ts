@@ -70,6 +70,7 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
       visitorName: [donation.visitorFirstName, donation.visitorLastName].filter(Boolean).join(" ") || null,
       visitorEmail: donation.visitorEmail,
       startedAt: moment(donation.createdAt),
+      chargedAt: moment(donation.chargedAt),
       arrivedAt: moment(donation.settledAt),
     })),
   };

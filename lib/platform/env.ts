@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/kernel/time";
 import { wrongDatabaseAddresses } from "./configuration/database-address";
 import { wrongKeys } from "./configuration/keys";
 import { hostToListenOn, portNumber } from "./configuration/listening";
@@ -171,6 +172,12 @@ const schema = z.object({
   PROVIDER_NAME: z.string().default(INVENTED_PROVIDER.PROVIDER_NAME),
   PROVIDER_SUPPORT_EMAIL: z.email().default(INVENTED_PROVIDER.PROVIDER_SUPPORT_EMAIL),
   PROVIDER_ADDRESS: z.string().default(INVENTED_PROVIDER.PROVIDER_ADDRESS),
+  /** The zone in which the day of every gift is counted, on receipts and statements. */
+  PROVIDER_TIME_ZONE: z
+    .string()
+    .trim()
+    .refine(isTimeZone, "the name of a time zone, such as America/Chicago")
+    .default(DEFAULT_TIME_ZONE),
   /** The number under which the provider pays, or is freed from, taxes; receipts and statements show it. */
   PROVIDER_TAX_ID: z.string().trim().max(100).optional(),
   /** Whether receipts and statements may say that no goods or services were provided in return for the gifts. */

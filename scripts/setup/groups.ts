@@ -1,3 +1,4 @@
+import { isTimeZone } from "@/lib/kernel/time";
 import type { Area } from "@/scripts/doctor/examinations";
 import { isSecret } from "@/scripts/doctor/secrets";
 import {
@@ -42,6 +43,13 @@ export const SITE: Group = {
       name: "PROVIDER_ADDRESS",
       message: "Your postal address, in one line",
       hint: "E-mails to many people have to carry it by law.",
+    },
+    {
+      name: "PROVIDER_TIME_ZONE",
+      message: "Your time zone",
+      hint: "Such as America/Chicago. The days on receipts and statements are counted in it; without one, New York's.",
+      isOptional: true,
+      complaint: (zone) => (isTimeZone(zone) ? undefined : "Enter a name such as America/Chicago."),
     },
     {
       name: "PROVIDER_TAX_ID",

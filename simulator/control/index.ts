@@ -154,11 +154,14 @@ async function moveClock(simulator: Simulator, req: SimRequest): Promise<SimRepl
   return { status: 200, body: { now: new Date(simulator.world.now()).toISOString() } };
 }
 
-/** `{appUrl?, feeDelayMs?, bankMs?}`: the application's address, how late Stripe books its fee, how long a bank takes. */
+/**
+ * `{appUrl?, feeDelayMs?, bankMs?, chargedAt?}`: the application's address, how late Stripe books its fee, how long a bank
+ * takes, and the moment that new charges carry, until it is null again.
+ */
 function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   const input = jsonObject(req);
   if (!input) return refuse("The body must be a JSON object.");
-  const { appUrl, feeDelayMs, bankMs } = input;
+  const { appUrl, feeDelayMs, bankMs, chargedAt } = input;
   if (
     appUrl !== undefined &&
     (typeof appUrl !== "string" || !/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl))
@@ -166,7 +169,11 @@ function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
     return refuse("`appUrl` must be an http address.");
   if (feeDelayMs !== undefined && !isSeconds(feeDelayMs)) return refuse("`feeDelayMs` must not be negative.");
   if (bankMs !== undefined && !isSeconds(bankMs)) return refuse("`bankMs` must not be negative.");
+  const chargedAtMs = typeof chargedAt === "string" ? Date.parse(chargedAt) : null;
+  if (chargedAt !== undefined && chargedAt !== null && !(chargedAtMs !== null && chargedAtMs >= 0))
+    return refuse("`chargedAt` must be a moment such as 2026-12-31T23:50:00Z, or null.");
   if (appUrl !== undefined) simulator.setAppUrl(appUrl);
+  if (chargedAt !== undefined) simulator.world.settings.chargedAtMs = chargedAtMs;
   if (feeDelayMs !== undefined) simulator.world.settings.feeDelayMs = feeDelayMs;
   if (bankMs !== undefined) simulator.world.settings.bankMs = bankMs;
   return { status: 200, body: { appUrl: simulator.world.appUrl, ...simulator.world.settings } };

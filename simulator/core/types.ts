@@ -95,6 +95,8 @@ export type SimPart = {
 export type SimSettings = {
   /** How long after the charge Stripe books its balance transaction, in milliseconds of virtual time. */
   feeDelayMs: number;
+  /** The moment that new charges carry as `created`, in milliseconds; null for the moment they are made. */
+  chargedAtMs: number | null;
   /** How long a bank takes to decide about a card, in milliseconds. */
   bankMs: number;
   /** 2.2 means 2.2 %. */

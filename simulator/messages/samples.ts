@@ -135,7 +135,7 @@ const receipt = {
   number: "G-7B4182C09E",
 };
 /** What a receipt knows today. */
-const kept = { time: "2:14 PM", arrives: "$100.00", givenBy: "Ingrid Solheim" };
+const kept = { time: "2:14 PM", zone: "America/New_York", arrives: "$100.00", givenBy: "Ingrid Solheim" };
 const account = { firstName: "Ingrid", support: SUPPORT };
 
 /** Sample data of every template; one without any does not compile. Nobody in it is real. */
@@ -209,6 +209,10 @@ export const samples = (): Samples => ({
         next: "02/22/2027",
         settings: at("/settings/payment-preferences"),
       },
+    },
+    {
+      title: "Booked after the statements of its year",
+      data: { ...receipt, ...kept, date: "12/31/2026", year: "2026", statement: at("/statement") },
     },
   ],
   "gift-with-your-address": [{ title: "Names no campaign", data: { ...receipt } }],

@@ -71,7 +71,7 @@ export function createCharge(world: World, input: ChargeInput): Stripe.Charge {
     billing_details: structuredClone(method.billing_details),
     calculated_statement_descriptor: "MANYHANDS",
     captured: paid,
-    created: Math.floor(world.now() / 1_000),
+    created: Math.floor((world.settings.chargedAtMs ?? world.now()) / 1_000),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,

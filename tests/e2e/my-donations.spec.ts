@@ -13,7 +13,7 @@ const BASE = "/settings/my-donations";
 type Settled = { id: string; amount: number; anonymous: boolean };
 
 /**
- * Gives all gifts of the seed to one person, settled on the days before the first of June: nine of last year, and two
+ * Gives all gifts of the seed to one person, charged on the days before the first of June: nine of last year, and two
  * before it. What is left belongs to nobody that a test asks about.
  */
 async function giveEleven(email: string): Promise<Settled[]> {
@@ -26,7 +26,7 @@ async function giveEleven(email: string): Promise<Settled[]> {
         where state = 'succeeded' and visitor_email is null limit 11)
       update donations set
         donor_id = ${donorId}, donor_number = 12 - place, is_anonymous = place = 1,
-        settled_at = make_timestamptz(
+        charged_at = make_timestamptz(
           case when place <= 9 then extract(year from now())::int - 1 else extract(year from now())::int - 2 end,
           5, (20 - place)::int, 12, 0, 0, 'America/New_York')
       from chosen where donations.id = chosen.id

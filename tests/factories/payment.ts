@@ -157,16 +157,19 @@ export const begin = (
 ): Promise<StartedDonation> =>
   startDonation(ctx, { attemptKey: newKey(), target, amount: 100, giveAgain: true, ...wanted });
 
-/** Makes a gift and books it, including its true fee. */
+/** Makes a gift and books it, including its true fee. `chargedAt`: charged at this moment and booked now. */
 export async function give(
   world: PaymentWorld,
   ctx: Ctx,
   target: StartDonationInput["target"],
-  wanted: Partial<StartDonationInput> & { card?: string } = {},
+  wanted: Partial<StartDonationInput> & { card?: string; chargedAt?: Date } = {},
 ): Promise<StartedDonation> {
-  const { card, ...fields } = wanted;
+  const { card, chargedAt, ...fields } = wanted;
+  const { settings } = world.simulator.world;
   const started = await begin(ctx, target, fields);
+  settings.chargedAtMs = chargedAt?.getTime() ?? null;
   await world.payWith(started, card);
+  settings.chargedAtMs = null;
   await world.settleWithFees();
   return started;
 }

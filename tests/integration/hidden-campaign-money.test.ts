@@ -231,10 +231,11 @@ describe("a gift that somebody gave with the address of the one it is for", () =
   const giftsOf = async (who: TestUser) => {
     const file = JSON.parse(dataFile(await myData(as(who))));
     return file.gifts.map(
-      ({ id: _, startedAt: __, arrivedAt: ___, visitorEmail: ____, ...row }: object & Row) => row,
+      ({ id: _, startedAt: __, chargedAt: _c, arrivedAt: ___, visitorEmail: ____, ...row }: object & Row) =>
+        row,
     );
   };
-  type Row = { id: string; startedAt: string; arrivedAt: string; visitorEmail: string };
+  type Row = { id: string; startedAt: string; chargedAt: string; arrivedAt: string; visitorEmail: string };
 
   it("gets the receipt and the row that any account's address gets: the community, and no campaign", async () => {
     const community = await makeCommunity();

@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { campaignRecipients, contributions, donations, messages, statementLinks, users } from "@/db/schema";
+import { campaignRecipients, donations, messages, paymentMarks, statementLinks, users } from "@/db/schema";
 import type { DomainError } from "@/lib/kernel";
 import {
   answerStatementRequests,
@@ -10,6 +10,9 @@ import {
   type GivenGifts,
   giftReceipt,
   givenGifts,
+  listCampaignContributionsFull,
+  myData,
+  myDonations,
   readStatement,
   type StartedDonation,
   sendYearStatements,
@@ -30,7 +33,8 @@ beforeAll(async () => {
   services = await openServices();
 });
 afterEach(async () => {
-  for (const name of ["PROVIDER_TAX_ID", "NO_GOODS_OR_SERVICES"]) delete process.env[name];
+  for (const name of ["PROVIDER_TAX_ID", "NO_GOODS_OR_SERVICES", "PROVIDER_TIME_ZONE"])
+    delete process.env[name];
   forgetEnv();
   await expectLedgerSound();
 });
@@ -45,26 +49,13 @@ async function scene(donor?: TestUser): Promise<{ campaign: TestCampaign; donor:
   return { campaign, donor: await addMember(campaign.community, donor) };
 }
 
-/** A settled gift of this moment, whenever the test runs. */
-async function gave(
+/** A gift charged at this moment, and booked whenever the test runs. */
+const gave = (
   ctx: Ctx,
   target: Parameters<typeof give>[2],
   moment: string,
   wanted: Parameters<typeof give>[3] = {},
-): Promise<StartedDonation> {
-  const gift = await give(services, ctx, target, wanted);
-  await settleAt(gift.donationId, moment);
-  return gift;
-}
-
-async function settleAt(donationId: string, moment: string): Promise<void> {
-  const settledAt = new Date(moment);
-  await db.update(donations).set({ settledAt }).where(eq(donations.id, donationId));
-  await db
-    .update(contributions)
-    .set({ createdAt: settledAt })
-    .where(eq(contributions.donationId, donationId));
-}
+): Promise<StartedDonation> => give(services, ctx, target, { ...wanted, chargedAt: new Date(moment) });
 
 async function refund({ donationId }: StartedDonation, amount?: number): Promise<void> {
   const [row] = await db.select().from(donations).where(eq(donations.id, donationId));
@@ -103,7 +94,7 @@ const linesOf = ({ gifts }: GivenGifts) =>
       gift.cameBackCents > 0 && `${gift.cameBackCents} of ${gift.paidCents} back`,
     ];
     const to = gift.campaign?.name ?? gift.community.name;
-    return [gift.settledAt.toISOString().slice(0, 10), to, gift.amountCents, ...marks.filter(Boolean)].join(
+    return [gift.givenAt.toISOString().slice(0, 10), to, gift.amountCents, ...marks.filter(Boolean)].join(
       " ",
     );
   });
@@ -138,7 +129,10 @@ describe("what somebody gave", () => {
     await refund(whole);
     const plan = await startPlan(services, donor, target, { months: 3 });
     const [first] = await db.select().from(donations).where(eq(donations.recurringGiftId, plan.id));
-    await settleAt(first?.id ?? "", "2026-03-05T15:00:00Z");
+    await db
+      .update(donations)
+      .set({ chargedAt: new Date("2026-03-05T15:00:00Z") })
+      .where(eq(donations.id, first?.id ?? ""));
     await gave(as(await addMember(campaign.community)), target, "2026-03-06T15:00:00Z");
 
     const list = await givenGifts(as(donor, at("2026-11-20T12:00:00Z")), {});
@@ -167,12 +161,12 @@ describe("what somebody gave", () => {
     expect(gifts.totalNumberOfItems).toBe(5);
   });
 
-  it("is counted by the years of the donor's zone, and eight stand on a page", async () => {
+  it("is counted by the years of the provider's zone, wherever its donor lives, and eight stand on a page", async () => {
     const { campaign, donor } = await scene(await makeUser({ timeZone: "Pacific/Auckland" }));
     const target = { communityId: campaign.communityId };
-    // In Auckland this is the first of January.
-    await gave(as(donor), target, "2025-12-31T12:00:00Z", { amount: 10, coverFees: false });
-    await gave(as(donor), target, "2025-12-31T10:00:00Z", { amount: 20, coverFees: false });
+    // The first second of the year in New York, and the last of the year before. In Auckland it is evening.
+    await gave(as(donor), target, "2026-01-01T05:00:00Z", { amount: 10, coverFees: false });
+    await gave(as(donor), target, "2026-01-01T04:59:59Z", { amount: 20, coverFees: false });
     for (let day = 1; day <= 8; day++)
       await gave(as(donor), target, `2026-02-0${day}T12:00:00Z`, { amount: 1, coverFees: false });
     const of = (year: number | null, page = 1) => givenGifts(as(donor), { year, page });
@@ -184,8 +178,8 @@ describe("what somebody gave", () => {
     expect([all.gifts.items.length, all.gifts.totalPages, (await of(null, 2)).gifts.items.length]).toEqual([
       8, 2, 2,
     ]);
-    expect(linesOf(await of(2026, 2))).toEqual([`2025-12-31 ${campaign.community.name} 1000`]);
-    expect(linesOf(await of(2025))).toEqual([`2025-12-31 ${campaign.community.name} 2000`]);
+    expect(linesOf(await of(2026, 2))).toEqual([`2026-01-01 ${campaign.community.name} 1000`]);
+    expect(linesOf(await of(2025))).toEqual([`2026-01-01 ${campaign.community.name} 2000`]);
     expect((await of(1999)).year).toBeNull();
   });
 
@@ -215,7 +209,7 @@ describe("what somebody gave", () => {
       .set({ userId: donor.id })
       .where(eq(campaignRecipients.campaignId, campaign.id));
     const list = await givenGifts(as(donor), {});
-    const told = list.gifts.items.map(({ id, number, settledAt, ...gift }) => gift);
+    const told = list.gifts.items.map(({ id, number, givenAt, ...gift }) => gift);
     expect(told[0]).toEqual(told[1]);
     expect(told[0]?.campaign).toBeNull();
     for (const { id } of list.gifts.items) {
@@ -249,7 +243,7 @@ describe("the receipt of a gift", () => {
       gift: {
         id: gift.donationId,
         number: `G-${gift.donationId.replaceAll("-", "").slice(-10).toUpperCase()}`,
-        settledAt: new Date("2026-05-01T15:00:00Z"),
+        givenAt: new Date("2026-05-01T15:00:00Z"),
         community: { id: campaign.communityId, name: campaign.community.name },
         campaign: { id: campaign.id, name: campaign.name },
         amountCents: 10_000,
@@ -304,15 +298,15 @@ describe("a statement", () => {
   const read = (donor: TestUser, from: string, to: string, now = "2026-11-20T12:00:00Z") =>
     readStatement(as(donor, at(now)), { from, to });
 
-  it("has the gifts settled on its days in the donor's zone, both ends in it, and takes off what came back", async () => {
+  it("has the gifts charged on its days in the provider's zone, both ends in it, and takes off what came back", async () => {
     const { campaign, donor } = await scene(await makeUser({ timeZone: "America/Los_Angeles" }));
     const target = { campaignId: campaign.id };
     const moments = [
-      "2026-03-01T07:59:59Z", // still February in Los Angeles
-      "2026-03-01T08:00:00Z",
+      "2026-03-01T04:59:59Z", // still February in New York
+      "2026-03-01T05:00:00Z",
       "2026-03-15T12:00:00Z",
-      "2026-04-01T06:59:59Z", // still March, in summer time
-      "2026-04-01T07:00:00Z",
+      "2026-04-01T03:59:59Z", // still March, in summer time
+      "2026-04-01T04:00:00Z",
     ];
     const gifts = [];
     for (const moment of moments) gifts.push(await gave(as(donor), target, moment, { amount: 50 }));
@@ -322,11 +316,11 @@ describe("a statement", () => {
     await refund(second);
     const statement = await read(donor, "2026-03-01", "2026-03-31");
     expect(
-      statement.gifts.map(({ settledAt, cameBackCents }) => [settledAt.toISOString(), cameBackCents]),
+      statement.gifts.map(({ givenAt, cameBackCents }) => [givenAt.toISOString(), cameBackCents]),
     ).toEqual([
-      ["2026-03-01T08:00:00.000Z", 1_000],
+      ["2026-03-01T05:00:00.000Z", 1_000],
       ["2026-03-15T12:00:00.000Z", 5_143],
-      ["2026-04-01T06:59:59.000Z", 0],
+      ["2026-04-01T03:59:59.000Z", 0],
     ]);
     expect(statement.sums).toEqual({
       count: 3,
@@ -564,12 +558,99 @@ describe("a visitor's statement", () => {
   });
 });
 
+describe("the day of a gift", () => {
+  const CHARGED = new Date("2026-01-01T04:50:00Z"); // 11:50 PM on December 31 in New York
+  const csvOf = async (ctx: Ctx, days: { from: string; to: string }) =>
+    (await statementFile(await readStatement(ctx, days), "csv", "en")).content as string;
+
+  it("is that of its charge for everyone who reads of it, and of its booking for the books", async () => {
+    const { campaign, donor } = await scene(await makeUser({ timeZone: "Pacific/Auckland" }));
+    const ctx = as(donor);
+    const { donationId } = await gave(ctx, { campaignId: campaign.id }, CHARGED.toISOString(), {
+      amount: 50,
+    });
+    const list = await givenGifts(ctx, {});
+    expect(list.years.map(({ year, count }) => [year, count])).toEqual([[2025, 1]]);
+    expect(list.gifts.items.map(({ givenAt }) => givenAt)).toEqual([CHARGED]);
+    expect(await giftReceipt(ctx, { donationId })).toMatchObject({
+      gift: { givenAt: CHARGED },
+      timeZone: "America/New_York",
+    });
+    const old = await csvOf(ctx, { from: "2025-12-31", to: "2025-12-31" });
+    expect(old.split("\r\n")[1]).toMatch(/^2025-12-31,G-/);
+    expect(await csvOf(ctx, { from: "2026-01-01", to: "2026-01-01" })).not.toContain("G-");
+    const page = { page: 1, pageSize: 8 };
+    const mine = await myDonations(ctx, page);
+    expect(mine.items.map(({ date }) => date)).toEqual([CHARGED]);
+    const admins = await listCampaignContributionsFull(as(campaign.community.admin), {
+      campaignId: campaign.id,
+      ...page,
+    });
+    expect(admins.items.map(({ date }) => date)).toEqual([CHARGED]);
+    const told = (await myData(ctx)).find(({ name }) => name === "gifts");
+    expect(told?.rows).toMatchObject([{ chargedAt: CHARGED.toISOString() }]);
+    const [row] = await db.select().from(donations).where(eq(donations.id, donationId));
+    expect(row?.settledAt?.getTime()).toBeGreaterThan(CHARGED.getTime());
+  });
+
+  it("decides of which January e-mail it is, and its receipt tells of a statement that has left before", async () => {
+    const { campaign, donor } = await scene();
+    const visitor = { firstName: "Ingrid", lastName: "Solheim", email: "late@solheim.example" };
+    const target = { campaignId: campaign.id };
+    const tell = async () => {
+      await sendYearStatements(worker("2026-01-20T12:00:00Z"));
+      await db.delete(paymentMarks);
+    };
+    await gave(as(donor), target, "2025-06-01T12:00:00Z", { amount: 10 });
+    await tell();
+    await gave(as(donor), target, CHARGED.toISOString(), { amount: 20 });
+    await gave(asVisitor(), target, CHARGED.toISOString(), { amount: 20, visitor });
+    await give(services, as(donor), target, { amount: 30 });
+    await tell();
+    const ofJanuary = async (email: string | null) =>
+      (await templatesTo(email)).filter((template) => template.startsWith("year-statement"));
+    expect(await ofJanuary(donor.email)).toEqual(["year-statement"]);
+    expect(await ofJanuary(visitor.email)).toEqual(["year-statement-link"]);
+    const receipts = async (email: string | null) =>
+      (await messagesTo(email)).filter(({ template }) => template === "donation-receipt");
+    const toldOf = (await receipts(donor.email)).map(({ data }) => [data.amount, data.date, data.statement]);
+    const page = `${process.env.APP_URL}/settings/my-donations?year=2025`;
+    expect(toldOf).toHaveLength(3);
+    expect(toldOf).toContainEqual(["$10.00", "06/01/2025", page]);
+    expect(toldOf).toContainEqual(["$20.00", "12/31/2025", page]);
+    expect(toldOf.find(([amount]) => amount === "$30.00")?.[2]).toBeUndefined();
+    const [theirs] = await receipts(visitor.email);
+    expect(theirs?.data).toMatchObject({
+      date: "12/31/2025",
+      time: "11:50 PM",
+      zone: "America/New_York",
+      year: "2025",
+      statement: `${process.env.APP_URL}/statement`,
+    });
+    await services.deliver();
+    const mail = services.mailsTo(visitor).find(({ subject }) => subject.startsWith("Your gift to"));
+    expect(mail?.text).toContain("Your card was charged on 12/31/2025, so this gift counts for 2025.");
+    expect(mail?.text).toContain("12/31/2025, 11:50 PM, Eastern Time");
+  });
+
+  it("is counted in the zone that the provider has set", async () => {
+    process.env.PROVIDER_TIME_ZONE = "Pacific/Honolulu";
+    forgetEnv();
+    const { campaign, donor } = await scene();
+    // 11:59 PM on December 31 in Honolulu.
+    await gave(as(donor), { campaignId: campaign.id }, "2026-01-01T09:59:00Z", { amount: 50 });
+    const list = await givenGifts(as(donor), {});
+    expect(list).toMatchObject({ timeZone: "Pacific/Honolulu", years: [{ year: 2025 }] });
+    expect(await csvOf(as(donor), { from: "2025-12-31", to: "2025-12-31" })).toContain("2025-12-31,G-");
+  });
+});
+
 describe("in January", () => {
   const templates = async (email: string | null) =>
     (await templatesTo(email)).filter((template) => template.startsWith("year-statement"));
   const JANUARY = "2027-01-03T12:00:00Z";
 
-  it("whoever gave last year gets one e-mail with the statement's link, by their own days", async () => {
+  it("whoever gave last year gets one e-mail with the statement's link, by the provider's days", async () => {
     const { campaign, donor } = await scene();
     const target = { campaignId: campaign.id };
     const [late, early] = [
@@ -584,9 +665,9 @@ describe("in January", () => {
       amount: 10,
       visitor: { ...visitor, email: donor.email ?? "" },
     });
-    // The last hours of the year in Honolulu, and the first of the next in Auckland.
-    await gave(as(late), target, "2027-01-01T08:00:00Z", { amount: 10 });
-    await gave(as(early), target, "2026-12-31T12:00:00Z", { amount: 10 });
+    // The last second of the year in New York, and the first of the next.
+    await gave(as(late), target, "2027-01-01T04:59:59Z", { amount: 10 });
+    await gave(as(early), target, "2027-01-01T05:00:00Z", { amount: 10 });
     await refund(await gave(as(returned), target, "2026-05-01T15:00:00Z", { amount: 10 }));
     await gave(asVisitor(), target, "2026-05-01T15:00:00Z", { amount: 10, visitor });
 

@@ -205,7 +205,7 @@ describe("every e-mail", () => {
     const [full, before, toOurBalance, member] = writtenSamples("donation-receipt", "en");
     expect(full?.content.facts).toEqual([
       ["Receipt", "G-7B4182C09E"],
-      ["Date", "11/22/2026, 2:14 PM"],
+      ["Date", "11/22/2026, 2:14 PM, Eastern Time"],
       ["Paid with", "Visa ending in 4242"],
       ["Given by", "Ingrid Solheim"],
       ["Shown to members as", "Anonymous"],

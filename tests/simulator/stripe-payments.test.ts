@@ -66,6 +66,25 @@ describe("a new card, confirmed in the browser", () => {
     });
   });
 
+  test("carries another moment as long as the control says so, and is told of now", async () => {
+    const set = async (chargedAt: string | null) => {
+      const body = JSON.stringify({ chargedAt });
+      return (await fetch(`${account.simulator.url}/_sim/settings`, { method: "POST", body })).status;
+    };
+    const createdOf = async () => {
+      const paid = await payWith("4242424242424242");
+      return (await account.stripe.charges.retrieve(String(paid.latest_charge))).created;
+    };
+    expect(await set("soon")).toBe(400);
+    expect(await set("2025-12-31T23:50:00Z")).toBe(200);
+    expect(await createdOf()).toBe(Date.UTC(2025, 11, 31, 23, 50) / 1_000);
+    await account.simulator.advance(1);
+    const told = (await account.events()).filter(({ type }) => type === "charge.succeeded");
+    expect(told.map(({ created }) => created > Date.UTC(2026, 0, 1) / 1_000)).toEqual([true]);
+    expect(await set(null)).toBe(200);
+    expect(await createdOf()).toBeGreaterThan(Date.UTC(2026, 0, 1) / 1_000);
+  });
+
   test("American Express costs 3.5 % without a fixed part", async () => {
     const paid = await payWith("378282246310005");
     await account.simulator.advance(1);

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { reasonWords } from "@/app/_features/i18n/error-words";
@@ -7,7 +7,7 @@ import { NotPaid } from "@/components/donation/not-yet";
 import { StillChecking } from "@/components/donation/still-checking";
 import { ThankYou } from "@/components/donation/thank-you";
 import { MILESTONES } from "@/lib/community";
-import { formatDate, formatDateTime } from "@/lib/kernel";
+import { formatDate, formatDateTime, zoneName } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { type DonationStatus, donationStatus } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
@@ -59,8 +59,8 @@ function Arrived({ draft, status, found, isUser }: ArrivedProps) {
   const { campaign, communityName, isOpen } = found;
   const t = useTranslations("giving.ways");
   const invite = useTranslations("giving.invite");
-  const zone = campaign?.timeZone;
-  const at = status.settledAt;
+  const { givenAt: at, timeZone: zone } = status;
+  const locale = useLocale();
   const again = status.plan && givenAgain(status.plan);
   const isForCampaign = campaign !== null && !status.isRedirected;
   const receiptTo = status.donorInfo.email;
@@ -78,7 +78,7 @@ function Arrived({ draft, status, found, isUser }: ArrivedProps) {
         again,
       }}
       steps={{
-        paidAt: at && formatDateTime(at, zone),
+        paidAt: at && `${formatDateTime(at, zone)}, ${zoneName(zone, locale)}`,
         receiptTo,
         milestone: isForCampaign && isOpen ? nextMilestone(campaign.progress.percent) : null,
         isSentLater: isForCampaign && isOpen,

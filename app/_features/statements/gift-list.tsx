@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Block } from "@/components/quilt";
 import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
-import { formatCents, formatDate, formatDateTime, PAGE_SIZE } from "@/lib/kernel";
+import { formatCents, formatDate, formatDateTime, PAGE_SIZE, zoneName } from "@/lib/kernel";
 import { type GivenGift, type GivenGifts, leftOf } from "@/lib/payment";
 
 type GiftListProps = {
@@ -20,7 +20,7 @@ const addressOf = (base: string, year: number | null) => (year === null ? base :
 
 /** Gifts by year and page: what each was for, when, and what is left of it. */
 export async function GiftList({ list, base, page, receiptOf }: GiftListProps) {
-  const t = await getTranslations("statement");
+  const [t, locale] = await Promise.all([getTranslations("statement"), getLocale()]);
   const { years, year, gifts } = list;
   return (
     <section className="stack g3" aria-labelledby="gifts">
@@ -54,6 +54,9 @@ export async function GiftList({ list, base, page, receiptOf }: GiftListProps) {
           ))}
         </ul>
       )}
+      {gifts.items.length > 0 && (
+        <p className="caption faint">{t("zone", { zone: zoneName(list.timeZone, locale) })}</p>
+      )}
       <Pager
         label={t("pager")}
         base={addressOf(base, year)}
@@ -70,10 +73,10 @@ type GiftRowProps = { gift: GivenGift; timeZone: string; receipt?: string };
 
 async function GiftRow({ gift, timeZone, receipt }: GiftRowProps) {
   const t = await getTranslations("statement");
-  const { campaign, community, settledAt, months, isAnonymous, asVisitor, cameBackCents } = gift;
+  const { campaign, community, givenAt, months, isAnonymous, asVisitor, cameBackCents } = gift;
   const left = formatCents(leftOf(gift));
   const about = [
-    formatDateTime(settledAt, timeZone),
+    formatDateTime(givenAt, timeZone),
     campaign ? community.name : "",
     months === null ? "" : t("every", { months }),
     isAnonymous ? t("anonymous") : "",
@@ -96,7 +99,7 @@ async function GiftRow({ gift, timeZone, receipt }: GiftRowProps) {
           variant="ghost"
           className="gift-receipt"
           icon={<Download />}
-          aria-label={t("receiptOf", { sum: left, date: formatDate(settledAt, timeZone) })}
+          aria-label={t("receiptOf", { sum: left, date: formatDate(givenAt, timeZone) })}
         >
           <span className="gift-receipt-word">{t("receipt")}</span>
         </LinkButton>

@@ -108,8 +108,13 @@ export type GivingMessages = {
     date: string;
     /** A reference number that the donor can quote to the provider. */
     number: string;
-    /** "2:14 PM", where the donor is. This and what follows is left out in receipts of earlier versions. */
+    /** Of a gift that is booked after its year's statements began to leave: the year, and where its statement is. */
+    year?: string;
+    statement?: string;
+    /** "2:14 PM". This and what follows is left out in receipts of earlier versions. */
     time?: string;
+    /** The zone of date and time, such as "America/New_York". */
+    zone?: string;
     /** What is left of the charge after the fee. */
     arrives?: string;
     /** What paid, by the processor's codes (`paidWithWords` of the kernel); empty for what is not known. */
@@ -143,6 +148,9 @@ export type GivingMessages = {
     charge: string;
     date: string;
     number: string;
+    /** As in a receipt. */
+    year?: string;
+    statement?: string;
   };
   /** `campaignName` is empty where the reader may be the person the campaign was for. */
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };

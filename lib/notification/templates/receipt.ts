@@ -1,5 +1,5 @@
-import { isWallet, PRODUCT_NAME, paidWithWords } from "@/lib/kernel";
-import type { Language } from "@/lib/kernel/languages";
+import { isWallet, PRODUCT_NAME, paidWithWords, zoneName } from "@/lib/kernel";
+import { type Language, LOCALES } from "@/lib/kernel/languages";
 import { env } from "@/lib/platform";
 import type { MessageContent } from "./content";
 import type { GivingMessages } from "./data";
@@ -55,6 +55,10 @@ const paidWith = ({ cardBrand, cardLast4, wallet = "" }: Receipt, language: Lang
     language,
   );
 
+/** "11/22/2026, 2:14 PM, Eastern Time" */
+const dateOf = ({ date, time, zone }: Receipt, language: Language) =>
+  [date, time, zone && zoneName(zone, LOCALES[language])].filter(Boolean).join(", ");
+
 /**
  * The way to the paper of the gift for whoever can open it, else to its campaign, and the other ways below. Visitors get
  * theirs with the list of all their gifts.
@@ -94,7 +98,7 @@ export function receiptParts(
     hasTotal: true,
     facts: [
       [words.number, data.number],
-      [words.date, data.time ? `${data.date}, ${data.time}` : data.date],
+      [words.date, dateOf(data, language)],
       ...maybe(words.paidWith, paidWith(data, language)),
       ...maybe(words.givenBy, data.givenBy),
       ...(data.givenBy ? maybe(words.shownAs, shownAs) : []),

@@ -10,6 +10,7 @@ import { settleNow } from "../settling/settle-now";
 import { OPEN_STATES } from "./cancel-open-intents";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { finishAfterBank } from "./finish-after-bank";
+import { giftZone } from "./gift-day";
 import { type Attempt, scopedKey } from "./open-attempt";
 import type { NextGift } from "./recurring-offer";
 import { declineReason } from "./rules/declines";
@@ -30,8 +31,10 @@ export type DonationStatus = {
   isAnonymous: boolean;
   joinCommunity: boolean;
   donorInfo: DonorInfo;
-  /** When it was paid; null until then. */
-  settledAt: Date | null;
+  /** When the card was charged; null until the gift is settled. */
+  givenAt: Date | null;
+  /** The zone in which the day of a gift is counted. */
+  timeZone: string;
   /** How it goes on, for a gift of a plan that is charged by itself now. */
   plan: NextGift | null;
   /** Why it failed, so that the donor can act on it. */
@@ -98,7 +101,8 @@ export const donationStatus = conversation(
       isAnonymous: row.isAnonymous,
       joinCommunity: row.joinCommunity,
       donorInfo: await donorInfo(ctx, row),
-      settledAt: row.settledAt,
+      givenAt: row.chargedAt,
+      timeZone: giftZone(),
       plan: await planOf(ctx, row),
       failureReason: row.failureCode === null ? null : declineReason(row.failureCode),
     };

@@ -7,6 +7,7 @@ import { communityFactsOf, idOf, isMember, requireAdmin, requireMember } from "@
 import { DELETED_ACCOUNT, fullName, type Paged, pageOf, publicName } from "@/lib/kernel";
 import { type ClothColour, clothColour } from "@/lib/kernel/cloth-colour";
 import { type Ctx, query } from "@/lib/platform";
+import { contributedAt } from "../gifts/gift-day";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
 
@@ -44,7 +45,7 @@ const columns = {
   amountCents: contributions.amountCents,
   reversedCents: contributions.reversedCents,
   isAnonymous: contributions.isAnonymous,
-  date: contributions.createdAt,
+  date: contributedAt,
   communityName: communityFacts.name,
   donorId: people.id,
   deletedAt: people.deletedAt,

@@ -4,6 +4,7 @@ import { contributions, donations } from "@/db/schema/payment";
 import { hiddenFromCaller } from "@/lib/community/inside";
 import { type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
+import { contributedAt } from "../gifts/gift-day";
 import { pageSchema } from "../schemas";
 import { donorTotal } from "./donor-totals";
 import { sequencePage } from "./rules/sequence-page";
@@ -35,7 +36,7 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
       id: donations.id,
       amountCents: left,
       reversedCents: contributions.reversedCents,
-      date: contributions.createdAt,
+      date: contributedAt,
       isAnonymous: donations.isAnonymous,
       communityId: communityFacts.id,
       communityName: communityFacts.name,

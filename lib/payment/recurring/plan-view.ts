@@ -4,6 +4,7 @@ import { type EndReason, type RecurringState, recurringGiftPeriods } from "@/db/
 import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import type { PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { giftZone } from "../gifts/gift-day";
 import { cardRates } from "../gifts/rates";
 import { declineReason } from "../gifts/rules/declines";
 import { quoteDonation } from "../gifts/rules/fees";
@@ -29,7 +30,7 @@ export type OpenGift =
   /** The bank wants its donor to confirm it, until this day. */
   | { state: "needs_bank"; chargeCents: number; until: Day };
 
-/** A recurring gift as its donor sees it. Days are those of the donor's zone. */
+/** A recurring gift as its donor sees it. Days to come are those of the donor's zone. */
 export type RecurringGift = {
   id: string;
   state: Exclude<RecurringState, "starting">;
@@ -83,7 +84,7 @@ async function latestPeriods(ctx: Ctx, ids: string[]): Promise<Map<string, Lates
 
 async function lastPaid(ctx: Ctx, ids: string[]): Promise<Map<string | null, Date | null>> {
   const rows = await ctx.db
-    .select({ id: donations.recurringGiftId, at: max(donations.settledAt) })
+    .select({ id: donations.recurringGiftId, at: max(donations.chargedAt) })
     .from(donations)
     .where(and(inArray(donations.recurringGiftId, ids), eq(donations.state, "succeeded")))
     .groupBy(donations.recurringGiftId);
@@ -190,7 +191,7 @@ export async function viewsOf(
         rests: restReason(plan, last, disputed.get(id) ?? null),
         endedOn: plan.endedAt && dayAt(plan.endedAt, timeZone),
         endReason: isHidden ? null : plan.endReason,
-        lastPaidOn: paidAt ? dayAt(paidAt, timeZone) : null,
+        lastPaidOn: paidAt ? dayAt(paidAt, giftZone()) : null,
       },
     ];
   });

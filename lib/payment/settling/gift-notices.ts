@@ -49,7 +49,7 @@ async function write(ctx: Ctx, ids: readonly string[]): Promise<void> {
           row,
           destination: { campaignId },
           paymentMethodId,
-          paidAt: row.settledAt ?? createdAt,
+          bookedAt: row.settledAt ?? createdAt,
         })),
     );
     await queueReceipts(tx, gifts, funds);

@@ -1,5 +1,5 @@
 import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
-import { type Cents, isWallet, type PaidWith } from "@/lib/kernel";
+import { type Cents, isWallet, type PaidWith, SECOND } from "@/lib/kernel";
 import { type AttemptNote, readNote } from "../gifts/attempt-note";
 
 /** The card behind a charge, as far as we may show it. */
@@ -8,6 +8,7 @@ export type CardFacts = { brand: string; last4: string; expMonth: number; expYea
 export type ChargeFacts = {
   id: string;
   amountCents: Cents;
+  chargedAt: Date;
   /** What the processor booked for it, once it has. */
   booked: { transactionId: string; feeCents: Cents; currency: string } | null;
   card: CardFacts | null;
@@ -49,6 +50,7 @@ function chargeFacts(charge: Stripe.Charge): ChargeFacts {
   return {
     id: charge.id,
     amountCents: charge.amount,
+    chargedAt: new Date(charge.created * SECOND),
     booked:
       booked && typeof booked !== "string"
         ? { transactionId: booked.id, feeCents: booked.fee, currency: booked.currency }

@@ -1,16 +1,19 @@
 import { inArray } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { adminIdsOf, unnamedAmong } from "@/lib/community/inside";
-import { DEFAULT_TIME_ZONE, formatCents, formatDate, formatTime, fullName, HOUR } from "@/lib/kernel";
+import { formatCents, formatDate, formatTime, fullName, HOUR } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { campaignLink } from "@/lib/notification";
 import { type AnyMessage, queueMessage, queueMessages } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { isDiscarded } from "../cards/detach-cards";
 import { cardOf } from "../cards/saved-card";
+import { giftZone, givenAtOf } from "../gifts/gift-day";
 import type { Attempt } from "../gifts/open-attempt";
 import { type Repeats, repeatsOf } from "../recurring/repeats-of";
+import { dayAt } from "../recurring/rules/calendar";
 import { giftNumber } from "../statements/rules/gift-number";
+import { beginningOfTelling } from "../statements/rules/january";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
 
 /** A settled gift, with what paid it. */
@@ -18,7 +21,7 @@ export type SettledGift = {
   row: Attempt;
   destination: Pick<FundDestination, "campaignId">;
   paymentMethodId: string | null;
-  paidAt: Date;
+  bookedAt: Date;
 };
 
 type Reader = { userId: string } | { email: string; language: Language };
@@ -60,26 +63,29 @@ export async function queueReceipts(
   await queueMessages(ctx, queued);
 }
 
-type Donor = { id: string; firstName: string | null; lastName: string | null; timeZone: string | null };
+type Donor = { id: string; firstName: string | null; lastName: string | null };
 
 async function donorsAmong(ctx: Ctx, ids: string[]): Promise<ReadonlyMap<string, Donor>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({
-      id: people.id,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      timeZone: people.timeZone,
-    })
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(people)
     .where(inArray(people.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The year of a gift that is booked after that year's statements began to leave, and where its new statement is. */
+function lateFor(row: Attempt, now: Date): { year?: string; statement?: string } {
+  const year = dayAt(givenAtOf(row), giftZone()).slice(0, 4);
+  if (now < beginningOfTelling(Number(year))) return {};
+  const page = row.donorId ? `settings/my-donations?year=${year}` : "statement";
+  return { year, statement: `${env().APP_URL}/${page}` };
+}
+
 /** The receipt of one gift, and what explains where it went. */
 async function receiptsOf(
   ctx: Ctx,
-  { row, destination, paymentMethodId, paidAt }: SettledGift,
+  { row, destination, paymentMethodId }: SettledGift,
   about: { reader: Reader; donor: Donor | undefined; isUnnamed: boolean; funds: LockedFunds },
 ): Promise<AnyMessage[]> {
   const { reader, donor, isUnnamed, funds } = about;
@@ -87,7 +93,8 @@ async function receiptsOf(
   const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
   const communityName = funds.communityNames.get(row.communityId) ?? "";
   const campaignName = (!isUnnamed && row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
-  const timeZone = donor?.timeZone ?? DEFAULT_TIME_ZONE;
+  const paidAt = givenAtOf(row);
+  const timeZone = giftZone();
   const dedupeKey = `receipt:${row.id}`;
   const sums = {
     donorName,
@@ -98,6 +105,7 @@ async function receiptsOf(
     charge: formatCents(row.chargeCents),
     date: formatDate(paidAt, timeZone),
     number: giftNumber(row.id),
+    ...lateFor(row, ctx.now()),
   };
   const told: AnyMessage[] = [];
   if (isUnnamed) {
@@ -112,6 +120,7 @@ async function receiptsOf(
       data: {
         ...sums,
         time: formatTime(paidAt, timeZone),
+        zone: timeZone,
         arrives: formatCents(row.chargeCents - row.expectedFeeCents),
         cardBrand: row.cardBrand ?? "",
         cardLast4: row.cardLast4 ?? "",
@@ -151,7 +160,7 @@ const JOIN_REQUEST_DELAY = 12 * HOUR;
 /** Passes a visitor's join request on to the community's admins, hours later and without a word of the gift. */
 export async function passOnJoinRequest(
   ctx: Ctx,
-  { row, paidAt }: Pick<SettledGift, "row" | "paidAt">,
+  { row, bookedAt }: Pick<SettledGift, "row" | "bookedAt">,
   funds: LockedFunds,
 ): Promise<void> {
   if (!row.joinCommunity || !row.visitorEmail) return;
@@ -161,7 +170,7 @@ export async function passOnJoinRequest(
       template: "join-wish",
       to: { userId },
       communityId: row.communityId,
-      notBefore: new Date(paidAt.getTime() + JOIN_REQUEST_DELAY),
+      notBefore: new Date(bookedAt.getTime() + JOIN_REQUEST_DELAY),
       data: {
         communityName: funds.communityNames.get(row.communityId) ?? "",
         name: fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName }),

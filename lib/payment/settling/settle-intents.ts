@@ -244,7 +244,8 @@ async function markSettled(ctx: Ctx, paid: Settled[]): Promise<void> {
   const told = paid.map(
     (one) => sql`(${one.row.id}::uuid, ${one.fact.intentId}::text, ${one.fact.charge?.id ?? null}::text,
       ${one.paidWith?.cardBrand ?? null}::text, ${one.paidWith?.cardLast4 ?? null}::text,
-      ${one.paidWith?.wallet ?? null}::text, ${numberOf(one)}::int)`,
+      ${one.paidWith?.wallet ?? null}::text, ${numberOf(one)}::int,
+      ${(one.fact.charge?.chargedAt ?? now).toISOString()}::timestamptz)`,
   );
   await ctx.db
     .update(donations)
@@ -257,10 +258,13 @@ async function markSettled(ctx: Ctx, paid: Settled[]): Promise<void> {
       wallet: sql`told.wallet`,
       failureCode: null,
       settledAt: now,
+      chargedAt: sql`told.charged`,
       updatedAt: now,
       donorNumber: sql`told.number`,
     })
-    .from(sql`(values ${sql.join(told, sql`, `)}) as told (id, intent, charge, brand, last4, wallet, number)`)
+    .from(
+      sql`(values ${sql.join(told, sql`, `)}) as told (id, intent, charge, brand, last4, wallet, number, charged)`,
+    )
     .where(sql`${donations.id} = told.id`);
 }
 

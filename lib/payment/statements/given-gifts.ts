@@ -6,6 +6,7 @@ import { recurringGifts } from "@/db/schema/recurring";
 import { hiddenFromAddress, hiddenFromCaller } from "@/lib/community/inside";
 import { type Cents, fullName, type PaidWith } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { givenAtOf, yearIn } from "../gifts/gift-day";
 import type { Giver } from "./giver";
 import { keepSums, keptSums } from "./kept-sums";
 import { fromNearerEnd } from "./rules/from-nearer-end";
@@ -18,7 +19,8 @@ export type GivenGift = GiftMoney & {
   id: string;
   /** What the giver can quote: "G-4C0F3A91B2". */
   number: string;
-  settledAt: Date;
+  /** When the card was charged. */
+  givenAt: Date;
   community: { id: string; name: string };
   /** Null for a gift to Our Balance, and where the campaign may not be named to the reader: nothing tells them apart. */
   campaign: { id: string; name: string } | null;
@@ -45,22 +47,22 @@ const cameBack = sql<Cents>`least(${donations.chargeCents}, (
   select coalesce(sum(back.amount_cents), 0) from ${chargeReversals} back
   where back.donation_id = ${donations.id} and back.state = 'booked'))`.mapWith(Number);
 
-/** A condition: settled in this time. */
-const isSettledIn = ({ since, before }: Moments) =>
-  and(gte(donations.settledAt, since), lt(donations.settledAt, before));
+/** A condition: charged in this time. */
+const isChargedIn = ({ since, before }: Moments) =>
+  and(gte(donations.chargedAt, since), lt(donations.chargedAt, before));
 
 type Moments = { since: Date; before: Date };
 
 const given = {
   id: donations.id,
   donorId: donations.donorId,
-  settledAt: donations.settledAt,
+  chargedAt: donations.chargedAt,
   amountCents: donations.amountCents,
   chargeCents: donations.chargeCents,
 };
 
 /** A condition: what this account gave, or what was given with the address without logging in; each has its index. */
-const ofAccount = (userId: string) => and(eq(donations.donorId, userId), isNotNull(donations.settledAt));
+const ofAccount = (userId: string) => and(eq(donations.donorId, userId), isNotNull(donations.chargedAt));
 const ofAddress = (address: string | null) =>
   address === null ? sql`false` : and(isNull(donations.donorId), eq(donations.visitorEmail, address));
 
@@ -83,13 +85,13 @@ function firstOf(
   const { way, limit, also } = wanted;
   const those = (which: SQL | undefined, name: string) => {
     const first = ctx.db
-      .select({ id: donations.id, settledAt: donations.settledAt })
+      .select({ id: donations.id, chargedAt: donations.chargedAt })
       .from(donations)
       .where(and(isSettled, which, also))
-      .orderBy(way(donations.settledAt), way(donations.id))
+      .orderBy(way(donations.chargedAt), way(donations.id))
       .limit(limit)
       .as(name);
-    return ctx.db.select({ id: first.id, settledAt: first.settledAt }).from(first);
+    return ctx.db.select({ id: first.id, chargedAt: first.chargedAt }).from(first);
   };
   const asVisitor = those(ofAddress(address), "as_visitor");
   return userId === null ? asVisitor : unionAll(those(ofAccount(userId), "as_member"), asVisitor);
@@ -107,7 +109,7 @@ function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
     .where(and(eq(chargeReversals.donationId, gifts.id), eq(chargeReversals.state, "booked")))
     .as("back");
   const cameBackOfIt = sql`least(${gifts.chargeCents}, ${back.cents})`;
-  const year = sql<number>`extract(year from ${gifts.settledAt} at time zone ${giver.timeZone})`;
+  const year = yearIn(gifts.chargedAt, giver.timeZone);
   const sum = (cents: SQL) => sql<Cents>`sum(${cents})`.mapWith(Number);
   return ctx.db
     .select({
@@ -125,7 +127,7 @@ function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
     .orderBy(sql`1 desc`);
 }
 
-/** How many gifts there were, and their sums, for each year of the giver's zone, the latest first. */
+/** How many gifts there were, and their sums, for each year, the latest first. */
 export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
   const { userId, timeZone } = giver;
   const kept = userId === null ? { through: 0, years: [] } : await keptSums(ctx, userId, timeZone);
@@ -158,12 +160,12 @@ type Wanted = Partial<Moments> & {
   total?: number;
 };
 
-/** Settled gifts of this giver, in order of their settling. */
+/** Settled gifts of this giver, in order of their charges. */
 export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise<GivenGift[]> {
   const { since, before, id, order } = wanted;
   const way = order === "newest" ? desc : asc;
   const also = and(
-    since && before && isSettledIn({ since, before }),
+    since && before && isChargedIn({ since, before }),
     id === undefined ? undefined : eq(donations.id, id),
   );
   const read = fromNearerEnd(wanted);
@@ -172,7 +174,7 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
   const page = ctx.db
     .select({ id: first.id })
     .from(first)
-    .orderBy(readWay(first.settledAt), readWay(first.id))
+    .orderBy(readWay(first.chargedAt), readWay(first.id))
     .limit(read.limit)
     .offset(read.offset)
     .as("page");
@@ -190,7 +192,7 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
     .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
     .leftJoin(campaignFacts, eq(campaignFacts.id, contributions.campaignId))
     .leftJoin(recurringGifts, eq(recurringGifts.id, donations.recurringGiftId))
-    .orderBy(way(donations.settledAt), way(donations.id));
+    .orderBy(way(donations.chargedAt), way(donations.id));
   const hidden = await hiddenCampaigns(
     ctx,
     giver,
@@ -204,7 +206,7 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
     return {
       id: donation.id,
       number: giftNumber(donation.id),
-      settledAt: donation.settledAt ?? donation.createdAt,
+      givenAt: givenAtOf(donation),
       community,
       campaign: isUnnamed ? null : campaign,
       amountCents: donation.amountCents,

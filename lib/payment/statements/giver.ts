@@ -1,8 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { statementLinks } from "@/db/schema/statements";
-import { DEFAULT_TIME_ZONE, DomainError, fullName, safeTimeZone, unauthenticated } from "@/lib/kernel";
+import { DomainError, fullName, unauthenticated } from "@/lib/kernel";
 import { type Ctx, hashToken, requireUser } from "@/lib/platform";
+import { giftZone } from "../gifts/gift-day";
 
 /** Whose gifts a page or paper is about. `address` is the e-mail address that they are found by. */
 export type Giver = {
@@ -12,7 +13,7 @@ export type Giver = {
   address: string | null;
   /** The account's name. Empty for a link: its gifts carry the names. */
   name: string;
-  /** Their days are counted in it: one that `Intl` knows. */
+  /** The zone in which the days of their gifts are counted. */
   timeZone: string;
 };
 
@@ -25,7 +26,7 @@ async function giverOfLink(ctx: Ctx, token: string): Promise<Giver> {
     .from(statementLinks)
     .where(and(eq(statementLinks.tokenHash, hashToken(token)), gt(statementLinks.expiresAt, ctx.now())));
   if (!link) throw linkEnded();
-  return { userId: null, address: link.email, name: "", timeZone: DEFAULT_TIME_ZONE };
+  return { userId: null, address: link.email, name: "", timeZone: giftZone() };
 }
 
 /**
@@ -41,6 +42,6 @@ export async function giverOf(ctx: Ctx, token: string | undefined): Promise<Give
     userId,
     address: person.emailConfirmedAt && person.email,
     name: fullName(person),
-    timeZone: safeTimeZone(person.timeZone),
+    timeZone: giftZone(),
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { donorSums, donorTotals } from "@/db/schema/payment";
 import { type Ctx, inTransaction, locking } from "@/lib/platform";
+import { yearIn } from "../gifts/gift-day";
 import type { SumOfYear } from "./rules/years";
 
 /** What was summed of a donor's gifts up to a number; those after it have to be added. */
@@ -36,7 +37,7 @@ export const keepSums = (ctx: Ctx, donorId: string, timeZone: string): Promise<v
         coalesce(jsonb_agg(jsonb_build_object('year', y.year, 'count', y.gifts, 'leftCents', y.left_cents,
           'paidCents', y.paid_cents, 'cameBackCents', y.back_cents, 'coveredCents', y.covered_cents) order by y.year desc), '[]')
       from (
-        select extract(year from g.settled_at at time zone ${timeZone}) as year, count(*) as gifts,
+        select ${yearIn(sql`g.charged_at`, timeZone)} as year, count(*) as gifts,
           sum(greatest(0, g.amount_cents - least(g.charge_cents, back.cents))) as left_cents,
           sum(g.charge_cents) as paid_cents, sum(least(g.charge_cents, back.cents)) as back_cents,
           sum(g.charge_cents - g.amount_cents) as covered_cents

@@ -9,7 +9,7 @@ import { daysOfYear, momentsOf } from "./rules/days";
 import { added, type SumOfYear, type YearSum } from "./rules/years";
 
 export type GivenGifts = {
-  /** The years in which the giver gave, by the days of their zone, the latest first. */
+  /** The years in which the giver gave, the latest first. */
   years: SumOfYear[];
   /** The year that is shown; null for all. A year without gifts is shown as all. */
   year: number | null;

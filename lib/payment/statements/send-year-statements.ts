@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { chargeReversals, donations, paymentMarks } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
-import { DAY, DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import { DAY } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { queueEmails, writtenKeys } from "@/lib/notification/inside";
 import { type Ctx, env, hashToken, inTransaction, requireSystem } from "@/lib/platform";
+import { giftZone } from "../gifts/gift-day";
+import { daysOfYear, momentsOf } from "./rules/days";
 import { beginningOfTelling, yearToTell } from "./rules/january";
 import { writeLinks } from "./write-links";
 
@@ -13,14 +15,15 @@ const BATCH = 200;
 /** The last time that everybody was looked at, as a mark. */
 const markOf = (year: number) => `year-statements:${year}`;
 
-/** A condition: this gift was settled in the year, by the days of a zone, and something of it is left. */
-const countsFor = (year: number, timeZone: unknown) => sql`(
-  gift.state = 'succeeded'
-  and gift.settled_at at time zone ${timeZone} >= make_date(${year}::int, 1, 1)
-  and gift.settled_at at time zone ${timeZone} < make_date(${year + 1}::int, 1, 1)
-  and gift.charge_cents > (
-    select coalesce(sum(back.amount_cents), 0) from ${chargeReversals} back
-    where back.donation_id = gift.id and back.state = 'booked'))`;
+/** A condition: this gift was given in the year, and something of it is left. */
+function countsFor(year: number): SQL {
+  const { since, before } = momentsOf(daysOfYear(year), giftZone());
+  return sql`(
+    gift.charged_at >= ${since.toISOString()}::timestamptz and gift.charged_at < ${before.toISOString()}::timestamptz
+    and gift.charge_cents > (
+      select coalesce(sum(back.amount_cents), 0) from ${chargeReversals} back
+      where back.donation_id = gift.id and back.state = 'booked'))`;
+}
 
 type Member = { id: string; email: string; registered_at: string };
 
@@ -34,16 +37,16 @@ const membersAfter = (ctx: Ctx, year: number, after: string) =>
         select 1 from ${donations} gift
         where (gift.donor_id = person.id
             or (gift.visitor_email = person.email and person.email_confirmed_at is not null))
-          and ${countsFor(year, sql`person.time_zone`)})
+          and ${countsFor(year)})
     order by person.id limit ${BATCH}`);
 
 /** Addresses that somebody without an account gave with, in their order, and the language of their latest gift. */
 const addressesAfter = (ctx: Ctx, year: number, after: string) =>
   ctx.db.execute<{ email: string; language: Language }>(sql`
-    select gift.visitor_email as email, (array_agg(gift.language order by gift.settled_at desc))[1] as language
+    select gift.visitor_email as email, (array_agg(gift.language order by gift.charged_at desc))[1] as language
     from ${donations} gift
     where gift.visitor_email > ${after} and gift.donor_id is null
-      and ${countsFor(year, DEFAULT_TIME_ZONE)}
+      and ${countsFor(year)}
       and not exists (
         select 1 from ${people} person
         where person.email = gift.visitor_email and person.email_confirmed_at is not null
@@ -110,7 +113,7 @@ async function tellAll(
 }
 
 /**
- * In January: one e-mail with last year's statement to whoever gave in that year by their own days, once for each person
+ * In January: one e-mail with last year's statement to whoever gave in that year, once for each person
  * and year, and none to whom all came back. A worker that did not run in January sends none. Looks at everybody once a
  * day, and may be repeated and run in several workers.
  */

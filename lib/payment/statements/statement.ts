@@ -47,9 +47,9 @@ function donorsOf({ name, userId }: Giver, gifts: readonly GivenGift[]): string[
 
 /** A number for what is printed: of whom it is, and every word and figure of it, but not its language. */
 function numberOf(who: string, { gifts, ...rest }: Omit<Statement, "number">): string {
-  const printed = gifts.map(({ id, settledAt, community, campaign, ...money }) => ({
+  const printed = gifts.map(({ id, givenAt, community, campaign, ...money }) => ({
     id,
-    settledAt: settledAt.toISOString(),
+    givenAt: givenAt.toISOString(),
     names: [community.name, campaign?.name ?? null],
     cents: [money.amountCents, money.paidCents, money.cameBackCents],
   }));
@@ -57,7 +57,7 @@ function numberOf(who: string, { gifts, ...rest }: Omit<Statement, "number">): s
 }
 
 /**
- * The settled gifts between two days of the giver's zone, both in it, with what came back of them taken off. It ends with
+ * The settled gifts charged between two days of the provider's zone, both in it, with what came back of them taken off. It ends with
  * today where a later day is asked for. Throws `invalid` with the reasons of `from` and `to`, `too_many`, and what
  * `givenGifts` throws.
  */

@@ -37,7 +37,7 @@ const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; 
     .select({
       donationId: donations.id,
       intentId: donations.stripePaymentIntentId,
-      at: donations.settledAt,
+      at: donations.chargedAt,
       chargeCents: donations.chargeCents,
       communityName: communityFacts.name,
     })
@@ -48,12 +48,12 @@ const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; 
       and(
         eq(donations.state, "succeeded"),
         isNull(donations.donorId),
-        gte(donations.settledAt, new Date(surge.startedAt.getTime() - WINDOW_SECONDS * SECOND)),
-        lte(donations.settledAt, surge.endedAt ?? ctx.now()),
+        gte(donations.chargedAt, new Date(surge.startedAt.getTime() - WINDOW_SECONDS * SECOND)),
+        lte(donations.chargedAt, surge.endedAt ?? ctx.now()),
         surge.campaignId === null ? undefined : eq(donations.campaignId, surge.campaignId),
       ),
     )
-    .orderBy(asc(donations.settledAt))
+    .orderBy(asc(donations.chargedAt))
     .limit(GIFTS_SHOWN);
 
 /**

@@ -77,6 +77,11 @@ describe("a setting that is nonsense is told in a sentence:", () => {
     ["CARD_FEE_PERCENT", "-1", 'CARD_FEE_PERCENT must be a number of at least 0, not "-1"'],
     ["CARD_FEE_PERCENT", "21", 'CARD_FEE_PERCENT must be a number of at most 20, not "21"'],
     ["CARD_FEE_FIXED_CENTS", "0.5", 'CARD_FEE_FIXED_CENTS must be a whole number, not "0.5"'],
+    [
+      "PROVIDER_TIME_ZONE",
+      "Chicago",
+      'PROVIDER_TIME_ZONE must be the name of a time zone, such as America/Chicago, not "Chicago"',
+    ],
     ["PROVIDER_TAX_ID", "1".repeat(101), "PROVIDER_TAX_ID must be a text of at most 100 characters"],
     [
       "TEXT_HOURS",

@@ -17,6 +17,14 @@ const THE_LINK = "The link works without logging in, for whoever has this e-mail
 /** A button; a message that was stored before there was a link has none. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
+/** What a gift changes that is booked after the statements of its year have left. */
+const lateGift = ({ date, year, statement }: { date: string; year?: string; statement?: string }) =>
+  year && statement
+    ? [
+        `Your card was charged on ${date}, so this gift counts for ${year}. If you already have a statement for ${year}, please get a new one that includes it: ${statement}`,
+      ]
+    : [];
+
 /** What stands beside the figures of a receipt. */
 const receipt: ReceiptWords = {
   gift: "Your gift",
@@ -191,6 +199,7 @@ export const giving: WritersOf<GivingMessages> = {
           ]
         : []),
       ...(data.repeats ? [data.repeats] : []),
+      ...lateGift(data),
     ],
     aside: "Receipt",
     quilt: HEM,
@@ -204,6 +213,7 @@ export const giving: WritersOf<GivingMessages> = {
     paragraphs: [
       `A gift to ${data.communityName} has arrived. Whoever gave it was not logged in and entered this e-mail address.`,
       "If it was you, keep this e-mail as your receipt. If it was not you, somebody mistyped their address or used yours. You need not do anything.",
+      ...lateGift(data),
     ],
     aside: "Receipt",
     quilt: HEM,

@@ -19,6 +19,14 @@ const THE_LINK =
 /** A button; a message that was stored before there was a link has none. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
+/** What a gift changes that is booked after the statements of its year have left. */
+const lateGift = ({ date, year, statement }: { date: string; year?: string; statement?: string }) =>
+  year && statement
+    ? [
+        `El cobro a la tarjeta se hizo el ${date}, así que esta donación cuenta para ${year}. Si ya tiene una constancia de ${year}, obtenga una nueva que la incluya: ${statement}`,
+      ]
+    : [];
+
 /** What stands beside the figures of a receipt. */
 const receipt: ReceiptWords = {
   gift: "Su donación",
@@ -193,6 +201,7 @@ export const giving: WritersOf<GivingMessages> = {
           ]
         : []),
       ...(data.repeats ? [data.repeats] : []),
+      ...lateGift(data),
     ],
     aside: "Recibo",
     quilt: HEM,
@@ -206,6 +215,7 @@ export const giving: WritersOf<GivingMessages> = {
     paragraphs: [
       `Ha llegado una donación a ${data.communityName}. Quien la hizo no había iniciado sesión y escribió este correo electrónico.`,
       "Si fue usted, guarde este correo como su recibo. Si no fue usted, alguien se equivocó al escribir su dirección o usó la suya. No tiene que hacer nada.",
+      ...lateGift(data),
     ],
     aside: "Recibo",
     quilt: HEM,

@@ -26,7 +26,7 @@ export function statementCsv(statement: Statement, language: Language): string {
   /** A line about the whole: a label and its value, in as many cells as every line has. */
   const about = (label: string, value: string) => [label, value, ...Array(head.length - 2).fill("")];
   const rows = gifts.map((gift) => [
-    dayAt(gift.settledAt, timeZone),
+    dayAt(gift.givenAt, timeZone),
     gift.number,
     gift.campaign?.name ?? gift.community.name,
     gift.community.name,

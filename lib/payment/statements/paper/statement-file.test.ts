@@ -10,7 +10,7 @@ import { statementFile } from "./statement-file";
 const gift = (index: number, changes: Partial<GivenGift> = {}): GivenGift => ({
   id: `0190a6e0-0000-7000-8000-00000000000${index}`,
   number: `G-000000000${index}`,
-  settledAt: new Date(Date.UTC(2026, 0, index, 15)),
+  givenAt: new Date(Date.UTC(2026, 0, index, 15)),
   community: { id: "c", name: "Lakewood ’98" },
   campaign: { id: "k", name: "A roof before winter" },
   amountCents: 10_000,

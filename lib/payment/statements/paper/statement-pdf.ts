@@ -190,7 +190,7 @@ class StatementPaper {
       this.row(
         table,
         [
-          formatDate(gift.settledAt, timeZone),
+          formatDate(gift.givenAt, timeZone),
           gift.number,
           givenTo(gift, this.language),
           formatCents(gift.amountCents),

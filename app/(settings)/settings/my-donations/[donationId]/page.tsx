@@ -77,7 +77,7 @@ export default async function ReceiptPage({ params }: Props) {
             <span className="num">{gift.number}</span>
           </Fact>
           <Fact name={t("date")}>
-            <span className="num">{formatDateTime(gift.settledAt, timeZone)}</span>
+            <span className="num">{formatDateTime(gift.givenAt, timeZone)}</span>
           </Fact>
           <Fact name={t("donor")}>{donor}</Fact>
           <Fact name={t("to")}>

@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "@/scripts/support/folders";
+
+const FOLDERS = ["app", "components", "db/checks", "db/routines", "db/seed", "lib", "scripts", "server"];
+const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...FOLDERS], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => /\.(?:tsx?|sql)$/.test(path) && !path.endsWith(".test.ts"))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+const filesWith = (code: RegExp) => sources.filter(({ text }) => code.test(text)).map(({ path }) => path);
+
+/** Where it matters when a gift was booked. People read `chargedAt`, by `gift-day.ts`. */
+const OF_THE_BOOKS = [
+  "db/checks/since/20_true_fees.sql",
+  "lib/payment/inbox/look-at-stripe.ts",
+  "lib/payment/settling/reconcile-payments.ts",
+  "lib/payment/settling/settle-intents.ts",
+];
+
+/** Minutes and hours by our own clock, which need not be Stripe's. */
+const OF_OUR_CLOCK = ["lib/payment/gifts/equal-gift.ts", "lib/payment/settling/gift-notices.ts"];
+
+/** The same name in `troubles`: when the desk closed one. */
+const OF_TROUBLES = [
+  "lib/payment/inbox/desk-inbox.ts",
+  "lib/payment/inbox/record-look.ts",
+  "lib/payment/inbox/running.ts",
+  "lib/payment/inbox/settle-trouble.ts",
+];
+
+/** Shows everything that is stored, both times by their names. */
+const MY_DATA = ["lib/payment/data-about.ts"];
+
+it("only the books know when a gift was settled: for people its day is that of its charge", () => {
+  const listed = [...OF_THE_BOOKS, ...OF_OUR_CLOCK, ...OF_TROUBLES, ...MY_DATA];
+  expect(filesWith(/\bsettled(?:At|_at)\b/)).toEqual(listed.sort());
+});
+
+it("no list dates a gift by the row that booking wrote", () => {
+  expect(filesWith(/\bcontributions\.createdAt\b/)).toEqual(["lib/payment/gifts/gift-day.ts"]);
+});
