@@ -38,6 +38,7 @@ import {
   forgetPaidRecipients,
   forgetTries,
   keepWatch,
+  outsideClocks,
   reconcilePayments,
   sendYearStatements,
   settleStripeEvents,
@@ -85,6 +86,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
   setMaxListeners(0, signal);
   const ctx = systemCtx("worker");
   const [id, startedAt] = [newId(), ctx.now()];
+  const clocks = outsideClocks(ctx);
   const underWay = new Set<string>();
   const tasks: Record<TaskName, () => Promise<unknown>> = {
     "answer-account-requests": () => answerAccountRequests(ctx),
@@ -94,7 +96,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     "reconcile-payments": () => reconcilePayments(ctx),
     "cancel-open-intents": () => cancelOpenIntents(ctx),
     "close-customers": () => closeCustomers(ctx),
-    "charge-due-gifts": () => chargeDueGifts(ctx, signal),
+    "charge-due-gifts": () => chargeDueGifts(ctx, { clocks }, signal),
     "detach-cards": () => detachCards(ctx),
     "fan-out-messages": () => fanOutMessages(ctx),
     "send-emails": () => sendEmails(ctx, signal),
@@ -103,7 +105,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     "scan-files": () => scanFiles(ctx),
     "sweep-deliveries": () => sweepDeliveries(ctx),
     "tell-desk": () => tellDesk(ctx),
-    "keep-watch": () => keepWatch(ctx, { checks: readChecks }),
+    "keep-watch": () => keepWatch(ctx, { checks: readChecks, clocks }),
   };
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, () => runJob(name, work, underWay, measures)]),
@@ -130,7 +132,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     }),
     repeat("tell of gifts", SWEEP_EVERY, signal, () => tellOfGifts(ctx)),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
-    repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
+    repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks, clocks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),
     repeat("recount audiences", SWEEP_EVERY, signal, () => recountAudiences(ctx)),
     repeat("tell desk", RECONCILE_EVERY, signal, () => tellDesk(ctx)),
@@ -138,7 +140,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     repeat("answer statement requests", RECONCILE_EVERY, signal, () => answerStatementRequests(ctx)),
     repeat("send year statements", HOUR, signal, () => sendYearStatements(ctx, signal)),
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
-    repeat("charge due gifts", RECONCILE_EVERY, signal, () => chargeDueGifts(ctx, signal)),
+    repeat("charge due gifts", RECONCILE_EVERY, signal, () => chargeDueGifts(ctx, { clocks }, signal)),
     repeat("detach cards", RECONCILE_EVERY, signal, () => detachCards(ctx)),
     repeat("tell of expiring cards", HOUR, signal, () => tellOfExpiringCards(ctx, signal)),
     repeat("forget old links", HOUR, signal, () => forgetOldLinks(ctx)),

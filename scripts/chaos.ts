@@ -1,11 +1,15 @@
 import { playAway } from "./chaos/away";
 import { compareBooks } from "./chaos/books";
 import { Calls } from "./chaos/calls";
+import { playClocks } from "./chaos/clocks";
 import { Gifts } from "./chaos/gifts";
+import { playNoCustomers } from "./chaos/no-customers";
 import { KINDS, type Kind } from "./chaos/postgres";
 import {
   type Line,
   linesOfBooks,
+  linesOfClocks,
+  linesOfNoCustomers,
   linesOfRestarts,
   linesOfScenes,
   linesOfUnanswered,
@@ -27,7 +31,7 @@ const LAST_GIFTS_MS = 60_000;
 
 /**
  * `npm run chaos`: the production build under a load of gifts, while Postgres is restarted, reads only, lets nobody
- * in, and while the processor is silent. Everything is on loopback and on data of its own. `--rounds` restarts of
+ * in, while the processor is silent or has lost its customers, and while a second worker's clock is days ahead. Everything is on loopback and on data of its own. `--rounds` restarts of
  * each kind (ten), `--kind` one kind alone. Prints what was measured against what is wanted; exits with 1 when
  * something does not hold.
  */
@@ -65,6 +69,8 @@ await main(async () => {
     await more.logIn();
     lines.push(...linesOfScenes(await playAway(world, calls, more)));
     lines.push(...linesOfUnanswered(await playUnanswered(world, calls, more)));
+    lines.push(...linesOfNoCustomers(await playNoCustomers(world, more)));
+    lines.push(...linesOfClocks(await playClocks(world)));
     const all = [...gifts.paid, ...more.paid];
     const atLast = await compareBooks(world.database.url, world.simulatorUrl, all);
     lines.push(...linesOfBooks(atLast).map((one) => ({ ...one, what: `at last: ${one.what}` })));

@@ -53,6 +53,7 @@ const HOST = "127.0.0.1";
 const DEFAULT_SETTINGS: SimSettings = {
   bankMs: 0,
   chargedAtMs: null,
+  dateAheadMs: 0,
   feeDelayMs: 1_000,
   feePercent: 2.2,
   feeFixedCents: 30,

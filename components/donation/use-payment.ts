@@ -192,6 +192,8 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         });
         return true;
       case "declined":
+        // The server may have forgotten the card: read again which one it offers.
+        if (choice.savedCardId !== null) router.refresh();
         decline(answer.message);
         return true;
       case "you":

@@ -257,6 +257,23 @@ export const giftNotices = pgTable("gift_notices", {
   nextAttemptAt: at("next_attempt_at"),
 });
 
+/**
+ * Payments on our Stripe account that are not gifts of this site: another shop's, or made by hand. The desk reads of each
+ * once; nothing is booked.
+ */
+export const foreignPayments = pgTable(
+  "foreign_payments",
+  {
+    chargeId: text("charge_id").primaryKey(),
+    /** Null for a charge that no intent made. */
+    intentId: text("intent_id"),
+    amountCents: cents("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    foundAt: at("found_at").notNull(),
+  },
+  (t) => [index("foreign_payments_intent").on(t.intentId), index("foreign_payments_found").on(t.foundAt)],
+);
+
 /** Reversals reported by the processor: refunds and disputes, one row each. */
 export const chargeReversals = pgTable(
   "charge_reversals",
@@ -357,7 +374,8 @@ export const cardSurges = pgTable(
 
 /**
  * Times of the processor, by name. `stripe-events`: up to which the reconciler has read the list of events, by the
- * processor's clock. `stripe-account`: since when gifts go through the account that is configured; those settled
+ * processor's clock. `stripe-clean`: up to which its lists and our books were last found to agree. `stripe-unlisted-from` and
+ * `stripe-unlisted-until`: the last time whose events had expired before they were read. `stripe-account`: since when gifts go through the account that is configured; those settled
  * before, in another account or in the demo's past, are not looked for there. `reconciled`: when Stripe was last asked
  * for all that we may have missed, by our clock.
  */

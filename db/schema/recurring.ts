@@ -61,6 +61,8 @@ export const recurringGifts = pgTable(
     secret: text("secret").notNull(),
     state: text("state").$type<RecurringState>().notNull(),
     endReason: text("end_reason").$type<EndReason>(),
+    /** Why it rests, where its last period does not say so: the processor no longer had its card. */
+    restReason: text("rest_reason").$type<"card_unavailable">(),
     /** The number of the period that comes next, and its day. */
     nextNumber: integer("next_number").notNull(),
     nextOn: date("next_on", { mode: "string" }).notNull(),
@@ -96,6 +98,7 @@ export const recurringGifts = pgTable(
       "recurring_gifts_end_reason",
       sql`${t.endReason} in ('donor', 'never_started', 'campaign_ended', 'left_community', 'removed_from_community', 'card_removed', 'community_deleted', 'account_deleted')`,
     ),
+    check("recurring_gifts_rest_reason", sql`${t.restReason} = 'card_unavailable'`),
     check("recurring_gifts_notice_active", sql`${t.noticeAt} is null or ${t.state} = 'active'`),
     check("recurring_gifts_asked_until", sql`(${t.state} = 'asked') = (${t.askedUntil} is not null)`),
   ],

@@ -6,6 +6,8 @@ export const workerBeats = pgTable("worker_beats", {
   id: id().primaryKey(),
   startedAt: at("started_at").notNull(),
   beatAt: at("beat_at").notNull(),
+  /** By how many seconds its clock was ahead of the database's when it wrote; below zero it was behind. */
+  aheadSeconds: integer("ahead_seconds"),
   /** Of the software that it runs. */
   version: text("version").notNull(),
   /** The tasks that it was working on when it wrote. */

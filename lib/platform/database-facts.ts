@@ -26,3 +26,10 @@ export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
     connections: rows.map(({ state, count }) => ({ state, count })),
   };
 }
+
+/** What the database's clock shows now. Only to compare clocks: everything else goes by `ctx.now()`. */
+export async function databaseTime(ctx: Ctx): Promise<Date> {
+  const [row] = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+  if (!row) throw new Error("the database shows no time");
+  return new Date(row.at);
+}

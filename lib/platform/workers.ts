@@ -1,4 +1,4 @@
-import { desc, eq, lt, max } from "drizzle-orm";
+import { asc, desc, eq, lt, max, sql } from "drizzle-orm";
 import { workerBeats } from "@/db/schema/running";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import type { Ctx } from "./context";
@@ -24,11 +24,25 @@ export async function beat(
   ctx: Ctx,
   { id, startedAt, underWay }: Pick<WorkerBeat, "id" | "startedAt" | "underWay">,
 ): Promise<void> {
-  const now = { beatAt: ctx.now(), underWay };
+  const beatAt = ctx.now();
+  const aheadSeconds = sql`extract(epoch from ${beatAt.toISOString()}::timestamptz - clock_timestamp())::int`;
+  const now = { beatAt, underWay, aheadSeconds };
   await ctx.db
     .insert(workerBeats)
     .values({ id, startedAt, version: VERSION, ...now })
     .onConflictDoUpdate({ target: workerBeats.id, set: now });
+}
+
+/** Workers that run, and by how many milliseconds the clock of each is ahead of the database's, as it last wrote. */
+export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: number }[]> {
+  const { id, beatAt, aheadSeconds } = workerBeats;
+  const beatBy = sql`${beatAt} - make_interval(secs => ${aheadSeconds})`;
+  const rows = await ctx.db
+    .select({ id, aheadSeconds })
+    .from(workerBeats)
+    .where(sql`${beatBy} > clock_timestamp() - make_interval(secs => ${BEATS_WITHIN / SECOND})`)
+    .orderBy(asc(id));
+  return rows.map((row) => ({ id: row.id, aheadMs: (row.aheadSeconds ?? 0) * SECOND }));
 }
 
 /** Forgets a worker that ends as it should. */
@@ -44,7 +58,16 @@ export async function forgetOldBeats(ctx: Ctx): Promise<void> {
 
 /** The workers that wrote within a day and did not say that they ended; who wrote last comes first. */
 export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
-  ctx.db.select().from(workerBeats).orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
+  ctx.db
+    .select({
+      id: workerBeats.id,
+      startedAt: workerBeats.startedAt,
+      beatAt: workerBeats.beatAt,
+      version: workerBeats.version,
+      underWay: workerBeats.underWay,
+    })
+    .from(workerBeats)
+    .orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
 
 /** Since when no worker runs: its last word, or null where none has ever written; "running" while one runs. */
 export async function workerAwaySince(ctx: Ctx): Promise<"running" | { since: Date | null }> {

@@ -358,6 +358,7 @@ export const errors = {
   "card.declined": "Your card was declined. Please try another card or contact your bank.",
   "card.declined_try_another": "Your card was declined. Please try another card.",
   "card.declined_too_often": "Your card was declined too often. Please start again with another card.",
+  "card.unavailable": "We can no longer use your saved card. Please enter a card.",
   "card.insufficient_funds": "Your card has insufficient funds. Please try another card or a smaller amount.",
   "card.limit_reached": "Your card has reached its limit. Please try another card.",
   "card.expired": "Your card has expired. Please use another card.",

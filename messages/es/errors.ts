@@ -368,6 +368,7 @@ export const errors: Record<ErrorReason, string> = {
   "card.declined": "Su tarjeta fue rechazada. Pruebe con otra tarjeta o llame a su banco.",
   "card.declined_try_another": "Su tarjeta fue rechazada. Pruebe con otra tarjeta.",
   "card.declined_too_often": "Su tarjeta fue rechazada demasiadas veces. Empiece de nuevo con otra tarjeta.",
+  "card.unavailable": "Ya no podemos usar su tarjeta guardada. Escriba los datos de una tarjeta, por favor.",
   "card.insufficient_funds":
     "Su tarjeta no tiene fondos suficientes. Pruebe con otra tarjeta o una cantidad menor.",
   "card.limit_reached": "Su tarjeta llegó a su límite. Pruebe con otra tarjeta.",

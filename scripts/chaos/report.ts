@@ -1,5 +1,7 @@
 import type { Scene } from "./away";
 import type { Books } from "./books";
+import { CLOCKS_WITHIN_MS, type Clocks } from "./clocks";
+import type { NoCustomers } from "./no-customers";
 import { LIMITS, type Round } from "./restarts";
 import { HELD_MS, type Unanswered } from "./unanswered";
 
@@ -74,6 +76,33 @@ export function linesOfUnanswered(unanswered: Unanswered): Line[] {
     ),
     line("silent processor: warnings of the worker", String(workerWarnings), "≥ 1", workerWarnings >= 1),
     line("silent processor: booked afterwards", isBookedLater ? "yes" : "no", "yes", isBookedLater),
+  ];
+}
+
+export function linesOfClocks({ announced, touched, toldMs, clearedMs }: Clocks): Line[] {
+  const within = `≤ ${CLOCKS_WITHIN_MS / 1000} s`;
+  return [
+    line(
+      "a worker five days ahead: announced gifts that it charged",
+      `${touched} of ${announced}`,
+      "0",
+      touched === 0 && announced > 0,
+    ),
+    line("a worker five days ahead: the desk knows", worst([toldMs]), within, toldMs !== null),
+    line("a worker five days ahead: cleared after it ended", worst([clearedMs]), within, clearedMs !== null),
+  ];
+}
+
+export function linesOfNoCustomers({ deleted, statuses, madeAgain, wanted }: NoCustomers): Line[] {
+  return [
+    line("processor without customers: deleted", String(deleted), "> 0", deleted > 0),
+    line(
+      "processor without customers: calls that failed",
+      statuses.join(" ") || "0",
+      "0",
+      statuses.length === 0,
+    ),
+    line("processor without customers: made again", String(madeAgain), `≥ ${wanted}`, madeAgain >= wanted),
   ];
 }
 

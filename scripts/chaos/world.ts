@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { seed } from "@/db/seed";
 import { buildIfNeeded } from "@/scripts/support/build";
 import { type Child, startChild, untilAnswers, untilSays } from "@/scripts/support/children";
 import { repairPackages } from "@/scripts/support/driver-repair";
-import { statePath } from "@/scripts/support/folders";
+import { root, statePath } from "@/scripts/support/folders";
 import { Lifetime } from "@/scripts/support/lifetime";
 import { freePort } from "@/scripts/support/ports";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
@@ -26,6 +27,10 @@ export type ChaosWorld = {
   emails: string[];
   campaignIds: string[];
   communityId: string;
+  /** The module that sets the clock of a process (`TEST_CLOCK`). */
+  clock: string;
+  /** Starts another worker with these settings of its own; resolves when it is ready. */
+  startWorker(name: string, settings: Record<string, string>): Promise<Child>;
   /** What a program has logged so far. */
   logOf(program: keyof typeof NAMES): string;
   stop(): Promise<void>;
@@ -63,9 +68,10 @@ export async function startWorld(): Promise<ChaosWorld> {
     await seed(database.url);
     await closeDatabases();
     await starting;
-    const start = (name: string, command: string): Promise<Child> => {
+    const start = (name: string, command: string, settings: Record<string, string> = {}): Promise<Child> => {
       const node = ["bin/manyhands.mjs", command, "--supervised"];
-      return lifetime.own(Promise.resolve(startChild(run, { name, node, env })));
+      const own = { ...env, ...settings };
+      return lifetime.own(Promise.resolve(startChild(run, { name, node, env: own })));
     };
     const [web, worker] = await Promise.all([start(NAMES.site, "start"), start(NAMES.worker, "worker")]);
     await Promise.all([untilAnswers(web, `${local}/`, START_MS), untilSays(worker, WORKER_READY, START_MS)]);
@@ -74,6 +80,12 @@ export async function startWorld(): Promise<ChaosWorld> {
       simulatorUrl: site.simulatorUrl,
       webhookSecret: site.env.STRIPE_WEBHOOK_SECRET ?? "",
       database,
+      clock: join(root, "tests", "support", "clock.mjs"),
+      async startWorker(name, settings) {
+        const started = await start(name, "worker", settings);
+        await untilSays(started, WORKER_READY, START_MS);
+        return started;
+      },
       ...(await castOf(database.url)),
       logOf: (program) => readFileSync(statePath("logs", `${NAMES[program]}.log`), "utf8"),
       stop,

@@ -155,13 +155,13 @@ async function moveClock(simulator: Simulator, req: SimRequest): Promise<SimRepl
 }
 
 /**
- * `{appUrl?, feeDelayMs?, bankMs?, chargedAt?}`: the application's address, how late Stripe books its fee, how long a bank
- * takes, and the moment that new charges carry, until it is null again.
+ * `{appUrl?, feeDelayMs?, bankMs?, chargedAt?, dateAheadMs?}`: the application's address, how late Stripe books its fee, how
+ * long a bank takes, the moment that new charges carry, until it is null again, and by how much Stripe's clock is ahead.
  */
 function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   const input = jsonObject(req);
   if (!input) return refuse("The body must be a JSON object.");
-  const { appUrl, feeDelayMs, bankMs, chargedAt } = input;
+  const { appUrl, feeDelayMs, bankMs, chargedAt, dateAheadMs } = input;
   if (
     appUrl !== undefined &&
     (typeof appUrl !== "string" || !/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl))
@@ -172,10 +172,13 @@ function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   const chargedAtMs = typeof chargedAt === "string" ? Date.parse(chargedAt) : null;
   if (chargedAt !== undefined && chargedAt !== null && !(chargedAtMs !== null && chargedAtMs >= 0))
     return refuse("`chargedAt` must be a moment such as 2026-12-31T23:50:00Z, or null.");
+  if (dateAheadMs !== undefined && !Number.isSafeInteger(dateAheadMs))
+    return refuse("`dateAheadMs` must be a whole number.");
   if (appUrl !== undefined) simulator.setAppUrl(appUrl);
   if (chargedAt !== undefined) simulator.world.settings.chargedAtMs = chargedAtMs;
   if (feeDelayMs !== undefined) simulator.world.settings.feeDelayMs = feeDelayMs;
   if (bankMs !== undefined) simulator.world.settings.bankMs = bankMs;
+  if (dateAheadMs !== undefined) simulator.world.settings.dateAheadMs = Number(dateAheadMs);
   return { status: 200, body: { appUrl: simulator.world.appUrl, ...simulator.world.settings } };
 }
 

@@ -99,6 +99,8 @@ export type SimSettings = {
   chargedAtMs: number | null;
   /** How long a bank takes to decide about a card, in milliseconds. */
   bankMs: number;
+  /** By how much the date of Stripe's answers is ahead of this machine's clock, in milliseconds; 0 leaves it. */
+  dateAheadMs: number;
   /** 2.2 means 2.2 %. */
   feePercent: number;
   feeFixedCents: number;

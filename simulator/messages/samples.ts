@@ -266,7 +266,10 @@ export const samples = (): Samples => ({
   "recurring-needs-bank": [
     { title: "A week to confirm", data: { ...plan(), charge: "$102.56", until: "12/02/2026" } },
   ],
-  "recurring-not-charged": [{ title: "Given up", data: { ...plan(), charge: "$102.56" } }],
+  "recurring-not-charged": [
+    { title: "Given up", data: { ...plan(), charge: "$102.56" } },
+    { title: "No worker ran", data: { ...plan(), charge: "$102.56", missed: "10/25/2026,11/25/2026" } },
+  ],
   "recurring-held": [
     { title: "Its community is on hold", data: { ...plan(), charge: "$102.56", date: "11/25/2026" } },
   ],
@@ -288,6 +291,12 @@ export const samples = (): Samples => ({
     { title: "Campaign ended", data: { ...plan(), why: "campaign_ended" } },
     { title: "Left the community", data: { ...plan(), target: "", why: "left_community" } },
     { title: "Community deleted", data: { ...plan(), target: "", why: "community_deleted" } },
+  ],
+  "card-unavailable": [
+    {
+      title: "Two plans",
+      data: { card: "Visa|4242", plans: "2", link: at("/settings/payment-preferences") },
+    },
   ],
   "card-expires": [
     {

@@ -78,6 +78,7 @@ async function answer(op: Operation, req: SimRequest): Promise<SimReply> {
     ...CORS,
     "request-id": requestId,
     "stripe-version": req.headers["stripe-version"] ?? Stripe.API_VERSION,
+    ...dateOf(world),
   };
   const json = (status: number, body: string, more: Record<string, string> = {}): SimReply => ({
     status,
@@ -125,6 +126,10 @@ async function answer(op: Operation, req: SimRequest): Promise<SimReply> {
     claimed?.release();
   }
 }
+
+/** The date of an answer, where it is to be another than that of this machine's clock. */
+const dateOf = ({ settings: { dateAheadMs } }: World): Record<string, string> =>
+  dateAheadMs === 0 ? {} : { date: new Date(Date.now() + dateAheadMs).toUTCString() };
 
 const atTheBank = new WeakMap<World, Set<string>>();
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { World } from "@/simulator/core/types";
 import { createCharge } from "./charges";
-import { docUrl, type ErrorBody, invalid, StripeApiError, unexpectedState } from "./errors";
+import { docUrl, type ErrorBody, invalid, missing, StripeApiError, unexpectedState } from "./errors";
 import { emit } from "./events";
 import { attach, findPaymentMethod } from "./payment-methods";
 import { AUTHENTICATION_REQUIRED, type Decline, needsChallenge, type TestCard, testCard } from "./test-cards";
@@ -67,6 +67,8 @@ export function checkConfirmation(
   confirmation: Confirmation,
 ): Stripe.PaymentMethod {
   if (!MAY_CONFIRM.includes(intent.status)) throw mayNotConfirm(intent);
+  if (typeof intent.customer === "string" && !world.stripe.customers[intent.customer])
+    throw missing("customer", intent.customer, "customer");
   const method = confirmation.method ?? ownMethod(world, intent);
   checkOwner(world, intent, method);
   return method;

@@ -26,6 +26,12 @@ export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: P
   const customer = params.text("customer");
   if (customer !== undefined && !world.stripe.customers[customer])
     throw missing("customer", customer, "customer");
+  if (customer !== undefined && intent.customer !== null && intent.customer !== customer)
+    throw invalid(
+      "You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.",
+      undefined,
+      "customer",
+    );
   const types = params.list("allowed_payment_method_types");
   const other = types?.find((type) => type !== "card");
   if (other !== undefined)

@@ -92,8 +92,17 @@ export async function saveCard(world: PaymentWorld, donor: { id: string }, numbe
   return id;
 }
 
+/** Clocks that agree with a test's own, for the worker's charges on another day. */
+export const agreeing = (now: () => Date) => ({
+  clocks: { database: async () => now(), stripe: async () => now() },
+});
+
 /** The worker's charges at this moment, without its mails. */
-export const chargeDue = (now: Date) => chargeDueGifts(systemCtx("worker", { now: () => now }));
+export const chargeDue = (now: Date) =>
+  chargeDueGifts(
+    systemCtx("worker", { now: () => now }),
+    agreeing(() => now),
+  );
 
 /** What the worker does every minute: it has read on in what the processor tells, if it ever began. */
 const hearEverythingUntil = (now: Date) =>

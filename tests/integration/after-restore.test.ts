@@ -21,7 +21,7 @@ import { addMember, makeCommunity } from "../factories/community";
 import { invite, newAddress } from "../factories/invitation";
 import { readIn } from "../factories/member-import";
 import { give } from "../factories/payment";
-import { chargeAt, chargeDue, periodsOf, planNow, startPlan } from "../factories/recurring";
+import { agreeing, chargeAt, chargeDue, periodsOf, planNow, startPlan } from "../factories/recurring";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { createTestDatabase, type TestDatabase } from "../support/postgres";
@@ -54,7 +54,10 @@ async function work(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await services.settleWithFees();
     await reconcilePayments(system());
-    await chargeDueGifts(system());
+    await chargeDueGifts(
+      system(),
+      agreeing(() => new Date()),
+    );
     await services.settleWithFees();
     await sendImports(system());
     await tellDesk(system());

@@ -46,7 +46,7 @@ import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { invite, newAddress } from "../factories/invitation";
-import { begin, CARDS, give, newKey } from "../factories/payment";
+import { begin, CARDS, give, intentIdOf, newKey } from "../factories/payment";
 import { chargeAt, DECLINES_LATER, periodsOf, planNow, saveCard, startPlan } from "../factories/recurring";
 import { typeAndSave } from "../factories/saved-cards";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
@@ -269,8 +269,7 @@ describe("a community that the desk puts on hold", () => {
     const [first, second] = [await addMember(community), await addMember(community)];
     const never = await begin(as(first), target, { amount: 30 });
     const open = await begin(as(second), target, { amount: 40 });
-    const known = eq(donations.id, never.donationId);
-    await db.update(donations).set({ stripePaymentIntentId: "pi_unknown_there" }).where(known);
+    world.fault("status-429", `GET /v1/payment_intents/${intentIdOf(never.clientSecret)}`, 1_000);
     await hold(community);
     // One at a time, so that one that always had the first turn would leave none.
     const cancelNext = async () => {
@@ -279,7 +278,7 @@ describe("a community that the desk puts on hold", () => {
     };
     await expect.poll(cancelNext, { interval: 1, timeout: 10_000 }).toBe("canceled");
     expect((await stateOf(never.donationId))?.state).toBe("pending");
-    await db.update(donations).set({ state: "canceled" }).where(known);
+    world.simulator.world.faults.length = 0;
   });
 
   it("asks no bank for an attempt that was declined before, and goes on with it afterwards", async () => {

@@ -5,6 +5,7 @@ import {
   auditLog,
   deliveries,
   donations,
+  foreignPayments,
   messages,
   paymentMarks,
   stripeEvents,
@@ -53,10 +54,20 @@ const desk = () => as(staff, { now: at });
 const NO_CHECKS = async () => [];
 const watch = (checks = readChecks) => keepWatch(system(), { checks });
 
-type Look = "files" | "events" | "jobs" | "messages" | "suggestions" | "ledger" | "stripe" | "restores";
-const ALL: Look[] = ["files", "events", "jobs", "messages", "suggestions", "ledger", "stripe", "restores"];
+const ALL = [
+  "files",
+  "events",
+  "jobs",
+  "messages",
+  "suggestions",
+  "ledger",
+  "stripe",
+  "restores",
+  "clocks",
+] as const;
+type Look = (typeof ALL)[number];
 /** Takes these looks and no other, twenty minutes after whatever has happened at the processor. */
-async function look(names: Look[], checks = readChecks): Promise<void> {
+async function look(names: readonly Look[], checks = readChecks): Promise<void> {
   clock = Math.max(clock, services.simulator.world.now()) + 20 * MINUTE;
   for (const name of ALL) {
     const dueAt = new Date(names.includes(name) ? 0 : clock + DAY);
@@ -140,6 +151,7 @@ describe("while nothing is wrong", () => {
       "members’ suggestions",
       "files that came with messages",
       "restored backups",
+      "the clocks of workers and database",
     ]);
   });
 });
@@ -223,7 +235,8 @@ describe("an event that was parked", () => {
     await db.update(donations).set({ stripePaymentIntentId: "pi_another" }).where(attempt);
     const intent = services.simulator.world.stripe.paymentIntents[intentId];
     if (!intent) throw new Error("the gift has an intent");
-    intent.metadata = {};
+    // It names its gift, or it would be no payment of ours.
+    intent.metadata = { donationId: started.donationId };
     await db.update(stripeEvents).set({ attempts: 11, nextAttemptAt: new Date(0) });
     await settleStripeEvents(system());
     await look(["events"]);
@@ -304,6 +317,57 @@ describe("what Stripe's list and our books do not agree about", () => {
     expect(await differences()).toEqual([]);
     await services.settle();
     await expectLedgerSound();
+  });
+});
+
+describe("a payment of somebody else's on our account at Stripe", () => {
+  /** Another shop's payment, which we hear of by its events and find in Stripe's lists. */
+  const pay = () =>
+    services.stripe.paymentIntents.create({
+      amount: 2_500,
+      currency: "usd",
+      payment_method: "pm_card_visa",
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    });
+
+  it("is listed also where no event told of it, and stays settled", async () => {
+    await db.delete(foreignPayments);
+    const intent = await pay();
+    await services.simulator.flush();
+    await noWork();
+    await look(["stripe"]);
+    await look(["events"]);
+    const [found] = await shown();
+    expect(found?.title).toContain(`${intent.latest_charge}`);
+    await settleTrouble(desk(), { troubleId: found?.id ?? "", reason: "The bookshop's" });
+    await look(["stripe", "events"]);
+    expect((await shown()).filter(({ title }) => title.includes(`${intent.latest_charge}`))).toEqual([]);
+    await db.delete(foreignPayments);
+  });
+
+  it("is listed once as not ours, with its refund: nothing is tried again, and nothing is about our money", async () => {
+    const intent = await pay();
+    await services.stripe.refunds.create({ payment_intent: intent.id, amount: 700 });
+    await services.settleWithFees();
+    const states = await db.select({ state: stripeEvents.state }).from(stripeEvents);
+    expect([...new Set(states.map(({ state }) => state))]).toEqual(["done"]);
+    await db.delete(stripeEvents);
+    await look(ALL);
+    const title = `A payment on our Stripe account is not ours: $25.00, ${intent.latest_charge}`;
+    const listed = (await shown()).filter((trouble) => trouble.title === title);
+    expect(listed.map(({ isMoney, amountCents }) => [isMoney, amountCents])).toEqual([[false, null]]);
+    expect((await kinds()).filter(([kind]) => kind !== "not-ours")).toEqual([]);
+    expect(await toldAtOnce()).toEqual([]);
+    await expectLedgerSound();
+
+    clock = Math.ceil((clock + DAY) / DAY) * DAY + 17 * HOUR;
+    await db.update(troubleLooks).set({ dueAt: new Date(clock + 7 * DAY) });
+    await watch();
+    clock += DAY;
+    await watch();
+    const daily = await db.select().from(messages).where(like(messages.dedupeKey, "desk-day:%"));
+    expect(daily.filter(({ data }) => data.list?.includes(title))).toHaveLength(1);
   });
 });
 

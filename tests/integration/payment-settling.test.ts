@@ -2,16 +2,20 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   campaignMilestones,
+  chargeReversals,
   contributions,
   donations,
   ledgerEntries,
   messages,
   stripeEvents,
+  troubleLooks,
+  troubles,
 } from "@/db/schema";
 import { campaignFor } from "@/lib/community";
 import {
   cancelOpenIntents,
   donationStatus,
+  keepWatch,
   listCampaignContributions,
   receiveStripeEvent,
   reconcilePayments,
@@ -223,6 +227,45 @@ describe("the reconciler", () => {
     const intent = await world.stripe.paymentIntents.retrieve(intentIdOf(abandoned.clientSecret));
     expect(intent.status).toBe("canceled");
     await expect(begin(as(donor), target, { attemptKey })).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe("after 35 days without webhooks and worker", () => {
+  it("refunds and disputes are found and booked that Stripe no longer lists as events, and the desk reads of the gap", async () => {
+    const { donor, target } = await scene();
+    const refunded = await give(world, as(donor), target);
+    const kept = await give(world, as(donor), target, { amount: 30 });
+    await reconcilePayments(systemCtx("test"));
+    world.fault("drop", "*", 100);
+    await world.stripe.refunds.create({ charge: await chargeOf(refunded.donationId), amount: 4_000 });
+    const late = await begin(as(donor), target, { amount: 50 });
+    await world.payWith(late, CARDS.disputed);
+    await world.simulator.advance(3600);
+    await world.simulator.flush();
+    world.simulator.world.stripe.events = {};
+    world.simulator.world.faults.length = 0;
+
+    const silence = 35 * 24;
+    await reconcilePayments(later(silence));
+    await reconcilePayments(later(silence));
+    expect((await donationOf(kept.donationId))?.state).toBe("succeeded");
+    const reversed = await db().select().from(chargeReversals);
+    const ofThese = reversed.filter(({ donationId }) =>
+      [refunded.donationId, late.donationId].includes(donationId),
+    );
+    expect(ofThese.map(({ kind, amountCents }) => [kind, amountCents]).sort()).toEqual([
+      ["dispute", 5_143],
+      ["refund", 4_000],
+    ]);
+
+    await keepWatch(later(silence), { checks: async () => [] });
+    const [gap] = await db().select().from(troubles).where(eq(troubles.kind, "events-unlisted"));
+    expect(gap?.endedAt).toBeNull();
+    const [from, until] = [gap?.facts.from, gap?.facts.until].map((time) => new Date(`${time}`).getTime());
+    const days = ((until ?? 0) - (from ?? 0)) / (24 * HOUR);
+    expect(days > 5.9 && days < 6.2).toBe(true);
+    await db().delete(troubles);
+    await db().delete(troubleLooks);
   });
 });
 

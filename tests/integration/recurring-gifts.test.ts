@@ -1,9 +1,13 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contributions, messages, savedCards, users } from "@/db/schema";
+import { contributions, messages, savedCards, troubleLooks, troubles, users, workerBeats } from "@/db/schema";
+import { DAY, MINUTE } from "@/lib/kernel";
 import {
   changeRecurringGift,
+  chargeDueGifts,
   endRecurringGift,
+  keepWatch,
+  outsideClocks,
   pauseRecurringGift,
   payDraft,
   payPeriodNow,
@@ -13,7 +17,7 @@ import {
   sendToRecipient,
   skipRecurringGift,
 } from "@/lib/payment";
-import { systemCtx } from "@/lib/platform";
+import { beat, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { CARDS, newKey } from "../factories/payment";
@@ -102,22 +106,39 @@ describe("a gift that is given every month", () => {
   it("is charged once by a worker that slept for months, three days after it has told of it", async () => {
     const { donor, target } = await member();
     const plan = await startPlan(world, donor, target, { now: BEGUN });
-    await chargeAt(at("2027-05-10T12:00"));
+    await chargeAt(at("2027-05-05T07:00"));
     expect(await periodsOf(plan)).toEqual([
       "0 2027-01-31 paid",
       "1 2027-02-28 missed: asleep",
       "2 2027-03-31 missed: asleep",
       "3 2027-04-30 announced",
     ]);
-    await chargeAt(at("2027-05-13T11:59"));
+    // Three days later it is three in the morning where the donor lives.
+    for (const time of ["2027-05-08T07:00", "2027-05-08T13:59"]) await chargeAt(at(time));
     expect(await attemptsOf(plan)).toHaveLength(1);
-    await chargeAt(at("2027-05-13T12:00"));
+    await chargeAt(at("2027-05-08T14:00"));
     expect((await attemptsOf(plan)).map(({ state }) => state)).toEqual(["succeeded", "succeeded"]);
     expect((await planNow(plan)).nextOn).toBe("2027-05-31");
-    await world.deliver({ now: () => at("2027-05-13T12:00") });
+    await world.deliver({ now: () => at("2027-05-08T14:00") });
     const notices = world.mailsTo(donor).filter(({ subject }) => subject.includes("every month"));
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).toContain("Nothing was charged for 02/28/2027, 03/31/2027");
+  });
+
+  it("that is ten days late by the time that its notice had three is left out, and its donor reads that once", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: new Date("2027-04-30T18:00:00Z"), months: 3 });
+    expect(plan.nextOn).toBe("2027-07-30");
+    await chargeAt(at("2027-09-04T14:00"));
+    await chargeAt(at("2027-09-07T14:00"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-04-30 paid", "1 2027-07-30 missed: asleep"]);
+    expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-10-30", nextNumber: 2 });
+    expect(await mailsAbout(plan)).toEqual(["recurring-not-charged"]);
+    const [mail] = world.mailsTo(donor).filter(({ subject }) => subject.includes("was not charged"));
+    expect(mail?.text).toContain("Nothing was charged for 07/30/2027");
+    await chargeAt(at("2027-10-27T14:00"));
+    await chargeAt(at("2027-10-30T14:00"));
+    expect((await periodsOf(plan))[2]).toBe("2 2027-10-30 paid");
   });
 
   it("keeps its sum once a bank was asked, and takes a changed one from the next gift on", async () => {
@@ -199,9 +220,9 @@ describe("a notice", () => {
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 announced");
     await world.deliver({ now: () => at("2027-02-28T15:30") });
     await chargeAt(at("2027-02-28T16:00"));
-    await chargeAt(at("2027-03-03T14:00"));
+    await chargeAt(at("2027-03-03T14:59"));
     expect(await attemptsOf(plan)).toHaveLength(1);
-    await chargeAt(at("2027-03-03T14:30"));
+    await chargeAt(at("2027-03-03T15:00"));
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
   });
 
@@ -241,6 +262,80 @@ describe("a notice", () => {
     ]);
     await chargeAt(at("2027-04-02T15:00"));
     expect((await periodsOf(plan))[2]).toBe("2 2027-03-31 paid");
+  });
+});
+
+describe("a worker whose clock is wrong", () => {
+  const DAYS_AHEAD = 5;
+  const databaseNow = async () => {
+    const [row] = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+    return new Date(row?.at ?? "");
+  };
+  /** A worker by this clock, which writes that it runs and then does its part. */
+  async function work(now: Date) {
+    const ctx = systemCtx("worker", { now: () => now });
+    await beat(ctx, { id: "01920000-0000-7000-8000-000000000001", startedAt: now, underWay: [] });
+    return chargeDueGifts(ctx, { clocks: outsideClocks(ctx) });
+  }
+  const told = async () =>
+    (await db.select().from(troubles).where(eq(troubles.look, "clocks"))).map(
+      ({ kind, facts, toldAt, endedAt }) => [kind, facts.of, toldAt !== null, endedAt !== null],
+    );
+  const looked = async (now: Date) => {
+    await db
+      .insert(troubleLooks)
+      .values({ name: "clocks", dueAt: now })
+      .onConflictDoUpdate({
+        target: troubleLooks.name,
+        set: { dueAt: now },
+      });
+    await keepWatch(systemCtx("worker", { now: () => now }), { checks: async () => [] });
+  };
+
+  it("tells and charges nobody, and the desk hears of it until the clock is right again", async () => {
+    const { donor, target } = await member();
+    const rightNow = await databaseNow();
+    const begun = new Date(rightNow.getTime() - 26 * DAY);
+    const plan = await startPlan(world, donor, target, { now: begun });
+    const wrongNow = new Date(rightNow.getTime() + DAYS_AHEAD * DAY);
+    expect(await work(wrongNow)).toEqual({ announced: 0, due: 0 });
+    expect(await work(wrongNow)).toEqual({ announced: 0, due: 0 });
+    expect(await periodsOf(plan)).toHaveLength(1);
+    expect(await mailsAbout(plan)).toEqual([]);
+    expect(await told()).toEqual([["clock-off", "worker", true, false]]);
+
+    const [look] = await db.select().from(troubleLooks).where(eq(troubleLooks.name, "clocks"));
+    expect((look?.dueAt ?? wrongNow) < wrongNow).toBe(true);
+    const again = await databaseNow();
+    await work(again);
+    await looked(again);
+    expect(await told()).toEqual([["clock-off", "worker", true, true]]);
+  });
+
+  it("or a database whose clock differs from Stripe's charges nobody", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await chargeAt(at("2027-02-25T15:00"));
+    await db.delete(workerBeats);
+    const now = at("2027-02-28T15:00");
+    world.simulator.world.settings.dateAheadMs = -3 * MINUTE;
+    try {
+      const worker = systemCtx("worker", { now: () => now });
+      const clocks = {
+        database: async () => now,
+        stripe: async () => new Date(now.getTime() - 3 * MINUTE),
+      };
+      expect((await chargeDueGifts(worker, { clocks })).due).toBe(0);
+      expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 announced");
+      const open = (await db.select().from(troubles)).filter(({ endedAt }) => endedAt === null);
+      expect(open.map(({ kind, subject }) => [kind, subject])).toEqual([["clock-off", "database"]]);
+    } finally {
+      world.simulator.world.settings.dateAheadMs = 0;
+    }
+    await looked(now);
+    expect((await db.select().from(troubles)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+    await chargeAt(now);
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
   });
 });
 

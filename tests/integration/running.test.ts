@@ -103,6 +103,7 @@ describe("a worker", () => {
         id,
         startedAt: new Date(clock - HOUR - 10 * SECOND),
         beatAt: at(),
+        aheadSeconds: expect.any(Number),
         version: VERSION,
         underWay: ["send-emails"],
       },

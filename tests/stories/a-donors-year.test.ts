@@ -23,6 +23,7 @@ import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { CARDS, newKey } from "../factories/payment";
 import {
+  agreeing,
   attemptsOf,
   DECLINES_LATER,
   periodsOf,
@@ -61,12 +62,16 @@ async function settle(): Promise<void> {
   await tellOfGifts(worker());
 }
 
-/** Lets the days go by until this one is over for the donor; the worker runs once a day. */
+/** The worker runs once a day: at ten in the morning where the donor lives, in summer an hour later. */
+const RUNS_AT = 15 * HOUR;
+
+/** Lets the days go by until this one is over for the donor. */
 async function until(day: string): Promise<void> {
   const end = new Date(`${day}T20:00:00Z`);
   while (now < end) {
-    now = new Date(Math.min(now.getTime() + DAY, end.getTime()));
-    const { announced, due } = await chargeDueGifts(worker());
+    const days = Math.floor((now.getTime() - RUNS_AT) / DAY) + 1;
+    now = new Date(Math.min(days * DAY + RUNS_AT, end.getTime()));
+    const { announced, due } = await chargeDueGifts(worker(), agreeing(clock.now));
     if (due > 0) await settle();
     if (announced + due > 0) await services.deliver(clock);
   }

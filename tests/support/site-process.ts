@@ -26,7 +26,9 @@ async function work(job: SiteJob): Promise<void> {
     return;
   }
   if (job.verb === "charge") {
-    await chargeDueGifts(systemCtx("test", { now: () => new Date(job.now) }));
+    const now = () => new Date(job.now);
+    const clocks = { database: async () => now(), stripe: async () => now() };
+    await chargeDueGifts(systemCtx("test", { now }), { clocks });
     return;
   }
   const ctx = makeCtx({ kind: "user", userId: job.donorId, isPlatformAdmin: false });

@@ -54,6 +54,14 @@ export function verifiedEvent(
   }
 }
 
+/** What Stripe's clock shows, to the second: the date of an answer. */
+export async function stripeTime(): Promise<Date> {
+  const { lastResponse } = await stripe().events.list({ limit: 1 });
+  const shown = new Date(lastResponse.headers.date ?? "");
+  if (Number.isNaN(shown.getTime())) throw new Error("Stripe's answer has no date");
+  return shown;
+}
+
 /** The id of a field that Stripe answers either as an id or expanded. */
 export const idOfExpandable = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === "string" ? value : (value?.id ?? null);

@@ -28,9 +28,22 @@ export const isUnexpectedState = (error: unknown): boolean =>
 export const isUnexpectedSetupState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
 
-/** True when Stripe knows no such object. */
+/**
+ * True when Stripe knows no such object. False where it exists in the other mode: then our key is wrong, and nothing is
+ * gone.
+ */
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+  error instanceof Stripe.errors.StripeError &&
+  error.code === "resource_missing" &&
+  !error.message.includes("a similar object exists in");
+
+/** True when a call was refused because of this parameter, before anything was done. */
+export const isAboutParam = (error: unknown, param: string): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param;
+
+/** True when Stripe knows no such object as a call named in this parameter. */
+export const isAboutMissing = (error: unknown, param: string): boolean =>
+  isMissing(error) && isAboutParam(error, param);
 
 /** True when a card to detach belongs to no customer any more. */
 export const isDetached = (error: unknown): boolean =>
@@ -69,5 +82,15 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     throw asDomainError(error);
+  }
+}
+
+/** What Stripe answers, or null for an object that it does not know. */
+export async function orMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }

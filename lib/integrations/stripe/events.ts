@@ -7,6 +7,7 @@ export const STRIPE_EVENTS = [
   "charge.dispute.updated",
   "charge.succeeded",
   "charge.updated",
+  "customer.deleted",
   "payment_intent.canceled",
   "payment_intent.payment_failed",
   "payment_intent.processing",

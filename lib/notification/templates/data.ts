@@ -77,8 +77,8 @@ export type GivingMessages = {
   /** `reason` is that of a card's refusal: `card.expired`. */
   "recurring-declined": OfPlan & { charge: string; card: string; reason: string; again: string };
   "recurring-needs-bank": OfPlan & { charge: string; until: string };
-  /** A gift that was under way is over without a charge, and is not tried again. */
-  "recurring-not-charged": OfPlan & { charge: string };
+  /** A gift is over without a charge, and is not tried again. `missed` is as in a notice; older messages lack it. */
+  "recurring-not-charged": OfPlan & { charge: string; missed?: string };
   /** A gift of this day is left out, because its community is on hold; the next one follows by itself. */
   "recurring-held": OfPlan & { charge: string; date: string };
   /** `charge` is empty when none was tried: `reason` then says alone why it rests. */
@@ -88,6 +88,7 @@ export type GivingMessages = {
   /** `why` is the plan's reason of its end. */
   "recurring-ended": OfPlan & { why: string };
   /** `plans` is how many are paid by it. */
+  "card-unavailable": { card: string; plans: string; link: string };
   "card-expires": { card: string; expires: string; plans: string; link: string };
   /** To an address that somebody gave with, and asked for. */
   "statement-link": { link: string };

@@ -11,6 +11,8 @@ export type Phrases = {
   outOfTheGift: (fee: string) => string;
   /** Days on which nothing was charged, as a whole sentence. */
   missed: (days: string) => string;
+  /** "your 2 recurring gifts rest" */
+  restingPlans: (count: number) => string;
   /** "your 2 recurring gifts are paid" */
   paidPlans: (count: number) => string;
   member: string;
@@ -60,7 +62,7 @@ const PUT: Readonly<Record<string, Readonly<Record<string, Put>>>> = {
   "recurring-notice": { every, card, missed, target },
   "recurring-declined": { card, target, reason: (value, words) => of(words.cards, value) },
   "recurring-needs-bank": { target },
-  "recurring-not-charged": { target },
+  "recurring-not-charged": { missed, target },
   "recurring-held": { target },
   "recurring-resting": {
     target,
@@ -68,6 +70,10 @@ const PUT: Readonly<Record<string, Readonly<Record<string, Put>>>> = {
   },
   "recurring-asks": { every, target },
   "recurring-ended": { target, why: (value, words) => of(words.endings, value) },
+  "card-unavailable": {
+    card,
+    plans: (value, words) => (WHOLE.test(value) ? words.restingPlans(Number(value)) : value),
+  },
   "card-expires": {
     card,
     plans: (value, words) => (WHOLE.test(value) ? words.paidPlans(Number(value)) : value),

@@ -3,7 +3,6 @@ import { stripeCustomers } from "@/db/schema/payment";
 import { isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DAY, SECOND } from "@/lib/kernel";
 import { type Ctx, consumeLimit, type Limit, newId } from "@/lib/platform";
-import { customerOf } from "../gifts/customer";
 import { attemptHash } from "../tries/keys";
 import { cardVersion } from "./finish-setup";
 
@@ -18,13 +17,11 @@ export type SetupParams = Stripe.SetupIntentCreateParams & { metadata: { cardVer
 
 /** What a setup says of itself at Stripe: whose it is, on which state of the card it was begun, and its tries. */
 export async function setupParams(ctx: Ctx, userId: string, attemptKey: string): Promise<SetupParams> {
-  const customer = await customerOf(ctx, userId);
   const [holder] = await ctx.db
     .select({ cardChangedAt: stripeCustomers.cardChangedAt })
     .from(stripeCustomers)
     .where(eq(stripeCustomers.userId, userId));
   return {
-    customer,
     usage: "off_session",
     allowed_payment_method_types: ["card"],
     metadata: {
@@ -36,7 +33,7 @@ export async function setupParams(ctx: Ctx, userId: string, attemptKey: string):
 }
 
 /**
- * Requests a setup intent that is not confirmed yet, once under this key. Stripe repeats even a response of 500 for a key,
+ * Requests a setup intent of this customer that is not confirmed yet, once under this key. Stripe repeats even a response of 500 for a key,
  * so after one a fresh key is used.
  */
 export async function requestSetup(params: SetupParams, idempotencyKey: string): Promise<Stripe.SetupIntent> {

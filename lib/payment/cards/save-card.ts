@@ -17,6 +17,7 @@ import {
   requireRecentProof,
   requireUser,
 } from "@/lib/platform";
+import { withCustomer } from "../gifts/customer";
 import { declineReason, tellingCode } from "../gifts/rules/declines";
 import { orWithdraw } from "../gifts/try-card";
 import { cardTokenSchema, workSchema } from "../schemas";
@@ -92,20 +93,20 @@ async function setupOf(cardToken: string): Promise<Stripe.SetupIntent | null> {
  */
 async function askBank(
   ctx: Ctx,
-  params: SetupParams,
+  { userId, params }: { userId: string; params: SetupParams },
   cardToken: string,
   admitted: Admitted,
 ): Promise<Stripe.SetupIntent> {
+  const asked = {
+    confirm: true,
+    confirmation_token: cardToken,
+    use_stripe_sdk: true,
+    expand: ["payment_method"],
+  };
+  const key = `setup_${hashToken(`${cardToken}:${params.metadata.cardVersion}`)}`;
   try {
-    return await stripe().setupIntents.create(
-      {
-        ...params,
-        confirm: true,
-        confirmation_token: cardToken,
-        use_stripe_sdk: true,
-        expand: ["payment_method"],
-      },
-      { idempotencyKey: `setup_${hashToken(`${cardToken}:${params.metadata.cardVersion}`)}` },
+    return await withCustomer(ctx, userId, ({ id, suffix }) =>
+      stripe().setupIntents.create({ ...params, ...asked, customer: id }, { idempotencyKey: key + suffix }),
     );
   } catch (error) {
     const found = cardRefusal(error)?.setup ?? (await setupOf(cardToken));
@@ -160,7 +161,7 @@ export const saveCard = conversation(inputSchema, async (ctx, { cardToken, work 
     await countSetup(ctx, userId);
     return askStripe(() => setupParams(ctx, userId, attemptKey));
   });
-  return conclude(ctx, await askStripe(() => askBank(ctx, params, cardToken, admitted)));
+  return conclude(ctx, await askStripe(() => askBank(ctx, { userId, params }, cardToken, admitted)));
 });
 
 /**

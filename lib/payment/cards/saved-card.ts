@@ -59,25 +59,19 @@ export async function putCard(ctx: Ctx, userId: string, { id, ...shown }: SavedC
     .onConflictDoUpdate({ target: savedCards.userId, set: card });
 }
 
-/** Locks the card that the processor calls so, where it is somebody's saved one. Returns whose it is. */
-async function lockSaved(ctx: Ctx, paymentMethodId: string): Promise<string | null> {
+/** The user with this saved card; null when there is none. */
+export async function holderOf(ctx: Ctx, paymentMethodId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ userId: savedCards.userId })
     .from(savedCards)
     .where(eq(savedCards.paymentMethodId, paymentMethodId));
-  if (!row) return null;
-  await lockCards(ctx, [row.userId]);
-  return row.userId;
-}
-
-/** Forgets a card that is no longer with the processor, whoever took it away. */
-export async function forgetCard(ctx: Ctx, paymentMethodId: string): Promise<void> {
-  if ((await lockSaved(ctx, paymentMethodId)) === null) return;
-  await ctx.db.delete(savedCards).where(eq(savedCards.paymentMethodId, paymentMethodId));
+  return row?.userId ?? null;
 }
 
 /** Notes what a bank has changed about a saved card, as it renewed it. Any other card stays as it is. */
 export async function renewCard(ctx: Ctx, { id, ...shown }: SavedCard): Promise<void> {
-  if ((await lockSaved(ctx, id)) === null) return;
+  const userId = await holderOf(ctx, id);
+  if (userId === null) return;
+  await lockCards(ctx, [userId]);
   await ctx.db.update(savedCards).set(shown).where(eq(savedCards.paymentMethodId, id));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { askStripe } from "@/lib/integrations/stripe";
 import { conversation, hashToken, requireRecentProof, requireUser } from "@/lib/platform";
+import { withCustomer } from "../gifts/customer";
 import { demandAdmission } from "../gifts/start-donation";
 import { attemptKeySchema, workSchema } from "../schemas";
 import { mayHandOut } from "../tries/may-try";
@@ -31,7 +32,10 @@ export const startCardSetup = conversation(inputSchema, async (ctx, input) => {
   demandAdmission(admission);
   const { client_secret: clientSecret, id } = await askStripe(async () => {
     const params = await setupParams(ctx, userId, attemptKey);
-    return requestSetup(params, `setup_${hashToken(`${attemptKey}:${params.metadata.cardVersion}`)}`);
+    const key = `setup_${hashToken(`${attemptKey}:${params.metadata.cardVersion}`)}`;
+    return withCustomer(ctx, userId, ({ id, suffix }) =>
+      requestSetup({ ...params, customer: id }, key + suffix),
+    );
   });
   if (!clientSecret) throw new Error(`setup ${id} came without its client secret`);
   return { clientSecret };

@@ -5,9 +5,10 @@ import { isMissing, isUnexpectedState, stripe } from "@/lib/integrations/stripe"
 import { actingAs, type Ctx, log, requireSystem } from "@/lib/platform";
 import { intentFacts } from "../settling/intent-facts";
 import { settleIntents } from "../settling/settle-intents";
+import { closeMissing, orClosed } from "./missing-intent";
+import { OPEN_STATES } from "./open-states";
 
-/** States in which a donation may still be paid. */
-export const OPEN_STATES = ["pending", "requires_action", "processing", "failed"] as const;
+export { OPEN_STATES };
 
 /**
  * Cancels an intent at Stripe and notes what became of it. One that was paid first is settled as paid. Throws when
@@ -17,7 +18,7 @@ export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
   } catch (error) {
-    if (isMissing(error)) return;
+    if (isMissing(error)) return closeMissing(ctx, intentId);
     if (!isUnexpectedState(error)) throw error;
   }
   await settleIntents(actingAs(ctx, { kind: "system", name: "cancel-intent" }), [
@@ -77,8 +78,8 @@ async function cancelHeld(ctx: Ctx, most: number): Promise<number> {
     .orderBy(anyOrder)
     .limit(most);
   return cancelEach(open, async (intentId) => {
-    const { status } = await stripe().paymentIntents.retrieve(intentId);
-    if (WAITS_FOR_CARD.has(status)) await cancelIntent(ctx, intentId);
+    const intent = await orClosed(ctx, intentId, () => stripe().paymentIntents.retrieve(intentId));
+    if (intent && WAITS_FOR_CARD.has(intent.status)) await cancelIntent(ctx, intentId);
   });
 }
 

@@ -11,6 +11,7 @@ import { OPEN_STATES } from "./cancel-open-intents";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { finishAfterBank } from "./finish-after-bank";
 import { giftZone } from "./gift-day";
+import { orClosed } from "./missing-intent";
 import { type Attempt, scopedKey } from "./open-attempt";
 import type { NextGift } from "./recurring-offer";
 import { declineReason } from "./rules/declines";
@@ -61,7 +62,9 @@ async function look(
   const intentId = row.stripePaymentIntentId;
   const isOpen = OPEN_STATES.some((state) => state === row.state);
   if (!isOpen || !intentId || !(await isWithinLimit(ctx, `status:${id}`, ASKING))) return row;
-  await settleNow(ctx, async () => goOn({ row, facts: await intentFacts(intentId) }));
+  await settleNow(ctx, () =>
+    orClosed(ctx, intentId, async () => goOn({ row, facts: await intentFacts(intentId) })),
+  );
   return read();
 }
 

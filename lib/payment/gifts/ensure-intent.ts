@@ -13,7 +13,8 @@ import { type Ctx, hashToken, newId } from "@/lib/platform";
 import { hasPlans } from "../recurring/has-plans";
 import { noteOf } from "./attempt-note";
 import { cancelIntent } from "./cancel-open-intents";
-import { customerOf } from "./customer";
+import { withCustomer } from "./customer";
+import { orClosed } from "./missing-intent";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 
@@ -39,24 +40,30 @@ const usageOf = async (ctx: Ctx, { donorId, recurringGiftId }: Attempt) =>
  * paid, because nobody received its client secret.
  */
 async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
-  const keepsCard = attempt.savePaymentMethod && attempt.donorId !== null;
+  const { donorId } = attempt;
+  // Later gifts of a plan are paid by the saved card, which is the customer's.
+  const hasCustomer = donorId !== null && (attempt.savePaymentMethod || attempt.recurringGiftId !== null);
   const params: Stripe.PaymentIntentCreateParams = {
     amount: attempt.chargeCents,
     currency: "usd",
     allowed_payment_method_types: ["card"],
     ...(by === "server" ? { confirmation_method: "manual" as const } : {}),
     metadata: noteOf(attempt),
-    ...(keepsCard && attempt.donorId
-      ? { customer: await customerOf(ctx, attempt.donorId), setup_future_usage: await usageOf(ctx, attempt) }
-      : {}),
-    // Later gifts of a plan are paid by the saved card, which is the customer's.
-    ...(!keepsCard && attempt.recurringGiftId !== null && attempt.donorId
-      ? { customer: await customerOf(ctx, attempt.donorId) }
-      : {}),
+    ...(hasCustomer && attempt.savePaymentMethod ? { setup_future_usage: await usageOf(ctx, attempt) } : {}),
   };
   // Of the attempt's own key, which a database that has lost the row has, too: it makes no second intent of the attempt.
   const attemptName = `don_${hashToken(attempt.attemptKey)}`;
   const key = by === "server" ? `${attemptName}_ours` : attemptName;
+  if (!hasCustomer) return createOnce(params, key);
+  return withCustomer(ctx, donorId, ({ id, suffix }) =>
+    createOnce({ ...params, customer: id }, key + suffix),
+  );
+}
+
+async function createOnce(
+  params: Stripe.PaymentIntentCreateParams,
+  key: string,
+): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe().paymentIntents.create(params, { idempotencyKey: key });
   } catch (error) {
@@ -118,12 +125,13 @@ async function change(
   intent: Stripe.PaymentIntent,
   keepCard: boolean,
 ): Promise<Stripe.PaymentIntent> {
-  return stripe().paymentIntents.update(
-    intent.id,
-    keepCard
-      ? { customer: await customerOf(ctx, donorId), setup_future_usage: await usageOf(ctx, attempt) }
-      : { setup_future_usage: "" },
-  );
+  const update = (params: Stripe.PaymentIntentUpdateParams) =>
+    stripe().paymentIntents.update(intent.id, params);
+  if (!keepCard) return update({ setup_future_usage: "" });
+  const usage = { setup_future_usage: await usageOf(ctx, attempt) };
+  // Stripe never takes another customer for an intent that has one.
+  if (intent.customer) return update(usage);
+  return withCustomer(ctx, donorId, ({ id }) => update({ ...usage, customer: id }));
 }
 
 /** The intent as it is by now, when another tab or the worker has paid it meanwhile. */
@@ -162,7 +170,7 @@ async function keepCardOrNot(
 
 /**
  * The one intent of this attempt: created on the first call, retrieved on every later one. Throws `conflict`
- * when it was cancelled or its campaign has ended, and while it waits for a card of a community on hold, `unavailable` when
+ * when it was cancelled, when Stripe no longer knows it, or its campaign has ended, and while it waits for a card of a community on hold, `unavailable` when
  * Stripe does not answer.
  */
 export async function ensureIntent(
@@ -173,9 +181,9 @@ export async function ensureIntent(
   const intentId = attempt.stripePaymentIntentId;
   if (attempt.state === "canceled") throw conflict("gift.cancelled");
   const intent = intentId
-    ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
+    ? await askStripe(() => orClosed(ctx, intentId, () => stripe().paymentIntents.retrieve(intentId)))
     : await createIntent(ctx, attempt, options.confirmedBy);
-  if (intent.status === "canceled") throw conflict("gift.cancelled");
+  if (intent === null || intent.status === "canceled") throw conflict("gift.cancelled");
   if (WAITS_FOR_CARD.has(intent.status)) await demandNoHold(ctx, attempt.communityId);
   // A card that its donor typed for a gift of a plan is kept in any case: the later ones are paid by it.
   const isKept = attempt.recurringGiftId !== null && attempt.savePaymentMethod;

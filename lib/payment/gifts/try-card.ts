@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
+import { askStripe, idOfExpandable, isAboutMissing, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
-import { type Ctx, env } from "@/lib/platform";
+import { type Ctx, env, inTransaction } from "@/lib/platform";
+import { isCardMissing, loseCard } from "../cards/lose-card";
 import { noteDeclinedTooOften } from "../recurring/note-unpaid";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
@@ -11,7 +12,7 @@ import { declinesOf, noteTry } from "../tries/note-try";
 import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
 import { cancelIntent } from "./cancel-open-intents";
 import { asFound, confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
-import { customerOf } from "./customer";
+import { withCustomer } from "./customer";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 
@@ -43,7 +44,9 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
     `confirm_${intent.id}_${before}_${card.savedCardId}`,
     async () => {
       if (intent.customer) return;
-      await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, card.userId) });
+      await withCustomer(ctx, card.userId, ({ id }) =>
+        stripe().paymentIntents.update(intent.id, { customer: id }),
+      );
     },
   );
 }
@@ -51,6 +54,33 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
 /** Notes when this card was typed: what its donor did with their saved one before changes it no more. */
 async function noteTyped(ctx: Ctx, { id }: Attempt): Promise<void> {
   await ctx.db.update(donations).set({ cardTypedAt: ctx.now() }).where(eq(donations.id, id));
+}
+
+/**
+ * Asks the bank, unless Stripe no longer has what the call names. Without the saved card, `null`: the card is forgotten.
+ * Without the intent's customer the attempt is cancelled, because Stripe takes no other customer for it: throws `conflict`.
+ */
+async function askBankOrForget(
+  ctx: Ctx,
+  { donorId }: Attempt,
+  intent: Stripe.PaymentIntent,
+  card: Card,
+): Promise<Outcome | null> {
+  try {
+    return await askBank(ctx, intent, card);
+  } catch (error) {
+    if ("savedCardId" in card) {
+      const { userId, savedCardId: cardId } = card;
+      if (!(await isCardMissing(ctx, error, { userId, cardId }))) throw error;
+      await inTransaction(ctx, (tx) => loseCard(tx, userId, { cardId }));
+      return null;
+    }
+    const customerId = idOfExpandable(intent.customer);
+    if (donorId === null || customerId === null || !isAboutMissing(error, "customer")) throw error;
+    await inTransaction(ctx, (tx) => loseCard(tx, donorId, { customerId }));
+    await cancelIntent(ctx, intent.id);
+    throw conflict("gift.cancelled");
+  }
 }
 
 /**
@@ -71,7 +101,11 @@ export async function tryCard(
   await demandNoHold(ctx, attempt.communityId);
   // A press that is sent again is of the moment at which it was made.
   if ("token" in card && admitted.isNew) await noteTyped(ctx, attempt);
-  const outcome = await askStripe(() => askBank(ctx, intent, card));
+  const outcome = await askStripe(() => askBankOrForget(ctx, attempt, intent, card));
+  if (outcome === null) {
+    await withdrawTry(ctx, admitted);
+    return { intent, refused: "card.unavailable", isUnknown: false };
+  }
   await noteTry(ctx, admitted.press, endOfTry(outcome));
   if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {
     await cancelIntent(ctx, intent.id);

@@ -3,7 +3,9 @@ import type { Check } from "@/db/checks";
 import { troubleLooks } from "@/db/schema/troubles";
 import { DEFAULT_TIME_ZONE, MINUTE } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { type Clocks, isClockRight } from "../clocks/compare-clocks";
 import { lookAtBooks } from "./look-at-books";
+import { lookAtClocks } from "./look-at-clocks";
 import { lookAtEvents } from "./look-at-events";
 import { lookAtFiles } from "./look-at-files";
 import { lookAtJobs } from "./look-at-jobs";
@@ -56,10 +58,15 @@ function localTime(now: Date): { day: string; hour: number } {
 /**
  * Takes every look that is due, keeps what it finds for the desk, and tells the desk: of money at once, of everything
  * that is open once a day. A look that fails is tried again the next time, and does not keep the others from being
- * taken. For the worker, once a minute; any number of workers may do this at once.
+ * taken. For the worker, once a minute; any number of workers may do this at once. One whose clock is wrong
+ * leaves the looks to others, because it would schedule them by that clock. Without `clocks` nothing is compared.
  */
-export async function keepWatch(ctx: Ctx, sources: { checks: () => Promise<Check[]> }): Promise<void> {
+export async function keepWatch(
+  ctx: Ctx,
+  sources: { checks: () => Promise<Check[]>; clocks?: Clocks },
+): Promise<void> {
   requireSystem(ctx);
+  if (sources.clocks && !(await isClockRight(ctx, sources.clocks, "database"))) return;
   const looks: Record<LookName, () => Promise<Found[]>> = {
     events: () => lookAtEvents(ctx),
     jobs: () => lookAtJobs(ctx),
@@ -67,6 +74,7 @@ export async function keepWatch(ctx: Ctx, sources: { checks: () => Promise<Check
     suggestions: () => lookAtSuggestions(ctx),
     files: () => lookAtFiles(ctx),
     restores: () => lookAtRestores(ctx),
+    clocks: () => lookAtClocks(ctx),
     ledger: async () => lookAtBooks(ctx, await sources.checks()),
     stripe: () => lookAtStripe(ctx),
   };

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
-import { donations, giftNotices, stripeEvents } from "@/db/schema/payment";
-import { MINUTE } from "@/lib/kernel";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { donations, foreignPayments, giftNotices, stripeEvents } from "@/db/schema/payment";
+import { DAY, MINUTE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { unlistedGap } from "../settling/payment-marks";
 import { MOST_ATTEMPTS } from "../settling/rules/event-work";
 import type { Found } from "./rules/troubles";
 
@@ -101,9 +102,60 @@ async function unwritten(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** What Stripe told us and the worker could not book: each event that was given up, and all that wait too long; and receipts. */
+/** For this long the desk finds a foreign payment in its list. */
+const FOREIGN_LISTED = 30 * DAY;
+
+async function notOurs(ctx: Ctx): Promise<Found[]> {
+  const rows = await ctx.db
+    .select(getTableColumns(foreignPayments))
+    .from(foreignPayments)
+    // One that turned out to be a gift's was booked.
+    .leftJoin(donations, eq(donations.stripeChargeId, foreignPayments.chargeId))
+    .where(
+      and(gte(foreignPayments.foundAt, new Date(ctx.now().getTime() - FOREIGN_LISTED)), isNull(donations.id)),
+    )
+    .orderBy(desc(foreignPayments.foundAt), desc(foreignPayments.chargeId))
+    .limit(MOST_LISTED);
+  return rows.map(({ chargeId, amountCents, currency, foundAt }) => ({
+    key: `not-ours:${chargeId}`,
+    kind: "not-ours",
+    subject: chargeId,
+    // None of our money is in question.
+    amountCents: null,
+    facts: { theirCents: amountCents, currency },
+    fingerprint: chargeId,
+    since: foundAt,
+  }));
+}
+
+/** For this long the desk is told of a time whose events had expired. */
+const UNLISTED_TOLD = 120 * DAY;
+
+async function unlisted(ctx: Ctx): Promise<Found[]> {
+  const gap = await unlistedGap(ctx);
+  if (!gap || gap.until.getTime() < ctx.now().getTime() - UNLISTED_TOLD) return [];
+  const until = gap.until.toISOString();
+  return [
+    {
+      key: `events-unlisted:${until}`,
+      kind: "events-unlisted",
+      subject: until,
+      amountCents: null,
+      facts: { from: gap.from.toISOString(), until },
+      fingerprint: until,
+      since: gap.until,
+    },
+  ];
+}
+
+/**
+ * What Stripe told us and the worker could not book: each event that was given up, and all that wait too long; receipts;
+ * payments that are not ours, and a time whose events had expired.
+ */
 export const lookAtEvents = async (ctx: Ctx): Promise<Found[]> => [
   ...(await parked(ctx)),
   ...(await waiting(ctx)),
   ...(await unwritten(ctx)),
+  ...(await notOurs(ctx)),
+  ...(await unlisted(ctx)),
 ];

@@ -1,10 +1,13 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { chargeReversals, donations, paymentMarks } from "@/db/schema/payment";
-import { idOfExpandable, isMissing, type Stripe, stripe } from "@/lib/integrations/stripe";
+import { troubles } from "@/db/schema/troubles";
+import { idOfExpandable, orMissing, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { cardMovementsOf } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 import { eachLimited } from "../settling/each-limited";
+import { foreignCharges, isOfForeign } from "../settling/foreign-payments";
+import { marksOf, setMark } from "../settling/payment-marks";
 import { STANDING } from "../settling/reversal-facts";
 import {
   compareCharges,
@@ -19,6 +22,10 @@ import type { Found } from "./rules/troubles";
 /** Since when gifts go through this account at Stripe (`payment_marks`). */
 const ACCOUNT_MARK = "stripe-account";
 const DAYS = 3 * DAY;
+/** Up to when Stripe's lists and our books were last found to agree (`payment_marks`): the look goes back to it, */
+const CLEAN_MARK = "stripe-clean";
+/** and no further than this. */
+const FURTHEST = 120 * DAY;
 /** A bank's dispute moves money for months after it was opened. */
 const DISPUTE_DAYS = 120 * DAY;
 /** What Stripe and we learn within minutes of each other may differ for so long. */
@@ -31,6 +38,12 @@ const createdIn = ({ from, to }: Span) => ({
   gte: Math.floor(from.getTime() / SECOND),
   lt: Math.floor(to.getTime() / SECOND),
 });
+/** A span in pieces of three days, so that a long one is never held in memory as a whole. */
+function* pieces({ from, to }: Span): Generator<Span> {
+  for (let start = from.getTime(); start < to.getTime(); start += DAYS)
+    yield { from: new Date(start), to: new Date(Math.min(start + DAYS, to.getTime())) };
+}
+
 const at = (seconds: number) => new Date(seconds * SECOND);
 
 const chargeOf = (charge: Stripe.Charge): TheirCharge => {
@@ -55,21 +68,45 @@ const giftColumns = {
   since: donations.settledAt,
 };
 
-async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
-  const theirs: TheirCharge[] = [];
+/** The charges of a piece of a span; those that are not ours are listed for the desk instead. */
+async function listedCharges(ctx: Ctx, span: Span, listed: Set<string>): Promise<Found[]> {
+  const theirs: (TheirCharge & { donationId: string | null })[] = [];
   for await (const charge of stripe().charges.list({
     created: createdIn(span),
     limit: 100,
     expand: ["data.balance_transaction"],
   })) {
-    if (charge.status === "succeeded" && charge.paid) theirs.push(chargeOf(charge));
+    if (charge.status === "succeeded" && charge.paid)
+      theirs.push({ ...chargeOf(charge), donationId: charge.metadata.donationId ?? null });
   }
-  const listed = theirs.map((charge) => charge.id);
+  const foreign = await foreignCharges(
+    ctx,
+    theirs.map(({ id: chargeId, intentId, amountCents, currency, donationId }) => ({
+      chargeId,
+      intentId,
+      amountCents,
+      currency,
+      donationId,
+    })),
+  );
+  const own = theirs.filter(({ id }) => !foreign.has(id));
+  for (const { id } of theirs) listed.add(id);
   const ours = await ctx.db
     .select(giftColumns)
     .from(donations)
-    .where(inArray(donations.stripeChargeId, listed));
-  const found = compareCharges(theirs, ours.flatMap(ourCharge));
+    .where(
+      inArray(
+        donations.stripeChargeId,
+        own.map(({ id }) => id),
+      ),
+    );
+  return compareCharges(own, ours.flatMap(ourCharge));
+}
+
+async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
+  const found: Found[] = [];
+  const listed = new Set<string>();
+  for (const piece of pieces(span)) found.push(...(await listedCharges(ctx, piece, listed)));
   // Gifts settled in the span whose charge is not on the list: most are older charges, settled late.
   const [account] = await ctx.db.select().from(paymentMarks).where(eq(paymentMarks.name, ACCOUNT_MARK));
   const settled = await ctx.db
@@ -84,7 +121,7 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
         account ? gt(donations.settledAt, account.at) : undefined,
       ),
     );
-  const others = settled.filter((gift) => gift.id !== null && !listed.includes(gift.id));
+  const others = settled.filter((gift) => gift.id !== null && !listed.has(gift.id));
   await eachLimited(others, CALLS_AT_ONCE, async (gift) => {
     if (gift.id === null || gift.since === null) return;
     const { id, amountCents, since } = gift;
@@ -98,22 +135,30 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
   return found;
 }
 
-/** What Stripe answers, or null for an object that it does not know. */
-async function orMissing<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
 const refundOf = (refund: Stripe.Refund) => ({
   id: refund.id,
+  chargeId: idOfExpandable(refund.charge),
+  intentId: idOfExpandable(refund.payment_intent),
   amountCents: refund.amount,
   stands: STANDING.has(refund.status ?? ""),
   at: at(refund.created),
 });
+
+type Payment = { chargeId: string | null; intentId: string | null };
+
+/** Without those that are of payments that are not ours. */
+async function ofOurGifts(
+  ctx: Ctx,
+  found: Found[],
+  payments: ReadonlyMap<string, Payment>,
+): Promise<Found[]> {
+  const own: Found[] = [];
+  for (const one of found) {
+    const payment = payments.get(one.subject);
+    if (!payment || !(await isOfForeign(ctx, payment))) own.push(one);
+  }
+  return own;
+}
 
 async function refunds(ctx: Ctx, span: Span): Promise<Found[]> {
   const theirs: ReturnType<typeof refundOf>[] = [];
@@ -151,12 +196,18 @@ async function refunds(ctx: Ctx, span: Span): Promise<Found[]> {
       source.startsWith(prefix) ? [[source.slice(prefix.length), cents]] : [],
     );
   const ours = { taken: new Map(of("refund:")), cameBack: new Set(of("refund_failed:").map(([id]) => id)) };
-  return [...found, ...compareRefunds(theirs, ours)];
+  const payments = new Map(theirs.map((one) => [one.id, one]));
+  return [...found, ...(await ofOurGifts(ctx, compareRefunds(theirs, ours), payments))];
 }
 
 async function disputes(ctx: Ctx, span: Span): Promise<Found[]> {
   const movements = [];
+  const payments = new Map<string, Payment>();
   for await (const dispute of stripe().disputes.list({ created: createdIn(span), limit: 100 })) {
+    payments.set(dispute.id, {
+      chargeId: idOfExpandable(dispute.charge),
+      intentId: idOfExpandable(dispute.payment_intent),
+    });
     for (const moved of dispute.balance_transactions) {
       if (moved.amount === 0 || at(moved.created) >= span.to) continue;
       movements.push({
@@ -173,20 +224,37 @@ async function disputes(ctx: Ctx, span: Span): Promise<Found[]> {
   );
   // What is taken back from us comes to the cards' account, and what is given again leaves it.
   const ours = new Map([...booked].map(([source, cents]) => [source.slice("dispute:".length), -cents]));
-  return compareDisputes(movements, ours);
+  return ofOurGifts(ctx, compareDisputes(movements, ours), payments);
+}
+
+/** True when all of this was settled by hand as it is. */
+async function isSettledByHand(ctx: Ctx, found: readonly Found[]): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ key: troubles.key, fingerprint: troubles.fingerprint })
+    .from(troubles)
+    .where(and(eq(troubles.look, "stripe"), isNull(troubles.endedAt), isNotNull(troubles.settledAt)));
+  return found.every((one) =>
+    rows.some(({ key, fingerprint }) => key === one.key && fingerprint === one.fingerprint),
+  );
 }
 
 /**
  * Compares Stripe's list of charges, refunds and disputes with our books, both ways and to the cent: those of the last
- * three days, disputes of the last four months. Rejects when Stripe does not answer.
+ * three days, or since they were last found to agree, up to four months back; and disputes that were opened up to four
+ * months before. Payments that are not ours are only listed. Rejects when Stripe does not answer.
  */
 export async function lookAtStripe(ctx: Ctx): Promise<Found[]> {
   const now = ctx.now().getTime();
   const to = new Date(now - GRACE);
-  const span = { from: new Date(now - DAYS), to };
-  return [
-    ...(await charges(ctx, span)),
-    ...(await refunds(ctx, span)),
-    ...(await disputes(ctx, { from: new Date(now - DISPUTE_DAYS), to })),
+  const { [CLEAN_MARK]: clean } = await marksOf(ctx, [CLEAN_MARK]);
+  const back = Math.min(now - DAYS, clean?.getTime() ?? now);
+  const from = new Date(Math.max(back, now - FURTHEST));
+  const disputed = new Date(from.getTime() + DAYS - DISPUTE_DAYS);
+  const found = [
+    ...(await charges(ctx, { from, to })),
+    ...(await refunds(ctx, { from, to })),
+    ...(await disputes(ctx, { from: disputed, to })),
   ];
+  if (await isSettledByHand(ctx, found)) await setMark(ctx, CLEAN_MARK, to);
+  return found;
 }

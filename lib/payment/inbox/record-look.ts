@@ -3,7 +3,15 @@ import { troubleLooks, troubles } from "@/db/schema/troubles";
 import { formatCents, plural } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, newId } from "@/lib/platform";
-import { type Found, isMoney, LOOKS, type LookName, type TroubleKind, troubleWords } from "./rules/troubles";
+import {
+  type Found,
+  isMoney,
+  isToldOnce,
+  LOOKS,
+  type LookName,
+  type TroubleKind,
+  troubleWords,
+} from "./rules/troubles";
 
 type Trouble = typeof troubles.$inferSelect;
 
@@ -94,7 +102,12 @@ export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
       .from(troubles)
       .where(OPEN)
       .orderBy(asc(troubles.since), asc(troubles.id));
-    if (open.length > 0) await queueTold(tx, `desk-day:${day}`, open);
+    const due = open.filter((row) => !isToldOnce(kindOf(row)) || row.toldAt === null);
+    if (due.length === 0) return;
+    await queueTold(tx, `desk-day:${day}`, due);
+    const once = due.filter((row) => isToldOnce(kindOf(row))).map((row) => row.id);
+    if (once.length > 0)
+      await tx.db.update(troubles).set({ toldAt: tx.now() }).where(inArray(troubles.id, once));
   });
 
 /** An e-mail to the provider's own address: what is wrong, in the words of the page, and how much money it is about. */

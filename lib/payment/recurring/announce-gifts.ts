@@ -9,7 +9,8 @@ import { quoteDonation } from "../gifts/rules/fees";
 import { leaveOutUntold } from "./leave-out";
 import { lockPlan, type PeriodId, type Plan } from "./lock-plans";
 import { cardCode, cardOfPlan, planWords } from "./plan-words";
-import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
+import { chargeAfterNotice, type Day, dayAt, dueDay, noticeTime } from "./rules/calendar";
+import { tellNotCharged } from "./tell-not-charged";
 import { writePlan } from "./write-period";
 
 const BATCH = 200;
@@ -27,21 +28,34 @@ async function announce(ctx: Ctx, planId: string): Promise<boolean> {
       await leaveOutUntold(tx, plan);
       return true;
     }
-    const { day, missed } = dueDay(plan.nextOn, plan, now);
+    const { day, missed, next } = dueDay(plan.nextOn, plan, now);
     const shared = { recurringGiftId: plan.id, createdAt: now, updatedAt: now };
     const number = plan.nextNumber + missed.length;
+    const left = missed.map((dueOn, at) => ({
+      ...shared,
+      number: plan.nextNumber + at,
+      dueOn,
+      state: "missed" as const,
+      reason: "asleep",
+    }));
+    if (day === null) {
+      await tx.db.insert(recurringGiftPeriods).values(left);
+      await writePlan(tx, plan, {
+        nextNumber: number,
+        nextOn: next,
+        noticeAt: noticeTime(next, plan.timeZone),
+      });
+      await tellMissed(tx, plan, { number: number - 1, missed });
+      return true;
+    }
     const dueAt = chargeAfterNotice(day, plan.timeZone, now);
-    await tx.db.insert(recurringGiftPeriods).values([
-      ...missed.map((dueOn, at) => ({
-        ...shared,
-        number: plan.nextNumber + at,
-        dueOn,
-        state: "missed" as const,
-        reason: "asleep",
-      })),
-      { ...shared, number, dueOn: day, state: "announced" as const, announcedAt: now, dueAt },
-    ]);
-    await writePlan(tx, plan, { nextNumber: number + 1, nextOn: nextDay(day, plan), noticeAt: null });
+    await tx.db
+      .insert(recurringGiftPeriods)
+      .values([
+        ...left,
+        { ...shared, number, dueOn: day, state: "announced" as const, announcedAt: now, dueAt },
+      ]);
+    await writePlan(tx, plan, { nextNumber: number + 1, nextOn: next, noticeAt: null });
     await tell(tx, plan, { number, chargedOn: dayAt(dueAt, plan.timeZone), missed });
     return true;
   });
@@ -72,6 +86,18 @@ async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day
   });
 }
 
+/** Tells the donor of days that are too late to be charged, where no gift is announced that could say so. */
+async function tellMissed(ctx: Ctx, plan: Plan, { number, missed }: { number: number; missed: Day[] }) {
+  await tellNotCharged(
+    ctx,
+    { plan, period: { number } },
+    {
+      charge: formatCents(quoteDonation(plan, cardRates()).chargeCents),
+      missed,
+    },
+  );
+}
+
 async function announceBatch(ctx: Ctx): Promise<{ due: number; announced: number }> {
   const due = await ctx.db
     .select({ id: recurringGifts.id })
@@ -92,7 +118,8 @@ async function announceBatch(ctx: Ctx): Promise<{ due: number; announced: number
 
 /**
  * Announces the gifts that are due within three days; one that fails is left to the next run. Of days that went by
- * unannounced only the latest is charged, and the donor reads of the others. Returns how many were announced.
+ * unannounced only the latest is charged, unless it is too late, and the donor reads of the others. Returns how many
+ * plans moved on.
  */
 export async function announceGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let all = 0;

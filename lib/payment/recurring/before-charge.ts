@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from "@/lib/kernel";
 import { whenTold } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { finishAfterBank } from "../gifts/finish-after-bank";
+import { orClosed } from "../gifts/missing-intent";
 import type { Attempt } from "../gifts/open-attempt";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
@@ -24,7 +25,11 @@ type Found = { plan: Plan; period: Period };
 export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt: Attempt): Promise<boolean> {
   const intentId = attempt.stripePaymentIntentId;
   if (intentId === null) return false;
-  const facts = await askStripe(async () => finishAfterBank(ctx, attempt, await intentFacts(intentId)));
+  const facts = await askStripe(() =>
+    orClosed(ctx, intentId, async () => finishAfterBank(ctx, attempt, await intentFacts(intentId))),
+  );
+  // Its attempt is closed: the donor reads that nothing was charged.
+  if (facts === null) return false;
   if (facts.status === "succeeded") {
     await settleNow(ctx, async () => facts);
     return true;
@@ -40,7 +45,7 @@ export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt
 }
 
 /** Whether the donor was told three days ago. If not, the charge waits for the notice; one that never comes ends this gift. */
-export async function isTold(ctx: Ctx, { period }: Found): Promise<boolean> {
+export async function isTold(ctx: Ctx, { plan, period }: Found): Promise<boolean> {
   if (period.firstTriedAt !== null) return true;
   const told = await whenTold(ctx, noticeKey(period));
   const now = ctx.now();
@@ -49,7 +54,7 @@ export async function isTold(ctx: Ctx, { period }: Found): Promise<boolean> {
     else await noteUnpayable(ctx, period, "not_told");
     return false;
   }
-  const earliest = chargeAfterTold(told.at);
+  const earliest = chargeAfterTold(told.at, plan.timeZone);
   if (earliest <= now) return true;
   await lookAgain(ctx, period, earliest.getTime() - now.getTime());
   return false;

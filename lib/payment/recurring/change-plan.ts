@@ -60,6 +60,7 @@ async function goOn(ctx: Ctx, plan: Plan, change: { campaignId?: null }): Promis
   await writePlan(ctx, plan, {
     ...change,
     state: "active",
+    restReason: null,
     askedUntil: null,
     nextOn,
     noticeAt: isOpen ? null : noticeTime(nextOn, plan.timeZone),

@@ -2,6 +2,7 @@ import { asc, lte } from "drizzle-orm";
 import { recurringGiftLinks, recurringGiftPeriods } from "@/db/schema/recurring";
 import { statementLinks } from "@/db/schema/statements";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { type Clocks, isClockRight } from "../clocks/compare-clocks";
 import { eachLimited } from "../settling/each-limited";
 import { isUpToDate } from "../settling/reconcile-payments";
 import { announceGifts } from "./announce-gifts";
@@ -13,13 +14,14 @@ const BATCH = 200;
 const AT_ONCE = 5;
 
 /** Charges what is due, up to 200 gifts; one that fails stays due. Returns how many it was about. */
-async function chargeBatch(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+async function chargeBatch(ctx: Ctx, clocks: Clocks, signal?: AbortSignal): Promise<number> {
   const due = await ctx.db
     .select({ recurringGiftId: recurringGiftPeriods.recurringGiftId, number: recurringGiftPeriods.number })
     .from(recurringGiftPeriods)
     .where(lte(recurringGiftPeriods.dueAt, ctx.now()))
     .orderBy(asc(recurringGiftPeriods.dueAt))
     .limit(BATCH);
+  if (due.length === 0 || !(await isClockRight(ctx, clocks, "stripe"))) return 0;
   await eachLimited(due, AT_ONCE, async (period) => {
     if (signal?.aborted) return;
     try {
@@ -33,16 +35,21 @@ async function chargeBatch(ctx: Ctx, signal?: AbortSignal): Promise<number> {
 
 /**
  * Everything that gifts that repeat wait for: the campaigns that ended, the gifts to announce and those to charge, once all
- * that the processor has told is known. Running it twice, or in two workers, changes nothing. Returns how many gifts were announced, and how many were due.
+ * that the processor has told is known. While our clock differs from the others by more than two minutes nothing is done,
+ * and the desk hears why. Running it twice, or in two workers, changes nothing. Returns how many gifts were announced, and
+ * how many were due.
  */
 export async function chargeDueGifts(
   ctx: Ctx,
+  { clocks }: { clocks: Clocks },
   signal?: AbortSignal,
 ): Promise<{ announced: number; due: number }> {
+  requireSystem(ctx);
+  if (!(await isClockRight(ctx, clocks, "database"))) return { announced: 0, due: 0 };
   const announced = await announceDueGifts(ctx, signal);
   const mayCharge = await isUpToDate(ctx);
   if (!mayCharge) log.warn("payments.recurring_waits", { for: "what Stripe has told meanwhile" });
-  const due = mayCharge ? await chargeBatch(ctx, signal) : 0;
+  const due = mayCharge ? await chargeBatch(ctx, clocks, signal) : 0;
   await cancelEndedAttempts(ctx);
   return { announced, due };
 }

@@ -3,10 +3,11 @@ import { donations } from "@/db/schema/payment";
 import { holdStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
-import { type Ctx, hashToken, inTransaction } from "@/lib/platform";
+import { type Ctx, hashToken, inTransaction, log } from "@/lib/platform";
+import { isCardMissing, loseCard } from "../cards/lose-card";
 import { checkGift } from "../gifts/check-gift";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
-import { customerOf } from "../gifts/customer";
+import { withCustomer } from "../gifts/customer";
 import { ensureIntent } from "../gifts/ensure-intent";
 import { isOnHold } from "../gifts/no-hold";
 import { type Attempt, openAttempt } from "../gifts/open-attempt";
@@ -21,7 +22,7 @@ import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./l
 import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
 import { cardOfPlan } from "./plan-words";
-import { isTooLate, plannedTime } from "./rules/calendar";
+import { isTooLate } from "./rules/calendar";
 import { writePeriod } from "./write-period";
 
 /** Whoever asks a bank has so long to say what came of it. Then another may look it up. */
@@ -77,11 +78,7 @@ async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null>
  * Asks the bank without the donor. The key has the number of declines and of lost answers in it, so the same try is one
  * request however often it is sent, and a try after either is another. The processor charges an intent once in any case.
  */
-const askBank = (
-  ctx: Ctx,
-  intent: Stripe.PaymentIntent,
-  { period, cardId, donorId }: { period: Period; cardId: string; donorId: string },
-) =>
+const askBank = (intent: Stripe.PaymentIntent, { period, cardId }: { period: Period; cardId: string }) =>
   confirmOnce(
     intent,
     {
@@ -90,11 +87,23 @@ const askBank = (
       payment_method_options: { card: { stored_credential_usage: "recurring" } },
     },
     `again_${intent.id}_${period.declines}_${period.unanswered}_${cardId}`,
-    async () => {
-      if (intent.customer) return;
-      await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, donorId) });
-    },
   );
+
+/** The intent with its customer, whose card pays it: one of an earlier version may lack it. */
+async function withOwner(
+  ctx: Ctx,
+  intent: Stripe.PaymentIntent,
+  donorId: string,
+): Promise<Stripe.PaymentIntent> {
+  if (intent.customer || intent.status === "succeeded" || intent.status === "processing") return intent;
+  return askStripe(() =>
+    withCustomer(ctx, donorId, ({ id }) => stripe().paymentIntents.update(intent.id, { customer: id })),
+  );
+}
+
+/** Rests the plans of a card that the processor no longer has. False when another card was saved since. */
+const restWithoutCard = (ctx: Ctx, period: Period, { userId, cardId }: { userId: string; cardId: string }) =>
+  inTransaction(ctx, (tx) => loseCard(tx, userId, { cardId }, { unasked: period }));
 
 /** What the processor holds of the last no to this intent. */
 const lastNo = ({ latest_charge: charge, last_payment_error: error }: Stripe.PaymentIntent) =>
@@ -130,6 +139,17 @@ async function giveBack(ctx: Ctx, period: Period): Promise<void> {
   });
 }
 
+/** Whether the card is gone; false where the processor does not say. */
+const isMissingCard = (
+  ctx: Ctx,
+  error: unknown,
+  card: { userId: string; cardId: string },
+): Promise<boolean> =>
+  isCardMissing(ctx, error, card).catch((again: unknown) => {
+    log.warn("payments.card_not_looked_up", {}, again);
+    return false;
+  });
+
 type Ready = { plan: Plan; attempt: Attempt; intent: Stripe.PaymentIntent; cardId: string };
 
 async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Ready): Promise<void> {
@@ -140,10 +160,12 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
   if (claimed === "on_hold") return leaveOut(ctx, id);
   let outcome: Outcome;
   try {
-    outcome = await askStripe(() => askBank(ctx, intent, { period: claimed, cardId, donorId: plan.donorId }));
+    outcome = await askBank(intent, { period: claimed, cardId });
   } catch (error) {
+    const card = { userId: plan.donorId, cardId };
+    if ((await isMissingCard(ctx, error, card)) && (await restWithoutCard(ctx, claimed, card))) return;
     await giveBack(ctx, claimed);
-    throw error;
+    return askStripe(() => Promise.reject(error));
   }
   const { status } = outcome.intent;
   if (status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
@@ -188,10 +210,8 @@ async function prepare(
     if ((await memberRole(donor, plan.communityId)) === null) return { why: "not_possible" };
     if (!(await checkGift(donor, gift)).isOpen) return { why: "campaign_ended" };
     const attempt = await openAttempt(donor, gift, { period: id });
-    return {
-      attempt,
-      intent: await ensureIntent(donor, attempt, { keepCard: false, confirmedBy: "server" }),
-    };
+    const intent = await ensureIntent(donor, attempt, { keepCard: false, confirmedBy: "server" });
+    return { attempt, intent: await withOwner(ctx, intent, plan.donorId) };
   } catch (error) {
     if (isRefusal(error)) return { why: WHY[error.reason] ?? "not_possible" };
     throw error;
@@ -213,7 +233,7 @@ export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   if (attempt && (await isSettledBefore(ctx, found, attempt))) return;
   if (await isOnHold(ctx, plan.communityId)) return leaveOut(ctx, id);
   if (period.state === "needs_bank") return noteUnpayable(ctx, id, "bank_not_answered");
-  if (isTooLate(plannedTime(period, plan.timeZone), ctx.now())) return noteUnpayable(ctx, id, "too_late");
+  if (isTooLate(period.dueOn, plan.timeZone, ctx.now())) return noteUnpayable(ctx, id, "too_late");
   const card = await cardOfPlan(ctx, plan.donorId);
   if (!card) return noteUnpayable(ctx, id, "no_card");
   if (!(await isTold(ctx, found))) return;

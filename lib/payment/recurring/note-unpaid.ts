@@ -9,7 +9,7 @@ import { declineReason } from "../gifts/rules/declines";
 import { endPlan } from "./end-plan";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { cardCode, cardOfPlan, planWords } from "./plan-words";
-import { BANK_WAITS, dayAt, retryTime } from "./rules/calendar";
+import { BANK_WAITS, dayAt, isTooLate, retryTime } from "./rules/calendar";
 import { chargeOfPeriod, tellNotCharged } from "./tell-not-charged";
 import { closePeriod, writePeriod, writePlan } from "./write-period";
 
@@ -69,7 +69,8 @@ export async function noteDeclined(
     const charge = formatCents(chargeCents);
     if (plan.state !== "active") return giveUp(tx, found, { code, charge });
     const declines = period.declines + 1;
-    const again = retryTime(period.firstTriedAt ?? tx.now(), declines);
+    const planned = retryTime(period.firstTriedAt ?? tx.now(), declines);
+    const again = planned && !isTooLate(period.dueOn, plan.timeZone, planned) ? planned : null;
     const reason = declineReason(code);
     if (again === null) {
       await writePeriod(tx, period, { state: "declined", dueAt: period.dueAt, declines });

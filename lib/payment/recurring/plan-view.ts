@@ -14,6 +14,8 @@ import { type Day, dayAt } from "./rules/calendar";
 /** Why a recurring gift stopped by itself. */
 export type RestReason =
   | { kind: "no_card" }
+  /** The processor no longer had the saved card. */
+  | { kind: "card_unavailable" }
   | { kind: "bank_not_answered" }
   /** Its notice reached nobody. */
   | { kind: "not_told" }
@@ -131,6 +133,7 @@ function skippable(plan: Plan, { period }: Latest): number | null {
 
 function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): RestReason | null {
   if (plan.state !== "resting") return null;
+  if (plan.restReason) return { kind: plan.restReason };
   // Whatever else lets a plan rest has closed its last gift as missed.
   if (disputedAt !== null && (period.state !== "missed" || disputedAt >= period.updatedAt))
     return { kind: "disputed" };

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { formatCents } from "@/lib/kernel";
+import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { quoteDonation } from "../gifts/rules/fees";
 import type { Period, Plan } from "./lock-plans";
 import { planWords } from "./plan-words";
+import type { Day } from "./rules/calendar";
 
 type Found = { plan: Plan; period: Period };
 
@@ -22,11 +23,12 @@ export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise
 /**
  * Tells the donor that a gift of which they had heard, as announced or as under way, is over and nothing was charged. One
  * message a period, in the transaction that closes it; the plan must be locked. Nobody is told who has closed their account.
+ * `missed` are days of which nothing was charged because no worker ran.
  */
 export async function tellNotCharged(
   ctx: Ctx,
-  { plan, period }: Found,
-  { charge }: { charge: string },
+  { plan, period }: { plan: Plan; period: Pick<Period, "number"> },
+  { charge, missed = [] }: { charge: string; missed?: readonly Day[] },
 ): Promise<void> {
   if (plan.endReason === "account_deleted") return;
   await queueMessage(ctx, {
@@ -34,6 +36,6 @@ export async function tellNotCharged(
     to: { userId: plan.donorId },
     ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
     template: "recurring-not-charged",
-    data: { ...(await planWords(ctx, plan)), charge },
+    data: { ...(await planWords(ctx, plan)), charge, missed: missed.map(formatCalendarDay).join(",") },
   });
 }

@@ -35,6 +35,7 @@ type PlanChange = Partial<
     Plan,
     | "state"
     | "endReason"
+    | "restReason"
     | "endedAt"
     | "askedUntil"
     | "nextOn"

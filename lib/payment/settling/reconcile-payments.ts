@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { donations, paymentMarks, stripeEvents } from "@/db/schema/payment";
-import { stripe } from "@/lib/integrations/stripe";
+import { donations, stripeEvents } from "@/db/schema/payment";
+import { isMissing, stripe } from "@/lib/integrations/stripe";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "../gifts/cancel-open-intents";
+import { closeMissing } from "../gifts/missing-intent";
 import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";
 import type { IntentFacts } from "./intent-facts";
+import { marksOf, setMark } from "./payment-marks";
+import { readUnlisted } from "./read-unlisted";
 import { type EventNote, noteEvents, noteOf } from "./receive-stripe-event";
 import { MOST_ATTEMPTS, workOf } from "./rules/event-work";
 import { settleIntents } from "./settle-intents";
@@ -101,7 +104,9 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
     if (!row.intentId) return;
     try {
       const fact = asked.facts.get(row.intentId);
-      if (!fact) throw asked.failed.get(row.intentId);
+      const failure = asked.failed.get(row.intentId);
+      if (isMissing(failure)) return await closeMissing(ctx, row.intentId);
+      if (!fact) throw failure;
       const mayCancel =
         fact.status !== "succeeded" && fact.status !== "processing" && fact.status !== "canceled";
       if (mayCancel && isAbandoned(ctx, row)) await cancelIntent(ctx, row.intentId);
@@ -125,20 +130,20 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
 
 /**
  * Stores the events since the last one seen, and a little before, for webhooks that never arrived; with `until` those of
- * before alone.
+ * before alone. After a longer silence than Stripe keeps events, what it lists of money itself (`readUnlisted`).
  */
 async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
-  const marks = await ctx.db
-    .select()
-    .from(paymentMarks)
-    .where(inArray(paymentMarks.name, [EVENTS_MARK, OVERLAP_MARK]));
-  const markOf = (name: string) => marks.find((mark) => mark.name === name)?.at.getTime();
-  const [mark, overlapRead] = [markOf(EVENTS_MARK), markOf(OVERLAP_MARK)];
+  const marks = await marksOf(ctx, [EVENTS_MARK, OVERLAP_MARK, READ_MARK]);
+  const [mark, overlapRead] = [marks[EVENTS_MARK]?.getTime(), marks[OVERLAP_MARK]?.getTime()];
   const now = ctx.now().getTime();
-  const isLong = overlapRead === undefined || now - overlapRead >= LONG_OVERLAP_EVERY;
+  const isLong = overlapRead === undefined || Math.abs(now - overlapRead) >= LONG_OVERLAP_EVERY;
   const from = mark === undefined ? now - EVENTS_KEPT : mark - (isLong ? LONG_OVERLAP : OVERLAP);
   let latest = mark ?? 0;
   let found = 0;
+  const read = marks[READ_MARK] ?? marks[EVENTS_MARK];
+  const listedFrom = new Date(now - EVENTS_KEPT);
+  if (read && read < listedFrom)
+    found += await readUnlisted(ctx, { from: new Date(read.getTime() - LONG_OVERLAP), until: listedFrom });
   let page: EventNote[] = [];
   for await (const event of stripe().events.list({
     created: {
@@ -154,10 +159,10 @@ async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
     page = [];
   }
   found += await noteEvents(ctx, page);
-  if (latest > 0) await setMark(ctx, EVENTS_MARK, latest);
-  if (isLong) await setMark(ctx, OVERLAP_MARK, now);
+  if (latest > 0) await setMark(ctx, EVENTS_MARK, new Date(latest));
+  if (isLong) await setMark(ctx, OVERLAP_MARK, ctx.now());
   if (!(await isUpToDate(ctx))) await settleStripeEvents(ctx);
-  await setMark(ctx, READ_MARK, now);
+  await setMark(ctx, READ_MARK, new Date(now));
   return found;
 }
 
@@ -166,21 +171,11 @@ async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
  * for long: then a gift of a plan may have been charged that they do not know of.
  */
 export async function isUpToDate(ctx: Ctx): Promise<boolean> {
-  const marks = await ctx.db
-    .select()
-    .from(paymentMarks)
-    .where(inArray(paymentMarks.name, [EVENTS_MARK, READ_MARK]));
-  const read = marks.find(({ name }) => name === READ_MARK);
+  const { [EVENTS_MARK]: latest, [READ_MARK]: read } = await marksOf(ctx, [EVENTS_MARK, READ_MARK]);
   // Where nothing was ever read, nothing was ever told.
-  return read === undefined ? marks.length === 0 : ctx.now().getTime() - read.at.getTime() < LONGEST_GAP;
-}
-
-async function setMark(ctx: Ctx, name: string, time: number): Promise<void> {
-  const at = new Date(time);
-  await ctx.db
-    .insert(paymentMarks)
-    .values({ name, at })
-    .onConflictDoUpdate({ target: paymentMarks.name, set: { at } });
+  if (read === undefined) return latest === undefined;
+  // One that lies ahead was set by a clock that was wrong.
+  return Math.abs(ctx.now().getTime() - read.getTime()) < LONGEST_GAP;
 }
 
 /**
@@ -234,7 +229,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
       );
   }
   await cancelOpenIntents(ctx);
-  if (lostEvents !== null) await setMark(ctx, RECONCILED_MARK, ctx.now().getTime());
+  if (lostEvents !== null) await setMark(ctx, RECONCILED_MARK, ctx.now());
   return { lostEvents: lostEvents ?? 0, asked: due.length };
 }
 

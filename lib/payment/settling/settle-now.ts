@@ -6,10 +6,10 @@ import { settleIntents } from "./settle-intents";
  * Settles one intent right away, so that the donor need not wait for the webhook. A failure is only logged:
  * the webhook or the reconciler settles the intent later.
  */
-export async function settleNow(ctx: Ctx, fetch: () => Promise<IntentFacts>): Promise<void> {
+export async function settleNow(ctx: Ctx, fetch: () => Promise<IntentFacts | null>): Promise<void> {
   try {
     const facts = await fetch();
-    await settleIntents(actingAs(ctx, { kind: "system", name: "settle-now" }), [facts]);
+    if (facts) await settleIntents(actingAs(ctx, { kind: "system", name: "settle-now" }), [facts]);
   } catch (error) {
     log.error("payments.settle_now_failed", error);
   }

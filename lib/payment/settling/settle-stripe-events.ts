@@ -1,17 +1,19 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { donations, stripeEvents } from "@/db/schema/payment";
-import { idOfExpandable, isMissing, stripe } from "@/lib/integrations/stripe";
+import { idOfExpandable, isMissing, orMissing, stripe } from "@/lib/integrations/stripe";
 import { SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, locking, log, requireSystem } from "@/lib/platform";
 import { cancelSetup } from "../cards/cancel-setup";
 import { finishSetup } from "../cards/finish-setup";
-import { forgetCard, renewCard, type SavedCard } from "../cards/saved-card";
+import { forgetCard, forgetCustomer } from "../cards/lose-card";
+import { renewCard, type SavedCard } from "../cards/saved-card";
 import { cardFacts, retrieveSetup, type SetupFacts, setupFactsOf } from "../cards/setup-facts";
 import { cancelIntent } from "../gifts/cancel-open-intents";
 import { noteDecline } from "../tries/note-try";
 import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";
 import { findLostGifts } from "./find-again";
+import { setForeignAside } from "./foreign-payments";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
 import { isOfCard, MOST_ATTEMPTS, pauseAfter, workOf } from "./rules/event-work";
@@ -33,6 +35,8 @@ type Fetched = {
   reversal: ReversalFacts | null;
   setup: SetupFacts | null;
   card: SavedCard | null;
+  /** The processor no longer has this card. */
+  isCardMissing: boolean;
 };
 
 /** Takes due events, so that no other worker takes them meanwhile; a crash gives them free after the lease. */
@@ -82,10 +86,17 @@ async function fetchReversal(event: InboxEvent): Promise<ReversalFacts | null> {
 async function fetchOthers(event: InboxEvent): Promise<Omit<Fetched, "intent">> {
   const reversal = await fetchReversal(event);
   const work = workOf(event.type);
-  const setup = work === "setup" ? setupFactsOf(await retrieveSetup(event.objectId)) : null;
-  const card =
-    work === "renewed-card" ? cardFacts(await stripe().paymentMethods.retrieve(event.objectId)) : null;
-  return { event, reversal, setup, card };
+  const setup = work === "setup" ? await orMissing(() => retrieveSetup(event.objectId)) : null;
+  const method =
+    work === "renewed-card" ? await orMissing(() => stripe().paymentMethods.retrieve(event.objectId)) : null;
+  const isCardMissing = work === "detached-card" || (work === "renewed-card" && method === null);
+  return {
+    event,
+    reversal,
+    setup: setup && setupFactsOf(setup),
+    card: method && cardFacts(method),
+    isCardMissing,
+  };
 }
 
 /**
@@ -157,18 +168,21 @@ async function markDone(ctx: Ctx, ids: string[]): Promise<void> {
 
 async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
   if (fetched.length === 0) return;
-  const intents = fetched.flatMap(({ intent }) => (intent ? [intent] : []));
+  const asked = fetched.flatMap(({ intent }) => (intent ? [intent] : []));
+  const foreign = await setForeignAside(ctx, asked);
+  const intents = asked.filter(({ intentId }) => !foreign.has(intentId));
   await findLostGifts(ctx, intents);
   // A reversal begins with its gift's campaign, which a settlement that finds nothing new does not lock.
   const isReversed = fetched.some(({ reversal }) => reversal);
   if (isReversed) await settleIntents(ctx, intents);
   await inTransaction(ctx, async (tx) => {
     if (!isReversed) await settleIntents(tx, intents);
-    for (const { event, reversal, setup, card } of fetched) {
-      if (reversal) await settleReversal(tx, reversal);
+    for (const { event, reversal, setup, card, isCardMissing } of fetched) {
+      if (reversal && !foreign.has(reversal.intentId)) await settleReversal(tx, reversal);
       if (setup) await finishSetup(tx, setup);
       if (card) await renewCard(tx, card);
-      if (workOf(event.type) === "detached-card") await forgetCard(tx, event.objectId);
+      if (isCardMissing) await forgetCard(tx, event.objectId);
+      if (workOf(event.type) === "deleted-customer") await forgetCustomer(tx, event.objectId);
       if (workOf(event.type) === "fraud-warning") {
         log.error("payments.early_fraud_warning", new Error("the bank suspects fraud"), {
           object: event.objectId,

@@ -96,6 +96,7 @@ export const giving: WritersOf<GivingMessages> = {
     heading: "Nothing was charged",
     paragraphs: [
       `Your gift of ${data.charge} to ${to(data)} did not go through. Nothing was charged, and we don’t try this one again.`,
+      ...(data.missed ? [data.missed] : []),
       THE_LINK,
     ],
     action: { label: "See your recurring gift", href: data.link },
@@ -147,6 +148,17 @@ export const giving: WritersOf<GivingMessages> = {
     action: { label: "See your gifts", href: data.link },
     why: WHY_NOTICE,
     sms: `Your recurring gift to ${to(data)} has ended. ${data.why} Nothing more is charged.`,
+  }),
+  "card-unavailable": (data) => ({
+    subject: "Please save a card again",
+    heading: "Please save a card again",
+    paragraphs: [
+      `Our card processor no longer has ${data.card}, so ${data.plans}. Nothing is charged until you save a card in your payment preferences and start giving again there.`,
+      "You need not do anything if you would rather stop.",
+    ],
+    action: { label: "Save a card", href: data.link },
+    why: WHY_NOTICE,
+    sms: `We no longer have ${data.card}, so ${data.plans}. Save a card and start again: ${data.link}`,
   }),
   "card-expires": (data) => ({
     subject: `Your card expires on ${data.expires}`,

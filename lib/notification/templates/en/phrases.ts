@@ -12,6 +12,7 @@ export const phrases: Phrases = {
   outOfTheGift: (fee) => `${fee}, out of the gift`,
   missed: (days) =>
     `Nothing was charged for ${days}: our system did not run in time, and we won’t charge for them later.`,
+  restingPlans: (count) => (count === 1 ? "your recurring gift rests" : `your ${count} recurring gifts rest`),
   paidPlans: (count) =>
     count === 1 ? "your recurring gift is paid" : `your ${count} recurring gifts are paid`,
   member: "A member",

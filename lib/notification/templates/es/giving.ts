@@ -98,6 +98,7 @@ export const giving: WritersOf<GivingMessages> = {
     heading: "No se cobró nada",
     paragraphs: [
       `Su donación de ${data.charge} a ${to(data)} no se realizó. No se cobró nada, y esta no la intentamos otra vez.`,
+      ...(data.missed ? [data.missed] : []),
       THE_LINK,
     ],
     action: { label: "Ver su donación periódica", href: data.link },
@@ -149,6 +150,17 @@ export const giving: WritersOf<GivingMessages> = {
     action: { label: "Ver sus donaciones", href: data.link },
     why: WHY_NOTICE,
     sms: gsm`Su donación periódica a ${to(data)} ha terminado. ${toGsm(data.why)} No se cobra nada más.`,
+  }),
+  "card-unavailable": (data) => ({
+    subject: "Guarde una tarjeta de nuevo, por favor",
+    heading: "Guarde una tarjeta de nuevo",
+    paragraphs: [
+      `Nuestro procesador de tarjetas ya no tiene ${data.card}, así que ${data.plans}. No se cobra nada hasta que guarde una tarjeta en sus preferencias de pago y la inicie de nuevo allí.`,
+      "Si prefiere dejarlo así, no tiene que hacer nada.",
+    ],
+    action: { label: "Guardar una tarjeta", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`Ya no tenemos ${data.card}, y ${toGsm(data.plans)}. Guarde una tarjeta e inicie de nuevo: ${data.link}`,
   }),
   "card-expires": (data) => ({
     subject: `Su tarjeta vence el ${data.expires}`,

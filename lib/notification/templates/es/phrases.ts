@@ -13,6 +13,8 @@ export const phrases: Phrases = {
   outOfTheGift: (fee) => `${fee}, de la donación`,
   missed: (days) =>
     `No se cobró nada por ${days}: nuestro sistema no funcionó a tiempo, y no se cobra después.`,
+  restingPlans: (count) =>
+    count === 1 ? "su donación periódica descansa" : `sus ${count} donaciones periódicas descansan`,
   paidPlans: (count) =>
     count === 1
       ? "con ella se paga su donación periódica"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
-import { lastedWords, type Running, runningLines, runningSentence } from "./running";
+import { lastedWords } from "./lasted";
+import { type Running, runningLines, runningSentence } from "./running";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms);

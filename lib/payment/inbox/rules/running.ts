@@ -1,4 +1,5 @@
-import { DAY, formatDateTime, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
+import { formatDateTime, MINUTE, plural } from "@/lib/kernel";
+import { lastedWords } from "./lasted";
 import { isLate } from "./troubles";
 
 /** What is known of what runs, as it is at one moment. */
@@ -55,17 +56,6 @@ const JOB = { look: 2 * MINUTE, bad: 10 * MINUTE };
 const RECONCILED = { look: 5 * MINUTE, bad: 30 * MINUTE };
 /** A provider that failed so lately may be failing still. */
 const LATELY = 15 * MINUTE;
-
-/** "4 seconds", "3 minutes", "2 hours", "5 days": how long something has lasted, in its largest whole unit. */
-export function lastedWords(ms: number): string {
-  const spans = [
-    [DAY, "day"],
-    [HOUR, "hour"],
-    [MINUTE, "minute"],
-  ] as const;
-  const [length, unit] = spans.find(([span]) => ms >= span) ?? [SECOND, "second"];
-  return plural(Math.max(0, Math.floor(ms / length)), unit);
-}
 
 const ageOf = (at: Date | null, now: Date): number =>
   at === null ? 0 : Math.max(0, now.getTime() - at.getTime());

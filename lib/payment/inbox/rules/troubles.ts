@@ -1,4 +1,5 @@
-import { type Cents, formatCents, HOUR, MINUTE, plural } from "@/lib/kernel";
+import { type Cents, formatCents, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
+import { lastedWords } from "./lasted";
 
 /** The worker's looks, and how often each is taken, in milliseconds. */
 export const LOOKS = {
@@ -8,6 +9,7 @@ export const LOOKS = {
   suggestions: 5 * MINUTE,
   files: 5 * MINUTE,
   restores: 5 * MINUTE,
+  clocks: 5 * MINUTE,
   ledger: HOUR,
   stripe: 6 * HOUR,
 } as const;
@@ -22,12 +24,15 @@ export const LOOK_WORDS: Record<LookName, string> = {
   suggestions: "members’ suggestions",
   files: "files that came with messages",
   restores: "restored backups",
+  clocks: "the clocks of workers and database",
   ledger: "the ledger",
   stripe: "Stripe’s list",
 };
 
 export type TroubleKind =
   | "event-parked"
+  | "not-ours"
+  | "events-unlisted"
   | "events-waiting"
   | "receipts-unwritten"
   | "job-failed"
@@ -43,6 +48,7 @@ export type TroubleKind =
   | "files-unscanned"
   | "records-restored"
   | "payout-in-doubt"
+  | "clock-off"
   | "check-failed"
   | "charge-unbooked"
   | "charge-missing"
@@ -69,6 +75,7 @@ export type Found = {
 /** What is about money is told at once; everything else once a day. */
 const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "receipts-unwritten",
+  "not-ours",
   "job-failed",
   "job-stuck",
   "jobs-waiting",
@@ -82,6 +89,10 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "files-unscanned",
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
+
+/** What is named in the e-mail of one day alone: nothing gets worse while it waits. */
+const TOLD_ONCE: ReadonlySet<TroubleKind> = new Set(["not-ours"]);
+export const isToldOnce = (kind: TroubleKind): boolean => TOLD_ONCE.has(kind);
 
 /** Which troubles the worker can be asked to work on again. The others end when what they are about has changed. */
 const AGAIN: ReadonlySet<TroubleKind> = new Set([
@@ -121,6 +132,16 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "event-parked": ({ subject, facts }) => ({
     title: `Something Stripe told us could not be booked: ${text(facts.type)}`,
     advice: `We tried ${plural(count(facts.attempts), "time")} and gave up. Look at ${subject} at Stripe. Try again once the cause is mended; settle it by hand if it is not ours to book.`,
+  }),
+  "not-ours": ({ subject, facts }) => ({
+    title: `A payment on our Stripe account is not ours: ${facts.currency === "usd" ? sum(facts.theirCents) : `${count(facts.theirCents)} ${text(facts.currency).toUpperCase()} (smallest unit)`}, ${subject}`,
+    advice:
+      "Nothing is booked for it. Settle this and say whose it is, such as another shop on the same account. If nobody knows it, look at it at Stripe.",
+  }),
+  "events-unlisted": ({ facts }) => ({
+    title: `Stripe no longer lists what it told us between ${moment(facts.from)} and ${moment(facts.until)}`,
+    advice:
+      "Nothing read its events then, and it lists them for 30 days. We went through its charges, refunds and disputes instead, and booked what was missing. Still unknown are cards that were renewed or removed, and warnings of fraud: look for those at Stripe, under Radar, and settle this.",
   }),
   "events-waiting": ({ facts }) => ({
     title: `${plural(count(facts.count), "event")} of Stripe ${count(facts.count) === 1 ? "waits" : "wait"} to be booked`,
@@ -204,6 +225,11 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "payout-in-doubt": ({ facts }) => ({
     title: `Payout ${text(facts.number)} may have been sent already, before the records were restored`,
     advice: `Look for it at PayPal, or among your checks, between ${moment(facts.from)} and ${moment(facts.until)}. If it was sent, record it with its reference; if not, settle this with a word and send it.`,
+  }),
+  "clock-off": ({ facts }) => ({
+    title: `The clock of ${facts.of === "worker" ? "a worker" : "the database"} is ${lastedWords(Math.abs(count(facts.aheadSeconds)) * SECOND)} ${count(facts.aheadSeconds) > 0 ? "ahead of" : "behind"} ${facts.of === "worker" ? "the database’s" : "Stripe’s"}`,
+    advice:
+      "No recurring gift is charged by a clock that is wrong, so that none is charged early or twice. Have the clocks of all machines set by the network (sudo timedatectl set-ntp true). What is due is charged once they agree.",
   }),
   "check-failed": ({ facts }) => ({
     title: `The books do not hold: ${text(facts.sentence)}`,

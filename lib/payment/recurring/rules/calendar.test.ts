@@ -84,25 +84,50 @@ describe("the time of a charge", () => {
     },
   );
 
-  it("is never sooner than three days after the notice, whenever that went out", () => {
-    const late = new Date("2026-12-01T00:00:00Z");
-    expect(chargeAfterNotice("2026-12-01", NEW_YORK, late).toISOString()).toBe("2026-12-04T00:00:00.000Z");
-    const inTime = noticeTime("2026-12-01", NEW_YORK);
-    expect(chargeAfterNotice("2026-12-01", NEW_YORK, inTime)).toEqual(chargeTime("2026-12-01", NEW_YORK));
+  it.each([
+    ["in time", "2026-11-28T15:00:00Z", "2026-12-01T15:00:00.000Z"],
+    ["a moment late", "2026-11-28T15:59:59Z", "2026-12-01T15:00:00.000Z"],
+    ["an hour and more late", "2026-11-28T16:00:01Z", "2026-12-02T15:00:00.000Z"],
+    ["at night", "2026-12-01T00:00:00Z", "2026-12-04T15:00:00.000Z"],
+  ])("is at ten o'clock, three days after a notice that left %s", (_, announcedAt, expected) => {
+    const charged = chargeAfterNotice("2026-12-01", NEW_YORK, new Date(announcedAt));
+    expect(charged.toISOString()).toBe(expected);
   });
+
+  it.each(["Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Kiritimati", "America/Santiago", "Europe/Madrid"])(
+    "is at ten o'clock in %s, whenever a late notice left",
+    (zone) => {
+      const clock = new Intl.DateTimeFormat("en-US", {
+        timeZone: zone,
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+      });
+      for (let told = Date.UTC(2027, 0, 1); told < Date.UTC(2028, 0, 1); told += 37 * 3_700_000) {
+        const charged = chargeAfterTold(new Date(told), zone).getTime();
+        expect(clock.format(charged)).toBe("10:00");
+        const waits = (charged - told) / 3_600_000;
+        // A day has 25 hours at most.
+        expect(waits >= 71 && waits < 71 + 25).toBe(true);
+      }
+    },
+  );
 });
 
 describe("a worker that slept", () => {
   const monthly = { months: 1, dayOfMonth: 31, timeZone: NEW_YORK };
   it.each([
-    ["2026-01-30T00:00:00Z", "2026-01-31", []],
-    ["2026-02-07T00:00:00Z", "2026-01-31", []],
-    ["2026-02-25T14:59:59Z", "2026-01-31", []],
+    ["2026-01-30T00:00:00Z", "2026-01-31", [], "2026-02-28"],
+    ["2026-02-06T15:59:59Z", "2026-01-31", [], "2026-02-28"],
+    // Three days after the notice, its gift would be ten days late.
+    ["2026-02-07T00:00:00Z", null, ["2026-01-31"], "2026-02-28"],
+    ["2026-02-24T15:59:59Z", null, ["2026-01-31"], "2026-02-28"],
     // By the time that a notice had its three days, the next one would be due as well.
-    ["2026-02-25T15:00:00Z", "2026-02-28", ["2026-01-31"]],
-    ["2026-05-01T00:00:00Z", "2026-04-30", ["2026-01-31", "2026-02-28", "2026-03-31"]],
-  ])("and wakes at %s charges for %s alone", (now, day, missed) => {
-    expect(dueDay("2026-01-31", monthly, new Date(now))).toEqual({ day, missed });
+    ["2026-02-25T15:00:00Z", "2026-02-28", ["2026-01-31"], "2026-03-31"],
+    ["2026-05-01T00:00:00Z", "2026-04-30", ["2026-01-31", "2026-02-28", "2026-03-31"], "2026-05-31"],
+    ["2026-05-20T00:00:00Z", null, ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"], "2026-05-31"],
+  ])("and wakes at %s charges for %s alone", (now, day, missed, next) => {
+    expect(dueDay("2026-01-31", monthly, new Date(now))).toEqual({ day, missed, next });
   });
 
   it("goes on with the first day of which the donor can be told in time", () => {
@@ -137,10 +162,10 @@ describe("a gift that could not be charged on its day", () => {
     expect(plannedTime(period, NEW_YORK).toISOString()).toBe(expected);
   });
 
-  it("is charged within ten days, and then no more", () => {
-    const planned = new Date("2026-12-01T15:00:00Z");
-    expect(isTooLate(planned, new Date("2026-12-11T15:00:00Z"))).toBe(false);
-    expect(isTooLate(planned, new Date("2026-12-11T15:00:01Z"))).toBe(true);
+  it("is charged within ten days of its own day, and then no more", () => {
+    const isLate = (at: string) => isTooLate("2026-12-01", NEW_YORK, new Date(at));
+    expect(isLate("2026-12-11T14:59:59Z")).toBe(false);
+    expect(isLate("2026-12-11T15:00:00Z")).toBe(true);
   });
 
   it("leaves its donor two hours at their bank", () => {
@@ -149,7 +174,9 @@ describe("a gift that could not be charged on its day", () => {
     expect(donorGoesFirst(planned, new Date("2026-12-01T17:00:00Z"))).toBe(false);
   });
 
-  it("waits for three days after its notice has left, give or take the hour in which it left", () => {
-    expect(chargeAfterTold(new Date("2026-11-28T15:00:00Z")).toISOString()).toBe("2026-12-01T14:00:00.000Z");
+  it("waits for three days after its notice has left, give or take the hour in which it left, and for ten o'clock", () => {
+    const from = (told: string) => chargeAfterTold(new Date(told), NEW_YORK).toISOString();
+    expect(from("2026-11-28T15:30:00Z")).toBe("2026-12-01T15:00:00.000Z");
+    expect(from("2026-11-28T16:30:00Z")).toBe("2026-12-02T15:00:00.000Z");
   });
 });

@@ -35,6 +35,12 @@ export function monthsAfter(day: Day, months: number, dayOfMonth: number): Day {
   return written(nextYear, nextMonth, Math.min(dayOfMonth, daysIn(nextYear, nextMonth)));
 }
 
+/** The day that follows in the calendar. */
+function dayAfter(day: Day): Day {
+  const [year, month, date] = parts(day);
+  return new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
+}
+
 /** The day of the month, 1 to 31. */
 export const dayOfMonth = (day: Day): number => parts(day)[2];
 
@@ -111,29 +117,50 @@ export function firstDayFrom(day: Day, rhythm: Rhythm, now: Date): Day {
   return next;
 }
 
+/** A notice that leaves within this time after it was due moves no charge. */
+const LEAVES_WITHIN = HOUR;
+
+/** The first ten o'clock of the donor's own day at this moment or after it. */
+function tenFrom(at: Date, timeZone: string): Date {
+  const today = dayAt(at, timeZone);
+  const ten = chargeTime(today, timeZone);
+  return ten >= at ? ten : chargeTime(dayAfter(today), timeZone);
+}
+
+/** The earliest charge after a notice that left then: at ten o'clock, three days later. */
+export const chargeAfterTold = (toldAt: Date, timeZone: string): Date =>
+  tenFrom(new Date(toldAt.getTime() + NOTICE - LEAVES_WITHIN), timeZone);
+
+/** When an announced gift is charged: at ten o'clock of its day, or of a later one when the notice is late. */
+export const chargeAfterNotice = (day: Day, timeZone: string, announcedAt: Date): Date =>
+  new Date(Math.max(chargeTime(day, timeZone).getTime(), chargeAfterTold(announcedAt, timeZone).getTime()));
+
+/** A gift that is late by this much is not charged. */
+const TOO_LATE = 10 * DAY;
+
+/** Whether it is too late at that moment to charge a gift of this day. */
+export const isTooLate = (day: Day, timeZone: string, at: Date): boolean =>
+  at.getTime() - chargeTime(day, timeZone).getTime() >= TOO_LATE;
+
 /**
- * Where a plan stands whose notice is due: the latest day whose charge is not superseded by another one that is due by the
- * time the notice has had its three days, and the days before it, of which nothing will be charged. More than one day is
- * due only after the worker slept.
+ * The day to announce for a plan whose notice is due. A day that another one overtakes before the notice has had its three
+ * days is in `missed` and not charged. `day` is null when its charge would be too late. `next` is the day that follows.
+ * More than one day is due only after the worker slept.
  */
-export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day; missed: Day[] } {
+export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day | null; missed: Day[]; next: Day } {
+  const { timeZone } = rhythm;
+  const soon = chargeAfterTold(now, timeZone);
   const missed: Day[] = [];
-  const soon = now.getTime() + NOTICE;
   let latest = day;
-  for (
-    let next = nextDay(day, rhythm);
-    chargeTime(next, rhythm.timeZone).getTime() <= soon;
-    next = nextDay(next, rhythm)
-  ) {
+  let next = nextDay(day, rhythm);
+  for (; chargeTime(next, timeZone) <= soon; next = nextDay(next, rhythm)) {
     missed.push(latest);
     latest = next;
   }
-  return { day: latest, missed };
+  if (!isTooLate(latest, timeZone, chargeAfterNotice(latest, timeZone, now)))
+    return { day: latest, missed, next };
+  return { day: null, missed: [...missed, latest], next };
 }
-
-/** When an announced gift is charged: on its day, and never before the notice has had its time. */
-export const chargeAfterNotice = (day: Day, timeZone: string, announcedAt: Date): Date =>
-  new Date(Math.max(chargeTime(day, timeZone).getTime(), announcedAt.getTime() + NOTICE));
 
 /** A declined gift is tried again so many days after the first try. */
 const RETRY_DAYS = [1, 3, 7] as const;
@@ -150,9 +177,6 @@ export const BANK_WAITS = 7 * DAY;
 /** A donor whose campaign has ended is asked so long whether Our Balance takes over. */
 export const ASKED_FOR = 14 * DAY;
 
-/** A gift that could not be charged for so long is left out: a notice of weeks ago is none. A worker may sleep a week. */
-const TOO_LATE = 10 * DAY;
-
 /** When the bank was to be asked: on the announced day, or for a declined gift at its next try. */
 export function plannedTime({ dueOn, announcedAt, firstTriedAt, declines }: Planned, timeZone: string): Date {
   const again = firstTriedAt && declines > 0 ? retryTime(firstTriedAt, declines) : null;
@@ -160,15 +184,6 @@ export function plannedTime({ dueOn, announcedAt, firstTriedAt, declines }: Plan
 }
 
 type Planned = { dueOn: Day; announcedAt: Date | null; firstTriedAt: Date | null; declines: number };
-
-/** Whether a gift that was planned for then is charged no more. */
-export const isTooLate = (planned: Date, now: Date): boolean => now.getTime() - planned.getTime() > TOO_LATE;
-
-/** A notice that left late moves the charge; that it takes a moment to leave does not. */
-const LEAVES_WITHIN = HOUR;
-
-/** The earliest charge after a notice that left then, three days later. */
-export const chargeAfterTold = (toldAt: Date): Date => new Date(toldAt.getTime() + NOTICE - LEAVES_WITHIN);
 
 /** A donor who pays a declined gift by themselves and stands at their bank is not disturbed for so long. */
 const DONOR_FIRST = 2 * HOUR;

@@ -7,6 +7,7 @@ export type EventWork =
   | "setup"
   | "renewed-card"
   | "detached-card"
+  | "deleted-customer"
   | "fraud-warning"
   | "nothing";
 
@@ -32,6 +33,7 @@ const WORK = new Map<string, EventWork>(
     "payment_method.automatically_updated": "renewed-card",
     "payment_method.updated": "renewed-card",
     "payment_method.detached": "detached-card",
+    "customer.deleted": "deleted-customer",
     "radar.early_fraud_warning.created": "fraud-warning",
   }),
 );
@@ -41,7 +43,7 @@ export const SETTLED_EVENTS: readonly string[] = [...WORK.keys()];
 
 /** Whether an event changes somebody's saved card, whose lock is taken by a transaction of its own. */
 export const isOfCard = (work: EventWork): boolean =>
-  work === "setup" || work === "renewed-card" || work === "detached-card";
+  work === "setup" || work === "renewed-card" || work === "detached-card" || work === "deleted-customer";
 
 /** Events of unknown types need no work: they are marked as done. */
 export const workOf = (eventType: string): EventWork => WORK.get(eventType) ?? "nothing";

@@ -74,6 +74,10 @@ describe("a recurring gift in words", () => {
       "Our notice of its next gift did not reach you; please check your e-mail address. Nothing is charged until you start it again.",
     ],
     [
+      gift({ state: "resting", rests: { kind: "card_unavailable" } }),
+      "Our card processor no longer has your card. Please save a card first. Nothing is charged until you start it again.",
+    ],
+    [
       gift({ state: "resting", rests: { kind: "disputed" } }),
       "Your bank took back an earlier gift. Nothing is charged until you start it again.",
     ],

@@ -1,0 +1,69 @@
+import { idOfExpandable, stripe } from "@/lib/integrations/stripe";
+import { DAY, SECOND } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { noteUnlisted } from "./payment-marks";
+import { type EventNote, noteEvents } from "./receive-stripe-event";
+
+/** A time whose events have expired at Stripe. */
+export type Gap = { from: Date; until: Date };
+
+const PAGE = 100;
+/** A refund that was made before may still fail, and a dispute that was opened before moves money for months. */
+const REFUND_CHANGES = 45 * DAY;
+const DISPUTE_CHANGES = 120 * DAY;
+
+const createdIn = ({ from, until }: Gap, before = 0) => ({
+  gte: Math.floor((from.getTime() - before) / SECOND),
+  lte: Math.ceil(until.getTime() / SECOND),
+});
+
+/** Puts what a list brings into the inbox, page by page. Returns how many were put there. */
+async function noteAll<T>(
+  ctx: Ctx,
+  list: AsyncIterable<T>,
+  noteOf: (one: T) => EventNote | null,
+): Promise<number> {
+  let found = 0;
+  let page: EventNote[] = [];
+  for await (const one of list) {
+    const note = noteOf(one);
+    if (note) page.push(note);
+    if (page.length < PAGE) continue;
+    found += await noteEvents(ctx, page);
+    page = [];
+  }
+  return found + (await noteEvents(ctx, page));
+}
+
+/**
+ * Lists the charges, refunds and disputes of a time whose events have expired, and puts them into the inbox in their place:
+ * settling asks Stripe about each and books what is missing. The desk is told of the gap. Returns how many it put there.
+ */
+export async function readUnlisted(ctx: Ctx, gap: Gap): Promise<number> {
+  // Another gap looks everything up again.
+  const note = (type: string, id: string, objectId = id): EventNote => ({
+    id: `unlisted_${gap.until.getTime()}_${id}`,
+    type,
+    objectId,
+  });
+  const charges = await noteAll(
+    ctx,
+    stripe().charges.list({ created: createdIn(gap), limit: PAGE }),
+    ({ id, paid, payment_intent }) => {
+      const intentId = idOfExpandable(payment_intent);
+      return paid && intentId !== null ? note("payment_intent.succeeded", id, intentId) : null;
+    },
+  );
+  const refunds = await noteAll(
+    ctx,
+    stripe().refunds.list({ created: createdIn(gap, REFUND_CHANGES), limit: PAGE }),
+    ({ id }) => note("refund.updated", id),
+  );
+  const disputes = await noteAll(
+    ctx,
+    stripe().disputes.list({ created: createdIn(gap, DISPUTE_CHANGES), limit: PAGE }),
+    ({ id }) => note("charge.dispute.updated", id),
+  );
+  await noteUnlisted(ctx, gap);
+  return charges + refunds + disputes;
+}
