@@ -1,3 +1,4 @@
+export * from "./card-fee";
 export * from "./clean";
 export * from "./errors";
 export * from "./gathered";

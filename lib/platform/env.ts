@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/kernel/time";
+import { wrongCardRates } from "./configuration/card-rates";
 import { wrongDatabaseAddresses } from "./configuration/database-address";
 import { wrongKeys } from "./configuration/keys";
 import { hostToListenOn, portNumber } from "./configuration/listening";
@@ -277,10 +278,16 @@ export function readEnv(source: Given): Env {
     ...wrongSiteAddress(trimmed),
     ...wrongKeys(trimmed),
     ...wrongTogether(trimmed),
+    ...(parsed.success ? wrongCardRates(cardRatesOf(parsed.data)) : []),
   ];
   if (wrong.length > 0 || !parsed.success) throw new ConfigurationError(wrong);
   return parsed.data;
 }
+
+const cardRatesOf = (settings: Env) => ({
+  percent: settings.CARD_FEE_PERCENT,
+  fixedCents: settings.CARD_FEE_FIXED_CENTS,
+});
 
 /** Without what is not set; an empty text is as good as none. */
 const filled = (source: Given): Record<string, string> =>

@@ -1,5 +1,5 @@
+import type { CardRates } from "@/lib/kernel";
 import { env } from "@/lib/platform";
-import type { CardRates } from "./rules/fees";
 
 /** The rates of the provider's account with the card processor: configuration. */
 export const cardRates = (): CardRates => ({

@@ -82,6 +82,11 @@ describe("a setting that is nonsense is told in a sentence:", () => {
       "Chicago",
       'PROVIDER_TIME_ZONE must be the name of a time zone, such as America/Chicago, not "Chicago"',
     ],
+    [
+      "CARD_FEE_FIXED_CENTS",
+      "99",
+      "CARD_FEE_PERCENT and CARD_FEE_FIXED_CENTS take $1.01 of a gift of $1.00: together they must not take more than the gift",
+    ],
     ["PROVIDER_TAX_ID", "1".repeat(101), "PROVIDER_TAX_ID must be a text of at most 100 characters"],
     [
       "TEXT_HOURS",

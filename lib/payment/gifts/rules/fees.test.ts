@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CardRates, feeOf, grossUp, quoteDonation } from "./fees";
+import { type CardRates, feeOf } from "@/lib/kernel";
+import { grossUp, quoteDonation } from "./fees";
 
 const RATES: CardRates = { percent: 2.2, fixedCents: 30 };
 const AMEX: CardRates = { percent: 3.5, fixedCents: 0 };

@@ -1,17 +1,4 @@
-import { assertCents, type Cents } from "@/lib/kernel";
-
-/** What the card processor keeps of a charge: a percentage and a fixed part. */
-export type CardRates = { percent: number; fixedCents: Cents };
-
-const MILLION = 1_000_000;
-/** The percentage in millionths, so that everything below is whole numbers. */
-const millionths = (rates: CardRates) => Math.round(rates.percent * 10_000);
-
-/** The fee expected of a charge, rounded half up to the cent (`fee(c) = round(c·r) + f`). */
-export function feeOf(chargeCents: Cents, rates: CardRates): Cents {
-  assertCents(chargeCents);
-  return Math.floor((chargeCents * millionths(rates) + MILLION / 2) / MILLION) + rates.fixedCents;
-}
+import { assertCents, type CardRates, type Cents, feeOf, MILLION, millionths } from "@/lib/kernel";
 
 /** The smallest charge that leaves exactly `netCents` after its fee. */
 export function grossUp(netCents: Cents, rates: CardRates): Cents {

@@ -1,0 +1,13 @@
+import { type CardRates, feeOf, formatCents } from "@/lib/kernel";
+
+/** The smallest gift: one dollar. */
+const SMALLEST_CENTS = 100;
+
+/** Rates that take more than the smallest gift, which could then not be booked. */
+export function wrongCardRates(rates: CardRates): string[] {
+  const fee = feeOf(SMALLEST_CENTS, rates);
+  if (fee <= SMALLEST_CENTS) return [];
+  return [
+    `CARD_FEE_PERCENT and CARD_FEE_FIXED_CENTS take ${formatCents(fee)} of a gift of ${formatCents(SMALLEST_CENTS)}: together they must not take more than the gift`,
+  ];
+}
