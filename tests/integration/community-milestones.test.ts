@@ -71,14 +71,14 @@ describe("gifts and milestones", () => {
     expect(await toldOf(campaign)).toEqual([2, 5]);
   });
 
-  test("a milestone whose message is off is crossed in silence", async () => {
+  test("a milestone whose message is off is crossed in silence, and a lower one of the same gift is told", async () => {
     const campaign = await launchTestCampaign({
       amount: 100,
       messages: [{ messageType: 4, content: "Halfway.", isEnabled: false }],
     });
     await contribute(campaign, 6000);
-    expect(await milestonesOf(campaign)).toEqual(["25 superseded", "50 silent"]);
-    expect(await toldOf(campaign)).toEqual([2]);
+    expect(await milestonesOf(campaign)).toEqual(["25 announced", "50 silent"]);
+    expect(await toldOf(campaign)).toEqual([2, 3]);
   });
 
   test("a refund below a milestone never makes it fire again", async () => {

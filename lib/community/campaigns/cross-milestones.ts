@@ -12,6 +12,7 @@ import type { Ctx } from "@/lib/platform";
 import { spanishOf } from "./rules/default-texts";
 import {
   crossedMilestones,
+  crossesAny,
   LAUNCH_MESSAGE,
   type MessageType,
   MILESTONES,
@@ -21,14 +22,10 @@ import {
 type CampaignRef = { campaignId: string; communityId: string };
 
 /**
- * Queues the campaign's text of this type for the members. Returns the milestones that it takes the place of, because they
- * had not been told yet; null when the admins switched it off.
+ * Queues the campaign's text of this type for the members, unless it is off. Returns the milestones that it takes the
+ * place of, because they had not been told yet.
  */
-async function announce(
-  ctx: Ctx,
-  campaignRef: CampaignRef,
-  messageType: MessageType,
-): Promise<number[] | null> {
+async function announce(ctx: Ctx, campaignRef: CampaignRef, messageType: MessageType): Promise<number[]> {
   const [text] = await ctx.db
     .select({
       content: campaignMessages.content,
@@ -58,7 +55,7 @@ async function announce(
         eq(campaignMessages.messageType, messageType),
       ),
     );
-  if (!text?.isEnabled) return null;
+  if (!text?.isEnabled) return [];
   const { content, shortCode, campaignTypeId, goalDollars, raisedCents, gifts, way, english, spanish } = text;
   const replaced = await announceCampaign(ctx, {
     ...campaignRef,
@@ -90,19 +87,33 @@ export async function milestonesOf(
   return gathered(rows.map(({ campaignId, milestone }) => [campaignId, milestone]));
 }
 
+/** The milestones of which a campaign sends no message. */
+async function switchedOff(ctx: Ctx, campaignId: string): Promise<number[]> {
+  const enabled = await ctx.db
+    .select({ messageType: campaignMessages.messageType })
+    .from(campaignMessages)
+    .where(and(eq(campaignMessages.campaignId, campaignId), eq(campaignMessages.isEnabled, true)));
+  const types = new Set<number>(enabled.map(({ messageType }) => messageType));
+  return MILESTONES.filter((milestone) => !types.has(messageTypeOf(milestone)));
+}
+
 /**
- * Records every milestone that is reached now and was never reached before, and announces the highest. The
- * campaign's row must be locked; the primary key of `campaign_milestones` ensures that each is crossed once.
+ * Records every milestone that is reached now and was never reached before, and announces the highest whose message is
+ * on. The campaign's row must be locked; the primary key of `campaign_milestones` ensures that each is crossed once.
  */
 export async function crossMilestones(
   ctx: Ctx,
   campaignRef: CampaignRef,
   reached: { raisedCents: Cents; goalDollars: number; alreadyCrossed: number[] },
 ): Promise<void> {
-  const crossing = crossedMilestones(reached);
-  if (crossing.announce === null) return;
-  const replaced = await announce(ctx, campaignRef, messageTypeOf(crossing.announce));
-  if (replaced && replaced.length > 0) {
+  if (!crossesAny(reached)) return;
+  const crossing = crossedMilestones({
+    ...reached,
+    switchedOff: await switchedOff(ctx, campaignRef.campaignId),
+  });
+  const replaced =
+    crossing.announce === null ? [] : await announce(ctx, campaignRef, messageTypeOf(crossing.announce));
+  if (replaced.length > 0) {
     await ctx.db
       .update(campaignMilestones)
       .set({ outcome: "superseded" })
@@ -114,12 +125,13 @@ export async function crossMilestones(
       );
   }
   const row = { campaignId: campaignRef.campaignId, crossedAt: ctx.now() };
-  await ctx.db.insert(campaignMilestones).values([
-    ...crossing.superseded.map((milestone) => ({ ...row, milestone, outcome: "superseded" as const })),
-    {
-      ...row,
-      milestone: crossing.announce,
-      outcome: replaced ? ("announced" as const) : ("silent" as const),
-    },
-  ]);
+  const rows = (milestones: readonly number[], outcome: "announced" | "superseded" | "silent") =>
+    milestones.map((milestone) => ({ ...row, milestone, outcome }));
+  await ctx.db
+    .insert(campaignMilestones)
+    .values([
+      ...rows(crossing.superseded, "superseded"),
+      ...rows(crossing.announce === null ? [] : [crossing.announce], "announced"),
+      ...rows(crossing.silent, "silent"),
+    ]);
 }

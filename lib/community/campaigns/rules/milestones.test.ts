@@ -19,8 +19,23 @@ describe("which milestone is told", () => {
     ["the largest goal", 99_999_999_999_900, 999_999_999_999, [25, 50, 75], 100, []],
     ["one cent below the largest goal", 99_999_999_999_899, 999_999_999_999, [25, 50, 75], null, []],
   ])("%s", (_what, raisedCents, goalDollars, alreadyCrossed, announce, superseded) => {
-    expect(crossedMilestones({ raisedCents, goalDollars, alreadyCrossed })).toEqual({ announce, superseded });
+    expect(crossedMilestones({ raisedCents, goalDollars, alreadyCrossed })).toEqual({
+      announce,
+      superseded,
+      silent: [],
+    });
   });
+});
+
+test.each([
+  ["50 is off: 25 is told", 5_000, [50], { announce: 25, superseded: [], silent: [50] }],
+  ["75 is off: 50 stands for 25", 7_600, [75], { announce: 50, superseded: [25], silent: [75] }],
+  ["25 is off: 50 is told", 5_000, [25], { announce: 50, superseded: [25], silent: [] }],
+  ["all are off", 10_000, [25, 50, 75, 100], { announce: null, superseded: [], silent: [25, 50, 75, 100] }],
+])("one gift over several, and %s", (_what, raisedCents, switchedOff, crossing) => {
+  expect(crossedMilestones({ raisedCents, goalDollars: 100, alreadyCrossed: [], switchedOff })).toEqual(
+    crossing,
+  );
 });
 
 const gifts = fc.array(fc.integer({ min: -40_000, max: 80_000 }), { maxLength: 40 });

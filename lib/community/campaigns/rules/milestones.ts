@@ -19,24 +19,37 @@ export const milestoneOf = (type: MessageType): Milestone | null =>
   MILESTONES.find((milestone) => TYPE_OF[milestone] === type) ?? null;
 
 export type Crossing = {
-  /** The highest newly crossed milestone: the only one that is announced. */
+  /** The highest newly crossed milestone whose message is on: the only one that is announced. */
   announce: Milestone | null;
   /** Lower ones that were jumped over: recorded, never sent. */
   superseded: Milestone[];
+  /** Higher ones whose message is off; all of them if every message is off. */
+  silent: Milestone[];
 };
 
-/**
- * Which milestones are reached now and were never reached before. What has been crossed once stays crossed, so a
- * refund below a threshold never makes it fire again.
- */
-export function crossedMilestones(progress: {
-  raisedCents: Cents;
-  goalDollars: number;
-  alreadyCrossed: Iterable<number>;
-}): Crossing {
-  const already = new Set(progress.alreadyCrossed);
+/** How far a campaign is, and the milestones that it has crossed before. */
+export type Progress = { raisedCents: Cents; goalDollars: number; alreadyCrossed: Iterable<number> };
+
+function freshMilestones({ raisedCents, goalDollars, alreadyCrossed }: Progress): Milestone[] {
+  const already = new Set(alreadyCrossed);
   // goal · 100 cents · m / 100 is whole cents, so rounding cannot delay a milestone.
-  const fresh = MILESTONES.filter((m) => !already.has(m) && progress.raisedCents >= progress.goalDollars * m);
-  const highest = fresh.at(-1) ?? null;
-  return { announce: highest, superseded: fresh.slice(0, -1) };
+  return MILESTONES.filter((m) => !already.has(m) && raisedCents >= goalDollars * m);
+}
+
+/** Whether any milestone is reached now that was never reached before. */
+export const crossesAny = (progress: Progress): boolean => freshMilestones(progress).length > 0;
+
+/**
+ * Which milestones are reached now and were never reached before, and what becomes of each. What has been crossed once
+ * stays crossed, so a refund below a threshold never makes it fire again. `switchedOff` are those without a message.
+ */
+export function crossedMilestones(progress: Progress & { switchedOff?: Iterable<number> }): Crossing {
+  const fresh = freshMilestones(progress);
+  const off = new Set(progress.switchedOff);
+  const announce = fresh.findLast((m) => !off.has(m)) ?? null;
+  return {
+    announce,
+    superseded: fresh.filter((m) => announce !== null && m < announce),
+    silent: fresh.filter((m) => announce === null || m > announce),
+  };
 }
