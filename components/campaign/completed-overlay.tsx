@@ -11,7 +11,7 @@ interface CompletedOverlayProps {
   percent: number;
   /** what was sent, and when */
   children?: ReactNode;
-  /** falls when this viewer first sees it completed; the snips lying there are always shown */
+  /** Falls when this viewer first sees it completed. Without it no snips lie there either. */
   confetti?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function CompletedOverlay({ id, way, percent, children, confetti }: Compl
       <div className="done-quilt">
         <Quilt seed={id} way={way} progress={percent} layout="auto" />
       </div>
-      <Snips seed={id} />
+      {confetti && <Snips seed={id} />}
       {confetti}
       <figcaption className="card lift done-card">
         <span className="done-mark">

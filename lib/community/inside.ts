@@ -2,7 +2,7 @@
  * For payment alone, which builds on this context: locks, records, recipients, and the policies with which a
  * verb checks a permission itself. Callers have checked the permission before, or act for the product itself.
  */
-export { markCompleted, markStopped } from "./campaigns/end-campaign";
+export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
 export { campaignsOnceFor, forgetKeptRecipients, keepsRecipient } from "./campaigns/kept-recipient";
 export { recipientOf } from "./campaigns/recipient-of";
 export {
@@ -12,7 +12,7 @@ export {
   recordCampaignReversal,
   recordCommunityContributions,
 } from "./campaigns/record-contribution";
-export { netBalanceOf } from "./campaigns/sealed-facts";
+export { type CampaignMoney, campaignMoneyOf } from "./campaigns/sealed-facts";
 export { type Sewn, sewnOf } from "./campaigns/sewn";
 export {
   hiddenFromAddress,
@@ -24,6 +24,7 @@ export {
 export { ourBalanceOf } from "./communities/our-balance";
 export { endCommunity, requireNoCampaign } from "./deletions/end-community";
 export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";
+export { restEntry } from "./deletions/rest";
 export { tellAdmins } from "./deletions/tell-admins";
 export { type UnseenSuggestions, unseenSuggestions } from "./drafts/unseen-suggestions";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";

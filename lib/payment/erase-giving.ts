@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { campaignFacts } from "@/db/schema/community-facts";
 import {
   cardsToDetach,
   donations,
@@ -112,11 +113,24 @@ async function forgetLinksOf(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Erases how people who deleted their account were paid, and what their campaigns kept of them, 180 days
- * after the payout was sent, when it can no longer be returned.
+ * after the payout was sent, when it can no longer be returned; immediately where the campaign ended without a payout.
  */
 export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await forgetPaid(ctx);
+  await forgetUnpaid(ctx);
+}
+
+async function forgetUnpaid(ctx: Ctx): Promise<void> {
+  const unpaid = await ctx.db
+    .select({ id: campaignFacts.id })
+    .from(campaignFacts)
+    .leftJoin(payouts, eq(payouts.campaignId, campaignFacts.id))
+    .where(and(eq(campaignFacts.status, "completed"), isNull(payouts.id), keepsRecipient(campaignFacts.id)));
+  await forgetKeptRecipients(
+    ctx,
+    unpaid.map(({ id }) => id),
+  );
 }
 
 async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {

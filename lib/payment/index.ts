@@ -16,6 +16,7 @@ export { outsideClocks } from "./clocks/compare-clocks";
 export { deleteCommunity } from "./communities/delete-community";
 export { eraseEndedCommunities } from "./communities/erase-ended-communities";
 export { deletionObstacles, type Obstacles } from "./communities/money-of";
+export { moveEndedMoney } from "./communities/move-ended-money";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
 export { begunDrafts } from "./gifts/begun-drafts";
@@ -72,8 +73,8 @@ export {
   receivingMethodStatus,
 } from "./payouts/receiving-method";
 export { isChoosable, type OwnStep } from "./payouts/rules/own-step";
-export type { PayoutSum } from "./payouts/rules/payout";
-export { previewPayout, sendToRecipient } from "./payouts/send-to-recipient";
+export { type PayoutSum, payoutLines } from "./payouts/rules/payout";
+export { endCampaign, previewPayout, sendToRecipient, stopCampaign } from "./payouts/send-to-recipient";
 export { campaignBalance, campaignNetBalance, communityBalance } from "./reads/balances";
 export {
   type ContributionRow,

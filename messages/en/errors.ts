@@ -207,7 +207,7 @@ export const errors = {
   "community.removed":
     "An admin has ended your membership in this community. Only an invitation from an admin lets you back in.",
   "community.has_campaign":
-    "A campaign of this community is active. It has to be sent to its recipient before the community can be deleted.",
+    "A campaign of this community is active. It has to be sent to its recipient, or ended, before the community can be deleted.",
   "community.has_money":
     "Our Balance holds {amount}. It has to go to a campaign before the community can be deleted.",
   "community.money_under_way":
@@ -217,6 +217,9 @@ export const errors = {
     "The card processor has not told the true fee of every gift yet, so a few cents may still come back. Please try again tomorrow.",
   "community.disputed":
     "A donor’s bank has taken a gift back, and may still return the money until {day}. The community can be deleted afterwards.",
+  "community.refund_may_fail":
+    "A refund may still fail at the donor’s bank until {day}, and its money would come back. The community can be deleted afterwards.",
+  "community.holds_other_sum": "It now holds {amount}. Read the page again first.",
   "community.other_name": "This is not the name of the community. Type it as it stands above.",
   "community.no_admin_left": "None of its admins has an account any more, so nobody could run it.",
   "community.by_link_only":
@@ -233,7 +236,7 @@ export const errors = {
   "member.not_verified": "Only members who have signed up can be an admin",
   "member.has_role": "An admin can not be deleted. Take the admin role from them first.",
   "member.is_recipient":
-    "The campaign “{campaign}” is for this member and is not finished. Send the money first.",
+    "The campaign “{campaign}” is for this member and is not finished. Send its money or end it first.",
   "invitation.lapsed": "This invitation has expired. Send it again first.",
   // Lists of people that an admin imports.
   "import.nothing": "Paste a list or choose a file",
@@ -297,6 +300,8 @@ export const errors = {
 
   // Campaigns.
   "campaign.ended": "This campaign has been completed.",
+  "campaign.holds_money":
+    "A gift has arrived: this campaign now holds {amount}. Send it to the recipient to close the campaign.",
   "campaign.launched_already": "This campaign was launched already",
   "campaign.not_stopped": "This campaign was not stopped yet",
   "campaign.changed_meanwhile": "Someone else changed this campaign meanwhile",
@@ -308,6 +313,8 @@ export const errors = {
   "campaign.message_twice": "Each message once",
   "campaign.message_past": "This message has had its moment and can’t be changed",
   "campaign.unknown_placeholder": "Only {placeholder} is filled in",
+  "campaign.has_gift": "A gift has arrived, so the recipient can no longer be changed.",
+  "campaign.recipient_already": "This campaign is for them already",
   "campaign.recipient_stays": "The recipient of an active campaign can’t be changed",
   "suggestion.own_email": "This is your own e-mail address. If it is for you, choose “Me”.",
   "campaign.not_for_oneself": "Another admin has to launch a campaign for you",

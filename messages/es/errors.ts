@@ -212,7 +212,7 @@ export const errors: Record<ErrorReason, string> = {
   "community.removed":
     "Quien administra esta comunidad ha puesto fin a su participación. Solo puede volver con una nueva invitación.",
   "community.has_campaign":
-    "Una campaña de esta comunidad está activa. Hay que enviar su dinero antes de poder eliminar la comunidad.",
+    "Una campaña de esta comunidad está activa. Hay que enviar su dinero o terminarla antes de poder eliminar la comunidad.",
   "community.has_money":
     "Nuestro Fondo tiene {amount}. Tiene que pasar a una campaña antes de poder eliminar la comunidad.",
   "community.money_under_way":
@@ -223,6 +223,9 @@ export const errors: Record<ErrorReason, string> = {
     "El procesador de tarjetas aún no ha comunicado la comisión real de todas las donaciones, así que pueden volver unos centavos. Inténtelo de nuevo mañana.",
   "community.disputed":
     "El banco de un donante ha retirado una donación y aún puede devolver el dinero hasta el {day}. Después se podrá eliminar la comunidad.",
+  "community.refund_may_fail":
+    "Un reembolso aún puede fallar en el banco del donante hasta el {day}, y su dinero volvería. Después se podrá eliminar la comunidad.",
+  "community.holds_other_sum": "Ahora tiene {amount}. Vuelva a leer la página primero.",
   "community.other_name": "No es el nombre de la comunidad. Escríbalo tal como aparece arriba.",
   "community.no_admin_left":
     "Nadie de quienes la administraban tiene ya una cuenta, así que nadie podría llevarla.",
@@ -240,7 +243,7 @@ export const errors: Record<ErrorReason, string> = {
   "member.not_verified": "Solo puede administrar quien ya se registró",
   "member.has_role": "No se puede eliminar a quien administra. Quítele primero la administración.",
   "member.is_recipient":
-    "La campaña “{campaign}” es para esta persona y no ha terminado. Envíe primero el dinero.",
+    "La campaña “{campaign}” es para esta persona y no ha terminado. Primero envíe su dinero o termínela.",
   "invitation.lapsed": "Esta invitación ya no vale. Envíela de nuevo primero.",
   // Lists of people that an admin imports.
   "import.nothing": "Pegue una lista o elija un archivo",
@@ -306,6 +309,8 @@ export const errors: Record<ErrorReason, string> = {
 
   // Campaigns.
   "campaign.ended": "Esta campaña ya se completó.",
+  "campaign.holds_money":
+    "Llegó una donación: esta campaña tiene ahora {amount}. Envíelos a quien lo recibe para cerrarla.",
   "campaign.launched_already": "Esta campaña ya se lanzó",
   "campaign.not_stopped": "Esta campaña todavía no se ha detenido",
   "campaign.changed_meanwhile": "Mientras tanto, otra persona cambió esta campaña",
@@ -317,6 +322,8 @@ export const errors: Record<ErrorReason, string> = {
   "campaign.message_twice": "Cada mensaje una sola vez",
   "campaign.message_past": "El momento de este mensaje ya pasó y no se puede cambiar",
   "campaign.unknown_placeholder": "Solo se completa {placeholder}",
+  "campaign.has_gift": "Ya llegó una donación, así que ya no se puede cambiar a quien lo recibe.",
+  "campaign.recipient_already": "Esta campaña ya es para esta persona",
   "campaign.recipient_stays": "No se puede cambiar a la persona beneficiaria de una campaña activa",
   "suggestion.own_email": "Esta es su propia dirección de correo. Si es para usted, elija “Yo”.",
   "campaign.not_for_oneself": "Otra persona que administre debe lanzar una campaña para usted",

@@ -251,11 +251,23 @@ describe("money of a campaign", () => {
     expect((await call(member, "POST", path, payload)).status).toBe(403);
   });
 
-  it("sends nothing when nothing has come in, and only for admins", async () => {
-    const path = `${base()}/campaigns/${campaign.id}/stop`;
-    expect((await call(community.admin, "POST", path)).status).toBe(400);
+  it("a campaign without money is completed without a payout, once, and by admins alone", async () => {
+    const empty = await launchTestCampaign({ community });
+    const path = `${base()}/campaigns/${empty.id}/stop`;
     expect((await call(member, "POST", path)).status).toBe(403);
     expect((await call(stranger, "POST", path)).status).toBe(404);
+    expect((await call(empty.recipient, "POST", path)).status).toBe(404);
+    expect(await call(community.admin, "POST", path)).toMatchObject({
+      status: 200,
+      body: { amount: 0, fee: 0, net: 0 },
+    });
+    expect(await call(community.admin, "POST", path)).toMatchObject({
+      status: 409,
+      body: { title: "This campaign has been completed." },
+    });
+    expect((await call(member, "GET", `${base()}/campaigns/completed/${empty.id}`)).body).toMatchObject({
+      status: "completed",
+    });
   });
 });
 

@@ -73,7 +73,6 @@ const FIRST_SOMETHING_ELSE: Record<string, Partial<Record<Role, number>>> = {
   },
   "POST /community/communities/{id}/leave": { admin: 409 },
   "DELETE /community/communities/{id}": { desk: 409 },
-  "POST /community/communities/{id}/campaigns/{campaignId}/stop": { admin: 400 },
   "POST /community/communities/{id}/campaigns/{campaignId}/transfers": { admin: 400 },
   "POST /payment/stripe/campaigns/{cid}/payment-intent": { visitor: 400 },
 };

@@ -557,7 +557,7 @@ describe("removing a member", () => {
     await expect(removeMember(as(community.admin), ids)).rejects.toMatchObject({
       code: "conflict",
       title:
-        "The campaign “A roof before winter” is for this member and is not finished. Send the money first.",
+        "The campaign “A roof before winter” is for this member and is not finished. Send its money or end it first.",
     });
     expect(await roleOf(community, recipient)).toBe(0);
     expect(await db.select().from(removedMembers).where(eq(removedMembers.userId, recipient.id))).toEqual([]);

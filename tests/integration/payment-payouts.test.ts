@@ -1,29 +1,57 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, campaigns, memberships, messages, payouts, transfers } from "@/db/schema";
-import { campaignFor } from "@/lib/community";
+import {
+  auditLog,
+  campaignRecipients,
+  campaigns,
+  communities,
+  memberships,
+  messages,
+  payouts,
+  transfers,
+} from "@/db/schema";
+import { campaignFor, putOnHold } from "@/lib/community";
 import { clothColour } from "@/lib/kernel/cloth-colour";
 import {
+  campaignNetBalance,
+  campaignPayout,
   chooseReceivingMethod,
   chosenReceivingMethod,
+  closeAccount,
   communityBalance,
+  deleteCommunity,
+  endCampaign,
+  forgetPaidRecipients,
   listCampaignContributions,
   listCampaignContributionsFull,
   listPayouts,
   listTransfers,
   markPayoutReturned,
   markPayoutSent,
+  myPayouts,
   openPayout,
+  payoutLines,
   payoutsCsv,
   previewPayout,
   receivingMethodStatus,
+  removeMember,
   sendToRecipient,
+  settleStripeEvents,
+  stopCampaign,
   transferToCampaign,
 } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
-import { addMember } from "../factories/community";
-import { books, give, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { addMember, makeCommunity } from "../factories/community";
+import {
+  begin,
+  books,
+  give,
+  intentIdOf,
+  newKey,
+  openPayments,
+  type PaymentWorld,
+} from "../factories/payment";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -37,8 +65,11 @@ afterAll(() => world.close());
 
 const db = () => systemCtx("test").db;
 
-async function scene(gift = { toCampaign: 0, toOurBalance: 0 }) {
-  const campaign = await launchTestCampaign();
+async function scene(
+  gift = { toCampaign: 0, toOurBalance: 0 },
+  wanted: Parameters<typeof launchTestCampaign>[0] = {},
+) {
+  const campaign = await launchTestCampaign(wanted);
   const donor = await addMember(campaign.community);
   if (gift.toCampaign) await give(world, as(donor), { campaignId: campaign.id }, { amount: gift.toCampaign });
   if (gift.toOurBalance) {
@@ -70,6 +101,8 @@ const makeAdmin = (userId: string, communityId: string) =>
     .where(and(eq(memberships.userId, userId), eq(memberships.communityId, communityId)));
 
 const desk = async () => as(await makeUser({ isPlatformAdmin: true }));
+const communityOf = async (s: Scene) =>
+  (await db().select().from(communities).where(eq(communities.id, s.campaign.communityId)))[0];
 const payoutRow = async (campaignId: string) =>
   (await db().select().from(payouts).where(eq(payouts.campaignId, campaignId)))[0];
 
@@ -193,6 +226,35 @@ describe("sending to the recipient", () => {
     });
   });
 
+  it("shows fees from their entries: a covered fee that came out lower is no negative fee", async () => {
+    const s = await scene();
+    const { settings } = world.simulator.world;
+    const usual = { ...settings };
+    Object.assign(settings, { feePercent: 1.44, feeFixedCents: 0 });
+    await give(world, as(s.donor), s.campaignRef, { amount: 100 });
+    Object.assign(settings, usual);
+    expect(await previewPayout(s.admin, s.campaignRef)).toEqual({
+      grossCents: 10_000,
+      feeCents: 0,
+      netCents: 10_108,
+    });
+    await give(world, as(s.donor), s.campaignRef, { amount: 50, coverFees: false });
+    const refunded = await give(world, as(s.donor), s.campaignRef, { amount: 20 });
+    await world.stripe.refunds.create({ payment_intent: intentIdOf(refunded.clientSecret) });
+    await world.settle();
+    // The fee of the refunded gift, of which the covered part went back, and that of the gift that covered none.
+    const feeCents = 140 + 76;
+    const sum = { grossCents: 15_000, feeCents, netCents: 15_108 - feeCents };
+    expect(await campaignNetBalance(s.admin, s.campaignRef)).toEqual({
+      balanceCents: sum.netCents,
+      feeCents,
+      currency: "USD",
+    });
+    const sent = await sendToRecipient(s.admin, s.campaignRef);
+    expect(sent).toMatchObject(sum);
+    expect(payoutLines(sent).extraCents).toBe(108);
+  });
+
   it("by two admins at the same moment: one payout, and the other reads that it is settled", async () => {
     await rounds(20, async ({ atOnce }) => {
       const s = await scene({ toCampaign: 100, toOurBalance: 0 });
@@ -220,6 +282,117 @@ describe("sending to the recipient", () => {
     });
     await expect(previewPayout(s.recipient, s.campaignRef)).rejects.toMatchObject({ status: 404 });
     expect((await campaignFor(s.admin, s.campaignRef)).status).toBe("launched");
+  });
+});
+
+describe("ending a campaign that holds no money", () => {
+  const messagesAbout = (s: Scene) =>
+    db()
+      .select({ template: messages.template })
+      .from(messages)
+      .where(and(eq(messages.communityId, s.campaign.communityId), ne(messages.kind, "campaign")));
+
+  it("completes it without a payout, tells no one, and stays hidden from its recipient", async () => {
+    const s = await scene();
+    const before = await messagesAbout(s);
+    await endCampaign(s.admin, s.campaignRef);
+    const [row] = await db().select().from(campaigns).where(eq(campaigns.id, s.campaign.id));
+    expect(row).toMatchObject({ status: "completed", completedAt: row?.stoppedAt });
+    expect(row?.completedAt).toBeInstanceOf(Date);
+    expect(await payoutRow(s.campaign.id)).toBeUndefined();
+    expect(await campaignPayout(s.admin, s.campaignRef)).toBeNull();
+    expect(await messagesAbout(s)).toEqual(before);
+    expect(await myPayouts(s.recipient)).toEqual([]);
+    await expect(campaignFor(s.recipient, s.campaignRef)).rejects.toMatchObject({ status: 404 });
+    const actions = await db()
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.campaignId, s.campaign.id));
+    expect(actions.map(({ action }) => action).sort()).toEqual(["campaign.ended", "campaign.launched"]);
+  });
+
+  it("its recipient can be removed, and its community deleted", async () => {
+    const s = await scene();
+    const member = { communityId: s.campaign.communityId, userId: s.campaign.recipient.id };
+    await expect(removeMember(s.admin, member)).rejects.toMatchObject({ reason: "member.is_recipient" });
+    await endCampaign(s.admin, s.campaignRef);
+    await removeMember(s.admin, member);
+    await deleteCommunity(await desk(), { communityId: s.campaign.communityId });
+    expect(await communityOf(s)).toMatchObject({ endedAt: expect.any(Date) });
+  });
+
+  it("once its only gift was refunded, too, and also while the community is on hold", async () => {
+    const s = await scene();
+    const gift = await give(world, as(s.donor), s.campaignRef, { amount: 50 });
+    await world.stripe.refunds.create({ payment_intent: intentIdOf(gift.clientSecret) });
+    await world.settle();
+    await putOnHold(await desk(), { communityId: s.campaign.communityId, reason: "A question first." });
+    expect(await stopCampaign(s.admin, s.campaignRef)).toEqual({ grossCents: 0, feeCents: 0, netCents: 0 });
+  });
+
+  it("is refused once it holds money, by the button and while the page is old", async () => {
+    const s = await scene({ toCampaign: 40, toOurBalance: 0 });
+    await expect(endCampaign(s.admin, s.campaignRef)).rejects.toMatchObject({
+      status: 409,
+      title:
+        "A gift has arrived: this campaign now holds $40.00. Send it to the recipient to close the campaign.",
+    });
+    expect((await campaignFor(s.admin, s.campaignRef)).status).toBe("launched");
+  });
+
+  it("by two admins while a gift is being paid: it ends once, and the gift is in the campaign or on Our Balance", async () => {
+    await rounds(8, async ({ atOnce }) => {
+      const s = await scene();
+      const second = as(await addMember(s.campaign.community, undefined, { isAdmin: true }));
+      const paid = await begin(as(s.donor), s.campaignRef, { amount: 30 });
+      await world.payWith(paid);
+      await world.simulator.flush();
+      const stops = atOnce<unknown>(
+        () => stopCampaign(s.admin, s.campaignRef),
+        () => stopCampaign(second, s.campaignRef),
+      );
+      const settle = () => settleStripeEvents(systemCtx("test"));
+      const [results] = await Promise.all([stops, atOnce(settle, settle)]);
+      const payout = await payoutRow(s.campaign.id);
+      expect(refused(results)).toMatchObject([
+        {
+          status: 409,
+          reason: payout ? "payout.campaign_sent" : "campaign.ended",
+        },
+      ]);
+      await world.settleWithFees();
+      const sums = await books();
+      expect([sums[s.campaign.id] ?? 0, sums[s.campaign.communityId] ?? 0, payout?.amountCents ?? 0]).toEqual(
+        payout ? [0, 0, 3_000] : [0, 3_000, 0],
+      );
+      const told = await db()
+        .select()
+        .from(messages)
+        .where(eq(messages.dedupeKey, `redirected:${paid.donationId}`));
+      expect(told).toHaveLength(payout ? 0 : 1);
+      await expectLedgerSound();
+    });
+  });
+
+  it("what it kept of a recipient who deleted their account is forgotten without waiting", async () => {
+    const password = "Manyhands1";
+    const community = await makeCommunity();
+    const s = await scene(undefined, {
+      community,
+      recipient: await addMember(community, await makeUser({ password })),
+    });
+    await closeAccount(s.recipient, { password });
+    const kept = () =>
+      db()
+        .select({ fullName: campaignRecipients.fullName, email: campaignRecipients.email })
+        .from(campaignRecipients)
+        .where(eq(campaignRecipients.campaignId, s.campaign.id));
+    expect(await kept()).toEqual([
+      { fullName: s.campaign.recipient.fullName, email: s.campaign.recipient.email },
+    ]);
+    await endCampaign(s.admin, s.campaignRef);
+    await forgetPaidRecipients(systemCtx("test"));
+    expect(await kept()).toEqual([{ fullName: null, email: null }]);
   });
 });
 

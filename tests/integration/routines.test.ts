@@ -59,6 +59,7 @@ describe("a routine", () => {
     expect(before.map(({ name }) => name)).toEqual([
       "ask_for_card_try.sql",
       "campaign_audience.sql",
+      "campaign_card_fees.sql",
       "contracted_by.sql",
       "digest_time.sql",
       "people_to_ask.sql",

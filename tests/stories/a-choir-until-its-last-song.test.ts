@@ -387,7 +387,7 @@ describe("a choir until its last song", () => {
     const given = await gifts();
     await expect(removeMember(by(ada), { ...choir, userId: dov.id })).rejects.toMatchObject({
       status: 409,
-      title: `The campaign “${STAIRS}” is for this member and is not finished. Send the money first.`,
+      title: `The campaign “${STAIRS}” is for this member and is not finished. Send its money or end it first.`,
     });
     await removeMember(by(ada), { ...choir, userId: eve.id });
     await expect(removeMember(by(ada), { ...choir, userId: eve.id })).rejects.toMatchObject({

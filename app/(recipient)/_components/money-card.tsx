@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Held } from "@/app/_features/payouts/held";
+import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { Sealed } from "@/components/ui/sealed";
 import { Sum } from "@/components/ui/sum";
-import { formatCents } from "@/lib/kernel";
 import type { OwnPayout } from "@/lib/payment";
 
 /** What was raised, what card fees took of it and what arrives, with what comes next. */
@@ -18,11 +18,10 @@ export async function MoneyCard({ payout, children }: { payout: OwnPayout; child
       </Held>
       <Sum
         small
-        lines={[
-          { label: t("sum.raised"), value: formatCents(grossCents) },
-          { label: t("sum.fees"), value: formatCents(-feeCents) },
-          { label: t("sum.gets"), value: formatCents(amountCents), total: true },
-        ]}
+        lines={sumLines(
+          { grossCents, feeCents, netCents: amountCents },
+          { raised: t("sum.raised"), fees: t("sum.fees"), extra: t("sum.extra"), gets: t("sum.gets") },
+        )}
       />
       {children}
     </Sealed>

@@ -8,6 +8,7 @@ import type { CampaignPage } from "@/lib/community";
 import { formatDate, formatDateTime } from "@/lib/kernel";
 import type { CampaignPayout } from "@/lib/payment";
 
+/** `payout` is null for a campaign that ended without money. */
 type EndedProps = { campaign: CampaignPage; payout: CampaignPayout | null };
 
 /** Replaces a campaign's quilt: the finished quilt, with the message that it is completed over it. */
@@ -18,7 +19,7 @@ export function EndedFigure({ campaign, payout }: EndedProps) {
       id={campaign.id}
       way={toWay(campaign.type.way)}
       percent={progressOf(campaign.raisedCents, campaign.amount).percent}
-      confetti={<FirstConfetti id={campaign.id} />}
+      confetti={payout && <FirstConfetti id={campaign.id} />}
     >
       <p>{t("completed")}</p>
       {payout && (
@@ -50,15 +51,18 @@ export function EndedPanel({ campaign, payout, children }: EndedProps & { childr
 function EndedDates({ campaign, payout }: EndedProps) {
   const t = useTranslations("campaign.ended");
   const at = (date: Date) => <span className="num">{formatDateTime(date, campaign.timeZone)}</span>;
-  const sentAt = payout ? payout.sentAt : campaign.completedAt;
   const items: ThreadItem[] = [
     { key: "launched", state: "done", title: t("launched"), note: at(campaign.launchedAt) },
     ...(campaign.goalMetAt
       ? [{ key: "met", state: "done" as const, title: t("goalMet"), note: at(campaign.goalMetAt) }]
       : []),
-    sentAt
-      ? { key: "sent", state: "done", title: t("sentToRecipient"), note: at(sentAt) }
-      : { key: "sent", state: "now", title: t("onItsWay") },
+    ...(payout === null && campaign.completedAt
+      ? [{ key: "ended", state: "done" as const, title: t("ended"), note: at(campaign.completedAt) }]
+      : []),
+    ...(payout?.sentAt
+      ? [{ key: "sent", state: "done" as const, title: t("sentToRecipient"), note: at(payout.sentAt) }]
+      : []),
+    ...(payout && !payout.sentAt ? [{ key: "sent", state: "now" as const, title: t("onItsWay") }] : []),
   ];
   return <Thread items={items} />;
 }

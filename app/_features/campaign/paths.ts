@@ -8,6 +8,8 @@ const shared = ({ communityId, campaignId }: CampaignRef) =>
 export const campaignPaths = {
   active: (campaignId: string) => `/campaigns/campaign/active/${campaignId}`,
   edit: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/edit`,
+  /** Corrects the recipient before the first gift. */
+  recipient: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/recipient`,
   /** The question before the money is sent, for browsers without scripts. */
   send: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/send`,
   /** The completed view of admins. */

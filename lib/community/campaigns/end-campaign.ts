@@ -18,6 +18,21 @@ export async function markStopped(ctx: Ctx, input: { campaignId: string }): Prom
 }
 
 /**
+ * Active → completed without a payout, for a campaign that holds no money. The caller has locked the campaign and its
+ * balance and checked for an admin. Throws `conflict` when it is not active.
+ */
+export async function markEnded(ctx: Ctx, input: { campaignId: string }): Promise<void> {
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .update(campaigns)
+    .set({ status: "completed", stoppedAt: now, completedAt: now })
+    .where(and(eq(campaigns.id, input.campaignId), eq(campaigns.status, "launched")))
+    .returning({ communityId: campaigns.communityId });
+  if (!row) throw conflict("campaign.ended", "campaign is not active");
+  await audit(ctx, "campaign.ended", { type: "campaign", id: input.campaignId }, row);
+}
+
+/**
  * Stopped → completed when the payout was sent. A payout that was returned and sent again updates the time.
  * Throws `conflict` for a campaign that was never stopped.
  */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { madeOnce } from "@/db/made-once";
+import { cardFeesOf } from "@/db/schema/card-fees";
 import {
   campaignExclusions,
   campaignMessages,
@@ -12,7 +13,7 @@ import {
 } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { type Cents, fullName, notFound } from "@/lib/kernel";
-import { balanceHeld, balanceOf } from "@/lib/ledger";
+import { balanceHeld } from "@/lib/ledger";
 import { heldAt } from "@/lib/notification/inside";
 import { type Ctx, keepRead, readOnce } from "@/lib/platform";
 import type { KeptReach } from "./reach/reach-of";
@@ -40,11 +41,22 @@ export type SealedFacts = {
   keptReach: KeptReach | null;
 };
 
-const netBalanceName = (campaignId: string) => `net balance ${campaignId}`;
+const moneyName = (campaignId: string) => `money ${campaignId}`;
 
-/** What a campaign holds after card fees, in cents, read once a request. Sealed like `recipientOf`. */
-export const netBalanceOf = (ctx: Ctx, campaignId: string): Promise<Cents> =>
-  readOnce(ctx, netBalanceName(campaignId), () => balanceOf(ctx, "campaign", campaignId));
+/** What a campaign holds after card fees, and what those took of its gifts, in cents. */
+export type CampaignMoney = { balanceCents: Cents; feeCents: Cents };
+
+async function readMoney(ctx: Ctx, campaignId: string): Promise<CampaignMoney> {
+  const [row] = await ctx.db
+    .select({ balanceCents: balanceHeld("campaign", campaigns.id), feeCents: cardFeesOf(campaigns.id) })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  return row ?? { balanceCents: 0, feeCents: 0 };
+}
+
+/** A campaign's money, read once a request. Sealed like `recipientOf`. */
+export const campaignMoneyOf = (ctx: Ctx, campaignId: string): Promise<CampaignMoney> =>
+  readOnce(ctx, moneyName(campaignId), () => readMoney(ctx, campaignId));
 
 const creator = alias(people, "creator");
 const suggester = alias(people, "suggester");
@@ -55,7 +67,7 @@ const listed = <T>(rows: SQLWrapper) =>
 
 type Crossed = Omit<SealedFacts["crossed"][number], "crossedAt"> & { crossedAt: string };
 
-/** One statement, because the campaign's page shows them all, and the net balance with them. */
+/** One statement, because the campaign's page shows them all, and its money with them. */
 const factsOf = madeOnce((db) =>
   db
     .select({
@@ -80,7 +92,7 @@ const factsOf = madeOnce((db) =>
         countedAt: campaignReaches.countedAt,
         counts: campaignReaches.counts,
       },
-      netCents: balanceHeld("campaign", campaigns.id),
+      money: { balanceCents: balanceHeld("campaign", campaigns.id), feeCents: cardFeesOf(campaigns.id) },
     })
     .from(campaigns)
     .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
@@ -100,8 +112,8 @@ const factsOf = madeOnce((db) =>
 export async function sealedFacts(ctx: Ctx, campaignId: string): Promise<SealedFacts> {
   const [row] = await factsOf(ctx.db).execute({ campaignId });
   if (!row) throw notFound("no recipient");
-  const { account, kept, crossed, suggester: by, suggestedAt, isForSuggester, netCents, ...rest } = row;
-  keepRead(ctx, netBalanceName(campaignId), netCents);
+  const { account, kept, crossed, suggester: by, suggestedAt, isForSuggester, money, ...rest } = row;
+  keepRead(ctx, moneyName(campaignId), money);
   return {
     ...rest,
     recipient: recipientFrom({ account, kept }),

@@ -27,6 +27,7 @@ const DESK_ACTIONS = [
   "community.lifted",
   "community.deleted",
   "community.restored",
+  "community.money_moved",
   "community.admin_named",
   "staff.invited",
   "staff.added",

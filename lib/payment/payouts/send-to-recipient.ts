@@ -1,16 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { payouts } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
 import {
+  campaignMoneyOf,
   communityFactsOf,
   holdStanding,
+  type LockedCampaign,
   lockAdmin,
   lockCampaign,
+  markEnded,
   markStopped,
-  netBalanceOf,
   recipientOf,
   requireAdmin,
 } from "@/lib/community/inside";
-import { conflict, invalid } from "@/lib/kernel";
+import { because, type Cents, conflict, type DomainError, formatCents, invalid } from "@/lib/kernel";
 import { accountKey, campaignAccount, lockAccounts, payoutsAccount, post, posting } from "@/lib/ledger";
 import { queueMessage } from "@/lib/notification/inside";
 import {
@@ -41,36 +45,30 @@ async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignI
  */
 export const previewPayout = query(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
   const campaign = await campaignOfAdmin(ctx, input);
-  if (!isActive(campaign.status)) throw conflict("payout.campaign_sent");
-  const balanceCents = await netBalanceOf(ctx, campaign.id);
-  if (balanceCents <= 0) throw invalid("payout.nothing_to_send");
-  return payoutSum({ raisedCents: campaign.raisedCents, balanceCents });
+  if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaign.id);
+  const money = await campaignMoneyOf(ctx, campaign.id);
+  if (money.balanceCents <= 0) throw invalid("payout.nothing_to_send");
+  return payoutSum({ raisedCents: campaign.raisedCents, ...money });
 });
+
+/** Why a campaign that is no longer active cannot be stopped. */
+async function stoppedBefore(ctx: Ctx, campaignId: string): Promise<DomainError> {
+  const sent = await ctx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(eq(payouts.campaignId, campaignId));
+  return conflict(sent.length > 0 ? "payout.campaign_sent" : "campaign.ended");
+}
 
 export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 
-/**
- * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the
- * payout, and notifies the recipient, who learns of the campaign only now. Of two simultaneous admins one
- * succeeds; the other gets a `conflict` that says that it is already done. Throws like `previewPayout`, `conflict` while the
- * community is on hold, and `proof_needed`.
- */
-export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): Promise<FrozenPayout> => {
-  const { userId } = requireUser(ctx);
-  const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
-  requireRecentProof(ctx);
-  if ((await holdStanding(ctx, communityId)) === "on_hold") throw conflict("community.on_hold");
-  // Whoever takes the caller's role at this moment comes before, and then they may not send, or after.
-  await lockAdmin(ctx, communityId);
-  const campaign = await lockCampaign(ctx, campaignId);
-  if (!isActive(campaign.status)) throw conflict("payout.campaign_sent");
-  const account = campaignAccount(campaignId);
-  const accounts = await lockAccounts(ctx, [account, payoutsAccount]);
-  const balanceCents = accounts.get(accountKey(account))?.balance ?? 0;
-  if (balanceCents <= 0) throw invalid("payout.nothing_to_send");
-  const sum = payoutSum({ raisedCents: campaign.raisedCents, balanceCents });
+/** Stops a locked campaign, freezes its balance as the payout and notifies the recipient. */
+async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): Promise<FrozenPayout> {
+  const { id: campaignId, communityId } = campaign;
+  // The campaign and its balance are locked, so this is the balance that was just read.
+  const { feeCents } = await campaignMoneyOf(ctx, campaignId);
+  const sum = payoutSum({ raisedCents: campaign.raisedCents, balanceCents, feeCents });
   const recipient = await recipientOf(ctx, campaignId);
-
   await markStopped(ctx, { campaignId });
   const payoutId = newId();
   const [payout] = await ctx.db
@@ -84,7 +82,7 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
       feeCents: sum.feeCents,
       amountCents: sum.netCents,
       state: "waiting_for_method",
-      requestedBy: userId,
+      requestedBy: requireUser(ctx).userId,
       requestedAt: ctx.now(),
     })
     .returning({ number: payouts.number });
@@ -94,7 +92,7 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
       source: `payout:${payoutId}`,
       kind: "payout_frozen",
       metadata: { payoutId, campaignId },
-      postings: [posting(account, payoutsAccount, balanceCents)],
+      postings: [posting(campaignAccount(campaignId), payoutsAccount, balanceCents)],
     },
   ]);
   const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
@@ -110,7 +108,6 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
       link: ownMoneyLink(),
     },
   });
-  await enqueue(ctx, "cancel-open-intents");
   await audit(
     ctx,
     "payout.frozen",
@@ -118,4 +115,60 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
     { communityId, campaignId, amountCents: balanceCents },
   );
   return { ...sum, payoutId, number: payoutNumber(payout.number) };
+}
+
+/** What the caller has seen the campaign hold: money, nothing, or not asked. */
+type Seen = "money" | "nothing" | "unknown";
+
+async function stop(
+  ctx: Ctx,
+  input: z.output<typeof payoutRequestSchema>,
+  seen: Seen,
+): Promise<FrozenPayout | null> {
+  requireUser(ctx);
+  const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
+  requireRecentProof(ctx);
+  const standing = await holdStanding(ctx, communityId);
+  // Serializes the stop with changes of the caller's role.
+  await lockAdmin(ctx, communityId);
+  // Settling locks the campaign, too: a gift is booked before the stop and counts here, or goes to Our Balance.
+  const campaign = await lockCampaign(ctx, campaignId);
+  if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaignId);
+  const account = campaignAccount(campaignId);
+  const accounts = await lockAccounts(ctx, [account, payoutsAccount]);
+  const balanceCents = accounts.get(accountKey(account))?.balance ?? 0;
+  if (balanceCents > 0 && standing === "on_hold") throw conflict("community.on_hold");
+  if (balanceCents > 0 && seen === "nothing") {
+    throw conflict(because("campaign.holds_money", { amount: formatCents(balanceCents) }));
+  }
+  if (balanceCents <= 0 && seen === "money") throw invalid("payout.nothing_to_send");
+  await enqueue(ctx, "cancel-open-intents");
+  if (balanceCents > 0) return freeze(ctx, campaign, balanceCents);
+  await markEnded(ctx, { campaignId });
+  return null;
+}
+
+/**
+ * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the
+ * payout, and notifies the recipient, who learns of the campaign only now. Of two simultaneous admins one
+ * succeeds; the other gets a `conflict` that says that it is already done. Throws like `previewPayout`, `conflict` while the
+ * community is on hold, and `proof_needed`.
+ */
+export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): Promise<FrozenPayout> => {
+  const payout = await stop(ctx, input, "money");
+  if (!payout) throw new Error("a campaign that holds money was stopped without a payout");
+  return payout;
+});
+
+/**
+ * Ends a campaign that holds no money: it is completed without a payout, and no message is sent. For admins. Throws like
+ * `sendToRecipient`, and `conflict` once the campaign holds money; works while the community is on hold.
+ */
+export const endCampaign = command(payoutRequestSchema, async (ctx, input): Promise<void> => {
+  await stop(ctx, input, "nothing");
+});
+
+/** The specified stop: like `sendToRecipient` for a campaign that holds money, like `endCampaign` for any other. */
+export const stopCampaign = command(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
+  return (await stop(ctx, input, "unknown")) ?? { grossCents: 0, feeCents: 0, netCents: 0 };
 });

@@ -1,5 +1,12 @@
 import { campaignFor } from "@/lib/community";
-import { idOf, netBalanceOf, ourBalanceOf, requireAdmin, requireMember } from "@/lib/community/inside";
+import {
+  type CampaignMoney,
+  campaignMoneyOf,
+  idOf,
+  ourBalanceOf,
+  requireAdmin,
+  requireMember,
+} from "@/lib/community/inside";
 import { query } from "@/lib/platform";
 import { campaignSchema, communitySchema } from "../schemas";
 
@@ -15,13 +22,18 @@ export const campaignBalance = query(campaignSchema, async (ctx, input): Promise
   return { balanceCents: campaign.raisedCents, currency: "USD" };
 });
 
-/** What a campaign's balance holds after card fees. Its admins only. Throws `notFound` or `forbidden`. */
-export const campaignNetBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
-  const campaign = await campaignFor(ctx, input);
-  await requireAdmin(ctx, campaign.communityId);
-  const balanceCents = await netBalanceOf(ctx, campaign.id);
-  return { balanceCents, currency: "USD" };
-});
+/**
+ * What a campaign's balance holds after card fees, and what those took. Its admins only. Throws `notFound` or
+ * `forbidden`.
+ */
+export const campaignNetBalance = query(
+  campaignSchema,
+  async (ctx, input): Promise<Balance & CampaignMoney> => {
+    const campaign = await campaignFor(ctx, input);
+    await requireAdmin(ctx, campaign.communityId);
+    return { ...(await campaignMoneyOf(ctx, campaign.id)), currency: "USD" };
+  },
+);
 
 /** Our Balance after card fees, as the caller may know it (`ourBalanceOf`). Members only. Throws `notFound`. */
 export const communityBalance = query(

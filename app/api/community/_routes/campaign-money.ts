@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, strictBody } from "@/app/api/_http";
 import { invalidField } from "@/lib/kernel";
-import { sendToRecipient, transferSchema, transferToCampaign } from "@/lib/payment";
+import { stopCampaign, transferSchema, transferToCampaign } from "@/lib/payment";
 import { newId } from "@/lib/platform";
 import { campaignParams, dollars, toDollars } from "./wire";
 
@@ -9,11 +9,12 @@ const stop = endpoint({
   method: "post",
   path: "/community/communities/{id}/campaigns/{campaignId}/stop",
   who: "admin",
-  summary: "Send to recipient: stops the campaign and freezes what the recipient gets",
+  summary:
+    "Send to recipient: stops the campaign and freezes what the recipient gets; without money it is completed without a payout",
   request: { params: campaignParams },
   response: z.object({ amount: dollars, fee: dollars, net: dollars }),
   async handle(ctx, { params }) {
-    const sum = await sendToRecipient(ctx, { communityId: params.id, campaignId: params.campaignId });
+    const sum = await stopCampaign(ctx, { communityId: params.id, campaignId: params.campaignId });
     return {
       amount: toDollars(sum.grossCents),
       fee: toDollars(sum.feeCents),

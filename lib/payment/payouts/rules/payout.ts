@@ -7,11 +7,23 @@ export const payoutNumber = (number: number) => `P-${2000 + number}`;
 export type PayoutSum = { grossCents: Cents; feeCents: Cents; netCents: Cents };
 
 /**
- * Gross is what was raised, net is what the balance holds; fees are what lies between. Donors who covered fees make
- * the difference small, and a true fee below the expected one can turn it below zero.
+ * Gross is what was raised, net is what the balance holds. The fees come from their own entries: true fees below what
+ * donors covered make the net sum greater than gross less fees.
  */
-export const payoutSum = (sum: { raisedCents: Cents; balanceCents: Cents }): PayoutSum => ({
+export const payoutSum = (sum: { raisedCents: Cents; balanceCents: Cents; feeCents: Cents }): PayoutSum => ({
   grossCents: sum.raisedCents,
-  feeCents: sum.raisedCents - sum.balanceCents,
+  feeCents: sum.feeCents,
   netCents: sum.balanceCents,
 });
+
+/** The lines of a payout's sum: `grossCents - feeCents + extraCents = netCents`. */
+export type PayoutLines = PayoutSum & {
+  /** What donors covered beyond the true fees; 0 for most. */
+  extraCents: Cents;
+};
+
+/** The lines of a sum. Payouts of earlier releases have the extra as fees below zero. */
+export function payoutLines({ grossCents, feeCents, netCents }: PayoutSum): PayoutLines {
+  const fees = Math.max(0, feeCents);
+  return { grossCents, feeCents: fees, extraCents: netCents - grossCents + fees, netCents };
+}

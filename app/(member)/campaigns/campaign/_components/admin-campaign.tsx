@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { RecentDonations } from "@/app/_features/campaign/donations";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { ProgressPanel } from "@/components/campaign";
 import { GiveBar } from "@/components/campaign/give-bar";
 import { Badge } from "@/components/ui/badge";
@@ -11,7 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage, AdminCampaign as Sealed } from "@/lib/community";
-import { type Cents, formatCents } from "@/lib/kernel";
+import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { SendToRecipient } from "../active/[campaignId]/_send/send-to-recipient";
 import { CampaignFrame } from "./campaign-frame";
@@ -25,7 +26,7 @@ type AdminCampaignProps = {
   /** What only admins see. */
   sealed: Sealed;
   /** After card fees. */
-  netCents: Cents;
+  money: { balanceCents: Cents; feeCents: Cents };
   page: number;
   base: string;
   donateHref: string;
@@ -36,22 +37,23 @@ type AdminCampaignProps = {
 
 /** An active campaign as its admins see it: the sum, the actions, and everything that is sealed. */
 export async function AdminCampaign(props: AdminCampaignProps) {
-  const { ctx, campaign, sealed, netCents, page, base, donateHref, fromElsewhere, foot } = props;
+  const { ctx, campaign, sealed, money, page, base, donateHref, fromElsewhere, foot } = props;
   const [t, words] = await Promise.all([getTranslations("campaigns.admin"), getTranslations("campaign")]);
   const isMet = campaign.progress.percent >= 100;
   const isReady = !fromElsewhere && isMet;
+  const holdsMoney = money.balanceCents > 0;
   const figures = { raisedCents: campaign.raisedCents, targetDollars: campaign.amount };
   const send = { ctx, campaign: sealed, isOnHold: campaign.isOnHold, recipient: sealed.recipient };
   const donate = isReady ? "secondary" : "primary";
-  const money = (
+  const progress = (
     <ProgressPanel lift {...figures} gifts={campaign.contributionCount}>
       {campaign.raisedCents > 0 && (
         <Sum
           small
-          lines={[
-            { label: t("feesSoFar"), value: formatCents(netCents - campaign.raisedCents) },
-            { label: t("wouldGet"), value: formatCents(netCents), total: true },
-          ]}
+          lines={sumLines(
+            { grossCents: campaign.raisedCents, feeCents: money.feeCents, netCents: money.balanceCents },
+            { fees: t("feesSoFar"), extra: t("extra"), gets: t("wouldGet") },
+          )}
         />
       )}
       <div className="stack g2">
@@ -63,7 +65,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
             {words("donate")}
           </LinkButton>
         )}
-        {!isReady && !fromElsewhere && <SendToRecipient {...send} variant="secondary" />}
+        {!isReady && !fromElsewhere && holdsMoney && <SendToRecipient {...send} variant="secondary" />}
         {!fromElsewhere && !campaign.isOnHold && (
           <>
             <LinkButton
@@ -84,6 +86,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
             </LinkButton>
           </>
         )}
+        {!isReady && !fromElsewhere && !holdsMoney && <SendToRecipient {...send} variant="secondary" />}
       </div>
     </ProgressPanel>
   );
@@ -100,8 +103,15 @@ export async function AdminCampaign(props: AdminCampaignProps) {
         sideLabel={t("aside")}
         side={
           <>
-            {money}
-            <RecipientCard recipient={sealed.recipient}>
+            {progress}
+            <RecipientCard
+              recipient={sealed.recipient}
+              correctHref={
+                campaign.contributionCount === 0 && !fromElsewhere
+                  ? campaignPaths.recipient(campaign.id)
+                  : undefined
+              }
+            >
               <SuggestedLine campaign={sealed} />
             </RecipientCard>
             <MessagesCard campaign={sealed} now={ctx.now()} editHref={campaignPaths.edit(campaign.id)} />

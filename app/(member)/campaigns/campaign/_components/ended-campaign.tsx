@@ -5,12 +5,12 @@ import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { EndedFigure, EndedPanel } from "@/app/_features/campaign/ended";
 import { NextTime } from "@/app/_features/campaign/next-time";
 import type { Param } from "@/app/_features/forms/search-params";
+import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { Repeat } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
 import type { AdminCampaign, CampaignPage } from "@/lib/community";
-import { formatCents } from "@/lib/kernel";
 import { campaignPayout, type PayoutSums } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { CampaignFrame } from "./campaign-frame";
@@ -40,7 +40,7 @@ export async function EndedCampaign({ ctx, campaign, sealed, page, base }: Ended
       </EndedPanel>
       {sealed ? (
         <>
-          <RecipientCard recipient={sealed.recipient} isEnded>
+          <RecipientCard recipient={sealed.recipient} outcome={payout ? "paid" : "nothing"}>
             <SuggestedLine campaign={sealed} />
           </RecipientCard>
           <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
@@ -77,11 +77,15 @@ async function PayoutSum({ sums, isSent }: { sums: PayoutSums; isSent: boolean }
   return (
     <Sum
       small
-      lines={[
-        { label: t("raised"), value: formatCents(sums.grossCents) },
-        { label: t("fees"), value: formatCents(-sums.feeCents) },
-        { label: t(isSent ? "sent" : "forRecipient"), value: formatCents(sums.amountCents), total: true },
-      ]}
+      lines={sumLines(
+        { ...sums, netCents: sums.amountCents },
+        {
+          raised: t("raised"),
+          fees: t("fees"),
+          extra: t("extra"),
+          gets: t(isSent ? "sent" : "forRecipient"),
+        },
+      )}
     />
   );
 }

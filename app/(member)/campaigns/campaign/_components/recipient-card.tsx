@@ -2,12 +2,18 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PersonRow } from "@/app/_features/communities/person-row";
 import { Avatar } from "@/components/ui/avatar";
+import Link from "@/components/ui/link";
 import { Sealed } from "@/components/ui/sealed";
 import type { Recipient } from "@/lib/community";
 
+type Outcome = "paid" | "nothing";
+
 type RecipientCardProps = {
   recipient: Recipient;
-  isEnded?: boolean;
+  /** What an ended campaign brought them; undefined while it is active. */
+  outcome?: Outcome | undefined;
+  /** The page that corrects the recipient; only before the first gift. */
+  correctHref?: string | undefined;
   /** Below the sentence about the recipient. */
   children?: ReactNode;
 };
@@ -20,15 +26,16 @@ function standingOf({ isAccountDeleted, isMember, isVerified }: Recipient, t: Re
   return t(isVerified ? "verified" : "unverified");
 }
 
-function noteOn(recipient: Recipient, isEnded: boolean, t: RecipientWords): string {
+function noteOn(recipient: Recipient, outcome: Outcome | undefined, t: RecipientWords): string {
   const { firstName: name, email, isAccountDeleted } = recipient;
+  if (outcome === "nothing") return t("noteNothing");
   if (isAccountDeleted && !email) return t("noteDeleted");
   if (isAccountDeleted) return t("noteReached", { email: email ?? "" });
-  return t(isEnded ? "noteEnded" : "noteActive", { name });
+  return t(outcome === "paid" ? "noteEnded" : "noteActive", { name });
 }
 
 /** The recipient of a campaign, in a sealed panel. */
-export function RecipientCard({ recipient, isEnded = false, children }: RecipientCardProps) {
+export function RecipientCard({ recipient, outcome, correctHref, children }: RecipientCardProps) {
   const t = useTranslations("campaigns.recipient");
   return (
     <Sealed title={t("title")} level={2} className="g3">
@@ -39,7 +46,12 @@ export function RecipientCard({ recipient, isEnded = false, children }: Recipien
       >
         <span className="caption quiet">{standingOf(recipient, t)}</span>
       </PersonRow>
-      <p className="caption quiet">{noteOn(recipient, isEnded, t)}</p>
+      <p className="caption quiet">{noteOn(recipient, outcome, t)}</p>
+      {correctHref && (
+        <Link href={correctHref} className="small inline-flex min-h-11 items-center">
+          {t("correct")}
+        </Link>
+      )}
       {children}
     </Sealed>
   );

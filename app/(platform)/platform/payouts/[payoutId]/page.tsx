@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { Badge } from "@/components/ui/badge";
@@ -63,11 +64,15 @@ export default async function PayoutPage({ params }: Params) {
           <Card className="stack g4">
             <h2 className="text-(length:--t-h3)">Amount</h2>
             <Sum
-              lines={[
-                { label: "Amount raised", value: formatCents(payout.grossCents) },
-                { label: "Card processing fees", value: formatCents(-payout.feeCents) },
-                { label: "Recipient gets", value: formatCents(payout.amountCents), total: true },
-              ]}
+              lines={sumLines(
+                { ...payout, netCents: payout.amountCents },
+                {
+                  raised: "Amount raised",
+                  fees: "Card processing fees",
+                  extra: "Covered beyond the fees",
+                  gets: "Recipient gets",
+                },
+              )}
             />
           </Card>
           <RecipientPanel

@@ -53,15 +53,7 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
   const sealed = await campaignForAdmin(ctx, campaignRef);
   // It came with what is sealed, so this asks nobody.
   const net = await campaignNetBalance(ctx, { campaignId: campaign.id });
-  return (
-    <AdminCampaign
-      {...shared}
-      campaign={campaign}
-      sealed={sealed}
-      netCents={net.balanceCents}
-      foot={notThisTime}
-    />
-  );
+  return <AdminCampaign {...shared} campaign={campaign} sealed={sealed} money={net} foot={notThisTime} />;
 }
 
 async function NotNow({ ctx, campaignId }: { ctx: Ctx; campaignId: string }) {

@@ -5,23 +5,33 @@ import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError, formatCents } from "@/lib/kernel";
-import { sendToRecipient } from "@/lib/payment";
+import { endCampaign, sendToRecipient } from "@/lib/payment";
 
-/** `settled`: somebody else sent it in the meantime, and there is nothing left to do. */
-export type SendState = ActionState & { settled?: boolean };
+/** `settled`: another admin sent or ended it in the meantime, and there is nothing left to do. */
+export type SendState = ActionState & { settled?: "sent" | "ended" };
 
-/** Send to recipient, confirmed: stops the campaign and returns to /campaigns (000 §4). */
+const SETTLED = { "payout.campaign_sent": "sent", "campaign.ended": "ended" } as const;
+
+const isSettling = (reason: string): reason is keyof typeof SETTLED => reason in SETTLED;
+
+/** Stops the campaign with the question that was asked: about its money, or without any. Returns what to say. */
+async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Promise<string> {
+  const campaign = { communityId: typedText(form, "communityId"), campaignId: typedText(form, "campaignId") };
+  if (typedText(form, "holds") === "nothing") {
+    await endCampaign(ctx, campaign);
+    return (await getTranslations("launch.end"))("done");
+  }
+  const { netCents } = await sendToRecipient(ctx, campaign);
+  return (await getTranslations("launch.send"))("sent", { sum: formatCents(netCents) });
+}
+
+/** Send to recipient or End campaign, confirmed: stops the campaign and returns to /campaigns (000 §4). */
 export const send = formAction<SendState>(async (ctx, form) => {
   try {
-    const { netCents } = await sendToRecipient(ctx, {
-      communityId: typedText(form, "communityId"),
-      campaignId: typedText(form, "campaignId"),
-    });
-    const t = await getTranslations("launch.send");
-    await flash(t("sent", { sum: formatCents(netCents) }));
+    await flash(await stop(ctx, form));
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === "conflict")) throw error;
-    return { title: error.title, settled: true };
+    if (!(error instanceof DomainError && isSettling(error.reason))) throw error;
+    return { title: error.title, settled: SETTLED[error.reason] };
   }
   redirect("/campaigns");
 });

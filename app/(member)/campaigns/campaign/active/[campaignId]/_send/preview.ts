@@ -4,13 +4,17 @@ import type { Ctx } from "@/lib/platform";
 
 type Campaign = { id: string; communityId: string };
 
-/** What sending would pay out now, `nothing` before the first gift, `settled` once it was sent. */
-export async function previewOf(ctx: Ctx, campaign: Campaign): Promise<PayoutSum | "nothing" | "settled"> {
+/** What sending would pay out now, `nothing` without money, `sent` or `ended` once it was stopped. */
+export async function previewOf(
+  ctx: Ctx,
+  campaign: Campaign,
+): Promise<PayoutSum | "nothing" | "sent" | "ended"> {
   try {
     return await previewPayout(ctx, { communityId: campaign.communityId, campaignId: campaign.id });
   } catch (error) {
     if (error instanceof DomainError && error.code === "invalid") return "nothing";
-    if (error instanceof DomainError && error.code === "conflict") return "settled";
+    if (error instanceof DomainError && error.reason === "payout.campaign_sent") return "sent";
+    if (error instanceof DomainError && error.reason === "campaign.ended") return "ended";
     throw error;
   }
 }

@@ -4,12 +4,12 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ButtonVariant } from "@/components/ui/button-styles";
-import { Send } from "@/components/ui/icons";
+import { CircleCheck, Send } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { SumLine } from "@/components/ui/sum";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import type { PayoutSum } from "@/lib/payment";
 import { type SendState, send } from "./actions";
 import { type SendRecipient, SendSum } from "./send-sum";
 import type { SendWords } from "./words";
@@ -17,7 +17,8 @@ import type { SendWords } from "./words";
 type SendDialogProps = {
   communityId: string;
   campaignId: string;
-  sum: PayoutSum;
+  /** What would be sent; null for a campaign without money. */
+  lines: readonly SumLine[] | null;
   recipient: SendRecipient;
   variant?: ButtonVariant;
   words: SendWords;
@@ -26,7 +27,7 @@ type SendDialogProps = {
 /**
  * The button with its confirmation dialog. Until scripts run, it is a link to a page with the same question.
  */
-export function SendDialog({ communityId, campaignId, sum, recipient, variant, words }: SendDialogProps) {
+export function SendDialog({ communityId, campaignId, lines, recipient, variant, words }: SendDialogProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<SendState>(send, {});
   const ask = (event: MouseEvent) => {
@@ -38,26 +39,32 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant, w
   return (
     <AlertDialog
       trigger={
-        <LinkButton href={campaignPaths.send(campaignId)} icon={<Send />} variant={variant} onClick={ask}>
+        <LinkButton
+          href={campaignPaths.send(campaignId)}
+          icon={lines ? <Send /> : <CircleCheck />}
+          variant={variant}
+          onClick={ask}
+        >
           {words.open}
         </LinkButton>
       }
       open={open}
       onOpenChange={(next) => !next && setOpen(false)}
-      title={state.settled ? words.settled : words.question}
-      description={state.settled ? words.settledNote : words.consequence}
+      title={state.settled ? words.settled[state.settled] : words.question}
+      description={state.settled ? words.settledNote[state.settled] : words.consequence}
       cancel={canSend ? words.notYet : words.close}
       action={
         canSend && (
           <form action={action}>
             <input type="hidden" name="communityId" value={communityId} />
             <input type="hidden" name="campaignId" value={campaignId} />
+            <input type="hidden" name="holds" value={lines ? "money" : "nothing"} />
             <SubmitButton busyLabel={words.sending}>{words.send}</SubmitButton>
           </form>
         )
       }
     >
-      {canSend && <SendSum sum={sum} recipient={recipient} words={words} />}
+      {canSend && lines && <SendSum lines={lines} recipient={recipient} words={words} />}
       {state.settled && (
         <p>
           <Link href={campaignPaths.completed(campaignId)}>{words.seeCampaign}</Link>

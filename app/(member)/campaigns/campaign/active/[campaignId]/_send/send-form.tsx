@@ -9,16 +9,17 @@ import { type SendState, send } from "./actions";
 import { Settled } from "./settled";
 import type { SendWords } from "./words";
 
-type SendFormProps = { communityId: string; campaignId: string; words: SendWords };
+type SendFormProps = { communityId: string; campaignId: string; holdsMoney: boolean; words: SendWords };
 
 /** The two buttons on the confirmation page for browsers without scripts. */
-export function SendForm({ communityId, campaignId, words }: SendFormProps) {
+export function SendForm({ communityId, campaignId, holdsMoney, words }: SendFormProps) {
   const [state, action] = useSpokenAction<SendState>(send, {});
-  if (state.settled) return <Settled campaignId={campaignId} words={words} />;
+  if (state.settled) return <Settled campaignId={campaignId} how={state.settled} words={words} />;
   return (
     <form action={action} className="stack g3">
       <input type="hidden" name="communityId" value={communityId} />
       <input type="hidden" name="campaignId" value={campaignId} />
+      <input type="hidden" name="holds" value={holdsMoney ? "money" : "nothing"} />
       <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
       <SubmitButton size="lg" block busyLabel={words.sending}>
         {words.send}

@@ -1,29 +1,20 @@
 import { Avatar } from "@/components/ui/avatar";
 import { SealedRow } from "@/components/ui/sealed";
-import { Sum } from "@/components/ui/sum";
-import { formatCents } from "@/lib/kernel";
-import type { PayoutSum } from "@/lib/payment";
+import { Sum, type SumLine } from "@/components/ui/sum";
 import type { SendWords } from "./words";
 
 export type SendRecipient = { id: string; fullName: string };
 
-type SendSumProps = { sum: PayoutSum; recipient: SendRecipient; words: SendWords };
+type SendSumProps = { lines: readonly SumLine[]; recipient: SendRecipient; words: SendWords };
 
 /**
  * The sum sent, the card fees, the sum that arrives, and the recipient: the same in the dialog and on its
  * page.
  */
-export function SendSum({ sum, recipient, words }: SendSumProps) {
+export function SendSum({ lines, recipient, words }: SendSumProps) {
   return (
     <>
-      <Sum
-        well
-        lines={[
-          { label: words.raised, value: formatCents(sum.grossCents) },
-          { label: words.fees, value: formatCents(-sum.feeCents) },
-          { label: words.gets, value: formatCents(sum.netCents), total: true },
-        ]}
-      />
+      <Sum well lines={lines} />
       <SealedRow>
         <Avatar name={recipient.fullName} seed={recipient.id} />
         <div className="grow basis-48">

@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { isProofDue } from "@/app/_lib/session";
 import type { ButtonVariant } from "@/components/ui/button-styles";
-import { Send } from "@/components/ui/icons";
+import { CircleCheck, Send } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Ctx } from "@/lib/platform";
 import { previewOf } from "./preview";
@@ -21,21 +22,26 @@ type SendToRecipientProps = {
 };
 
 /**
- * "Send to recipient" with its dialog (000 §4), for the admin's view of an active campaign. Renders nothing once the
- * campaign was sent, and says why not before the first gift and while the community is on hold.
+ * "Send to recipient" with its dialog (000 §4), for the admin's view of an active campaign; "End campaign" without money.
+ * Renders nothing once the campaign was stopped, and says why money can't be sent while the community is on hold.
  */
 export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, variant }: SendToRecipientProps) {
   const preview = await previewOf(ctx, campaign);
-  if (preview === "settled") return null;
-  if (preview === "nothing" || isOnHold) {
+  if (preview === "sent" || preview === "ended") return null;
+  const sum = preview === "nothing" ? null : preview;
+  if (sum && isOnHold) {
     const t = await getTranslations("launch.send");
-    return <p className="small quiet">{t(isOnHold ? "onHold" : "nothingYet")}</p>;
+    return <p className="small quiet">{t("onHold")}</p>;
   }
-  const words = await sendWords(preview);
+  const words = await sendWords(sum);
   if (isProofDue(ctx)) {
     // The page requires the second factor before its question; a dialog could do so only after it.
     return (
-      <LinkButton href={campaignPaths.send(campaign.id)} icon={<Send />} variant={variant}>
+      <LinkButton
+        href={campaignPaths.send(campaign.id)}
+        icon={sum ? <Send /> : <CircleCheck />}
+        variant={variant}
+      >
         {words.open}
       </LinkButton>
     );
@@ -44,7 +50,7 @@ export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, vari
     <SendDialog
       communityId={campaign.communityId}
       campaignId={campaign.id}
-      sum={preview}
+      lines={sum && sumLines(sum, words)}
       recipient={{ id: recipient.id, fullName: recipient.fullName }}
       variant={variant}
       words={words}

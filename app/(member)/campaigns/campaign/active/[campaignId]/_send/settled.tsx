@@ -3,12 +3,14 @@ import { Banner } from "@/components/ui/banner";
 import Link from "@/components/ui/link";
 import type { SendWords } from "./words";
 
-/** Shown when the money was sent already, by whomever: also to the admin who comes back with the browser. */
-export function Settled({ campaignId, words }: { campaignId: string; words: SendWords }) {
+type SettledProps = { campaignId: string; how: "sent" | "ended"; words: SendWords };
+
+/** Shown once the campaign was sent or ended, also to the admin who comes back with the browser. */
+export function Settled({ campaignId, how, words }: SettledProps) {
   return (
     <Banner tone="gold" role="status">
       <p>
-        {words.settledNote} <Link href={campaignPaths.completed(campaignId)}>{words.seeCampaign}</Link>
+        {words.settledNote[how]} <Link href={campaignPaths.completed(campaignId)}>{words.seeCampaign}</Link>
       </p>
     </Banner>
   );

@@ -2,22 +2,34 @@ import { getTranslations } from "next-intl/server";
 import { formatCents } from "@/lib/kernel";
 import type { PayoutSum } from "@/lib/payment";
 
-/** What is said about sending a campaign's money: in its dialog and on its page. */
+/** What is said about stopping a campaign, in its dialog and on its page; without a sum about ending one without money. */
 export async function sendWords(sum: PayoutSum | null) {
-  const t = await getTranslations("launch.send");
+  const [t, end] = await Promise.all([getTranslations("launch.send"), getTranslations("launch.end")]);
+  const asked = sum
+    ? {
+        open: t("open"),
+        question: t("question"),
+        consequence: t("consequence"),
+        sending: t("sending"),
+        send: t("send", { sum: formatCents(sum.netCents) }),
+      }
+    : {
+        open: end("open"),
+        question: end("question"),
+        consequence: end("consequence"),
+        sending: end("ending"),
+        send: end("open"),
+      };
   return {
-    open: t("open"),
-    question: t("question"),
-    consequence: t("consequence"),
-    settled: t("settled"),
-    settledNote: t("settledNote"),
+    ...asked,
+    settled: { sent: t("settled"), ended: end("settled") },
+    settledNote: { sent: t("settledNote"), ended: end("settledNote") },
     seeCampaign: t("seeCampaign"),
     notYet: t("notYet"),
     close: t("close"),
-    sending: t("sending"),
-    send: sum ? t("send", { sum: formatCents(sum.netCents) }) : "",
     raised: t("raised"),
     fees: t("fees"),
+    extra: t("extra"),
     gets: t("gets"),
     chooses: t("chooses"),
   };

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireProof, requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
@@ -29,24 +30,30 @@ export default async function SendPage({ params }: Params) {
     throw error;
   });
   const preview = await previewOf(ctx, campaign);
-  const isOnHold =
-    preview !== "settled" && (await communityHold(ctx, { communityId: campaign.communityId })) !== null;
-  const canSend = typeof preview === "object" && !isOnHold;
-  if (canSend) await requireProof();
-  const words = await sendWords(typeof preview === "object" ? preview : null);
+  const settled = preview === "sent" || preview === "ended" ? preview : null;
+  const sum = typeof preview === "object" ? preview : null;
+  const isOnHold = sum !== null && (await communityHold(ctx, { communityId: campaign.communityId })) !== null;
+  const canStop = settled === null && !isOnHold;
+  if (canStop) await requireProof();
+  const words = await sendWords(sum);
   const t = await getTranslations("launch.send");
-  const lead = canSend ? words.consequence : t(isOnHold ? "onHold" : "nothingYet");
+  const lead = canStop ? words.consequence : t("onHold");
   return (
     <FlowPage inShell back={{ href: campaignPaths.active(campaign.id), label: campaign.name }}>
       <div className="stack g3">
-        <h1>{preview === "settled" ? words.settled : words.question}</h1>
-        {preview !== "settled" && <p className="lead">{lead}</p>}
+        <h1>{settled ? words.settled[settled] : words.question}</h1>
+        {!settled && <p className="lead">{lead}</p>}
       </div>
-      {preview === "settled" && <Settled campaignId={campaign.id} words={words} />}
-      {canSend && (
+      {settled && <Settled campaignId={campaign.id} how={settled} words={words} />}
+      {canStop && (
         <>
-          <SendSum sum={preview} recipient={campaign.recipient} words={words} />
-          <SendForm communityId={campaign.communityId} campaignId={campaign.id} words={words} />
+          {sum && <SendSum lines={sumLines(sum, words)} recipient={campaign.recipient} words={words} />}
+          <SendForm
+            communityId={campaign.communityId}
+            campaignId={campaign.id}
+            holdsMoney={sum !== null}
+            words={words}
+          />
         </>
       )}
     </FlowPage>
