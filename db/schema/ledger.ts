@@ -19,6 +19,10 @@ const ACCOUNT_KINDS = [
   "paid_out",
   /** The provider's losses: fees above the estimate, disputes after a payout. */
   "provider_loss",
+  /** Cents that deleted communities left: the provider's. */
+  "rounding",
+  /** Money of deleted communities: the provider's. */
+  "general",
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -40,7 +44,7 @@ export const ledgerAccounts = pgTable(
     ),
     check(
       "ledger_accounts_kind",
-      sql`${t.kind} in ('campaign', 'community', 'cards', 'fees_expected', 'fees', 'payouts', 'paid_out', 'provider_loss')`,
+      sql`${t.kind} in ('campaign', 'community', 'cards', 'fees_expected', 'fees', 'payouts', 'paid_out', 'provider_loss', 'rounding', 'general')`,
     ),
     check(
       "ledger_accounts_owned",
@@ -48,7 +52,7 @@ export const ledgerAccounts = pgTable(
     ),
     check(
       "ledger_accounts_not_negative",
-      sql`${t.kind} not in ('campaign', 'community', 'fees_expected', 'payouts') or ${t.balanceCents} >= 0`,
+      sql`${t.kind} not in ('campaign', 'community', 'fees_expected', 'payouts', 'rounding', 'general') or ${t.balanceCents} >= 0`,
     ),
   ],
 );

@@ -10,6 +10,7 @@ export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
 export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
+export { correctRecipient } from "./campaigns/correct-recipient";
 export {
   holdMessages,
   type ReportedCampaign,
@@ -85,7 +86,12 @@ export {
   askForDeletion,
   takeBackDeletion,
 } from "./deletions/ask-for-deletion";
-export { type CommunityDeletion, listDeletions } from "./deletions/list-deletions";
+export {
+  type CommunityDeletion,
+  type EndedMoney,
+  listDeletions,
+  listEndedMoney,
+} from "./deletions/list-deletions";
 export { restoreCommunity } from "./deletions/restore-community";
 export { campaignToRepeat, type RepeatedCampaign } from "./drafts/campaign-to-repeat";
 export { createDraft } from "./drafts/create-draft";

@@ -3,7 +3,17 @@ import { assertCents, type Cents } from "@/lib/kernel";
 /** An account by what it is for; the database row behind it is opened when it is first used. */
 export type Account =
   | { kind: "campaign" | "community"; ownerId: string }
-  | { kind: "cards" | "fees_expected" | "fees" | "payouts" | "paid_out" | "provider_loss" };
+  | {
+      kind:
+        | "cards"
+        | "fees_expected"
+        | "fees"
+        | "payouts"
+        | "paid_out"
+        | "provider_loss"
+        | "rounding"
+        | "general";
+    };
 
 export const cards = { kind: "cards" } as const satisfies Account;
 export const feesExpected = { kind: "fees_expected" } as const satisfies Account;
@@ -11,6 +21,8 @@ export const fees = { kind: "fees" } as const satisfies Account;
 export const payoutsAccount = { kind: "payouts" } as const satisfies Account;
 export const paidOut = { kind: "paid_out" } as const satisfies Account;
 export const providerLoss = { kind: "provider_loss" } as const satisfies Account;
+export const rounding = { kind: "rounding" } as const satisfies Account;
+export const general = { kind: "general" } as const satisfies Account;
 /** What one campaign holds, and what Our Balance of one community holds. */
 export const campaignAccount = (ownerId: string): Account => ({ kind: "campaign", ownerId });
 export const communityAccount = (ownerId: string): Account => ({ kind: "community", ownerId });
@@ -52,6 +64,11 @@ const ENTRY_KINDS = [
   /** A donor's bank opened a dispute and withdrew the money, or reinstated it. */
   "dispute",
   "dispute_reinstated",
+  /** A community was deleted with cents on Our Balance; it came back, and they with it. */
+  "rest_moved",
+  "rest_returned",
+  /** Money that reached a deleted community goes to the provider's general account. */
+  "ended_money",
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

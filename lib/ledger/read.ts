@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
+import { type AccountKind, ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
@@ -37,4 +37,15 @@ export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<
     .where(and(inArray(ledgerEntries.source, sources), eq(ledgerAccounts.kind, "cards")))
     .groupBy(ledgerEntries.source);
   return new Map(rows.map((row) => [row.source, row.amount]));
+}
+
+/** What the entry with this source moved to accounts of a kind, in cents; 0 when it is not booked. */
+export async function bookedTo(ctx: Ctx, source: string, kind: AccountKind): Promise<Cents> {
+  const [row] = await ctx.db
+    .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(and(eq(ledgerEntries.source, source), eq(ledgerAccounts.kind, kind)));
+  return row?.cents ?? 0;
 }

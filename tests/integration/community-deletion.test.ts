@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   auditLog,
@@ -37,6 +37,7 @@ import {
   listCommunities,
   listCompletedCampaigns,
   listDeletions,
+  listEndedMoney,
   listNotApproved,
   myCommunities,
   myInvitations,
@@ -63,11 +64,14 @@ import {
   closeAccount,
   communityBalance,
   deleteCommunity,
+  deletionObstacles,
+  deskLog,
   eraseEndedCommunities,
   leaveCommunity,
   listCommunityContributions,
   markPayoutReturned,
   markPayoutSent,
+  moveEndedMoney,
   sendToRecipient,
   startDonation,
   transferToCampaign,
@@ -77,9 +81,9 @@ import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { invite, newAddress } from "../factories/invitation";
 import { readIn } from "../factories/member-import";
-import { begin, CARDS, give } from "../factories/payment";
+import { begin, books, CARDS, give, intentIdOf, newKey } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
-import { expectLedgerSound } from "../support/check-ledger";
+import { expectLedgerSound, unsoundRows } from "../support/check-ledger";
 import { inBrowser } from "../support/credentials";
 import { openServices, type Services } from "../support/services";
 
@@ -401,7 +405,7 @@ describe("the desk is refused in words", () => {
     const [recipient, member] = [await addMember(community), await addMember(community)];
     const campaign = await launchTestCampaign({ community, recipient });
     const CAMPAIGN =
-      "A campaign of this community is active. It has to be sent to its recipient before the community can be deleted.";
+      "A campaign of this community is active. It has to be sent to its recipient, or ended, before the community can be deleted.";
     expect(await refusal(community)).toBe(CAMPAIGN);
     await give(services, as(member), { campaignId: campaign.id }, { amount: 100 });
     await give(services, as(member), id, { amount: 20 });
@@ -462,6 +466,102 @@ describe("the desk is refused in words", () => {
       /^A donor’s bank has taken a gift back, and may still return the money until \d\d\/\d\d\/\d{4}\./,
     );
     await deleteCommunity(as(desk, later(121 * DAY)), { communityId: community.id });
+  });
+});
+
+describe("cents and late money", () => {
+  const sums = async (community: { id: string }) => {
+    const held = await books();
+    return { ours: held[community.id] ?? 0, rounding: held.rounding ?? 0, general: held.general ?? 0 };
+  };
+
+  it("cents on Our Balance go to the provider's rounding account, and come back with the community", async () => {
+    const { community, member } = await settled();
+    const id = { communityId: community.id };
+    await give(services, as(member), id, { amount: 20, coverFees: false });
+    await services.settleWithFees();
+    const last = await launchTestCampaign({ community });
+    await transferToCampaign(as(community.admin), {
+      outgoingCommunityId: community.id,
+      incomingCamapaignId: last.id,
+      amount: 19,
+      requestKey: newKey(),
+    });
+    const { payoutId } = await sendToRecipient(as(community.admin), { ...id, campaignId: last.id });
+    await chooseReceivingMethod(as(last.recipient), {
+      campaignId: last.id,
+      method: "paypal",
+      email: "somebody@post.example",
+    });
+    await markPayoutSent(as(desk), { payoutId, reference: "PP-3" });
+    const before = await sums(community);
+    expect(before.ours).toBe(26);
+    expect(await deletionObstacles(as(desk), id)).toMatchObject({ whys: [], restCents: 26 });
+    await remove(community);
+    expect(await sums(community)).toEqual({ ...before, ours: 0, rounding: before.rounding + 26 });
+    const [deleted] = await db
+      .select({ data: auditLog.data })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, "community.deleted"), eq(auditLog.subjectId, community.id)));
+    expect(deleted?.data).toMatchObject({ restCents: 26 });
+    await expectLedgerSound();
+    await restore(community);
+    expect(await sums(community)).toEqual(before);
+    await deleteCommunity(as(desk, later(HOUR)), id);
+    expect(await sums(community)).toEqual({ ...before, ours: 0, rounding: before.rounding + 26 });
+    await expectLedgerSound();
+  });
+
+  it("a refund that may still fail forbids the deletion; what comes later is found, and moved by the desk", async () => {
+    const { community, member } = await settled();
+    const id = { communityId: community.id };
+    const gift = await give(services, as(member), id, { amount: 60, card: CARDS.refundFails });
+    await services.stripe.refunds.create({ payment_intent: intentIdOf(gift.clientSecret) });
+    await services.settle();
+    expect((await sums(community)).ours).toBe(0);
+    await expect(remove(community)).rejects.toMatchObject({
+      code: "conflict",
+      title: expect.stringMatching(
+        /^A refund may still fail at the donor’s bank until \d\d\/\d\d\/\d{4}, and its money would come back\./,
+      ),
+    });
+    await deleteCommunity(as(desk, later(31 * DAY)), id);
+    await expectLedgerSound();
+    await services.simulator.advance((7 * DAY) / 1_000);
+    await services.settle();
+    const late = await sums(community);
+    expect(late.ours).toBe(6_000);
+    expect(await unsoundRows()).toEqual({
+      "32_ended_communities_are_empty": [expect.objectContaining({ community_id: community.id })],
+    });
+    expect(await listEndedMoney(as(desk))).toEqual([
+      { communityId: community.id, name: community.name, endedAt: expect.any(Date), cents: 6_000 },
+    ]);
+    const afterwards = later(32 * DAY);
+    const move = (by: TestUser, seenCents: number) =>
+      moveEndedMoney(as(by, afterwards), { ...id, seenCents });
+    await expect(move(member, 6_000)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(move(desk, 5_999)).rejects.toMatchObject({
+      title: "It now holds $60.00. Read the page again first.",
+    });
+    const moves = await Promise.allSettled([move(desk, 6_000), move(desk, 6_000)]);
+    expect(moves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await sums(community)).toEqual({ ...late, ours: 0, general: late.general + 6_000 });
+    const { items } = await deskLog(as(desk), { page: 1, pageSize: 100 });
+    const ofCommunity = items.filter(({ communityName }) => communityName === community.name);
+    expect(ofCommunity.map(({ action }) => action).filter((action) => /^community\./.test(action))).toEqual([
+      "community.money_moved",
+      "community.deleted",
+    ]);
+    await expectLedgerSound();
+  });
+
+  it("money of a community that was not deleted stays", async () => {
+    const { community, member } = await settled();
+    await give(services, as(member), { communityId: community.id }, { amount: 5 });
+    await expect(
+      moveEndedMoney(as(desk), { communityId: community.id, seenCents: 500 }),
+    ).rejects.toMatchObject(notFound);
   });
 });
 

@@ -576,12 +576,14 @@ describe("the end of a community by the desk", () => {
       ],
       campaigns: [{ id: campaign.id, name: campaign.name }],
       payouts: [],
+      restCents: 0,
     });
     const staffInNeed = { ...campaign.recipient, isPlatformAdmin: true };
     expect(await deletionObstacles(as(staffInNeed), { communityId: community.id })).toEqual({
       whys: [],
       campaigns: [],
       payouts: [],
+      restCents: 0,
     });
     await expect(deletionObstacles(as(community.admin), { communityId: community.id })).rejects.toMatchObject(
       { code: "forbidden" },

@@ -5,7 +5,8 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { approveCommunity, declineCommunity, liftHold, putOnHold, restoreCommunity } from "@/lib/community";
-import { deleteCommunity } from "@/lib/payment";
+import { formatCents } from "@/lib/kernel";
+import { deleteCommunity, moveEndedMoney } from "@/lib/payment";
 import { LIST_PATHS } from "./_components/paths";
 
 /** Approves a community and returns to the page whose list it was in. */
@@ -59,4 +60,14 @@ export const restore = formAction(async (ctx, form) => {
   await restoreCommunity(ctx, { communityId: typedText(form, "communityId") });
   await flash(`${typedText(form, "name")} is back. Its admins are told by e-mail.`);
   redirect(samePath(typedText(form, "stay"), "/platform"));
+});
+
+/** Moves what a deleted community holds to the provider's general account, and shows what is left. */
+export const moveMoney = formAction(async (ctx, form) => {
+  const moved = await moveEndedMoney(ctx, {
+    communityId: typedText(form, "communityId"),
+    seenCents: typedText(form, "seenCents"),
+  });
+  await flash(`${formatCents(moved)} went to the general account.`);
+  redirect(LIST_PATHS.deleted);
 });

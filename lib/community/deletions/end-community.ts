@@ -49,14 +49,14 @@ async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
  * Ends a community, whose row is locked (`lockEndingCommunity`), for everybody but the provider: its approval is
  * taken back and its memberships are put aside, so that every read and every verb answers as for a community that
  * waits for approval and that one does not belong to. For thirty days `restoreCommunity` brings both back; then
- * `eraseEndedCommunities` erases its people and texts. Returns that day. Checks no permission, and not whether it
+ * `eraseEndedCommunities` erases its people and texts. Returns its end and that day. Checks no permission, and not whether it
  * holds money, and writes no line of the log: the callers do.
  */
 export async function endCommunity(
   ctx: Ctx,
   community: Pick<LockedCommunity, "id" | "confirmedAt">,
   reason = "",
-): Promise<Date> {
+): Promise<{ endedAt: Date; erasedFrom: Date }> {
   const { id, confirmedAt } = community;
   const now = ctx.now();
   const erasedFrom = new Date(now.getTime() + COMES_BACK);
@@ -70,5 +70,5 @@ export async function endCommunity(
     });
   await setMembersAside(ctx, id);
   await ctx.db.update(communities).set({ confirmedAt: null, endedAt: now }).where(eq(communities.id, id));
-  return erasedFrom;
+  return { endedAt: now, erasedFrom };
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { communities, communityDeletions, communityTypes, endedMemberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { fullName } from "@/lib/kernel";
-import { balancesOf } from "@/lib/ledger";
+import { type Cents, fullName } from "@/lib/kernel";
+import { balanceHeld, balancesOf } from "@/lib/ledger";
 import { type Ctx, requirePlatform } from "@/lib/platform";
 import { numberOfMembers } from "../members/number-of-members";
 
@@ -23,6 +23,26 @@ export type CommunityDeletion = {
   /** The day from which its people and texts are erased. */
   erasedFrom: Date | null;
 };
+
+/** A deleted community, erased or not, that holds money. */
+export type EndedMoney = { communityId: string; name: string; endedAt: Date; cents: Cents };
+
+/** Deleted communities that hold money, the earliest deleted first. For the provider. */
+export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
+  requirePlatform(ctx);
+  const held = balanceHeld("community", communities.id);
+  const rows = await ctx.db
+    .select({
+      communityId: communities.id,
+      name: communities.name,
+      endedAt: communities.endedAt,
+      cents: held,
+    })
+    .from(communities)
+    .where(and(isNotNull(communities.endedAt), ne(held, 0)))
+    .orderBy(asc(communities.endedAt), asc(communities.id));
+  return rows.flatMap(({ endedAt, ...row }) => (endedAt ? [{ ...row, endedAt }] : []));
+}
 
 /** What was asked for first, and then what ends first; without what is erased already. For the provider. */
 export async function listDeletions(ctx: Ctx): Promise<CommunityDeletion[]> {

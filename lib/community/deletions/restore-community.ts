@@ -6,11 +6,12 @@ import { audit, command, env, requirePlatform } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { lockCommunity } from "../lock";
 import { communityIdSchema } from "../schemas";
+import { returnRest } from "./rest";
 import { tellAdmins } from "./tell-admins";
 
 /**
  * Brings a community back that was deleted, with the members who still have an account, their roles, its open
- * invitations and its shared link. For the provider. Throws `notFound` for one that was not deleted or is
+ * invitations, its shared link and the cents that it left. For the provider. Throws `notFound` for one that was not deleted or is
  * erased, and `conflict` when none of its admins has an account any more.
  */
 export const restoreCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
@@ -40,6 +41,7 @@ export const restoreCommunity = command(communityIdSchema, async (ctx, input): P
     .set({ endedAt: null, confirmedAt: deletion.wasConfirmedAt })
     .where(eq(communities.id, id));
   await ctx.db.delete(communityDeletions).where(eq(communityDeletions.communityId, id));
+  await returnRest(ctx, { id, endedAt });
   await audit(ctx, "community.restored", { type: "community", id });
   const admins = back.filter(({ role }) => role === ADMIN).map((row) => row.user_id);
   await tellAdmins(ctx, admins, {

@@ -8,10 +8,12 @@ import {
   lockEndingCommunity,
   optionalReason,
   requireNoCampaign,
+  restEntry,
   tellAdmins,
 } from "@/lib/community/inside";
 import { askStripe } from "@/lib/integrations/stripe";
-import { conflict, formatDate, invalidField, notFound, tidy } from "@/lib/kernel";
+import { type Cents, conflict, formatDate, invalidField, notFound, tidy } from "@/lib/kernel";
+import { accountKey, communityAccount, lockAccounts, post, rounding } from "@/lib/ledger";
 import {
   audit,
   type Ctx,
@@ -25,6 +27,7 @@ import {
 } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { moneyOf } from "./money-of";
+import { isRest } from "./rules/rest";
 
 const deletionSchema = z.object({
   communityId: z.string().max(200),
@@ -67,6 +70,18 @@ async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
     .where(and(inArray(donations.id, ids), isNull(donations.stripePaymentIntentId)));
 }
 
+/**
+ * Moves cents that are left on Our Balance to the provider's rounding account, and returns how many. Locks the balance
+ * first: refunds, disputes and fees of this community are booked under the same lock, so what is read afterwards holds.
+ */
+async function moveRest(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
+  const account = communityAccount(community.id);
+  const held = (await lockAccounts(ctx, [account, rounding])).get(accountKey(account))?.balance ?? 0;
+  if (!isRest(held)) return 0;
+  await post(ctx, [restEntry(community, held)]);
+  return held;
+}
+
 async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted): Promise<void> {
   const community = await lockEndingCommunity(ctx, communityId);
   if (community.endedAt) throw notFound("deleted already");
@@ -76,10 +91,16 @@ async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted):
   if (wantsWords && reason === "") throw invalidField("reason", "input.required");
   await requireNoCampaign(ctx, community.id);
   const admins = await adminIdsOf(ctx, community.id);
-  const erasedFrom = await endCommunity(ctx, community, reason);
+  const { endedAt, erasedFrom } = await endCommunity(ctx, community, reason);
   await enqueue(ctx, "charge-due-gifts");
   await closeAttempts(ctx, community.id);
-  await audit(ctx, "community.deleted", { type: "community", id: community.id });
+  const restCents = await moveRest(ctx, { id: community.id, endedAt });
+  await audit(
+    ctx,
+    "community.deleted",
+    { type: "community", id: community.id },
+    restCents > 0 ? { restCents } : {},
+  );
   const money = await moneyOf(ctx, community.id);
   if (money) throw conflict(money);
   await tellAdmins(ctx, admins, {
@@ -100,7 +121,8 @@ async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted):
  * are told by e-mail, and for thirty days the provider can bring it back. For the provider. Its recurring gifts end, and their
  * donors are told. Throws `proof_needed`, `notFound`, also
  * for one that was deleted already, `invalid` for another name, and `conflict` in words while a campaign is active,
- * Our Balance holds money, or money is on its way. Runs outside a transaction.
+ * Our Balance holds a dollar or more, or money is on its way or may come back. Less than a dollar goes to the provider's
+ * rounding account. Runs outside a transaction.
  *
  * It is part of payment because payment is the only context that knows of all the money.
  */

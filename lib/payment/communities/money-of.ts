@@ -2,21 +2,52 @@ import { and, asc, count, eq, gt, inArray, isNull, max, ne } from "drizzle-orm";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { chargeReversals, donations, payouts } from "@/db/schema/payment";
 import { hiddenFromCaller, idOf } from "@/lib/community/inside";
-import { because, DAY, formatCents, formatDate, reasonOf, type Why } from "@/lib/kernel";
+import { because, type Cents, DAY, formatCents, formatDate, reasonOf, type Why } from "@/lib/kernel";
 import { balanceOf } from "@/lib/ledger";
 import { type Ctx, query, requirePlatform } from "@/lib/platform";
 import { OPEN_STATES } from "../gifts/cancel-open-intents";
 import { payoutNumber } from "../payouts/rules/payout";
 import { communitySchema } from "../schemas";
+import { isRest } from "./rules/rest";
 
-/** A dispute is decided within this time; the processor does not tell us when it was lost. */
-const MAY_BE_WON = 120 * DAY;
+/** How long a reversal can still change, by kind: a dispute may be won, a refund may fail at the donor's bank. */
+const MAY_CHANGE = {
+  dispute: { within: 120 * DAY, why: "community.disputed" },
+  refund: { within: 30 * DAY, why: "community.refund_may_fail" },
+} as const;
 
-/** What of a community's money forbids that it is deleted, all of it. */
-async function allMoneyOf(ctx: Ctx, communityId: string): Promise<Why[]> {
+/** Why a refund or dispute of a community's gifts may still bring money back, one reason for each kind. */
+async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
+  const found: Why[] = [];
+  for (const kind of ["dispute", "refund"] as const) {
+    const { within, why } = MAY_CHANGE[kind];
+    const [open] = await ctx.db
+      .select({ last: max(chargeReversals.updatedAt) })
+      .from(chargeReversals)
+      .innerJoin(donations, eq(donations.id, chargeReversals.donationId))
+      .where(
+        and(
+          eq(donations.communityId, communityId),
+          eq(chargeReversals.kind, kind),
+          ne(chargeReversals.state, "reinstated"),
+          gt(chargeReversals.updatedAt, new Date(ctx.now().getTime() - within)),
+        ),
+      );
+    if (open?.last) found.push(because(why, { day: formatDate(new Date(open.last.getTime() + within)) }));
+  }
+  return found;
+}
+
+/**
+ * What of a community's money forbids that it is deleted, all of it. With `leavesRest` not what a deletion moves to the
+ * provider's rounding account.
+ */
+async function allMoneyOf(ctx: Ctx, communityId: string, { leavesRest = false } = {}): Promise<Why[]> {
   const found: Why[] = [];
   const held = await balanceOf(ctx, "community", communityId);
-  if (held !== 0) found.push(because("community.has_money", { amount: formatCents(held) }));
+  if (held !== 0 && !(isRest(held) && leavesRest)) {
+    found.push(because("community.has_money", { amount: formatCents(held) }));
+  }
   const ofGifts = eq(donations.communityId, communityId);
   const [payout] = await ctx.db
     .select({ n: count() })
@@ -33,29 +64,14 @@ async function allMoneyOf(ctx: Ctx, communityId: string): Promise<Why[]> {
     .from(donations)
     .where(and(ofGifts, eq(donations.state, "succeeded"), isNull(donations.feeCents)));
   if (estimated?.n) found.push("community.fee_unknown");
-  const [dispute] = await ctx.db
-    .select({ since: max(chargeReversals.createdAt) })
-    .from(chargeReversals)
-    .innerJoin(donations, eq(donations.id, chargeReversals.donationId))
-    .where(
-      and(
-        ofGifts,
-        eq(chargeReversals.kind, "dispute"),
-        eq(chargeReversals.state, "booked"),
-        gt(chargeReversals.createdAt, new Date(ctx.now().getTime() - MAY_BE_WON)),
-      ),
-    );
-  if (dispute?.since) {
-    const day = formatDate(new Date(dispute.since.getTime() + MAY_BE_WON));
-    found.push(because("community.disputed", { day }));
-  }
+  found.push(...(await mayComeBack(ctx, communityId)));
   return found;
 }
 
 /**
  * Why a community's money forbids that it is deleted: what Our Balance holds, a payout that was not sent or came
- * back, a gift that is being paid, a fee that is still an estimate (the difference goes to Our Balance), a gift that
- * a bank took back and may return. Null when there is nothing. Checks no permission.
+ * back, a gift that is being paid, a fee that is still an estimate (the difference goes to Our Balance), a refund or
+ * dispute whose money may still come back. Null when there is nothing. Checks no permission.
  */
 export const moneyOf = async (ctx: Ctx, communityId: string): Promise<Why | null> =>
   (await allMoneyOf(ctx, communityId))[0] ?? null;
@@ -76,6 +92,8 @@ export type Obstacles = {
   campaigns: { id: string; name: string }[];
   /** Payouts that were not sent, or came back. */
   payouts: { id: string; number: string }[];
+  /** Cents on Our Balance that the deletion moves to the provider's rounding account. */
+  restCents: Cents;
 };
 
 /**
@@ -97,16 +115,18 @@ export const deletionObstacles = query(communitySchema, async (ctx, input): Prom
   const shown = active.filter(({ id }) => !hidden.has(id));
   const campaigns: Why[] = shown.length > 0 ? ["community.has_campaign"] : [];
   // Sums would tell whoever works here and is meant by a campaign that there is one.
-  if (hidden.size > 0) return { whys: campaigns, campaigns: shown, payouts: [] };
+  if (hidden.size > 0) return { whys: campaigns, campaigns: shown, payouts: [], restCents: 0 };
   const waiting = await ctx.db
     .select({ id: payouts.id, number: payouts.number })
     .from(payouts)
     .where(and(eq(payouts.communityId, communityId), ne(payouts.state, "sent")))
     .orderBy(asc(payouts.number));
-  const money = await allMoneyOf(ctx, communityId);
+  const money = await allMoneyOf(ctx, communityId, { leavesRest: true });
+  const held = await balanceOf(ctx, "community", communityId);
   return {
     whys: [...campaigns, ...money.filter((why) => why !== "community.gift_under_way")],
     campaigns: shown,
     payouts: waiting.map(({ id, number }) => ({ id, number: payoutNumber(number) })),
+    restCents: isRest(held) ? held : 0,
   };
 });

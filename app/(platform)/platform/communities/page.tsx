@@ -13,6 +13,7 @@ import {
   listApprovedFull,
   listDeclined,
   listDeletions,
+  listEndedMoney,
   listOnHold,
   listWaiting,
 } from "@/lib/community";
@@ -21,6 +22,7 @@ import { CommunitiesList } from "../_components/communities-list";
 import { DeclinedList } from "../_components/declined-list";
 import { DeletionsList } from "../_components/deletions-list";
 import { DeskSearch, searchOf } from "../_components/desk-search";
+import { EndedMoneyList } from "../_components/ended-money-list";
 import { HeldList } from "../_components/held-list";
 import { WaitingList } from "../_components/waiting-list";
 
@@ -62,10 +64,11 @@ export default async function CommunitiesPage({ searchParams }: Search) {
   const show = TABS.find((tab) => tab.show === one(query.show))?.show ?? "all";
   const searchString = searchOf(query.searchString);
   const page = pageNumber(query.page);
-  const [list, inAll, deletions] = await Promise.all([
+  const [list, inAll, deletions, endedMoney] = await Promise.all([
     show === "deleted" ? null : LISTS[show](ctx, { searchString, page, pageSize: PAGE_SIZE }),
     communityCounts(ctx),
     listDeletions(ctx),
+    show === "deleted" ? listEndedMoney(ctx) : [],
   ]);
   const counts: Partial<Record<Show, number>> = {
     waiting: inAll.waiting,
@@ -89,10 +92,15 @@ export default async function CommunitiesPage({ searchParams }: Search) {
       />
       {list ? (
         <Listed list={list} show={show} searchString={searchString} base={base} page={page} now={ctx.now()} />
-      ) : deletions.length === 0 ? (
-        <Empty art={<QuiltArt />}>Nobody asks, and nothing waits for its last day.</Empty>
       ) : (
-        <DeletionsList deletions={deletions} now={ctx.now()} stay={base} heading="h2" />
+        <>
+          {endedMoney.length > 0 && <EndedMoneyList communities={endedMoney} />}
+          {deletions.length === 0 && endedMoney.length === 0 ? (
+            <Empty art={<QuiltArt />}>Nobody asks, and nothing waits for its last day.</Empty>
+          ) : (
+            <DeletionsList deletions={deletions} now={ctx.now()} stay={base} heading="h2" />
+          )}
+        </>
       )}
     </div>
   );

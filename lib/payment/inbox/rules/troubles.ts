@@ -128,6 +128,9 @@ const ofWhat = ({ message, campaignName, communityName }: Told["facts"]): string
   return `: ${message}${campaign}${communityName ? `, ${communityName}` : ""}`;
 };
 
+/** The check that finds money of deleted communities: the desk mends it without a developer. */
+const isEndedMoney = (check: string) => check.endsWith("_ended_communities_are_empty");
+
 const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "event-parked": ({ subject, facts }) => ({
     title: `Something Stripe told us could not be booked: ${text(facts.type)}`,
@@ -231,10 +234,17 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     advice:
       "No recurring gift is charged by a clock that is wrong, so that none is charged early or twice. Have the clocks of all machines set by the network (sudo timedatectl set-ntp true). What is due is charged once they agree.",
   }),
-  "check-failed": ({ facts }) => ({
-    title: `The books do not hold: ${text(facts.sentence)}`,
-    advice: `${plural(count(facts.count), "row")} ${count(facts.count) === 1 ? "breaks" : "break"} this rule. Have a developer look before any money leaves.`,
-  }),
+  "check-failed": ({ subject, facts }) =>
+    isEndedMoney(subject)
+      ? {
+          title: "Money has reached a deleted community",
+          advice:
+            "A refund failed or a dispute was won after the deletion. Bring the community back, or move the money to the general account.",
+        }
+      : {
+          title: `The books do not hold: ${text(facts.sentence)}`,
+          advice: `${plural(count(facts.count), "row")} ${count(facts.count) === 1 ? "breaks" : "break"} this rule. Have a developer look before any money leaves.`,
+        },
   "charge-unbooked": ({ subject }) => ({
     title: `Stripe has charged a card, and we have not booked it: ${subject}`,
     advice: "Try again books it if it belongs to a gift. If it does not, settle it and say whose it is.",
@@ -292,6 +302,9 @@ const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([
 export function remedyFor(kind: TroubleKind, subject: string): { href: string; label: string } | null {
   if (kind === "suggestion-unseen") {
     return { href: `/platform/communities/admins/${subject}`, label: "Name an admin" };
+  }
+  if (kind === "check-failed" && isEndedMoney(subject)) {
+    return { href: "/platform/communities?show=deleted", label: "Move the money" };
   }
   if (kind === "payout-in-doubt") return { href: "/platform/payouts", label: "Look at payouts" };
   if (kind === "text-budget") return { href: "/platform/messages?show=costs", label: "What texts cost" };

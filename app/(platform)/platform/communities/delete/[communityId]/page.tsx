@@ -5,6 +5,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
 import { communityForDesk, listDeletions } from "@/lib/community";
+import { formatCents } from "@/lib/kernel";
 import { deletionObstacles } from "@/lib/payment";
 import { LIST_PATHS } from "../../../_components/paths";
 import { DeleteForm } from "./delete-form";
@@ -46,7 +47,13 @@ export default async function DeleteCommunityPage({ params }: Params) {
       {obstacles.whys.length > 0 ? (
         <InTheWay communityId={community.id} obstacles={obstacles} isOnHold={community.isOnHold} />
       ) : (
-        <Card>
+        <Card className="stack g5">
+          {obstacles.restCents > 0 && (
+            <p>
+              Our Balance holds {formatCents(obstacles.restCents)}, less than the smallest transfer. It goes
+              to your rounding account, and comes back with the community.
+            </p>
+          )}
           <DeleteForm communityId={community.id} name={community.name} isAsked={deletion !== undefined} />
         </Card>
       )}

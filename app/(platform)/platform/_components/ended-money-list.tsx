@@ -1,0 +1,58 @@
+"use client";
+
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { Money } from "@/components/ui/money";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { EndedMoney } from "@/lib/community";
+import { formatCents, formatDate } from "@/lib/kernel";
+import { moveMoney } from "../actions";
+
+/** Deleted communities that received money, each with the button that moves it. */
+export function EndedMoneyList({ communities }: { communities: readonly EndedMoney[] }) {
+  return (
+    <section className="stack g4" aria-labelledby="ended-money">
+      <div className="stack g1">
+        <h2 id="ended-money" className="text-(length:--t-h3)">
+          Money in deleted communities
+        </h2>
+        <p className="quiet measure">
+          A refund failed or a dispute was won after the deletion. Bring the community back to give it the
+          money, or move it to the general account.
+        </p>
+      </div>
+      <ul className="wait">
+        {communities.map((community) => (
+          <li key={community.communityId} className="card card-tight">
+            <MoveForm community={community} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MoveForm({ community }: { community: EndedMoney }) {
+  const { communityId, name, endedAt, cents } = community;
+  const [state, action] = useFormAction(moveMoney, {});
+  return (
+    <form action={action} className="row between wrap-ok g3 grow">
+      <input type="hidden" name="communityId" value={communityId} />
+      <input type="hidden" name="seenCents" value={cents} />
+      <div className="stack g1">
+        <h3 className="text-xl wrap-anywhere">{name}</h3>
+        <p className="small quiet">
+          <Money cents={cents} />, deleted {formatDate(endedAt)}
+        </p>
+        <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
+      </div>
+      <SubmitButton
+        variant="secondary"
+        busyLabel="Moving"
+        aria-label={`Move ${formatCents(cents)} of ${name} to the general account`}
+      >
+        Move to the general account
+      </SubmitButton>
+    </form>
+  );
+}

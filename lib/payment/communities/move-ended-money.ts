@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { idOf, lockCommunity } from "@/lib/community/inside";
+import { because, type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
+import { accountKey, communityAccount, general, lockAccounts, post, posting } from "@/lib/ledger";
+import { audit, command, newId, requirePlatform, requireRecentProof } from "@/lib/platform";
+
+const endedMoneySchema = z.object({
+  communityId: z.string().max(200),
+  /** The sum that the desk read. */
+  seenCents: z.coerce.number().int().positive().safe(),
+});
+
+/**
+ * Moves what a deleted community holds to the provider's general account, where the desk finds it in the books. For the
+ * provider. Returns the cents. Throws `notFound` for a community that was not deleted, `conflict` when it holds another
+ * sum than was read, and `proof_needed`.
+ */
+export const moveEndedMoney = command(endedMoneySchema, async (ctx, input): Promise<Cents> => {
+  requirePlatform(ctx);
+  requireRecentProof(ctx);
+  const communityId = idOf(input.communityId);
+  const { endedAt } = await lockCommunity(ctx, communityId);
+  if (!endedAt) throw notFound("no deleted community");
+  const account = communityAccount(communityId);
+  const held = (await lockAccounts(ctx, [account, general])).get(accountKey(account))?.balance ?? 0;
+  if (held !== input.seenCents) {
+    throw conflict(because("community.holds_other_sum", { amount: formatCents(held) }));
+  }
+  await post(ctx, [
+    {
+      source: `ended_money:${newId()}`,
+      kind: "ended_money",
+      metadata: { communityId },
+      postings: [posting(account, general, held)],
+    },
+  ]);
+  await audit(ctx, "community.money_moved", { type: "community", id: communityId }, { amountCents: held });
+  return held;
+});
