@@ -167,6 +167,7 @@ export const PAGES = {
   "/campaigns/suggest-campaign": { right: "member" },
   "/campaigns/campaign/active/[campaignId]": { right: "member" },
   "/campaigns/campaign/active/[campaignId]/edit": { right: "admin" },
+  "/campaigns/campaign/active/[campaignId]/recipient": { right: "admin" },
   "/campaigns/campaign/active/[campaignId]/send": { right: "admin" },
   "/campaigns/campaign/completed/[campaignId]": { right: "admin" },
   "/campaigns/campaign/repeat/[campaignId]": { right: "admin" },

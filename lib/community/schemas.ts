@@ -233,6 +233,15 @@ export const updateCampaignSchema = z.strictObject(
   },
   { error: notYours },
 );
+export const correctRecipientSchema = z.strictObject({
+  communityId: pathId.optional(),
+  campaignId: pathId,
+  recipientId: recipientIdSchema,
+  /** The revision that the admin saw. */
+  revision: revisionSchema.optional(),
+  confirmedFinds: confirmationSchema,
+});
+
 export type UpdateCampaignInput = z.input<typeof updateCampaignSchema>;
 
 /** What the create form shows while it is being filled in, so nothing in it needs to be complete. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
-import { confirmLaunch } from "../support/launch";
+import { confirmLaunch, launch } from "../support/launch";
 import { inSiteDatabase } from "../support/site-database";
 
 const ADMIN = "admin@lakewood.example";
@@ -83,6 +83,38 @@ atEachWidth((width) => {
     expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
   });
 
+  test("a launch for the wrong person is corrected, and ended without money", async ({ page, signIn }) => {
+    await signIn(page, ADMIN);
+    await fill(page);
+    await page.getByRole("combobox", { name: "Recipient" }).fill("Alan");
+    await page.getByRole("option", { name: /Alan Kessler/ }).click();
+    await launch(page);
+    await page.getByRole("link", { name: "Wrong person? Correct the recipient" }).click();
+    await expect(page.getByRole("heading", { name: "Correct the recipient", level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("combobox", { name: "Recipient" }).fill("Goldfarb");
+    await page.getByRole("option", { name: /Leah Goldfarb/ }).click();
+    await page.getByRole("button", { name: "Correct the recipient" }).click();
+    await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}$/);
+    await expect(page.getByText("Leah Goldfarb").first()).toBeVisible();
+    await expect(page.getByText("Alan Kessler")).toHaveCount(0);
+    const path = new URL(page.url()).pathname;
+
+    await page.getByRole("link", { name: "End campaign" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "End this campaign?" });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "End campaign" }).click();
+    await expect(page).toHaveURL(/\/campaigns$/);
+    await expect(page.getByText("The campaign has ended.").first()).toBeVisible();
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/campaigns\/campaign\/completed\//);
+    await expect(
+      page.getByText("Nothing was sent, and they were never told that it was for them."),
+    ).toBeVisible();
+    await expect(page.getByText("Sent to recipient")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test("a refused launch shows why, and leads on", async ({ page, signIn }) => {
     await signIn(page, ADMIN);
     await fill(page);
@@ -122,5 +154,17 @@ atEachWidth((width) => {
     await confirmLaunch(page).click();
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
     expect(await launched()).toMatchObject({ campaigns: 1, messages: 1, copies: 0 });
+
+    await page.getByRole("link", { name: "Wrong person? Correct the recipient" }).click();
+    await page
+      .locator("select[name=plainRecipient]")
+      .selectOption({ label: "Leah Goldfarb (leah.goldfarb@lakewood.example)" });
+    await page.getByRole("button", { name: "Correct the recipient" }).click();
+    await expect(page.getByText("Leah Goldfarb").first()).toBeVisible();
+    await page.getByRole("link", { name: "End campaign" }).click();
+    await expect(page.getByRole("heading", { name: "End this campaign?" })).toBeVisible();
+    await page.getByRole("button", { name: "End campaign" }).click();
+    await expect(page).toHaveURL(/\/campaigns$/);
+    expect(await launched()).toMatchObject({ campaigns: 0 });
   });
 });

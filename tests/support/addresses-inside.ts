@@ -66,6 +66,7 @@ export async function addressesInside({
     "/campaigns": ["/campaigns", "/campaigns?tab=completed"],
     "/campaigns/campaign/active/[campaignId]": [`/campaigns/campaign/active/${active}`],
     "/campaigns/campaign/active/[campaignId]/edit": [`/campaigns/campaign/active/${active}/edit`],
+    "/campaigns/campaign/active/[campaignId]/recipient": [`/campaigns/campaign/active/${active}/recipient`],
     "/campaigns/campaign/active/[campaignId]/send": [`/campaigns/campaign/active/${active}/send`],
     "/campaigns/campaign/completed/[campaignId]": [`/campaigns/campaign/completed/${ended}`],
     "/campaigns/campaign/repeat/[campaignId]": [`/campaigns/campaign/repeat/${ended}`],

@@ -63,7 +63,7 @@ function launchTexts(
 }
 
 /** The community's own Spanish words that go out with this text; ours name nobody. */
-const ownSpanish = ({ messageType, content }: MessageSetting, need: Need, own: CommunityTexts) => {
+export const ownSpanish = ({ messageType, content }: MessageSetting, need: Need, own: CommunityTexts) => {
   const changed = own.get(messageType);
   return changed?.spanish ? spanishOf(messageType, content, need, changed) : undefined;
 };

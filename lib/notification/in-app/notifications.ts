@@ -15,7 +15,7 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { messages, notifications } from "@/db/schema/notification";
 import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
 import { type Ctx, command, idSchema, query, requireUser } from "@/lib/platform";
-import { isHiddenFromReader } from "../messages/private-texts";
+import { isHiddenInApp } from "../messages/private-texts";
 
 const box = z.object({ communityId: idSchema, box: z.enum(["unread", "archive"]) });
 
@@ -32,7 +32,7 @@ const inBox = (userId: string | SQLWrapper, where: Box) =>
     // What is about a campaign that is for them by now does not exist for them.
     // Asked message by message: joined, Postgres would go through the messages of everybody.
     sql`(${notifications.campaignId} is null or not (
-      select ${isHiddenFromReader({ template: sql`of_it.template`, campaignId: notifications.campaignId, userId: sql`${userId}::uuid` })}
+      select ${isHiddenInApp({ template: sql`of_it.template`, campaignId: notifications.campaignId, userId: sql`${userId}::uuid` })}
       from ${messages} of_it where of_it.id = ${notifications.messageId}))`,
     where.box === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
   );

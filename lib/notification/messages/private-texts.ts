@@ -47,6 +47,8 @@ export const OWNER_TEMPLATES = [
  * once the draft that they are about was deleted. Unlike a receipt, which is true whatever happens.
  */
 const HIDDEN_TEMPLATES = [
+  "messages-held",
+  "messages-released",
   "recipient-left",
   "suggestion-received",
   "suggestion-ready",
@@ -62,11 +64,23 @@ const HIDDEN_TEMPLATES = [
 
 type AboutCampaign = { template: SQLWrapper; campaignId: SQLWrapper; userId: SQLWrapper };
 
-/** A condition: this message is about a campaign that is for its reader, or that exists no more. */
-export const isHiddenFromReader = ({ template, campaignId, userId }: AboutCampaign): SQL<boolean> => sql`(
-  ${template} in ${[...HIDDEN_TEMPLATES]} and ${campaignId} is not null and (
+/** The campaign's own messages: the audience decides who is sent one, and this who still reads it in the app. */
+const ANNOUNCEMENT = "campaign" satisfies TemplateName;
+
+const isOfHidden = (
+  templates: readonly TemplateName[],
+  { template, campaignId, userId }: AboutCampaign,
+): SQL<boolean> => sql`(
+  ${template} in ${[...templates]} and ${campaignId} is not null and (
     not exists (select 1 from ${campaignFacts} about where about.id = ${campaignId})
     or ${isForPerson(campaignId, userId)}))`;
+
+/** A condition: this message is about a campaign that is for its reader, or that no longer exists. */
+export const isHiddenFromReader = (about: AboutCampaign): SQL<boolean> => isOfHidden(HIDDEN_TEMPLATES, about);
+
+/** The same for notifications in the app, which also hide the announcements of such a campaign. */
+export const isHiddenInApp = (about: AboutCampaign): SQL<boolean> =>
+  isOfHidden([...HIDDEN_TEMPLATES, ANNOUNCEMENT], about);
 
 export const isPrivate = (template: TemplateName): boolean =>
   PRIVATE_TEMPLATES.some((known) => known === template);

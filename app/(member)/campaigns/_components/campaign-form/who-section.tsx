@@ -1,19 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { CircleAlert, X } from "@/components/ui/icons";
+import { X } from "@/components/ui/icons";
 import { Sealed } from "@/components/ui/sealed";
 import type { SecondAccount } from "@/lib/community";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Chosen, Draft } from "./draft";
-import type { MemberChoice, MemberMatches } from "./member-choice";
+import type { MemberMatches } from "./member-choice";
 import { MemberCombobox } from "./member-combobox";
 import { PlainMembers } from "./plain-members";
 import { CONTROL } from "./problems";
+import { asChosen, FieldEnd, type PickerProps, RecipientPicker } from "./recipient-picker";
 import { useMembers } from "./use-members";
 
 type WhoSectionProps = {
@@ -44,11 +42,12 @@ export function WhoSection(props: WhoSectionProps) {
           <p>{note.says}</p>
         </Banner>
       )}
-      <Recipient
+      <RecipientPicker
         communityId={communityId}
         members={members}
         recipient={recipient}
         fixed={fixed}
+        hint={t(fixed ? "recipientStays" : "recipientHint")}
         isLost={recipient !== null && recipient.id === note?.id}
         error={errors.recipientId?.[0]}
         choose={(chosen) =>
@@ -95,84 +94,6 @@ export type FormCommunity = {
   /** Whether outsiders see the list of its active campaigns. */
   isListed: boolean;
 };
-
-const asChosen = ({ id, name }: MemberChoice): Chosen => ({ id, name });
-
-type PickerProps = { communityId: string; members: MemberMatches; error: string | undefined };
-
-type RecipientProps = PickerProps & {
-  recipient: Chosen | null;
-  fixed: boolean;
-  /** Whether the chosen member cannot be the recipient any more. */
-  isLost: boolean;
-  choose: (chosen: Chosen) => void;
-};
-
-function Recipient({ communityId, members, recipient, fixed, isLost, error, choose }: RecipientProps) {
-  const t = useTranslations("campaignForm.who");
-  const [changing, setChanging] = useState(false);
-  const list = useMembers(communityId, members);
-  const isOpen = recipient === null || changing;
-  const id = CONTROL.recipientId;
-  const wasOpen = useRef(isOpen);
-  // A choice replaces the input by a button, which must take over the focus.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  const describedBy = `${error ? `${id}-error ` : ""}${id}-hint`;
-  return (
-    <div className={error ? "field has-error needs-js" : "field needs-js"}>
-      {isOpen ? (
-        <label className="label" htmlFor={id}>
-          {t("recipient")}
-        </label>
-      ) : (
-        <span className="label">{t("recipient")}</span>
-      )}
-      {isOpen ? (
-        <MemberCombobox
-          id={id}
-          label={t("recipient")}
-          members={list}
-          chosen={new Set(recipient ? [recipient.id] : [])}
-          takesFocus={changing}
-          invalid={Boolean(error)}
-          describedBy={describedBy}
-          onEscape={() => setChanging(false)}
-          onToggle={(member) => {
-            choose(asChosen(member));
-            setChanging(false);
-            list.type("");
-          }}
-        />
-      ) : (
-        <span className="picked">
-          <Avatar name={recipient.name} seed={recipient.id} size="s" />
-          <span className="grow">
-            <span className="strong picked-name">{recipient.name}</span>
-            <span className="caption quiet">{t(isLost ? "notVerified" : "verified")}</span>
-          </span>
-          {!fixed && (
-            <Button
-              id={id}
-              variant="ghost"
-              size="sm"
-              aria-label={t("changeRecipient", { name: recipient.name })}
-              aria-describedby={describedBy}
-              onClick={() => setChanging(true)}
-            >
-              {t("change")}
-            </Button>
-          )}
-        </span>
-      )}
-      <FieldEnd id={id} error={error}>
-        {t(fixed ? "recipientStays" : "recipientHint")}
-      </FieldEnd>
-    </div>
-  );
-}
 
 type ExcludedProps = PickerProps & {
   excluded: Chosen[];
@@ -225,21 +146,5 @@ function Excluded({ communityId, members, excluded, recipient, error, choose }: 
         {recipient ? t("namedLeftOut", { name: recipient.name }) : t("leftOutAnyway")}
       </FieldEnd>
     </div>
-  );
-}
-
-function FieldEnd({ id, error, children }: { id: string; error: string | undefined; children: string }) {
-  return (
-    <>
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
-      )}
-      <p className="hint" id={`${id}-hint`}>
-        {children}
-      </p>
-    </>
   );
 }

@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { LinkButton } from "@/components/ui/link-button";
+import { Sealed } from "@/components/ui/sealed";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { ConfirmMatches } from "../../../../_components/campaign-form/confirm-matches";
+import type { Chosen } from "../../../../_components/campaign-form/draft";
+import { matchesToShow } from "../../../../_components/campaign-form/matches";
+import type { MemberMatches } from "../../../../_components/campaign-form/member-choice";
+import { RecipientPicker } from "../../../../_components/campaign-form/recipient-picker";
+import { correctFromForm } from "./actions";
+
+type CorrectFormProps = {
+  communityId: string;
+  campaignId: string;
+  revision: number;
+  /** The present recipient. */
+  former: Chosen;
+  members: MemberMatches;
+  cancelHref: string;
+};
+
+/** The choice of the right recipient, and what the texts tell of them. */
+export function CorrectForm(props: CorrectFormProps) {
+  const { communityId, campaignId, revision, former, members, cancelHref } = props;
+  const t = useTranslations("launch.correct");
+  const who = useTranslations("campaignForm.who");
+  const [state, action] = useFormAction(correctFromForm, {});
+  const [recipient, setRecipient] = useState<Chosen | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const matches = matchesToShow(true, null, state);
+  const error = state.errors?.recipientId?.[0];
+  return (
+    <form action={action} className="stack g5" noValidate>
+      <input type="hidden" name="communityId" value={communityId} />
+      <input type="hidden" name="campaignId" value={campaignId} />
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
+      <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
+      <Sealed title={t("seal")} level={2} className="g4">
+        <p>{t("now", { name: former.name })}</p>
+        <RecipientPicker
+          communityId={communityId}
+          members={members}
+          recipient={recipient}
+          hidden={new Set([former.id])}
+          hint={t("hint")}
+          error={error}
+          choose={(chosen) => {
+            setRecipient(chosen);
+            setConfirmed(false);
+          }}
+        />
+        <noscript>
+          <input type="hidden" name="plain" value="1" />
+          <label className="field">
+            <span className="label">{who("recipient")}</span>
+            <select name="plainRecipient" className="select" defaultValue="">
+              <option value="">{who("choose")}</option>
+              {members.members
+                .filter(({ id }) => id !== former.id)
+                .map(({ id, name, email }) => (
+                  <option key={id} value={id}>
+                    {email ? `${name} (${email})` : name}
+                  </option>
+                ))}
+            </select>
+            {error && <span className="error">{error}</span>}
+          </label>
+        </noscript>
+      </Sealed>
+      {matches && matches.sentences.length > 0 && (
+        <ConfirmMatches matches={matches} checked={isConfirmed} onChange={setConfirmed} />
+      )}
+      <div className="row wrap-ok g3">
+        <SubmitButton busyLabel={t("busy")} className="max-[599px]:w-full">
+          {t("button")}
+        </SubmitButton>
+        <LinkButton href={cancelHref} variant="secondary" className="max-[599px]:w-full">
+          {t("cancel")}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

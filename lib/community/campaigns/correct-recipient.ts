@@ -1,0 +1,84 @@
+import { and, asc, eq } from "drizzle-orm";
+import { campaignExclusions, campaignMessages, campaignRecipients, campaigns } from "@/db/schema/community";
+import { conflict, invalidField, notFound } from "@/lib/kernel";
+import { audit, type Ctx, command, idSchema } from "@/lib/platform";
+import { type LockedCampaign, lockCampaign } from "../lock";
+import { lockAdmin, requireAdmin } from "../policies";
+import { correctRecipientSchema, type MessageSetting } from "../schemas";
+import { campaignFor } from "./campaign-for";
+import { refuseMatches } from "./check-campaign";
+import { textsOfCommunity } from "./community-texts";
+import { checkRecipient, ownSpanish } from "./prepare-launch";
+import { recipientOf } from "./recipient-of";
+import type { MessageType } from "./rules/milestones";
+
+/** All texts of a campaign, sent and waiting. */
+async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: LockedCampaign) {
+  const [row] = await ctx.db
+    .select({ description: campaigns.description, campaignTypeId: campaigns.campaignTypeId })
+    .from(campaigns)
+    .where(eq(campaigns.id, id));
+  const rows = await ctx.db
+    .select()
+    .from(campaignMessages)
+    .where(eq(campaignMessages.campaignId, id))
+    .orderBy(asc(campaignMessages.messageType));
+  const own = await textsOfCommunity(ctx, communityId);
+  const need = { campaignTypeId: row?.campaignTypeId, amount };
+  return {
+    name,
+    description: row?.description ?? "",
+    messages: rows.map(({ messageType, content, isEnabled }) => {
+      const text: MessageSetting = { messageType: messageType as MessageType, content, isEnabled };
+      return { ...text, spanish: ownSpanish(text, need, own) };
+    }),
+  };
+}
+
+/**
+ * Corrects the recipient of an active campaign before its first gift: a verified member, who is not the caller. Searches
+ * the texts for the new name. From then on the audience has the former recipient and leaves out the new one; neither is
+ * notified, and no history tells of it, because the former recipient may be an admin. For admins. Throws `invalid` with field
+ * errors, also when a text gives the new recipient away and `confirmedFinds` is not set; `conflict` once it has a gift, and
+ * when `revision` is no longer the campaign's; `notFound` once it is not active.
+ */
+export const correctRecipient = command(
+  correctRecipientSchema,
+  async (ctx, input): Promise<{ id: string; revision: number }> => {
+    const seen = await campaignFor(ctx, input);
+    await requireAdmin(ctx, seen.communityId);
+    // Lock order: membership, campaign. The membership of the new recipient cannot end before the commit.
+    await lockAdmin(ctx, seen.communityId, idSchema.safeParse(input.recipientId).data);
+    const campaign = await lockCampaign(ctx, seen.id);
+    if (campaign.status !== "launched") throw notFound("no longer active");
+    if (input.revision !== undefined && input.revision !== campaign.revision)
+      throw conflict("campaign.changed_meanwhile");
+    if (campaign.contributionCount > 0) throw conflict("campaign.has_gift");
+    const { userId, ...person } = await checkRecipient(ctx, campaign.communityId, input.recipientId);
+    const former = await recipientOf(ctx, campaign.id);
+    if (former.id === userId) throw invalidField("recipientId", "campaign.recipient_already");
+    const confirmedFinds = await refuseMatches(
+      ctx,
+      campaign.communityId,
+      await standingTexts(ctx, campaign),
+      { ...person, id: userId },
+      input.confirmedFinds,
+    );
+    await ctx.db
+      .update(campaignRecipients)
+      .set({ userId, fullName: null, email: null, phoneNumber: null })
+      .where(eq(campaignRecipients.campaignId, campaign.id));
+    await ctx.db
+      .delete(campaignExclusions)
+      .where(and(eq(campaignExclusions.campaignId, campaign.id), eq(campaignExclusions.userId, userId)));
+    const revision = campaign.revision + 1;
+    await ctx.db.update(campaigns).set({ revision }).where(eq(campaigns.id, campaign.id));
+    await audit(
+      ctx,
+      "campaign.recipient_corrected",
+      { type: "campaign", id: campaign.id },
+      { communityId: campaign.communityId, revision, confirmedFinds },
+    );
+    return { id: campaign.id, revision };
+  },
+);
