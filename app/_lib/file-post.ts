@@ -47,7 +47,7 @@ export function filePost(
     return new Response(content, {
       headers: {
         ...NO_STORE,
-        "content-type": `${type}; charset=utf-8`,
+        "content-type": type,
         "content-disposition": `attachment; filename="${filename}"`,
       },
     });

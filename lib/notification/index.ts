@@ -7,7 +7,7 @@ export { scanFiles } from "./attachments/scan-files";
 export { forgetOrphans } from "./attachments/store-file";
 export { FILE_BYTES, MOST_FILES } from "./attachments/take-files";
 export { askForConsents } from "./consent/ask-for-consents";
-export { type ConsentLine, consentsCsv, consentsOf } from "./consent/consent-records";
+export { type ConsentLine, consentsOf, consentsTable } from "./consent/consent-records";
 export { forgetConsentRecords } from "./consent/forget-records";
 export { receiveInboundText } from "./consent/receive-replies";
 export { contactFields } from "./contact/contact-schema";
@@ -29,7 +29,7 @@ export {
   type SuppressionReason,
   suppressionTotals,
 } from "./desk/suppressed";
-export { type BudgetState, type TextCost, textBudget, textCosts, textCostsCsv } from "./desk/text-costs";
+export { type BudgetState, type TextCost, textBudget, textCosts, textCostsTable } from "./desk/text-costs";
 export { forgetLastMessages } from "./erase-messages";
 export {
   countNotifications,

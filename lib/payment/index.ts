@@ -64,7 +64,7 @@ export {
   putPayoutBack,
 } from "./payouts/open-payout";
 export { confirmArrival, myPayout, myPayouts, type OwnPayout } from "./payouts/own-payouts";
-export { checksCsv, payoutsCsv } from "./payouts/payouts-csv";
+export { checksTable, paypalTable } from "./payouts/payouts-table";
 export {
   chooseReceivingMethod,
   chosenReceivingMethod,
@@ -138,7 +138,7 @@ export { askForStatement } from "./statements/ask-for-link";
 export { type CameBack, type GiftReceipt, giftReceipt } from "./statements/gift-receipt";
 export type { GivenGift } from "./statements/given-gifts";
 export { type GivenGifts, givenGifts } from "./statements/list-gifts";
-export { statementFile } from "./statements/paper/statement-file";
+export { STATEMENT_FORMATS, statementFile } from "./statements/paper/statement-file";
 export { leftOf } from "./statements/rules/sums";
 export type { YearSum } from "./statements/rules/years";
 export { sendYearStatements } from "./statements/send-year-statements";

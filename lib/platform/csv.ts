@@ -7,8 +7,8 @@ const STARTS_FORMULA = /^[=+\-@\t\r\n|]/;
 export const CSV_MARK = "\uFEFF";
 
 /** Rows as a CSV file with the line ends of RFC 4180. No cell is a formula, whatever a person typed. */
-export const csvFile = (rows: string[][]): string =>
-  stringify(rows, {
+export const csvFile = (rows: readonly string[][]): string =>
+  stringify([...rows], {
     record_delimiter: "\r\n",
     // A line break alone does not end a record here, but it does for whoever reads the file.
     quoted_match: /[\r\n]/,

@@ -11,13 +11,14 @@ import {
   suppressionTotals,
   textBudget,
   textCosts,
-  textCostsCsv,
+  textCostsTable,
 } from "@/lib/notification";
 import { deskLog, keepWatch, listTroubles } from "@/lib/payment";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";
+import { bothCells, csvOf } from "../support/table-cells";
 
 /** The middle of a month, so that the hours around it belong to it. */
 const NOW = new Date("2026-09-15T15:00:00Z");
@@ -292,9 +293,11 @@ describe("what texts cost", () => {
       ["2026-09", null, 1, 1, 0.5],
       ["2026-08", "Lakewood", 1, 4, 2],
     ]);
-    const { filename, csv } = await textCostsCsv(desk());
-    expect(filename).toBe("texts-2026-09-15.csv");
-    expect(csv.split("\r\n").slice(0, 3)).toEqual([
+    const table = await textCostsTable(desk());
+    expect(table.filename).toBe("texts-2026-09-15");
+    const { csv, excel } = await bothCells(table);
+    expect(excel).toEqual(csv);
+    expect((await csvOf(table)).split("\r\n").slice(0, 3)).toEqual([
       "Month,Community,Texts,Parts,Dollars",
       "2026-09,Lakewood,2,5,0.03",
       "2026-09,Other,1,1,0.01",

@@ -8,8 +8,8 @@ import {
   markPayoutSent,
   openPayout,
   payoutLog,
-  payoutsCsv,
   payoutTotals,
+  paypalTable,
   readPayout,
   sendToRecipient,
 } from "@/lib/payment";
@@ -64,7 +64,7 @@ it("each look is a line with who looked and when, also the look of a download", 
   const at = new Date("2026-11-20T15:15:00Z");
   await openPayout({ ...desk, now: () => at }, { payoutId });
   await openPayout({ ...desk, now: () => at }, { payoutId });
-  await payoutsCsv({ ...desk, now: () => new Date("2026-11-20T16:00:00Z") });
+  await paypalTable({ ...desk, now: () => new Date("2026-11-20T16:00:00Z") });
   const looks = (await payoutLog(desk, { payoutId })).filter((line) => line.by !== null);
   expect(looks.map(({ action, by }) => [action, by])).toEqual([
     ["payout.exported", worker.fullName],

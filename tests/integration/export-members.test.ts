@@ -9,6 +9,7 @@ import { addMember, makeCommunity } from "../factories/community";
 import { invite } from "../factories/invitation";
 import { readIn } from "../factories/member-import";
 import { as, asVisitor, makeUser } from "../factories/user";
+import { bothCells, csvOf } from "../support/table-cells";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const at = (ms = 0) => ({ now: () => new Date(NOW.getTime() + ms) });
@@ -26,9 +27,9 @@ it("the file has each member, each open invitation by its address, and no formul
   await invite(community, { email: "open.x@post.example" }, at());
   await invite(community, { phoneNumber: "+12025550188" }, at());
   await invite(community, { email: "lapsed.x@post.example" }, at(-31 * DAY));
-  const { filename, csv, count } = await exportMembers(as(admin, at()), { communityId: community.id });
-  expect(filename).toBe("members-2026-11-20.csv");
-  expect(csv).toBe(
+  const table = await exportMembers(as(admin, at()), { communityId: community.id });
+  expect(table.filename).toBe("members-2026-11-20");
+  expect(await csvOf(table)).toBe(
     [
       "\uFEFFFirst name,Last name,E-mail,Phone,State,Role,Joined",
       `'=1+1,"'@SUM(""A"")",zed.x@post.example,'+442079460958,verified,member,2026-01-07`,
@@ -40,7 +41,10 @@ it("the file has each member, each open invitation by its address, and no formul
       "",
     ].join("\r\n"),
   );
-  expect(count).toBe(6);
+  const { csv, excel } = await bothCells(table);
+  expect(excel).toEqual(csv);
+  expect(excel[1]?.slice(0, 4)).toEqual(["=1+1", '@SUM("A")', "zed.x@post.example", "+442079460958"]);
+  expect(table.count).toBe(6);
   expect(
     await db
       .select({ action: auditLog.action, actorId: auditLog.actorId, data: auditLog.data })
@@ -52,7 +56,7 @@ it("the file has each member, each open invitation by its address, and no formul
 it("the file is one that our own import reads", async () => {
   const community = await makeCommunity();
   await addMember(community, await named("Ann", "Lee", "ann.x@post.example", "+442079460958"));
-  const { csv } = await exportMembers(as(community.admin), { communityId: community.id });
+  const csv = await csvOf(await exportMembers(as(community.admin), { communityId: community.id }));
   const where = await readIn(await makeCommunity(), new Uint8Array(Buffer.from(csv)));
   const other = await makeCommunity();
   const again = await readIn(other, new Uint8Array(Buffer.from(csv)));
@@ -75,7 +79,7 @@ it("an address with an account elsewhere, with a placeholder and with neither st
   for (const name of ["known", "placeholder", "nobody"]) {
     const community = await makeCommunity({ admin });
     await invite(community, { email: `${name}.y@post.example` }, at());
-    const { csv } = await exportMembers(as(admin, at()), { communityId: community.id });
+    const csv = await csvOf(await exportMembers(as(admin, at()), { communityId: community.id }));
     files.push(csv.replace(name, "somebody"));
   }
   expect(known.email).toBe("known.y@post.example");

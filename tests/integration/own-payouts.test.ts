@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, messages, payouts } from "@/db/schema";
 import { DAY } from "@/lib/kernel";
 import {
-  checksCsv,
+  checksTable,
   chooseReceivingMethod,
   confirmArrival,
   listPayouts,
@@ -14,8 +14,8 @@ import {
   myPayouts,
   openPayout,
   openPayouts,
-  payoutsCsv,
   payoutTotals,
+  paypalTable,
   putPayoutBack,
   readPayout,
   sendToRecipient,
@@ -26,6 +26,7 @@ import { addMember } from "../factories/community";
 import { books, give, openPayments, type PaymentWorld } from "../factories/payment";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
+import { bothCells, csvOf, workbookCells } from "../support/table-cells";
 
 let world: PaymentWorld;
 let desk: Ctx;
@@ -45,7 +46,7 @@ const CHECK = {
   addressLine: "12 Orchard Lane",
   city: "Dayton",
   state: "OH",
-  zipCode: "45402",
+  zipCode: "02134",
   country: "United States",
 } as const;
 
@@ -282,16 +283,20 @@ describe("the desk", () => {
       await readyCampaign("paypal"),
       await readyCampaign(),
     ];
-    const { csv, count } = await checksCsv(desk, [check.payoutId, paypal.payoutId]);
-    expect(count).toBe(1);
-    expect(csv.split("\r\n")[0]).toContain("Address");
-    expect(csv).toContain("12 Orchard Lane");
+    const checks = await checksTable(desk, [check.payoutId, paypal.payoutId]);
+    expect(checks.count).toBe(1);
+    const { csv, excel } = await bothCells(checks);
+    expect(excel).toEqual(csv);
+    expect(csv[0]).toContain("Address");
+    expect((await workbookCells(checks))[1]?.slice(1)).toEqual([
+      ...["A. Recipient", "12 Orchard Lane", "Dayton", "OH", "02134", "United States", "+12025550143", 50],
+    ]);
     expect(await stepOf(check.recipient)).toEqual(["taken_up"]);
     expect([await stepOf(paypal.recipient), await stepOf(other.recipient)]).toEqual([["chosen"], ["chosen"]]);
-    expect((await payoutsCsv(desk, [paypal.payoutId])).csv).toContain("purse@hill.example");
+    expect(await csvOf(await paypalTable(desk, [paypal.payoutId]))).toContain("purse@hill.example");
     expect(await stepOf(paypal.recipient)).toEqual(["taken_up"]);
     expect((await auditOf(check.payoutId)).slice(-2)).toEqual(["payout.taken_up", "payout.exported"]);
-    await expect(checksCsv(check.admin)).rejects.toMatchObject({ status: 403 });
+    await expect(checksTable(check.admin)).rejects.toMatchObject({ status: 403 });
   });
 
   it("lists what is open apart from what is finished", async () => {

@@ -31,7 +31,7 @@ import {
   myPayouts,
   openPayout,
   payoutLines,
-  payoutsCsv,
+  paypalTable,
   previewPayout,
   receivingMethodStatus,
   removeMember,
@@ -55,6 +55,7 @@ import {
 import { as, asVisitor, makeUser } from "../factories/user";
 import { refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
+import { csvOf } from "../support/table-cells";
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -515,11 +516,11 @@ describe("the payout desk", () => {
   it("writes PayPal's file of what is ready, and logs each payout in it", async () => {
     const p = await ready();
     await ready("paper_check");
-    const file = await payoutsCsv(p.clerk);
-    expect(file.csv.split("\r\n")).toContain(
+    const csv = await csvOf(await paypalTable(p.clerk));
+    expect(csv.split("\r\n")).toContain(
       `me@recipient.example,100.00,USD,${p.number},Manyhands ${p.number},PAYPAL`,
     );
-    expect(file.csv).not.toContain("Orchard");
+    expect(csv).not.toContain("Orchard");
     const logged = await db()
       .select()
       .from(auditLog)
@@ -538,7 +539,7 @@ describe("the payout desk", () => {
       await expect(markPayoutReturned(ctx, { payoutId: p.payoutId, reason: "x" })).rejects.toMatchObject({
         status: 403,
       });
-      await expect(payoutsCsv(ctx)).rejects.toMatchObject({ status: 403 });
+      await expect(paypalTable(ctx)).rejects.toMatchObject({ status: 403 });
     }
     expect((await payoutRow(p.campaign.id))?.state).toBe("ready");
   });

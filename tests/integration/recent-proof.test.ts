@@ -13,14 +13,14 @@ import {
 } from "@/lib/identity";
 import { MINUTE } from "@/lib/kernel";
 import {
-  checksCsv,
+  checksTable,
   chooseReceivingMethod,
   listPayouts,
   markPayoutReturned,
   markPayoutSent,
   openPayout,
   openPayouts,
-  payoutsCsv,
+  paypalTable,
   payWithSavedCard,
   sendToRecipient,
   transferToCampaign,
@@ -186,8 +186,8 @@ describe("where money goes is not told", () => {
   it.each<[string, (ctx: Ctx, payoutId: string) => Promise<unknown>]>([
     ["openPayout", (ctx, payoutId) => openPayout(ctx, { payoutId })],
     ["openPayouts", (ctx, payoutId) => openPayouts(ctx, { payoutIds: [payoutId] })],
-    ["payoutsCsv", (ctx, payoutId) => payoutsCsv(ctx, [payoutId])],
-    ["checksCsv", (ctx, payoutId) => checksCsv(ctx, [payoutId])],
+    ["paypalTable", (ctx, payoutId) => paypalTable(ctx, [payoutId])],
+    ["checksTable", (ctx, payoutId) => checksTable(ctx, [payoutId])],
   ])("by %s to the desk without it, and nothing is taken up", async (_, run) => {
     const { desk, payoutId, paypal, campaign } = await scene("chosen");
     for (const provedAt of [null, ago(15 * MINUTE)]) {

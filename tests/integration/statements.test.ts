@@ -355,7 +355,7 @@ describe("a statement", () => {
         await statementFile(statement, "pdf", "en"),
         await statementFile(statement, "csv", "es"),
       ];
-      return { number: statement.number, pdf: Buffer.from(pdf.content).toString("base64"), csv: csv.content };
+      return { number: statement.number, pdf: await new Response(pdf.content).text(), csv: csv.content };
     };
     const first = await files("2026-07-01T12:00:00Z");
     expect(first.number).toMatch(/^S-[0-9A-F]{10}$/);

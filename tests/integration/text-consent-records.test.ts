@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, textConsentRecords } from "@/db/schema";
-import { consentsCsv, consentsOf, forgetConsentRecords } from "@/lib/notification";
+import { consentsOf, consentsTable, forgetConsentRecords } from "@/lib/notification";
 import { newId, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
 import { newPhone } from "../factories/invitation";
 import { as, makeUser } from "../factories/user";
 import { openServices, type Services } from "../support/services";
+import { csvOf, workbookCells } from "../support/table-cells";
 import { askForTexts, at, recordOf, wantsTexts } from "../support/text-consent";
 
 let services: Services;
@@ -53,15 +54,15 @@ describe("the record of a number", () => {
 
 describe("the desk's look at the record", () => {
   const fileOf = async (input: { from: string; to: string }) => {
-    const { csv, filename } = await consentsCsv(as(await makeDesk(), at(0)), input);
-    return { filename, text: await new Response(csv).text() };
+    const table = await consentsTable(as(await makeDesk(), at(0)), input);
+    return { filename: table.filename, text: await csvOf(table) };
   };
   const makeDesk = () => makeUser({ isPlatformAdmin: true });
 
   it("is for platform admins alone", async () => {
     const member = as(await makeUser());
     await expect(consentsOf(member, { phone: "+12025550123" })).rejects.toThrow();
-    await expect(consentsCsv(member, { from: "2026-03-10", to: "2026-03-10" })).rejects.toThrow();
+    await expect(consentsTable(member, { from: "2026-03-10", to: "2026-03-10" })).rejects.toThrow();
   });
 
   it("shows one number's lines in order, and each look is logged without it", async () => {
@@ -102,10 +103,19 @@ describe("the desk's look at the record", () => {
       await db.insert(textConsentRecords).values(rows.slice(from, from + 500));
     }
     const { filename, text } = await fileOf({ from: "2031-05-06", to: "2031-05-06" });
-    expect(filename).toBe("text-consents-2031-05-06-2031-05-06.csv");
+    expect(filename).toBe("text-consents-2031-05-06-2031-05-06");
     expect(text).toContain(`"'=cmd|""/c calc""!A1\nSTOP"`);
     expect(new Set(text.match(/\+1202556\d{4}/g))).toEqual(new Set(rows.map(({ phone }) => phone)));
     expect(text.match(/\+1202556\d{4}/g)).toHaveLength(rows.length);
+    const day = { from: "2031-05-06", to: "2031-05-06" };
+    const excel = await workbookCells(await consentsTable(as(await makeDesk(), at(0)), day));
+    expect(
+      excel
+        .slice(1)
+        .map(([, phone]) => phone)
+        .sort(),
+    ).toEqual(rows.map(({ phone }) => phone).sort());
+    expect(excel.find(([, phone]) => phone === rows[0]?.phone)?.[4]).toBe('=cmd|"/c calc"!A1\nSTOP');
     expect((await fileOf({ from: "2031-05-07", to: "2031-05-08" })).text.split("\r\n")).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { payouts } from "@/db/schema";
 import {
-  checksCsv,
+  checksTable,
   chooseReceivingMethod,
   markPayoutsSent,
   openPayout,
@@ -16,6 +16,7 @@ import { give, openPayments, type PaymentWorld } from "../factories/payment";
 import { as, makeUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
+import { csvOf } from "../support/table-cells";
 
 const check = (city: string) =>
   ({
@@ -74,7 +75,9 @@ describe("a correction and the desk at once", () => {
           read = one?.receivingMethod.method === "paper_check" ? one.receivingMethod.city : "";
         },
         async () => {
-          read = (await checksCsv(desk, [payoutId])).csv.includes("Oakwood") ? "Oakwood" : "Dayton";
+          read = (await csvOf(await checksTable(desk, [payoutId]))).includes("Oakwood")
+            ? "Oakwood"
+            : "Dayton";
         },
       ];
       const results = await atOnce(correct("Oakwood"), openings[pick(openings.length)] ?? correct("Oakwood"));

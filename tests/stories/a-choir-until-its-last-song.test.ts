@@ -67,6 +67,7 @@ import { accountOf, newVisitor } from "../support/credentials";
 import { ledgerTable, table } from "../support/ledger-table";
 import { typed } from "../support/registering";
 import { openServices, type Services } from "../support/services";
+import { csvOf } from "../support/table-cells";
 
 const NAME = "Harbor Choir";
 const DESCRIPTION = "Forty voices, one pier.";
@@ -413,7 +414,7 @@ describe("a choir until its last song", () => {
   });
 
   it("8. its admins take the list along, and read what happened in plain lines", async () => {
-    const { csv } = await exportMembers(by(ada), choir);
+    const csv = await csvOf(await exportMembers(by(ada), choir));
     const people = csv.trimEnd().split("\r\n").slice(1);
     expect(people.map((line) => line.split(",").slice(0, 3).join(" ").trim())).toEqual([
       "Ada Brook ada@pier.example",

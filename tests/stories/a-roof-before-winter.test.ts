@@ -36,7 +36,7 @@ import {
   myPayouts,
   openPayout,
   payoutLines,
-  payoutsCsv,
+  paypalTable,
   payWithSavedCard,
   previewPayout,
   receivingMethodStatus,
@@ -54,6 +54,7 @@ import { as, asVisitor, makeUser, type TestUser, whole } from "../factories/user
 import { expectLedgerSound } from "../support/check-ledger";
 import { ledgerTable, table } from "../support/ledger-table";
 import { openServices, type Services } from "../support/services";
+import { csvOf } from "../support/table-cells";
 
 const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
 
@@ -509,9 +510,9 @@ describe("a roof before winter", () => {
       recipient: { fullName: "Alan Kessler" },
       receivingMethod: { method: "paypal", email: "alan@kessler.example" },
     });
-    const { csv, count } = await payoutsCsv(ctx);
-    expect(count).toBe(1);
-    expect(csv).toContain("alan@kessler.example,1095.68,USD,");
+    const file = await paypalTable(ctx);
+    expect(file.count).toBe(1);
+    expect(await csvOf(file)).toContain("alan@kessler.example,1095.68,USD,");
     const looks = await db()
       .select()
       .from(auditLog)

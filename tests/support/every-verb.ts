@@ -151,8 +151,8 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   openTroubles: payment.openTroubles,
   paymentDataAbout: payment.paymentDataAbout,
   payoutTotals: payment.payoutTotals,
-  payoutsCsv: (ctx) => payment.payoutsCsv(ctx),
-  checksCsv: (ctx) => payment.checksCsv(ctx),
+  paypalTable: (ctx) => payment.paypalTable(ctx),
+  checksTable: (ctx) => payment.checksTable(ctx),
   pendingEmailChange: identity.pendingEmailChange,
   pendingPhone: user.pendingPhone,
   plansOfMyCard: payment.plansOfMyCard,
@@ -162,7 +162,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   suppressionTotals: notification.suppressionTotals,
   textBudget: notification.textBudget,
   textCosts: notification.textCosts,
-  textCostsCsv: notification.textCostsCsv,
+  textCostsTable: notification.textCostsTable,
   watchState: payment.watchState,
 };
 
@@ -217,7 +217,7 @@ const NO_READS = new Set([
   // What runs and what waits, in numbers: for the private port, the worker and the provider's desk.
   ...names("measuredRunning runningState workerAway tellOfNoWorker"),
   // A file in bits, for platform admins alone.
-  "consentsCsv",
+  "consentsTable",
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
   "myData",
 ]);

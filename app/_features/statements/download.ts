@@ -3,7 +3,7 @@ import { languageAt } from "@/app/_features/i18n/language-at";
 import { answer } from "@/app/_lib/answer";
 import { getCtx } from "@/app/_lib/session";
 import { readLanguage } from "@/lib/kernel/languages";
-import { readStatement, statementFile } from "@/lib/payment";
+import { readStatement, STATEMENT_FORMATS, statementFile } from "@/lib/payment";
 import { env } from "@/lib/platform";
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
@@ -28,7 +28,7 @@ export async function statementDownload(
 ): Promise<Response> {
   const { pathname, search, searchParams: query } = new URL(request.url);
   const language = readLanguage(query.get("lang")) ?? (await languageAt(pathname + search));
-  const format = query.get("format") === "csv" ? "csv" : "pdf";
+  const format = STATEMENT_FORMATS.find((name) => name === query.get("format")) ?? "pdf";
   const answered = await answer({
     event: "statement_failed",
     actor: getCtx,

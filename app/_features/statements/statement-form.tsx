@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FileText, Table2 } from "@/components/ui/icons";
+import { FileText } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
+import { TableButtons } from "@/components/ui/table-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { formatCents } from "@/lib/kernel";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/kernel/languages";
@@ -28,7 +29,7 @@ function DayInput({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Two days, and the statement of what was given between them as a PDF or CSV file. Works without scripts. */
+/** Two days, and the statement of what was given between them as a PDF, CSV or Excel file. Works without scripts. */
 export async function StatementForm({ action, days, language, list: { sum, year } }: StatementFormProps) {
   const t = await getTranslations("statement.form");
   return (
@@ -59,9 +60,7 @@ export async function StatementForm({ action, days, language, list: { sum, year 
           <Button type="submit" name="format" value="pdf" icon={<FileText />}>
             {t("pdf")}
           </Button>
-          <Button type="submit" name="format" value="csv" variant="secondary" icon={<Table2 />}>
-            {t("csv")}
-          </Button>
+          <TableButtons csv={t("csv")} excel={t("excel")} />
         </div>
       </form>
       {year !== null && (

@@ -12,7 +12,7 @@ import {
   requireRecentProof,
   requireUser,
 } from "@/lib/platform";
-import { CSV_MARK, csvFile } from "@/lib/platform/csv";
+import type { Table, TableColumn } from "@/lib/platform/table";
 import { ADMIN, roleOf } from "../communities/rules/standing";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
@@ -22,10 +22,18 @@ const FILES: Limit = { max: 20, windowSeconds: HOUR / 1000 };
 /** Three times the largest community; some ten megabytes. */
 const MOST_ROWS = 100_000;
 
-/** The header, which our own import recognises. */
-const HEADER = ["First name", "Last name", "E-mail", "Phone", "State", "Role", "Joined"];
+/** Our own import recognizes these labels. */
+const COLUMNS: readonly TableColumn[] = [
+  { label: "First name" },
+  { label: "Last name" },
+  { label: "E-mail" },
+  { label: "Phone" },
+  { label: "State" },
+  { label: "Role" },
+  { label: "Joined", kind: "day" },
+];
 
-export type MembersFile = { filename: string; csv: string; count: number };
+export type MembersTable = Table & { count: number };
 
 /** American numbers without their plus sign, which a spreadsheet would take for a formula. */
 function phoneText(number: string | null): string {
@@ -98,11 +106,10 @@ async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
 }
 
 /**
- * The members of a community as a CSV file that spreadsheets read as UTF-8, with no cell that they take for a formula,
- * and behind them whoever was invited. Nothing of campaigns stands in it. Written to the log. For admins, who show
- * their second factor again where they have one. Throws `too_many` past twenty files an hour.
+ * Lists the members of a community for a file, then the people who were invited. Nothing about campaigns is in it.
+ * Logged. For admins, who show their second factor again if they have one. Throws `too_many` past twenty an hour.
  */
-export const exportMembers = command(communityIdSchema, async (ctx, input): Promise<MembersFile> => {
+export const exportMembers = command(communityIdSchema, async (ctx, input): Promise<MembersTable> => {
   const { userId } = requireUser(ctx);
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -121,8 +128,10 @@ export const exportMembers = command(communityIdSchema, async (ctx, input): Prom
     { count: rows.length },
   );
   return {
-    filename: `members-${dayOf(ctx.now(), timeZone)}.csv`,
-    csv: CSV_MARK + csvFile([HEADER, ...rows]),
+    filename: `members-${dayOf(ctx.now(), timeZone)}`,
+    sheet: "Members",
+    columns: COLUMNS,
+    rows,
     count: rows.length,
   };
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type ConsentSource, type ConsentState, textConsentRecords } from "@/db/schema/notification";
 import { asIssue, DAY, moment } from "@/lib/kernel";
 import { audit, type Ctx, command, parseInput, requirePlatform } from "@/lib/platform";
-import { CSV_MARK, csvFile } from "@/lib/platform/csv";
+import type { Table, TableColumn } from "@/lib/platform/table";
 
 /** One line of the record: who agreed, was asked or stopped at a number, when, by which way, and in which words. */
 export type ConsentLine = {
@@ -55,29 +55,30 @@ const daySchema = z
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
 const AT_ONCE = 1000;
-const HEADINGS = ["at", "phone", "state", "source", "words", "person"];
-
-export type ConsentsFile = { filename: string; csv: ReadableStream<Uint8Array> };
+const COLUMNS: readonly TableColumn[] = [
+  // A moment with its zone, which no cell of Excel but text can hold.
+  { label: "at", width: 26 },
+  { label: "phone", width: 18 },
+  { label: "state", width: 12 },
+  { label: "source", width: 12 },
+  { label: "words", width: 60 },
+  { label: "person", width: 40 },
+];
 
 /**
- * All lines of a period, both days counted (UTC), as a file for a carrier's audit: read and sent bit by bit. Logged
- * (`consents.exported`). Platform admins only. Throws `invalid` for days that are none.
+ * Lists all lines of a period, both days included (UTC), for a carrier's audit, in pages that are read as they are sent.
+ * Logged (`consents.exported`). Platform admins only. Throws `invalid` for invalid days.
  */
-export async function consentsCsv(ctx: Ctx, input: z.input<typeof periodSchema>): Promise<ConsentsFile> {
+export async function consentsTable(ctx: Ctx, input: z.input<typeof periodSchema>): Promise<Table> {
   requirePlatform(ctx);
   const { from, to } = parseInput(periodSchema, input);
   await audit(ctx, "consents.exported", { type: "period", id: `${from}..${to}` });
-  const pages = pagesOf(ctx, new Date(from), new Date(Date.parse(to) + DAY));
-  const encoder = new TextEncoder();
-  const csv = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(CSV_MARK + csvFile([HEADINGS]))),
-    async pull(stream) {
-      const { value } = await pages.next();
-      if (value) stream.enqueue(encoder.encode(csvFile(value.map(cellsOf))));
-      else stream.close();
-    },
-  });
-  return { filename: `text-consents-${from}-${to}.csv`, csv };
+  return {
+    filename: `text-consents-${from}-${to}`,
+    sheet: "Consents to texts",
+    columns: COLUMNS,
+    rows: pagesOf(ctx, new Date(from), new Date(Date.parse(to) + DAY)),
+  };
 }
 
 const cellsOf = ({ at, phone, state, source, words, userId }: ConsentLine): string[] => [
@@ -89,7 +90,7 @@ const cellsOf = ({ at, phone, state, source, words, userId }: ConsentLine): stri
   userId ?? "",
 ];
 
-async function* pagesOf(ctx: Ctx, from: Date, end: Date): AsyncGenerator<ConsentLine[], null> {
+async function* pagesOf(ctx: Ctx, from: Date, end: Date): AsyncGenerator<string[][], void> {
   let last: ConsentLine | undefined;
   for (;;) {
     const after = last
@@ -104,8 +105,8 @@ async function* pagesOf(ctx: Ctx, from: Date, end: Date): AsyncGenerator<Consent
       .where(and(gte(textConsentRecords.at, from), lt(textConsentRecords.at, end), after))
       .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id))
       .limit(AT_ONCE);
-    if (lines.length === 0) return null;
-    yield lines;
+    if (lines.length === 0) return;
+    yield lines.map(cellsOf);
     last = lines.at(-1);
   }
 }

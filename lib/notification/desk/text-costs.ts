@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { decimalText } from "@/lib/kernel";
 import { type Ctx, env, requirePlatform } from "@/lib/platform";
-import { csvFile } from "@/lib/platform/csv";
+import type { Table } from "@/lib/platform/table";
 import { textsOfMonth } from "../sending/text-budget";
 
 /** What the texts of one community have cost in one month; without a community, those to one person. */
@@ -79,16 +79,26 @@ export async function textBudget(ctx: Ctx): Promise<BudgetState> {
   return budgetState(ctx);
 }
 
-/** The costs as a file: month, community, texts, parts, dollars. Platform admins only. */
-export async function textCostsCsv(ctx: Ctx): Promise<{ filename: string; csv: string }> {
+/** Lists the costs for a file: month, community, texts, parts, dollars. Platform admins only. */
+export async function textCostsTable(ctx: Ctx): Promise<Table> {
   const rows = await textCosts(ctx);
-  const lines = rows.map(({ month, communityName, texts, segments, cents }) => [
-    month,
-    communityName ?? "Other",
-    String(texts),
-    String(segments),
-    decimalText(Math.round(cents)),
-  ]);
-  const head = ["Month", "Community", "Texts", "Parts", "Dollars"];
-  return { filename: `texts-${ctx.now().toISOString().slice(0, 10)}.csv`, csv: csvFile([head, ...lines]) };
+  return {
+    filename: `texts-${ctx.now().toISOString().slice(0, 10)}`,
+    sheet: "Costs of texts",
+    columns: [
+      { label: "Month" },
+      { label: "Community" },
+      { label: "Texts", kind: "count" },
+      { label: "Parts", kind: "count" },
+      { label: "Dollars", kind: "dollars" },
+    ],
+    rows: rows.map(({ month, communityName, texts, segments, cents }) => [
+      month,
+      communityName ?? "Other",
+      String(texts),
+      String(segments),
+      decimalText(Math.round(cents)),
+    ]),
+    hasCsvMark: false,
+  };
 }

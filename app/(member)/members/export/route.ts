@@ -1,8 +1,7 @@
-import { filePost } from "@/app/_lib/file-post";
+import { tablePost } from "@/app/_lib/table-post";
 import { exportMembers } from "@/lib/community";
 
-/** The members of a community as a CSV file. It names people, so only a POST returns it (`filePost`). */
-export const { GET, POST } = filePost("/members", "members_csv_failed", async (ctx, fields) => {
-  const { filename, csv } = await exportMembers(ctx, { communityId: fields.get("communityId") ?? "" });
-  return { filename, type: "text/csv", content: csv };
-});
+/** The members of a community as a file. It names people, so only a POST returns it (`filePost`). */
+export const { GET, POST } = tablePost("/members", "members_file_failed", (ctx, fields) =>
+  exportMembers(ctx, { communityId: fields.get("communityId") ?? "" }),
+);

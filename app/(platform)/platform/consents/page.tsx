@@ -4,11 +4,10 @@ import type { Param } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Field } from "@/components/ui/field";
-import { Download } from "@/components/ui/icons";
+import { TableButtons } from "@/components/ui/table-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { DAY, formatDateTime } from "@/lib/kernel";
 import { type ConsentLine, consentsOf } from "@/lib/notification";
@@ -80,9 +79,7 @@ export default async function ConsentsPage({ searchParams }: Props) {
               <TextInput type="date" name="to" defaultValue={dayOf(now)} required />
             </Field>
           </div>
-          <Button type="submit" variant="secondary" icon={<Download />} className="justify-self-start">
-            Download
-          </Button>
+          <TableButtons csv="Download (CSV)" excel="Download (Excel)" />
         </form>
       </Card>
     </>

@@ -46,8 +46,10 @@ const statement = (changes: Partial<Statement> = {}): Statement => ({
   ...changes,
 });
 
-const bytesOf = async (facts: Statement, language: Language = "en") =>
-  Buffer.from((await statementFile(facts, "pdf", language)).content);
+const bytesOf = async (facts: Statement, language: Language = "en") => {
+  const { content } = await statementFile(facts, "pdf", language);
+  return Buffer.from(await new Response(content).arrayBuffer());
+};
 
 /** The streams of a PDF, inflated where they are packed. */
 function streamsOf(pdf: Buffer): string[] {

@@ -1,21 +1,27 @@
 import type { Language } from "@/lib/kernel/languages";
+import { TABLE_FORMATS, type TableFile, tableFile } from "@/lib/platform/table-file";
 import type { Statement } from "../statement";
-import { statementCsv } from "./statement-csv";
 import { statementPdf } from "./statement-pdf";
+import { statementTable } from "./statement-table";
 import { PAPER_WORDS } from "./words";
 
-export type StatementFormat = "pdf" | "csv";
+export const STATEMENT_FORMATS = ["pdf", ...TABLE_FORMATS] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-export type StatementFile = { filename: string; type: string; content: string | Uint8Array<ArrayBuffer> };
+export type StatementFile = Omit<TableFile, "content"> & {
+  content: TableFile["content"] | Uint8Array<ArrayBuffer>;
+};
 
-/** A statement as a file. The same statement in the same language is the same bytes. */
+/** A statement as a file. The same statement in the same language is the same PDF and CSV, to the byte. */
 export async function statementFile(
   statement: Statement,
   format: StatementFormat,
   language: Language,
 ): Promise<StatementFile> {
-  const filename = `${PAPER_WORDS[language].filename}-${statement.from}-${statement.to}.${format}`;
-  return format === "pdf"
-    ? { filename, type: "application/pdf", content: await statementPdf(statement, language) }
-    : { filename, type: "text/csv; charset=utf-8", content: statementCsv(statement, language) };
+  if (format !== "pdf") return tableFile(statementTable(statement, language), format);
+  return {
+    filename: `${PAPER_WORDS[language].filename}-${statement.from}-${statement.to}.pdf`,
+    type: "application/pdf",
+    content: await statementPdf(statement, language),
+  };
 }

@@ -1,11 +1,7 @@
-import { filePost } from "@/app/_lib/file-post";
-import { consentsCsv } from "@/lib/notification";
+import { tablePost } from "@/app/_lib/table-post";
+import { consentsTable } from "@/lib/notification";
 
 /** The record of consents to texts of a period, for a carrier's audit. It has numbers, so only a POST returns it. */
-export const { GET, POST } = filePost("/platform/consents", "consents_csv_failed", async (ctx, fields) => {
-  const { filename, csv } = await consentsCsv(ctx, {
-    from: fields.get("from") ?? "",
-    to: fields.get("to") ?? "",
-  });
-  return { filename, type: "text/csv", content: csv };
-});
+export const { GET, POST } = tablePost("/platform/consents", "consents_file_failed", (ctx, fields) =>
+  consentsTable(ctx, { from: fields.get("from") ?? "", to: fields.get("to") ?? "" }),
+);

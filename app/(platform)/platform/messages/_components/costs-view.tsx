@@ -1,10 +1,9 @@
 import { MailArt } from "@/components/art";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { Download } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { Table } from "@/components/ui/table";
+import { TableButtons } from "@/components/ui/table-buttons";
 import { formatCents, plural } from "@/lib/kernel";
 import type { BudgetState, TextCost } from "@/lib/notification";
 import { monthWords } from "./month-words";
@@ -21,9 +20,7 @@ export function CostsView({ costs, budget }: CostsViewProps) {
           <h2 id="costs">By community and month</h2>
           {costs.length > 0 && (
             <form method="post" action="/platform/messages/costs">
-              <Button type="submit" variant="secondary" size="sm" icon={<Download />}>
-                CSV file
-              </Button>
+              <TableButtons size="sm" csv="CSV file" excel="Excel file" />
             </form>
           )}
         </div>

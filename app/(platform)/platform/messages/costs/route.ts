@@ -1,8 +1,5 @@
-import { filePost } from "@/app/_lib/file-post";
-import { textCostsCsv } from "@/lib/notification";
+import { tablePost } from "@/app/_lib/table-post";
+import { textCostsTable } from "@/lib/notification";
 
-/** What texts cost by community and month, as a CSV file. */
-export const { GET, POST } = filePost("/platform/messages", "text_costs_failed", async (ctx) => {
-  const { filename, csv } = await textCostsCsv(ctx);
-  return { filename, type: "text/csv", content: csv };
-});
+/** What texts cost by community and month, as a file. */
+export const { GET, POST } = tablePost("/platform/messages", "text_costs_failed", textCostsTable);

@@ -7,7 +7,7 @@ export const { GET, POST } = filePost("/settings/my-data", "my_data_failed", asy
   const day = ctx.now().toISOString().slice(0, 10);
   return {
     filename: `${PRODUCT_NAME.toLowerCase()}-my-data-${day}.json`,
-    type: "application/json",
+    type: "application/json; charset=utf-8",
     content: dataFile(await myData(ctx)),
   };
 });

@@ -1,12 +1,11 @@
 "use client";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Download } from "@/components/ui/icons";
 import { Money } from "@/components/ui/money";
 import { PrintButton } from "@/components/ui/print-button";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TableButtons } from "@/components/ui/table-buttons";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { PayoutToPay } from "@/lib/payment";
 import { paySeveral, type Several } from "../actions";
@@ -83,15 +82,14 @@ function Outcome({ state: { done = [], refused = [], missing = 0 } }: { state: S
 }
 
 function Files({ kind, opened }: { kind: string; opened: readonly PayoutToPay[] }) {
+  const name = kind === "paypal" ? "PayPal file" : "Addresses";
   return (
     <form method="post" action="/platform/payouts/csv" className="row wrap-ok g3 print:hidden">
       <input type="hidden" name="kind" value={kind} />
       {opened.map(({ id }) => (
         <input key={id} type="hidden" name="payoutId" value={id} />
       ))}
-      <Button type="submit" variant="secondary" icon={<Download />}>
-        {kind === "paypal" ? "PayPal file (CSV)" : "Addresses (CSV)"}
-      </Button>
+      <TableButtons csv={`${name} (CSV)`} excel={`${name} (Excel)`} />
       <PrintButton variant="secondary">Print the list</PrintButton>
     </form>
   );

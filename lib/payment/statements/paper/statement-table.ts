@@ -1,30 +1,28 @@
 import { decimalText } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { CSV_MARK, csvFile } from "@/lib/platform/csv";
+import type { Table, TableColumn } from "@/lib/platform/table";
 import { dayAt } from "../../recurring/rules/calendar";
 import type { Statement } from "../statement";
 import { PAPER_WORDS } from "./words";
 
 /**
- * A statement as a CSV file for spreadsheet programs: its gifts, their sums, and below them what it is and of whom.
- * Days are written 2026-11-22 and sums 1234.56 in every language, and no cell is read as a formula.
+ * Lists a statement for spreadsheets: its gifts, their sums, then its number, period and donor. Days are 2026-11-22 and
+ * sums 1234.56 in every language.
  */
-export function statementCsv(statement: Statement, language: Language): string {
+export function statementTable(statement: Statement, language: Language): Table {
   const words = PAPER_WORDS[language];
   const { gifts, sums, provider, timeZone, donors } = statement;
-  const head = [
-    words.date,
-    words.giftNumber,
-    words.givenTo,
-    words.community,
-    words.gift,
-    words.fee,
-    words.paid,
-    words.cameBack,
-    words.remaining,
+  const columns: TableColumn[] = [
+    { label: words.date, kind: "day" },
+    { label: words.giftNumber },
+    { label: words.givenTo },
+    { label: words.community },
+    ...[words.gift, words.fee, words.paid, words.cameBack, words.remaining].map(
+      (label): TableColumn => ({ label, kind: "dollars" }),
+    ),
   ];
   /** A line about the whole: a label and its value, in as many cells as every line has. */
-  const about = (label: string, value: string) => [label, value, ...Array(head.length - 2).fill("")];
+  const about = (label: string, value: string) => [label, value, ...Array(columns.length - 2).fill("")];
   const rows = gifts.map((gift) => [
     dayAt(gift.givenAt, timeZone),
     gift.number,
@@ -47,10 +45,11 @@ export function statementCsv(statement: Statement, language: Language): string {
     decimalText(sums.cameBackCents),
     decimalText(sums.remainingCents),
   ];
-  return (
-    CSV_MARK +
-    csvFile([
-      head,
+  return {
+    filename: `${words.filename}-${statement.from}-${statement.to}`,
+    sheet: words.title,
+    columns,
+    rows: [
       ...rows,
       total,
       about(words.statementNumber, statement.number),
@@ -59,6 +58,6 @@ export function statementCsv(statement: Statement, language: Language): string {
       about(provider.name, provider.address),
       ...(provider.taxId ? [about(words.taxId, provider.taxId)] : []),
       ...(provider.gaveNothingInReturn && sums.count > 0 ? [about(words.nothingInReturn, "")] : []),
-    ])
-  );
+    ],
+  };
 }

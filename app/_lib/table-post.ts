@@ -1,0 +1,14 @@
+import type { Ctx } from "@/lib/platform";
+import type { Table } from "@/lib/platform/table";
+import { tableFile, tableFormatOf } from "@/lib/platform/table-file";
+import { filePost } from "./file-post";
+
+/** `filePost` for a list: the form's field `format` says whether it comes as CSV or as an Excel workbook. */
+export const tablePost = (
+  page: `/${string}`,
+  event: string,
+  work: (ctx: Ctx, fields: URLSearchParams) => Promise<Table>,
+) =>
+  filePost(page, event, async (ctx, fields) =>
+    tableFile(await work(ctx, fields), tableFormatOf(fields.get("format"))),
+  );

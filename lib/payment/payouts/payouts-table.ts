@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { payouts } from "@/db/schema/payment";
+import { idOf } from "@/lib/community/inside";
+import { decimalText, PRODUCT_NAME } from "@/lib/kernel";
+import { auditEach, type Ctx, inTransaction, requirePlatform, requireRecentProof } from "@/lib/platform";
+import type { Table, TableColumn } from "@/lib/platform/table";
+import { payoutNumber } from "./rules/payout";
+import { lockPayouts, takeUp } from "./take-up";
+
+/** PayPal takes this many rows in one file. */
+const MOST_ROWS = 5000;
+
+export type PayoutsTable = Table & { count: number };
+
+type Row = typeof payouts.$inferSelect;
+
+/**
+ * Lists the ready payouts of one kind for a file, oldest first: these, or all. It takes them up, because the desk pays
+ * from the file, so recipients can no longer correct them. It says where money goes, so each is logged
+ * (`payout.exported`). Throws `proof_needed`.
+ */
+async function tableOf(
+  ctx: Ctx,
+  method: "paypal" | "paper_check",
+  payoutIds: readonly string[] | undefined,
+  write: (ready: Row[]) => Pick<Table, "sheet" | "columns" | "rows" | "hasCsvHeader"> & { name: string },
+): Promise<PayoutsTable> {
+  requirePlatform(ctx);
+  requireRecentProof(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const oldest = await tx.db
+      .select({ id: payouts.id })
+      .from(payouts)
+      .where(
+        and(
+          eq(payouts.state, "ready"),
+          eq(payouts.method, method),
+          payoutIds && inArray(payouts.id, payoutIds.map(idOf)),
+        ),
+      )
+      .orderBy(asc(payouts.number))
+      .limit(MOST_ROWS);
+    const locked = await lockPayouts(
+      tx,
+      oldest.map(({ id }) => id),
+    );
+    // Between the two, a recipient may have corrected their choice to another kind.
+    const ready = locked.filter((row) => row.state === "ready" && row.method === method);
+    await takeUp(tx, ready);
+    await auditEach(
+      tx,
+      "payout.exported",
+      ready.map(({ id }) => ({ type: "payout", id })),
+    );
+    const { name, ...table } = write(ready.toSorted((a, b) => a.number - b.number));
+    const day = ctx.now().toISOString().slice(0, 10);
+    return { ...table, filename: `${name}-${day}`, hasCsvMark: false, count: ready.length };
+  });
+}
+
+const PAYPAL_COLUMNS: readonly TableColumn[] = [
+  { label: "Receiver" },
+  { label: "Amount", kind: "dollars" },
+  { label: "Currency" },
+  { label: "Payout" },
+  { label: "Note" },
+  { label: "Wallet" },
+];
+
+/**
+ * The ready PayPal payouts. The CSV is what PayPal's mass payments take, so it has no header. Nothing is marked as
+ * sent. Platform admins only.
+ */
+export const paypalTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
+  tableOf(ctx, "paypal", payoutIds, (ready) => ({
+    name: "paypal-payouts",
+    sheet: "PayPal payouts",
+    columns: PAYPAL_COLUMNS,
+    hasCsvHeader: false,
+    rows: ready.map((payout) => {
+      const number = payoutNumber(payout.number);
+      const note = `${PRODUCT_NAME} ${number}`;
+      return [payout.paypalEmail ?? "", decimalText(payout.amountCents), "USD", number, note, "PAYPAL"];
+    }),
+  }));
+
+const CHECK_COLUMNS: readonly TableColumn[] = [
+  { label: "Payout" },
+  { label: "Name" },
+  { label: "Address" },
+  { label: "City" },
+  { label: "State" },
+  { label: "ZIP" },
+  { label: "Country" },
+  { label: "Phone" },
+  { label: "Amount", kind: "dollars" },
+];
+
+/** The ready paper checks with their addresses, to print and to mail. Nothing is marked as sent. Platform admins only. */
+export const checksTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
+  tableOf(ctx, "paper_check", payoutIds, (ready) => ({
+    name: "checks",
+    sheet: "Checks",
+    columns: CHECK_COLUMNS,
+    rows: ready.map((payout) => [
+      payoutNumber(payout.number),
+      payout.checkName ?? "",
+      payout.checkAddressLine ?? "",
+      payout.checkCity ?? "",
+      payout.checkState ?? "",
+      payout.checkZipCode ?? "",
+      payout.checkCountry ?? "",
+      payout.checkPhoneNumber ?? "",
+      decimalText(payout.amountCents),
+    ]),
+  }));
