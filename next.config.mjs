@@ -23,7 +23,7 @@ const securityHeaders = [
 const OUTSIDE = [
   ...["postgres", "graphile-worker", "twilio", "fontkit", "@resvg/resvg-js", "pdfkit"],
   ...["@simplewebauthn/server", "@zxcvbn-ts/language-common", "any-ascii", "csv-parse", "drizzle-orm"],
-  ...["hucre", "jose", "libphonenumber-js", "otpauth", "resend", "stripe", "zod"],
+  ...["harfbuzzjs", "hucre", "jose", "libphonenumber-js", "otpauth", "resend", "stripe", "zod"],
 ];
 
 /**

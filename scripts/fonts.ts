@@ -2,7 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { create } from "fontkit";
 import { COMMON_CHARACTERS } from "@/app/fonts/common-characters";
+import { hanOf } from "@/lib/kernel/han";
 import { root } from "./support/folders";
 import { main, Sentence } from "./support/sentence";
 
@@ -10,7 +14,9 @@ type Axes = Record<string, number | { min: number; max: number; default: number 
 type SubsetFont = (
   font: Uint8Array,
   characters: string,
-  options: { targetFormat: "woff2"; variationAxes: Axes },
+  options:
+    | { targetFormat: "woff2"; variationAxes: Axes }
+    | { targetFormat: "truetype"; noHinting: true; dropTables: string[] },
 ) => Promise<Uint8Array>;
 
 const PACKAGES = join(root, "node_modules/@fontsource-variable");
@@ -50,7 +56,7 @@ const CUTS: { file: string; source: string; characters: string; axes: Axes }[] =
 
 const TOOL = join(root, "scripts", "fonts-tool");
 
-/** What cuts fonts, pinned apart and installed when it is first asked for: nothing else wants its six megabytes. */
+/** What cuts fonts, and those of papers: pinned apart and installed on first use, because nothing else needs them. */
 async function subsetter(): Promise<SubsetFont> {
   const modules = join(TOOL, "node_modules");
   const entry = join(modules, "subset-font", "index.js");
@@ -72,9 +78,83 @@ function install(): void {
   }
 }
 
-/** `npm run fonts`: cuts the fonts of the pages from their packages (`app/fonts/README.md`). */
+type Family = "JP" | "KR" | "SC" | "TC" | "Thai" | "Myanmar";
+
+const notoSans = (family: Family): Buffer => {
+  const folder = join(TOOL, "node_modules/@expo-google-fonts", `noto-sans-${family.toLowerCase()}`);
+  return readFileSync(join(folder, "500Medium", `NotoSans${family}_500Medium.ttf`));
+};
+
+/** Punctuation and wide forms of the signs of ASCII, which texts in these scripts have beside their letters. */
+const WIDE_SIGNS = `${from(0x3001, 0x3020)}${from(0xff01, 0xff60)}・ー〜`;
+const HAN = /^\p{Script=Han}$/u;
+const KANA = /^[\p{scx=Hiragana}\p{scx=Katakana}]$/u;
+const BOPOMOFO = /^\p{Script=Bopomofo}$/u;
+const HANGUL = /^\p{Script=Hangul}$/u;
+const THAI = /^\p{Script=Thai}$/u;
+const MYANMAR = /^\p{Script=Myanmar}$/u;
+
+type PaperCut = { file: string; family: Family; characters: string };
+
+const charactersOf = (family: Family, sign: RegExp): string[] =>
+  create(notoSans(family))
+    .characterSet.map((point) => String.fromCodePoint(point))
+    .filter((character) => sign.test(character));
+
+/** Where a mark without a letter is drawn. */
+const DOTTED_CIRCLE = "\u25cc";
+
+/**
+ * What papers need of each: the characters of the national sets, and of the others each once, in the font that has it.
+ * `sc` has most of these, in a file of their own (`lib/payment/statements/paper/fonts.ts`).
+ */
+function paperCuts(): PaperCut[] {
+  const [sc, jp, tc] = [charactersOf("SC", HAN), charactersOf("JP", HAN), charactersOf("TC", HAN)];
+  const [inSc, inJp] = [new Set(sc), new Set(jp)];
+  const onlyJp = jp.filter((one) => !inSc.has(one));
+  const onlyTc = tc.filter((one) => !inSc.has(one) && !inJp.has(one));
+  const simplified = hanOf("simplified");
+  const cuts: [string, Family, Iterable<string>][] = [
+    ["jp", "JP", [...hanOf("japanese"), ...onlyJp, ...charactersOf("JP", KANA), WIDE_SIGNS]],
+    ["kr", "KR", [...charactersOf("KR", HANGUL), WIDE_SIGNS]],
+    ["sc", "SC", [...simplified, WIDE_SIGNS]],
+    ["sc-rare", "SC", sc.filter((one) => !simplified.has(one))],
+    ["tc", "TC", [...hanOf("traditional"), ...onlyTc, ...charactersOf("TC", BOPOMOFO), WIDE_SIGNS]],
+    ["thai", "Thai", [...charactersOf("Thai", THAI), DOTTED_CIRCLE]],
+    ["myanmar", "Myanmar", [...charactersOf("Myanmar", MYANMAR), DOTTED_CIRCLE]],
+  ];
+  return cuts.map(([name, family, characters]) => ({
+    file: `noto-sans-${name}-500`,
+    family,
+    characters: [...characters].join(""),
+  }));
+}
+
+/** Vertical writing and variants of East Asian fonts, which papers don't use. Thai and Burmese are shaped by these tables. */
+const UNUSED_TABLES = ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "VORG", "STAT"];
+const isShaped = (family: Family) => family === "Thai" || family === "Myanmar";
+
+/** As TrueType that Node unpacks: what writes PDFs would unpack a WOFF file once for each character. */
+async function cutPaperFonts(subsetFont: SubsetFont): Promise<void> {
+  const pack = promisify(brotliCompress);
+  for (const { file, family, characters } of paperCuts()) {
+    const cut = await subsetFont(notoSans(family), characters, {
+      targetFormat: "truetype",
+      noHinting: true,
+      dropTables: isShaped(family) ? [] : UNUSED_TABLES,
+    });
+    const packed = await pack(cut, {
+      params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: cut.length },
+    });
+    writeFileSync(join(root, "app/fonts", `${file}.ttf.br`), packed);
+    console.log(`${file}: ${packed.length} bytes, ${cut.length} unpacked`);
+  }
+}
+
+/** `npm run fonts`: cuts the fonts of pages and papers from their packages (`app/fonts/README.md`). */
 await main(async () => {
   const subsetFont = await subsetter();
+  await cutPaperFonts(subsetFont);
   for (const { file, source, characters, axes } of CUTS) {
     const cut = await subsetFont(readFileSync(join(PACKAGES, source)), characters, {
       targetFormat: "woff2",

@@ -21,7 +21,7 @@ const TABLES: Record<string, string> = {
 
 /** The only files that may write CSV. */
 const WRITERS = ["lib/platform/csv.ts", "lib/platform/table-file.ts"];
-const WRITES_CSV = /csv-stringify|\bcsvFile\b|text\/csv|\.csv`/;
+const WRITES_CSV = /csv-stringify|\bcsvFile\b|: "text\/csv|\.csv`/;
 
 const sources = ["app", "components", "lib", "server"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

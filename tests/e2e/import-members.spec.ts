@@ -216,4 +216,12 @@ test("the members are taken along as a file, and its button needs no script", as
   const lines = (await answer.text()).split("\r\n");
   expect(lines[0]).toBe("\uFEFFFirst name,Last name,E-mail,Phone,State,Role,Joined");
   expect(lines.some((line) => line.includes(MEMBER))).toBe(true);
+  const excel = await admin.request.post(`${baseURL}/members/export`, {
+    form: { communityId, format: "xlsx" },
+    headers: { origin: baseURL ?? "" },
+  });
+  expect(excel.headers()["content-type"]).toBe(
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  );
+  expect((await excel.body()).subarray(0, 2).toString()).toBe("PK");
 });

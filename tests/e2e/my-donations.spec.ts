@@ -128,6 +128,9 @@ atEachWidth((width) => {
     const csv = await downloaded(page, "CSV");
     expect(csv.name).toBe(`constancia-${lastYear}-05-01-${lastYear}-05-31.csv`);
     expect(csv.bytes.toString().split("\r\n")).toHaveLength(1 + 9 + 1 + 4 + 1);
+    const excel = await downloaded(page, "Statement as an Excel file");
+    expect(excel.name).toBe(`constancia-${lastYear}-05-01-${lastYear}-05-31.xlsx`);
+    expect(excel.bytes.subarray(0, 2).toString()).toBe("PK");
   });
 
   test("a visitor gets a link to what they gave by mail, and reads it in their language", async ({

@@ -1,4 +1,4 @@
-/** The part of fontkit that pictures use; its package has no types. */
+/** The part of fontkit that pictures and `npm run fonts` use; its package has no types. */
 declare module "fontkit" {
   export type Path = {
     scale(x: number, y: number): Path;
@@ -9,6 +9,7 @@ declare module "fontkit" {
     unitsPerEm: number;
     ascent: number;
     descent: number;
+    characterSet: number[];
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): {
       glyphs: { path: Path }[];

@@ -1,5 +1,6 @@
-import { type HasCharacter, inFonts, linesOf, type Run, runsOf } from "../rules/runs";
-import { HEADING_FONT, paperFonts, TEXT_FONT, TEXT_FONTS } from "./fonts";
+import { type HasCharacter, inFonts, linesOf, needsLatin, type Run, runsOf } from "../rules/runs";
+import { HEADING_FONT, type PaperFonts, paperFonts, SHAPED_FONTS, TEXT_FONT } from "./fonts";
+import { type LaidOutFont, shapeByHarfBuzz } from "./shaper";
 
 export const PAGE = { width: 612, height: 792, margin: 44, foot: 40 };
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -8,23 +9,30 @@ export const QUIET = "#47574f";
 export const HAIRLINE = "#c9c2b4";
 
 /** What pdfkit knows of the font that it writes with; its types leave it out. */
-type WithFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
+type WithFont = { _font: { font: LaidOutFont & { hasGlyphForCodePoint(code: number): boolean } } };
 
 export type Look = { size: number; colour?: string; font?: string; align?: "left" | "right"; lead?: number };
 
-type Facts = { title: string; author: string; locale: string; at: Date };
+type Facts = {
+  title: string;
+  author: string;
+  locale: string;
+  at: Date;
+  /** The names on the paper: they say which fonts it needs. */
+  names: readonly string[];
+};
 
 /** A tagged document on Letter paper, with what is needed to write text of any script into it. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   private readonly covered = new Map<string, boolean>();
   private readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
-  /** True once letters were written in others, because no font has them. */
+  /** True after letters that no font has were transliterated. */
   isTransliterated = false;
 
   private constructor(
     Pdf: typeof import("pdfkit"),
-    fonts: ReadonlyMap<string, Buffer>,
+    private readonly fonts: PaperFonts,
     { title, author, locale, at }: Facts,
   ) {
     this.doc = new Pdf({
@@ -39,7 +47,7 @@ export class Sheet {
       // Without these two pdfkit would write the moment into the file, and its version: the bytes are to be the same.
       info: { Title: title, Author: author, CreationDate: at, Producer: author, Creator: author },
     });
-    for (const [file, font] of fonts) this.doc.registerFont(file, font);
+    for (const [file, font] of fonts.files) this.doc.registerFont(file, font);
     const { doc } = this;
     this.bytes = new Promise((resolve, reject) => {
       const chunks: Uint8Array[] = [];
@@ -51,26 +59,34 @@ export class Sheet {
 
   static async begin(facts: Facts): Promise<Sheet> {
     const [fonts, { default: Pdf }] = await Promise.all([
-      paperFonts(),
+      paperFonts(facts.names),
       // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
       import(/* turbopackIgnore: true */ "pdfkit"),
     ]);
-    return new Sheet(Pdf, fonts, facts);
+    const sheet = new Sheet(Pdf, fonts, facts);
+    for (const file of SHAPED_FONTS) {
+      const bytes = fonts.files.get(file);
+      if (bytes) await shapeByHarfBuzz(sheet.fontOf(file), bytes);
+    }
+    return sheet;
+  }
+
+  private fontOf(file: string): WithFont["_font"]["font"] {
+    this.doc.font(file);
+    return (this.doc as unknown as WithFont)._font.font;
   }
 
   private readonly has: HasCharacter = (font, character) => {
     const key = `${font} ${character}`;
     const known = this.covered.get(key);
     if (known !== undefined) return known;
-    this.doc.font(font);
-    const { font: inner } = (this.doc as unknown as WithFont)._font;
-    const found = inner.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    const found = this.fontOf(font).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     this.covered.set(key, found);
     return found;
   };
 
   private fontsOf = ({ font = TEXT_FONT }: Look) =>
-    font === HEADING_FONT ? [HEADING_FONT, ...TEXT_FONTS] : TEXT_FONTS;
+    font === HEADING_FONT ? [HEADING_FONT, ...this.fonts.textFonts] : this.fonts.textFonts;
 
   private runWidth({ text, font }: Run, size: number): number {
     return this.doc.font(font).fontSize(size).widthOfString(text, { features: [] });
@@ -79,7 +95,7 @@ export class Sheet {
   /** The lines of a text in a column so wide. */
   lines(text: string, width: number, look: Look): string[] {
     const shown = inFonts(text, this.fontsOf(look), this.has);
-    if (shown !== text.normalize("NFC").replace(/\s+/gu, " ").trim()) this.isTransliterated = true;
+    if (needsLatin(text, this.fontsOf(look), this.has)) this.isTransliterated = true;
     return linesOf(shown, width, (part) => this.widthOf(part, look));
   }
 
@@ -99,18 +115,23 @@ export class Sheet {
       let left = look.align === "right" ? x + width - this.widthOf(line, look) : x;
       for (const run of runsOf(line, this.fontsOf(look), this.has)) {
         const step = this.runWidth(run, look.size);
-        this.doc
-          .font(run.font)
-          .fontSize(look.size)
-          .fillColor(look.colour ?? INK)
-          .text(run.text, left, y + index * this.leadOf(look), {
-            lineBreak: false,
-            features: [],
-            baseline: -look.size,
-          });
+        this.writeRun(run, left, y + index * this.leadOf(look), look);
         left += step;
       }
     }
+  }
+
+  private writeRun({ text, font }: Run, x: number, y: number, { size, colour = INK }: Look): void {
+    const { doc } = this;
+    // Shaped glyphs are in another order than the characters, so the PDF also has the text.
+    const isShaped = SHAPED_FONTS.includes(font);
+    if (isShaped) doc.markContent("Span", { actual: text });
+    doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(text, x, y, { lineBreak: false, features: [], baseline: -size });
+    if (isShaped) doc.endMarkedContent();
   }
 
   /** Draws what stands for nothing: readers of the text pass it by. */

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
+import { create } from "fontkit";
 import { describe, expect, it } from "vitest";
+import { type HanForm, hanOf } from "@/lib/kernel/han";
 import type { Language } from "@/lib/kernel/languages";
+import { textOfPdf } from "@/tests/support/pdf-text";
 import type { GivenGift } from "../given-gifts";
 import { sumsOf } from "../rules/sums";
 import type { Statement } from "../statement";
+import { otherFontsOf, paperFonts } from "./fonts";
 import { statementFile } from "./statement-file";
 
 const gift = (index: number, changes: Partial<GivenGift> = {}): GivenGift => ({
@@ -118,14 +122,61 @@ describe("a statement as a PDF", () => {
     for (const character of "ŁŻółćễÁ’$") expect(characters).toContain(character);
   });
 
-  it("writes in Latin letters what it has no font for, says so, and tells readers of the text the real name", async () => {
-    const chinese = await bytesOf(statement({ donors: ["王伟"] }));
+  it("transliterates what it has no font for, says so, and tells readers of the text the real name", async () => {
+    const georgian = await bytesOf(statement({ donors: ["ნინო"] }));
     const plain = await bytesOf(statement());
-    const note = "Letters that this paper has no font for are written in Latin letters.";
+    const note =
+      "This paper has no font for some of the names, so they are transliterated: written in Latin letters.";
     const told = (pdf: Buffer, text: string) =>
       pdf.toString("latin1").includes(text) || pdf.toString("hex").includes(hexOf(text));
-    expect([told(chinese, note), told(plain, note)]).toEqual([true, false]);
-    expect(textOf(chinese)).not.toContain("王");
+    const quilters = await bytesOf(statement({ donors: ["Nora 🧵"] }));
+    expect([georgian, plain, quilters].map((pdf) => told(pdf, note))).toEqual([true, false, false]);
+    expect(textOf(georgian)).not.toContain("ნ");
+    expect(await textOfPdf(georgian)).toContain("Donor: nino");
+  });
+
+  it.each([
+    ["Japanese", "山田 太郎, 髙橋 さくら, 佐々木 ケン", ["NotoSansJP"]],
+    ["Chinese", "王伟, 李小龙", ["NotoSansSC"]],
+    ["Chinese of Taiwan", "陳志強, 林ㄒㄧㄠˇ", ["NotoSansTC"]],
+    ["Korean", "김철수, 이영희", ["NotoSansKR"]],
+    ["Thai", "สมชาย ใจดี, น้ำผึ้ง ปู่", ["NotoSansThai"]],
+    ["Burmese", "အောင်ဆန်းစုကြည်, မင်္ဂလာ ကျွန်တော်, က္ကန္တ", ["NotoSansMyanmar"]],
+    ["rare Chinese", "𠮷田 㛃", ["NotoSansJP", "NotoSansSC"]],
+  ])("writes %s names in their own letters", async (_, names, fonts) => {
+    const donors = names.split(", ");
+    const pdf = await bytesOf(statement({ donors }));
+    const text = await textOfPdf(pdf);
+    for (const name of donors) expect(text).toContain(name);
+    expect(text).not.toContain("transliterated");
+    const embedded = pdf.toString("latin1").match(/\/FontName \/[A-Z]{6}\+NotoSans[A-Za-z]+/g) ?? [];
+    expect([...new Set(embedded.map((name) => name.split("+")[1]))].sort()).toEqual(fonts);
+    // The glyphs of these names alone, of fonts that have up to ten megabytes.
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it("reads no other font for a name in Latin letters, or in those of other European and Semitic scripts", () => {
+    const names = ["Łukasz Żółć", "Nguyễn Ánh", "Ελένη", "Наталья", "דוד", "محمد", "दिव्या", "ნინო"];
+    expect(otherFontsOf(names.join(" "))).toEqual([]);
+  });
+
+  it("finds each letter in the fonts that are read for it, and all of a national set in its own", async () => {
+    const text = "王伟 陳 髙 さ 𠮷 㛃 김 ไทย မြန်";
+    const { files, textFonts } = await paperFonts([text]);
+    const fonts = textFonts.map((file) => create(files.get(file) ?? new Uint8Array()));
+    const missing = [...text].filter(
+      (character) => !fonts.some((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+    );
+    expect(missing).toEqual([]);
+    const covers = async (sample: string, form: HanForm) => {
+      const own = await paperFonts([sample]);
+      const [file] = otherFontsOf(sample);
+      const font = create(own.files.get(file ?? "") ?? new Uint8Array());
+      return [...hanOf(form)].filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).length;
+    };
+    expect(await covers("伟", "simplified")).toBe(0);
+    expect(await covers("桜", "japanese")).toBe(0);
+    expect(await covers("強", "traditional")).toBe(0);
   });
 
   it("repeats the head of its table on every page, for the eye alone", async () => {

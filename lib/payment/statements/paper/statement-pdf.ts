@@ -253,6 +253,14 @@ class StatementPaper {
   }
 }
 
+/** Everything on the paper that a person wrote. */
+const namesOf = ({ provider, donors, gifts }: Statement): string[] => [
+  provider.name,
+  provider.address,
+  ...donors,
+  ...gifts.flatMap(({ community, campaign }) => [community.name, campaign?.name ?? ""]),
+];
+
 /** A statement as a PDF on Letter paper: real text, tagged, with its fonts. The same statement is the same bytes. */
 export async function statementPdf(
   statement: Statement,
@@ -266,6 +274,7 @@ export async function statementPdf(
     locale,
     // A file has to name a moment. That of the statement is its last day: the clock would change its bytes.
     at: new Date(`${statement.to}T00:00:00Z`),
+    names: namesOf(statement),
   });
   return new StatementPaper(sheet, statement, words, language).finish();
 }

@@ -48,7 +48,8 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
     nothingInReturn: "No goods or services were provided in return for these gifts.",
     howCounted: (timeZone) =>
       `Each gift stands under the day on which the card was charged, in the time zone ${timeZone}. What came back is what was refunded or taken back by a bank until now.`,
-    otherScript: "Letters that this paper has no font for are written in Latin letters.",
+    otherScript:
+      "This paper has no font for some of the names, so they are transliterated: written in Latin letters.",
     page: (page, pages) => `Page ${page} of ${pages}`,
     filename: "statement",
   },
@@ -73,7 +74,8 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
     nothingInReturn: "No se entregaron bienes ni servicios a cambio de estas donaciones.",
     howCounted: (timeZone) =>
       `Cada donación figura en el día en que se cobró a la tarjeta, en la zona horaria ${timeZone}. Devuelto es lo que hasta ahora se reembolsó o lo que un banco retiró.`,
-    otherScript: "Las letras para las que este papel no tiene fuente van escritas en letras latinas.",
+    otherScript:
+      "Este papel no tiene fuente para algunos de los nombres; van transliterados, es decir, en letras latinas.",
     page: (page, pages) => `Página ${page} de ${pages}`,
     filename: "constancia",
   },

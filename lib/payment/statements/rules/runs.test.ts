@@ -14,6 +14,7 @@ describe("a text of letters that no font has", () => {
     ["王伟", "WangWei"],
     ["Nora ☃ Okafor", "Nora Okafor"],
     ["Zoe\u0308", "Zoë"],
+    ["Nora\ufe0f", "Nora"],
     ["דוד", "דוד"],
     ["  two   words ", "two words"],
   ])("%j is printed as %j", (text, shown) => {
@@ -46,6 +47,8 @@ describe("a text is broken into lines", () => {
     ["between words where it can", 10, ["between", "words", "where it", "can"]],
     ["in ExtraordinarilyLong words", 8, ["in", "Extraord", "inarilyL", "ong", "words"]],
     ["", 10, [""]],
+    ["สวัสดีครับ", 7, ["สวัสดี", "ครับ"]],
+    ["ที่ที่", 4, ["ที่", "ที่"]],
   ])("%j at %i", (text, width, lines) => {
     expect(linesOf(text, width, widthOf)).toEqual(lines);
   });

@@ -15,14 +15,30 @@ function fontOf(character: string, fonts: readonly string[], has: HasCharacter, 
   return fonts.find((font) => has(font, character));
 }
 
+const ALPHANUMERIC = /[\p{L}\p{N}]/u;
+
+/** Whether `inFonts` has to write some of a text in Latin letters. Signs, such as emoji, are left out and don't count. */
+export const needsLatin = (text: string, fonts: readonly string[], has: HasCharacter): boolean =>
+  [...tidyText(text)].some(
+    (character) => ALPHANUMERIC.test(character) && !fonts.some((font) => has(font, character)),
+  );
+
+/** The text as it is printed where fonts have all of it: composed, with single spaces, without signs that draw nothing. */
+const tidyText = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/\p{Variation_Selector}/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+
 /**
  * The text with every letter that no font has in Latin letters instead, and without signs that none has: nothing is ever
  * printed as an empty box.
  */
 export function inFonts(text: string, fonts: readonly string[], has: HasCharacter): string {
-  const shown = [...text.normalize("NFC")].map((character) => {
+  const shown = [...tidyText(text)].map((character) => {
     if (fonts.some((font) => has(font, character))) return character;
-    return /[\p{L}\p{N}]/u.test(character) ? anyAscii(character) : " ";
+    return ALPHANUMERIC.test(character) ? anyAscii(character) : " ";
   });
   return shown.join("").replace(/\s+/gu, " ").trim();
 }
@@ -63,24 +79,37 @@ export function runsOf(line: string, fonts: readonly string[], has: HasCharacter
   return inReadingOrder(runs);
 }
 
+/** Words of scripts without spaces, as dictionaries know them; and letters with their marks, which stay together. */
+const WORDS = new Intl.Segmenter("en", { granularity: "word" });
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The parts at which a word may be broken where the line has no room for all of it. */
+function* partsOf(word: string, fits: (part: string) => boolean): Generator<string> {
+  for (const { segment } of WORDS.segment(word)) {
+    if (fits(segment)) yield segment;
+    else for (const { segment: grapheme } of GRAPHEMES.segment(segment)) yield grapheme;
+  }
+}
+
 /** Breaks a text into lines that are no wider than `width`; a word that is wider alone is broken, too. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const fits = (part: string) => widthOf(part) <= width;
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (widthOf(longer) <= width) {
+    if (fits(longer)) {
       line = longer;
       continue;
     }
     if (line !== "") lines.push(line);
     line = "";
-    for (const character of word) {
-      if (line !== "" && widthOf(line + character) > width) {
+    for (const part of partsOf(word, fits)) {
+      if (line !== "" && !fits(line + part)) {
         lines.push(line);
         line = "";
       }
-      line += character;
+      line += part;
     }
   }
   return line === "" && lines.length > 0 ? lines : [...lines, line];
