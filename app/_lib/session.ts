@@ -9,6 +9,7 @@ import { type Ctx, hasRecentProof, lacksDeskFactor, lacksSecondFactor, makeCtx }
 import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity, type NoCommunity } from "../_features/current-community/choose-community";
 import { communityCookie } from "../_features/current-community/remember-community";
+import type { Validity } from "../_features/sign-in/keep-renewed";
 import { deviceCookie } from "../_features/sign-in/known-device";
 import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
@@ -37,8 +38,11 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   return actor ? { ...visitor, actor } : visitor;
 });
 
-/** When this browser's cookie expires unless it is renewed, in epoch milliseconds; null for a visitor. */
-export const signedInUntil = async (): Promise<number | null> => (await heldSession())?.until ?? null;
+/** How long this browser's cookie is valid unless it is renewed; null for a visitor. */
+export async function sessionValidity(): Promise<Validity | null> {
+  const held = await heldSession();
+  return held && { until: held.until, forMs: held.until - (await getCtx()).now().getTime() };
+}
 
 type Signed = {
   ctx: Ctx;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cleanCode, cleanEmail, cleanLine, cleanName, cleanPhone, cleanText, isEmailAddress } from "./clean";
+import { isTimeZone, reportedTimeZone, safeTimeZone } from "./intl";
 import { isPersonName } from "./person";
-import { formatDateTime, isTimeZone, reportedTimeZone, safeTimeZone } from "./time";
+import { formatDateTime } from "./time";
 
 const INVISIBLE =
   "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2066\u2067\u2068\u2069\ufeff";

@@ -2,6 +2,7 @@ export * from "./card-fee";
 export * from "./clean";
 export * from "./errors";
 export * from "./gathered";
+export * from "./intl";
 export * from "./money";
 export * from "./own-data";
 export * from "./paging";

@@ -1,3 +1,4 @@
+import { graphemesOf } from "./intl";
 import { tidy } from "./text";
 
 /** Scripts in which one sign is a syllable or a whole surname, so that an initial would be the name itself. */
@@ -7,12 +8,9 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Keeps the full stop behind its letter when a line that runs to the right surrounds the name. */
 const RIGHT_TO_LEFT_MARK = "\u200f";
 
-const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
-
 /** The first letter of a word with what belongs to it, past apostrophes and other signs. */
 function firstCharacter(word: string): string {
-  for (const { segment } of graphemes.segment(word)) if (/\p{L}/u.test(segment)) return segment;
-  return "";
+  return graphemesOf(word).find((character) => /\p{L}/u.test(character)) ?? "";
 }
 
 /** "C." of "de la Cruz": the first word that begins with a capital, else the first word of all. */
@@ -23,7 +21,7 @@ function initialOf(lastName: string): string {
     .filter((character) => character !== "");
   const initial = characters.find((one) => /^\p{Lu}/u.test(one)) ?? characters[0] ?? "";
   if (initial === "" || WHOLE_SIGNS.test(initial)) return "";
-  return `${initial.toLocaleUpperCase("en-US")}.${RIGHT_TO_LEFT.test(initial) ? RIGHT_TO_LEFT_MARK : ""}`;
+  return `${initial.toUpperCase()}.${RIGHT_TO_LEFT.test(initial) ? RIGHT_TO_LEFT_MARK : ""}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { errors } from "@/messages/en/errors";
+import { numberText } from "./intl";
 
 type Sentences = typeof errors;
 
@@ -89,9 +90,7 @@ export type ErrorCatalogue = {
 };
 
 const inUnits = (count: number, unit: "second" | "minute" | "hour", locale: string) =>
-  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long", useGrouping: false }).format(
-    count,
-  );
+  numberText(count, { locale, style: "unit", unit, unitDisplay: "long", useGrouping: false });
 
 /** A wait in words ("40 seconds", "a minute", "2 hours"), rounded up, so that it is long enough. */
 export function waitInWords(
@@ -112,7 +111,7 @@ export function sayIn(catalogue: ErrorCatalogue, why: Why): string {
   return catalogue.errors[reasonOf(why)].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (name === "wait") return waitInWords(Number(value), catalogue);
-    return typeof value === "number" ? value.toLocaleString(catalogue.locale) : String(value);
+    return typeof value === "number" ? numberText(value, { locale: catalogue.locale }) : String(value);
   });
 }
 

@@ -1,8 +1,9 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { deviceTimeZone } from "@/lib/kernel/intl";
 
 const never = () => () => {};
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const here = () => deviceTimeZone() ?? "";
 
 /**
  * Sends the browser's time zone with the form, because texts are sent only at certain hours of the member's

@@ -6,7 +6,7 @@ import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { listDeletions, listOnHold, listWaiting } from "@/lib/community";
-import { PAGE_SIZE } from "@/lib/kernel";
+import { numberText, PAGE_SIZE } from "@/lib/kernel";
 import { listPayouts, payoutTotals } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { DeletionsList } from "./_components/deletions-list";
@@ -128,7 +128,7 @@ export default async function TodayPage() {
           </p>
           {payouts.total > payouts.shown.length && (
             <Link href="/platform/payouts" className="small inline-flex min-h-11 items-center">
-              All {payouts.total.toLocaleString("en-US")} open payouts
+              All {numberText(payouts.total)} open payouts
             </Link>
           )}
         </div>

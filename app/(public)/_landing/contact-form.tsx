@@ -8,6 +8,7 @@ import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
+import { numberText } from "@/lib/kernel/intl";
 import { CONTACT_MAX } from "@/lib/notification/schemas";
 import { LandingField } from "./contact-field";
 import { CONTACT_FIELDS, type ContactField, type ProblemWords, problemOf } from "./contact-problems";
@@ -33,7 +34,6 @@ type PerField<T> = Partial<Record<ContactField, T>>;
 const START: ActionState = {};
 
 /** "10,000": as in the United States in both languages. */
-const grouped = (count: number) => count.toLocaleString("en-US");
 
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
@@ -93,7 +93,7 @@ export function ContactForm({ words }: { words: ContactWords }) {
   const counted = (field: ContactField) => {
     const [length, max] = [lengthOf(field), CONTACT_MAX[field]];
     const figures = (text: string) =>
-      text.replace("{length}", grouped(length)).replace("{max}", grouped(max));
+      text.replace("{length}", numberText(length)).replace("{max}", numberText(max));
     const none = field === "message" ? figures(words.atMost) : "";
     return { count: length === 0 ? none : figures(words.count), isTooLong: length > max };
   };

@@ -1,10 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Moon } from "@/components/ui/icons";
-
-/** An hour of the day as it is said: "9 PM". */
-const hourIn = (locale: string, hour: number) =>
-  new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" }).format(Date.UTC(2026, 0, 1, hour));
+import { hourText } from "@/lib/kernel/intl";
 
 /** When texts go out, and how they stop. */
 export function TextingHours({ hours }: { hours: { from: number; to: number } }) {
@@ -16,7 +13,7 @@ export function TextingHours({ hours }: { hours: { from: number; to: number } })
       <p>
         {isAnyHour
           ? t("stop")
-          : t("quiet", { from: hourIn(locale, hours.from), to: hourIn(locale, hours.to) })}
+          : t("quiet", { from: hourText(hours.from, locale), to: hourText(hours.to, locale) })}
       </p>
     </Banner>
   );

@@ -1,6 +1,6 @@
 import { tidy } from "@/lib/kernel";
 
-const plain = (text: string) => text.normalize("NFC").toLocaleLowerCase("en-US");
+const plain = (text: string) => text.normalize("NFC").toLowerCase();
 
 /** Whether a community's name or place contains the search text, ignoring case. An empty text matches all. */
 export const matches = (community: { name: string; location: string | null }, searchString: string) => {

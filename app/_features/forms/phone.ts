@@ -1,4 +1,5 @@
 import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js";
+import { regionName, wordOrder } from "@/lib/kernel/intl";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
 /**
@@ -20,12 +21,11 @@ const known = new Map<Locale, readonly PhoneCountry[]>();
 export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCountry[] {
   const listed = known.get(locale);
   if (listed) return listed;
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const { compare } = new Intl.Collator(locale);
+  const compare = wordOrder(locale);
   const countries = getCountries()
     .map((country) => ({
       country,
-      name: names.of(country) ?? country,
+      name: regionName(country, locale),
       callingCode: getCountryCallingCode(country),
     }))
     .sort((a, b) => Number(b.country === "US") - Number(a.country === "US") || compare(a.name, b.name));

@@ -1,4 +1,4 @@
-import { signedInUntil } from "../../_lib/session";
+import { sessionValidity } from "../../_lib/session";
 import { FreshPage } from "./fresh-page";
 import { RenewalTimer } from "./renewal-timer";
 
@@ -7,10 +7,10 @@ import { RenewalTimer } from "./renewal-timer";
  * pages contains it.
  */
 export async function KeepSignedIn() {
-  const until = await signedInUntil();
-  return until === null ? null : (
+  const validity = await sessionValidity();
+  return validity === null ? null : (
     <>
-      <RenewalTimer until={until} />
+      <RenewalTimer {...validity} />
       <FreshPage />
     </>
   );

@@ -1,16 +1,19 @@
 import { readSessionCookie, type SessionCookie } from "@/lib/identity";
 import { renewBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import { type CtxOptions, makeCtx } from "@/lib/platform";
+import type { Validity } from "./keep-renewed";
 
 /** The result of renewing a browser's session cookie: the next cookie, or that the session has ended. */
-export type Renewal = { state: "renewed"; until: number; cookie: SessionCookie } | { state: "ended" };
+export type Renewal = { state: "renewed"; validity: Validity; cookie: SessionCookie } | { state: "ended" };
 
 /** Renews the session that a cookie's value identifies. */
 export async function renew(value: string | undefined, caller: CtxOptions): Promise<Renewal> {
   const held = await readSessionCookie(value);
-  const next = held && (await renewBrowserSession(makeCtx({ kind: "visitor" }, caller), held));
+  const ctx = makeCtx({ kind: "visitor" }, caller);
+  const next = held && (await renewBrowserSession(ctx, held));
   if (!next) return { state: "ended" };
-  return { state: "renewed", until: next.until, cookie: await sessionCookie(next) };
+  const validity = { until: next.until, forMs: next.until - ctx.now().getTime() };
+  return { state: "renewed", validity, cookie: await sessionCookie(next) };
 }
 
 /** Renews the session only if its cookie has expired; null while it is valid. */

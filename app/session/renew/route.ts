@@ -6,8 +6,8 @@ import { clearedSessionCookie, sessionValueIn, setSessionCookie } from "@/lib/id
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * Renews a page's session cookie before it expires. Returns until when the new one is valid, in epoch
- * milliseconds; 401 once the session has ended.
+ * Renews a page's session cookie before it expires. Returns how long the new one is valid, in
+ * milliseconds, beside the server's time of its end; 401 once the session has ended.
  */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isSameOrigin(request.headers)) return new NextResponse(null, { status: 403, headers: NO_STORE });
@@ -21,7 +21,7 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
     setSessionCookie(response.cookies, clearedSessionCookie(), request.cookies);
     return response;
   }
-  const response = NextResponse.json({ until: renewal.until }, { headers: NO_STORE });
+  const response = NextResponse.json(renewal.validity, { headers: NO_STORE });
   setSessionCookie(response.cookies, renewal.cookie, request.cookies);
   return response;
 }

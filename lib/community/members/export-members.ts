@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, not, sql } from "drizzle-orm
 import parsePhoneNumber from "libphonenumber-js/max";
 import { communities, invitations, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { HOUR, safeTimeZone } from "@/lib/kernel";
+import { dateText, HOUR } from "@/lib/kernel";
 import {
   audit,
   type Ctx,
@@ -42,7 +42,7 @@ function phoneText(number: string | null): string {
 }
 
 const dayOf = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: safeTimeZone(timeZone), dateStyle: "short" }).format(moment);
+  dateText(moment, timeZone, { locale: "en-CA", dateStyle: "short" });
 
 async function membersOf(ctx: Ctx, communityId: string, timeZone: string): Promise<string[][]> {
   const rows = await ctx.db

@@ -1,7 +1,7 @@
 import type { SewnQuilt } from "./content";
 
 /** The same words at the beginning of a sentence. */
-export const capital = (words: string) => words.charAt(0).toLocaleUpperCase("en-US") + words.slice(1);
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * A finished hem beneath the head of a receipt. It is the same in all of them: a receipt that must not name its campaign

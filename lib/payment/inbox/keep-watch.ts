@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Check } from "@/db/checks";
 import { troubleLooks } from "@/db/schema/troubles";
-import { DEFAULT_TIME_ZONE, MINUTE } from "@/lib/kernel";
+import { DEFAULT_TIME_ZONE, dateParts, MINUTE } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { type Clocks, isClockRight } from "../clocks/compare-clocks";
 import { lookAtBooks } from "./look-at-books";
@@ -43,16 +43,14 @@ async function takeTurn(ctx: Ctx, name: LookName): Promise<boolean> {
 
 /** The date and the hour where the provider is. */
 function localTime(now: Date): { day: string; hour: number } {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone: DEFAULT_TIME_ZONE,
+  const { year, month, day, hour } = dateParts(now, DEFAULT_TIME_ZONE, {
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
     hour: "2-digit",
     hourCycle: "h23",
-  }).formatToParts(now);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  return { day: `${of("year")}-${of("month")}-${of("day")}`, hour: Number(of("hour")) };
+  });
+  return { day: `${year}-${month}-${day}`, hour: Number(hour) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, formatDateTime, MINUTE, SECOND } from "@/lib/kernel";
+import { DEFAULT_TIME_ZONE, dateText, formatDateTime, MINUTE, SECOND } from "@/lib/kernel";
 import { sendEmails } from "@/lib/notification";
 import { queueMessage, whenTold } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, requireSystem, workerAwaySince } from "@/lib/platform";
@@ -10,12 +10,7 @@ const TOLD_AFTER = 10 * MINUTE;
 const SENDS_FOR = 5 * SECOND;
 
 const dayOf = (at: Date) =>
-  new Intl.DateTimeFormat("en-CA", {
-    timeZone: DEFAULT_TIME_ZONE,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(at);
+  dateText(at, DEFAULT_TIME_ZONE, { locale: "en-CA", year: "numeric", month: "2-digit", day: "2-digit" });
 
 /**
  * Says so when no worker runs: in the log each time, and to the desk by an e-mail once a day. Nobody else would send it,

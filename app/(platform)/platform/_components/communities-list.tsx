@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { CommunityFullInfo } from "@/lib/community";
-import { formatDate, plural } from "@/lib/kernel";
+import { formatDate, numberText, plural } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
 import { adminsPath, deletePath, holdPath, LIST_PATHS } from "./paths";
 
@@ -47,8 +47,8 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
               <td>
                 <State community={community} stay={stay} small />
               </td>
-              <td className="r num">{community.numberOfMembers.toLocaleString("en-US")}</td>
-              <td className="r num">{community.numberOfActiveCampaigns.toLocaleString("en-US")}</td>
+              <td className="r num">{numberText(community.numberOfMembers)}</td>
+              <td className="r num">{numberText(community.numberOfActiveCampaigns)}</td>
               <td className="amt">
                 <Money cents={community.ourBalanceCents} />
               </td>

@@ -1,18 +1,21 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import { DAY, DEFAULT_TIME_ZONE, formatDate, formatDateTime, plural } from "@/lib/kernel";
+import {
+  DAY,
+  DEFAULT_TIME_ZONE,
+  dateText,
+  formatDate,
+  formatDateTime,
+  numberText,
+  plural,
+} from "@/lib/kernel";
 import type { DeskAction, DeskLogLine, PayoutRow } from "@/lib/payment";
 
 /** "Friday, November 20": the heading of the desk's first page. */
 export const formatToday = (now: Date) =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    timeZone: DEFAULT_TIME_ZONE,
-  }).format(now);
+  dateText(now, DEFAULT_TIME_ZONE, { weekday: "long", month: "long", day: "numeric" });
 
 const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-const counted = (count: number) => SMALL[count] ?? count.toLocaleString("en-US");
+const counted = (count: number) => SMALL[count] ?? numberText(count);
 const small = (count: number) => counted(count).toLowerCase();
 
 /** The number of communities and payouts that wait for the desk, in one sentence. */

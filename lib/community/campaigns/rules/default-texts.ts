@@ -1,3 +1,4 @@
+import { numberText } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { MESSAGE_TYPES, type MessageType } from "./milestones";
 import { isSameText } from "./texts";
@@ -59,7 +60,7 @@ export function fillNeed(text: string, { campaignTypeId, amount }: Need, languag
   return sentences
     .join(" ")
     .replaceAll("{{need}}", () => need)
-    .replaceAll("{{goal}}", () => `$${(amount ?? 0).toLocaleString("en-US")}`)
+    .replaceAll("{{goal}}", () => `$${numberText(amount ?? 0)}`)
     .replace(/ {2,}/g, " ")
     .replace(/ (?=[.,;:!?])/g, "")
     .trim();

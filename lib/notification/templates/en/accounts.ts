@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, zoneName } from "@/lib/kernel";
+import { listText, PRODUCT_NAME, zoneName } from "@/lib/kernel";
 import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages, SecurityEvent } from "../data";
 import { householdOf } from "../household";
@@ -8,15 +8,15 @@ const NOT_YOU = "If you did not ask for this, you can leave this e-mail alone: n
 const notYou = (support: string) =>
   `If this was not you, change your password now and write to ${support}: somebody else may have been in your account.`;
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = (items: string[]) => listText(items, "en");
 
 /** The invitation of a household: one message, and a way to join for each person. */
 function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
   const { communityName, invitedBy } = data;
   const people = householdOf(data);
-  const names = listed.format(people.map((one) => one.firstName));
+  const names = listed(people.map((one) => one.firstName));
   const others = people.filter((one) => one.needsAddress).map((one) => one.firstName);
-  const ownAddress = `Only one person can sign in with this e-mail address. ${listed.format(others)}, please join with an address of your own.`;
+  const ownAddress = `Only one person can sign in with this e-mail address. ${listed(others)}, please join with an address of your own.`;
   return {
     subject: `Please join our ${communityName} group`,
     heading: `Please join our ${communityName} group today`,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, zoneName } from "@/lib/kernel";
+import { listText, PRODUCT_NAME, zoneName } from "@/lib/kernel";
 import { gsm, toGsm } from "../../messages/rules/gsm";
 import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages, SecurityEvent } from "../data";
@@ -9,15 +9,15 @@ const NOT_YOU = "Si usted no lo pidió, no tiene que hacer nada con este correo:
 const notYou = (support: string) =>
   `Si no fue usted, cambie ahora su contraseña y escriba a ${support}: puede que otra persona haya entrado en su cuenta.`;
 
-const listed = new Intl.ListFormat("es", { type: "conjunction" });
+const listed = (items: string[]) => listText(items, "es");
 
 /** The invitation of a household: one message, and a way to join for each person. */
 function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
   const { communityName, invitedBy } = data;
   const people = householdOf(data);
-  const names = listed.format(people.map((one) => one.firstName));
+  const names = listed(people.map((one) => one.firstName));
   const others = people.filter((one) => one.needsAddress).map((one) => one.firstName);
-  const ownAddress = `Con este correo solo puede entrar una persona. ${listed.format(others)}: para unirse, use un correo propio.`;
+  const ownAddress = `Con este correo solo puede entrar una persona. ${listed(others)}: para unirse, use un correo propio.`;
   const links = people.map(({ firstName, link }) => `${firstName}: ${link}`).join(" ");
   return {
     subject: `Únase a nuestro grupo ${communityName}`,

@@ -1,4 +1,4 @@
-import { formatDateTime, MINUTE, plural } from "@/lib/kernel";
+import { formatDateTime, MINUTE, numberText, plural } from "@/lib/kernel";
 import { lastedWords } from "./lasted";
 import { isLate } from "./troubles";
 
@@ -119,7 +119,7 @@ const channelLine = ({ channel, due, oldest }: Running["channels"][number], now:
   what: CHANNELS[channel],
   state: stateBy(ageOf(oldest, now), MESSAGE),
   says: oldest
-    ? `${due.toLocaleString("en-US")} ${due === 1 ? "is" : "are"} due, the oldest for ${lastedWords(ageOf(oldest, now))}.`
+    ? `${numberText(due)} ${due === 1 ? "is" : "are"} due, the oldest for ${lastedWords(ageOf(oldest, now))}.`
     : "Nothing is due.",
   href: "/platform/messages",
 });
@@ -149,9 +149,9 @@ function filesLine({ files: { count, oldest, hasScanner } }: Running, now: Date)
 
 function jobLine({ jobs }: Running, now: Date): RunningLine {
   const counts = [
-    jobs.underWay > 0 && `${jobs.underWay.toLocaleString("en-US")} under way`,
-    jobs.due > 0 && `${jobs.due.toLocaleString("en-US")} due`,
-    jobs.later > 0 && `${jobs.later.toLocaleString("en-US")} for later`,
+    jobs.underWay > 0 && `${numberText(jobs.underWay)} under way`,
+    jobs.due > 0 && `${numberText(jobs.due)} due`,
+    jobs.later > 0 && `${numberText(jobs.later)} for later`,
   ].filter((part) => part !== false);
   const failing = jobs.failing > 0 ? ` ${plural(jobs.failing, "job")} failed and will be tried again.` : "";
   const failed = jobs.failed > 0 ? ` ${plural(jobs.failed, "job")} failed for good: see the inbox.` : "";
@@ -231,7 +231,7 @@ const MB = 1024 * 1024;
 /** "812 MB", "3.4 GB". */
 const sizeWords = (bytes: number) =>
   bytes < 1024 * MB
-    ? `${Math.max(1, Math.round(bytes / MB)).toLocaleString("en-US")} MB`
+    ? `${numberText(Math.max(1, Math.round(bytes / MB)))} MB`
     : `${(bytes / 1024 / MB).toFixed(1)} GB`;
 
 function databaseLine({ database: { version, size, connections } }: Running): RunningLine {
@@ -240,7 +240,7 @@ function databaseLine({ database: { version, size, connections } }: Running): Ru
   return {
     what: "Database",
     state: "good",
-    says: `PostgreSQL ${version}, ${sizeWords(size)}, ${plural(count, "connection")}, of which ${busy.toLocaleString("en-US")} ${busy === 1 ? "is" : "are"} busy.`,
+    says: `PostgreSQL ${version}, ${sizeWords(size)}, ${plural(count, "connection")}, of which ${numberText(busy)} ${busy === 1 ? "is" : "are"} busy.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, safeTimeZone } from "@/lib/kernel";
+import { DAY, dateParts, HOUR, MINUTE } from "@/lib/kernel";
 
 /** A day without a time, as the database has it: "2026-11-22". */
 export type Day = string;
@@ -44,36 +44,23 @@ function dayAfter(day: Day): Day {
 /** The day of the month, 1 to 31. */
 export const dayOfMonth = (day: Day): number => parts(day)[2];
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: safeTimeZone(timeZone),
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+const TO_THE_MINUTE = {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const;
 
 function localOf(at: Date, timeZone: string) {
-  const found = new Map(
-    formatIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? 0;
+  const { year, month, day, hour, minute } = dateParts(at, timeZone, TO_THE_MINUTE);
   return {
-    year: part("year"),
-    month: part("month"),
-    day: part("day"),
-    hour: part("hour"),
-    minute: part("minute"),
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
   };
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from "@/lib/kernel/intl";
 import { formatCents } from "@/lib/kernel/money";
 
 type CostKey = "costNobody" | "cost";
@@ -12,7 +13,7 @@ export function costOf(text: {
   byText: number;
 }): [key: CostKey, values: { each: string; all: string; count: number }] {
   const { segments, priceCents, byText } = text;
-  const each = (segments * priceCents).toLocaleString("en-US", { maximumFractionDigits: 2 });
+  const each = numberText(segments * priceCents, { maximumFractionDigits: 2 });
   const all = formatCents(Math.round(segments * priceCents * byText));
   return [byText === 0 ? "costNobody" : "cost", { each, all, count: byText }];
 }

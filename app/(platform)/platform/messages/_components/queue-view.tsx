@@ -2,7 +2,7 @@ import { MailArt } from "@/components/art";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import Link from "@/components/ui/link";
-import { formatDateTime, formatSince, plural } from "@/lib/kernel";
+import { formatDateTime, formatSince, numberText, plural } from "@/lib/kernel";
 import type { Failure, MessageQueue, Queue, SuppressionReason } from "@/lib/notification";
 import { addressesPath, type ReasonFilter } from "./paths";
 
@@ -73,7 +73,7 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
               <Link className="grow" href={addressesPath({ reason })}>
                 {label}
               </Link>
-              <span className="num">{totals[reason].toLocaleString("en-US")}</span>
+              <span className="num">{numberText(totals[reason])}</span>
             </li>
           ))}
         </ul>
@@ -98,7 +98,7 @@ function QueueCard({ queue, now }: { queue: Queue; now: Date }) {
         {facts.map(({ label, value }) => (
           <div key={label} className="row between">
             <dt className="quiet">{label}</dt>
-            <dd className="num strong">{value.toLocaleString("en-US")}</dd>
+            <dd className="num strong">{numberText(value)}</dd>
           </div>
         ))}
       </dl>

@@ -2,13 +2,10 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { formatDateTime } from "@/lib/kernel/time";
+import { formatDateTimeHere } from "@/lib/kernel/time";
 import type { KeptOffer } from "./use-kept";
 
 type KeptBannerProps = { offer: KeptOffer; take: () => void; discard: () => void };
-
-const momentOf = (at: number) =>
-  formatDateTime(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Says what an earlier visit has left in this browser, and lets the admin take it or throw it away. */
 export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
@@ -17,7 +14,8 @@ export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
     <Banner role="status">
       <div className="row between wrap-ok g3">
         <p className="grow kept-words">
-          {t("kept", { moment: momentOf(offer.at) })} {t(offer.isFilledIn ? "filledIn" : "notSaved")}
+          {t("kept", { moment: formatDateTimeHere(new Date(offer.at)) })}{" "}
+          {t(offer.isFilledIn ? "filledIn" : "notSaved")}
         </p>
         <span className="row wrap-ok g2">
           {!offer.isFilledIn && (

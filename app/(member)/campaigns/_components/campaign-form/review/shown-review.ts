@@ -1,5 +1,13 @@
 import type { LaunchCopies, LaunchReview } from "@/lib/community";
-import { DAY, formatCents, formatDate, formatDateTime, formatTime } from "@/lib/kernel";
+import {
+  DAY,
+  dollarsToCents,
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatShort,
+  formatTime,
+} from "@/lib/kernel";
 
 type Told = NonNullable<LaunchReview["told"]>;
 
@@ -30,7 +38,7 @@ export type ShownReview = {
 
 /** A review in the words of a page: sums and times as they are written everywhere. */
 export function shownReview({ name, goalDollars, told, timeZone }: LaunchReview, now: Date): ShownReview {
-  const goal = `$${goalDollars.toLocaleString("en-US")}`;
+  const goal = formatShort(dollarsToCents(goalDollars));
   if (!told) return { name, goal, told: null };
   const { reach, leftOut, arrival } = told;
   return {

@@ -1,3 +1,4 @@
+import { numberText } from "@/lib/kernel/intl";
 import { tidy } from "@/lib/kernel/text";
 import { type Chosen, type Draft, type DraftMessage, defaultOf, textOf } from "../draft";
 import { type FormWords, messageSpoken } from "../problems";
@@ -77,7 +78,7 @@ export type Names = { types: readonly { id: number; name: string }[]; members: r
 
 const dollars = (typed: string, t: FormWords) => {
   if (typed === "") return t("clash.none");
-  return /^[0-9]{1,12}$/.test(typed) ? `$${Number(typed).toLocaleString("en-US")}` : typed;
+  return /^[0-9]{1,12}$/.test(typed) ? `$${numberText(Number(typed))}` : typed;
 };
 
 /** A field as people read it. */

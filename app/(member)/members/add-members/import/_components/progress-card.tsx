@@ -3,6 +3,7 @@ import Link from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import type { ImportView } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
+import { numberText } from "@/lib/kernel/intl";
 import { importPath } from "../../../_lib/import-paths";
 import { listMoment } from "./words";
 
@@ -52,7 +53,7 @@ export function ProgressCard({ community, list, linked = false }: ProgressCardPr
         {facts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString("en-US")}</dd>
+            <dd>{numberText(count)}</dd>
           </div>
         ))}
       </dl>
