@@ -3,6 +3,8 @@ import { DrawnQuilt, type Way } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
 import { HandHeart, Plus } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
+import { LiveText } from "@/components/ui/live-text";
+import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
@@ -56,12 +58,12 @@ export function CampaignCard(campaign: CampaignCardProps) {
           />
           <p className="row between small">
             <span>
-              <span className="strong num ccard-raised">{formatShort(campaign.raisedCents)}</span>{" "}
-              <span className="quiet num">{t("of", { goal: formatShort(progress.goalCents) })}</span>
+              <Money cents={campaign.raisedCents} form="short" className="strong ccard-raised" />{" "}
+              <LiveText className="quiet num">{t("of", { goal: formatShort(progress.goalCents) })}</LiveText>
               {progress.excessCents > 0 && (
                 <>
                   {" "}
-                  <span className="gain strong num">+{formatShort(progress.excessCents)}</span>
+                  <Money cents={progress.excessCents} form="short" gain />
                 </>
               )}
             </span>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Block, type Way } from "@/components/quilt";
 import Link from "@/components/ui/link";
-import { formatWhole } from "@/lib/kernel";
+import { Money } from "@/components/ui/money";
 
 interface CommunityHeaderProps {
   seed: string;
@@ -28,7 +28,7 @@ export function CommunityHeader({ seed, name, way, imageUrl, detail, balanceCent
       {balanceCents !== undefined && (
         <Link className="balance" href="/our-balance">
           <span className="caption faint">{t("ourBalance")}</span>
-          <span className="money money-m num">{formatWhole(balanceCents)}</span>
+          <Money cents={balanceCents} form="whole" size="m" />
         </Link>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Block, type Way } from "@/components/quilt";
 import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
 import Link from "@/components/ui/link";
-import { formatCents } from "@/lib/kernel";
+import { Money } from "@/components/ui/money";
 import type { ClothColour } from "@/lib/kernel/cloth-colour";
 import { ShortList } from "./short-list";
 
@@ -52,7 +52,7 @@ export function DonationsList({ rows, view, donateHref, whole }: DonationsListPr
             <Name row={row} />
             {view === "admin" && <span className="caption faint num don-when">{row.when}</span>}
           </span>
-          <span className="num strong">{formatCents(row.amountCents)}</span>
+          <Money cents={row.amountCents} className="strong" />
         </li>
       ))}
     </ShortList>
@@ -95,7 +95,9 @@ function DonationsTable({ rows }: { rows: readonly DonationRow[] }) {
             <td className={row.name === null ? undefined : "quiet"}>
               {t(row.fromBalanceOf ? "transfer" : row.name === null ? "yes" : "no")}
             </td>
-            <td className="amt">{formatCents(row.amountCents)}</td>
+            <td className="amt">
+              <Money cents={row.amountCents} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { HandHeart } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
+import { Money } from "@/components/ui/money";
 import { dollarsToCents, formatShort } from "@/lib/kernel";
 
 type GiveBarProps = {
@@ -21,9 +23,11 @@ export function GiveBar({ raisedCents, targetDollars, donateHref, variant }: Giv
   return (
     <aside className="stickybar" aria-label={t("donate")}>
       <div>
-        <p className="strong num stickybar-raised">{formatShort(raisedCents)}</p>
+        <p className="strong num stickybar-raised">
+          <Money cents={raisedCents} form="short" />
+        </p>
         <p className="caption faint">
-          {t("figures.ofGoal", { goal: formatShort(dollarsToCents(targetDollars)) })}
+          <LiveText>{t("figures.ofGoal", { goal: formatShort(dollarsToCents(targetDollars)) })}</LiveText>
         </p>
       </div>
       <LinkButton href={donateHref} icon={<HandHeart />} variant={variant}>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { DrawnQuilt, type Way } from "@/components/quilt";
 import { ChevronRight } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
+import { LiveText } from "@/components/ui/live-text";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
 
@@ -28,7 +29,7 @@ export function MiniCampaign(campaign: MiniCampaignProps) {
       <span className="grow">
         <span className="strong minicamp-name">{campaign.name}</span>
         <span className="small quiet num">
-          {t("standing", { raised, goal: formatShort(progress.goalCents) })}, {campaign.communityName}
+          <LiveText>{`${t("standing", { raised, goal: formatShort(progress.goalCents) })}, ${campaign.communityName}`}</LiveText>
         </span>
       </span>
       <ChevronRight size={20} />

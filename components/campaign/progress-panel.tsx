@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LiveText } from "@/components/ui/live-text";
+import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { formatShort } from "@/lib/kernel";
 import { type Figures, progressOf } from "./figures";
@@ -34,11 +36,15 @@ export function ProgressPanel({
   return (
     <div className={`card card-tight stack g4${lift ? " lift" : ""}`}>
       <p className="tally">
-        <span className="money money-xl">{formatShort(raisedCents)}</span>
+        <Money cents={raisedCents} form="short" size="xl" />
         {progress.excessCents > 0 && (
-          <span className="gain strong num tally-excess">+{formatShort(progress.excessCents)}</span>
+          <Money cents={progress.excessCents} form="short" gain className="tally-excess" />
         )}
-        {!progress.met && <span className="quiet">{t("ofGoal", { goal })}</span>}
+        {!progress.met && (
+          <span className="quiet">
+            <LiveText>{t("ofGoal", { goal })}</LiveText>
+          </span>
+        )}
       </p>
       <div className="progress">
         <Progress
@@ -61,9 +67,13 @@ function Standing({ progress, gifts, goal, isEnded }: StandingProps) {
   if (progress.met) {
     return (
       <p className="small quiet row between wrap-ok">
-        <span>{t("met", { goal })}</span>
+        <span>
+          <LiveText>{t("met", { goal })}</LiveText>
+        </span>
         {progress.excessCents > 0 && (
-          <span className="gain strong">{t("beyond", { amount: formatShort(progress.excessCents) })}</span>
+          <LiveText className="gain strong">
+            {t("beyond", { amount: formatShort(progress.excessCents) })}
+          </LiveText>
         )}
       </p>
     );
@@ -71,7 +81,7 @@ function Standing({ progress, gifts, goal, isEnded }: StandingProps) {
   return (
     <p className="small quiet row between wrap-ok">
       <span>{t("fromGifts", { percent: String(progress.shown), count: gifts })}</span>
-      {!isEnded && <span>{t("toGo", { amount: formatShort(progress.toGoCents) })}</span>}
+      {!isEnded && <LiveText>{t("toGo", { amount: formatShort(progress.toGoCents) })}</LiveText>}
     </p>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 import { PaymentElement } from "@stripe/react-stripe-js";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
+import type { FieldsLoading } from "./use-card-fields";
 
 /** What is shown of a saved card; `brand` is null if unknown. */
 export type ShownCard = { id: string; last4: string; brand: string | null; expires: string };
@@ -22,9 +23,11 @@ type CardChoiceProps = {
   locked: boolean;
   /** True until it is known what stands above the fields: then they appear where they stay. */
   isAwaited: boolean;
+  fields: FieldsLoading;
+  /** Shown in place of fields that are late. */
+  whenLate: ReactNode;
   onUsesSaved: (saved: boolean) => void;
   onKeep: (keep: boolean) => void;
-  onLoadError: () => void;
 };
 
 /** The choice between the saved card and a new one. Typed card data stays when the choice changes. */
@@ -37,9 +40,10 @@ export function CardChoice(props: CardChoiceProps) {
     mustKeep,
     locked,
     isAwaited,
+    fields,
+    whenLate,
     onUsesSaved,
     onKeep,
-    onLoadError,
   } = props;
   const t = useTranslations("giving.card");
   return (
@@ -66,7 +70,13 @@ export function CardChoice(props: CardChoiceProps) {
         </ChoiceGroup>
       )}
       <Card tight className="stack g4 needs-js" hidden={usesSaved}>
-        <CardFields locked={locked} mustKeep={mustKeep} isAwaited={isAwaited} onLoadError={onLoadError} />
+        <CardFields
+          locked={locked}
+          mustKeep={mustKeep}
+          isAwaited={isAwaited}
+          fields={fields}
+          whenLate={whenLate}
+        />
         {mayKeep && !mustKeep && (
           <Checkbox
             className="keep-card"
@@ -86,15 +96,16 @@ export function CardFields({
   locked,
   mustKeep = false,
   isAwaited = false,
-  onLoadError,
-}: Pick<CardChoiceProps, "locked" | "onLoadError"> &
+  fields,
+  whenLate,
+}: Pick<CardChoiceProps, "locked" | "fields" | "whenLate"> &
   Partial<Pick<CardChoiceProps, "mustKeep" | "isAwaited">>) {
   const t = useTranslations("giving.card");
-  const [isReady, setReady] = useState(false);
-  const isShown = isReady && !isAwaited;
+  const isShown = fields.isReady && !isAwaited;
   return (
     <div>
-      {!isShown && (
+      {fields.isLate && whenLate}
+      {!isShown && !fields.isLate && (
         <Loading label={t("loading")}>
           <div className="stack g4">
             <Skeleton height={50} radius={10} />
@@ -116,8 +127,8 @@ export function CardFields({
             // They have buttons of their own above.
             wallets: { applePay: "never", googlePay: "never" },
           }}
-          onReady={() => setReady(true)}
-          onLoadError={onLoadError}
+          onReady={fields.onReady}
+          onLoadError={fields.onLoadError}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 "use client";
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** How the browser reaches the card processor. */
 export type CardProcessor = {
@@ -10,10 +10,14 @@ export type CardProcessor = {
   script: string | null;
 };
 
+/** The scripts of the processor and of its stand-in. */
+const SCRIPTS = "script[data-card-processor], script[src^='https://js.stripe.com/']";
+
 function loadScript(src: string): Promise<void> {
   return new Promise((loaded, failed) => {
     const script = document.createElement("script");
     script.src = src;
+    script.dataset.cardProcessor = "";
     script.onload = () => loaded();
     script.onerror = () => {
       script.remove();
@@ -30,12 +34,19 @@ function open({ publishableKey, script }: CardProcessor): Promise<Stripe | null>
   const key = `${publishableKey}|${script}`;
   if (opened?.key !== key) {
     const stripe = (script ? loadScript(script) : Promise.resolve()).then(() => loadStripe(publishableKey));
-    opened = { key, stripe };
+    const mine = { key, stripe };
+    opened = mine;
     stripe.catch(() => {
-      opened = null;
+      if (opened === mine) opened = null;
     });
   }
   return opened.stripe;
+}
+
+/** Treats a script that neither loads nor fails as failed, so that it is requested again. */
+function abandon(): void {
+  opened = null;
+  for (const script of document.querySelectorAll(SCRIPTS)) script.dispatchEvent(new Event("error"));
 }
 
 export type ProcessorState = { stripe: Stripe | null; failed: boolean; retry: () => void };
@@ -43,22 +54,22 @@ export type ProcessorState = { stripe: Stripe | null; failed: boolean; retry: ()
 /** The state of the card processor's script: loading, loaded or failed. */
 export function useCardProcessor({ publishableKey, script }: CardProcessor): ProcessorState {
   const [found, setFound] = useState<Omit<ProcessorState, "retry">>({ stripe: null, failed: false });
-  const look = useCallback(async () => {
-    try {
-      const stripe = await open({ publishableKey, script });
-      setFound({ stripe, failed: stripe === null });
-    } catch {
-      setFound({ stripe: null, failed: true });
-    }
-  }, [publishableKey, script]);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
   useEffect(() => {
-    void look();
-  }, [look]);
+    let isCurrent = true;
+    const note = (stripe: Stripe | null) => isCurrent && setFound({ stripe, failed: stripe === null });
+    open({ publishableKey, script }).then(note, () => note(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [publishableKey, script, turn]);
   return {
     ...found,
     retry: () => {
+      abandon();
       setFound({ stripe: null, failed: false });
-      void look();
+      setTurn(turn + 1);
     },
   };
 }

@@ -8,22 +8,26 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ArrowLeft } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
+import { LiveText } from "@/components/ui/live-text";
+import { sumOnScreen } from "@/components/ui/sum-on-screen";
 import { languageOf } from "@/lib/kernel/languages";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { AboutYou } from "./about-you";
 import { CardChoice, type ShownCard } from "./card-choice";
 import { useCardLook } from "./card-look";
-import { type CardProcessor, useCardProcessor } from "./card-processor";
+import { type CardProcessor, type ProcessorState, useCardProcessor } from "./card-processor";
 import { FocusedHeading } from "./focused-heading";
+import { NoFields } from "./no-fields";
 import type { PayPaths } from "./pay-calls";
 import { Refusal } from "./refusal";
 import { RestOfYou } from "./rest-of-you";
 import type { Donee, GiftSums, GivenAgain } from "./types";
 import { useAmount } from "./use-amount";
+import { useCardFields } from "./use-card-fields";
 import { useFocusBack } from "./use-focus-back";
 import { useIsPhone } from "./use-is-phone";
-import { type PayChoice, usePayment } from "./use-payment";
+import { type Kept, type PayChoice, type PayState, usePayment } from "./use-payment";
 import { useVisitor } from "./use-visitor";
 import { NOBODY, personIn, type Visitor } from "./wallet-person";
 import { Wallets } from "./wallets";
@@ -56,6 +60,21 @@ export type CheckoutProps = {
   inShell: boolean;
 };
 
+/** What is said of a payment under way, by its step. */
+const SAID = {
+  paying: "pay.busy",
+  working: "pay.working",
+  waiting: "pay.waiting",
+  bank: "pay.bank",
+} as const;
+const isSaid = (step: PayState["step"]): step is keyof typeof SAID => step in SAID;
+
+/** A waiting card with the sum that the button of its question showed. */
+const withSum = ({ choice, cardToken }: Kept, shownCents: Cents | null): Kept => ({
+  choice: { ...choice, shownCents: shownCents ?? choice.shownCents },
+  cardToken,
+});
+
 /** The checkout: the card, where the money goes, and one button that names the sum. */
 export function Checkout(props: CheckoutProps) {
   const { savedCard, mayKeepCard, cardUse, processor, inShell } = props;
@@ -64,7 +83,7 @@ export function Checkout(props: CheckoutProps) {
   const [coverFees, setCoverFees] = useState(props.coverFees);
   const [keepCard, setKeepCard] = useState(mayKeepCard);
   const [usesSaved, setUsesSaved] = useState(savedCard !== null);
-  const { stripe, failed, retry } = useCardProcessor(processor);
+  const loading = useCardProcessor(processor);
   const look = useCardLook();
   const amount = useAmount(props, props.quotePath, coverFees);
   const sum = coverFees ? amount.gift.sums.covered : amount.gift.sums.plain;
@@ -88,19 +107,18 @@ export function Checkout(props: CheckoutProps) {
           <p>{t("noScripts")}</p>
         </Banner>
       </noscript>
-      <Elements stripe={look && stripe} options={options}>
+      <Elements stripe={look && loading.stripe} options={options}>
         <PayForm
           {...props}
           amount={amount}
           choice={{
-            charge: formatCents(sum.chargeCents),
+            shownCents: sum.chargeCents,
             amount: amount.dollars,
             coverFees,
             saveCard: keepCard,
             savedCardId: usesSaved ? (savedCard?.id ?? null) : null,
           }}
-          failed={failed}
-          onRetry={retry}
+          loading={loading}
           onCoverFees={setCoverFees}
           onKeepCard={setKeepCard}
           onUsesSaved={setUsesSaved}
@@ -113,16 +131,14 @@ export function Checkout(props: CheckoutProps) {
 type PayFormProps = Omit<CheckoutProps, "giftCents" | "sums"> & {
   amount: ReturnType<typeof useAmount>;
   choice: Omit<PayChoice, "visitor">;
-  /** The processor's script could not be loaded. */
-  failed: boolean;
-  onRetry: () => void;
+  loading: ProcessorState;
   onCoverFees: (cover: boolean) => void;
   onKeepCard: (keep: boolean) => void;
   onUsesSaved: (saved: boolean) => void;
 };
 
 function PayForm(props: PayFormProps) {
-  const { choice, amount, savedCard, again, isFixed, failed } = props;
+  const { choice, amount, savedCard, again, isFixed, loading } = props;
   const { sums, giftCents } = amount.gift;
   const t = useTranslations("giving");
   const stripe = useStripe();
@@ -136,19 +152,21 @@ function PayForm(props: PayFormProps) {
         if (visitor) you.setVisitor(visitor);
         you.refuse(errors);
       },
+      onSumChanged: amount.correct,
     },
     { stripe, elements },
   );
   const locked = ["paying", "working", "waiting", "bank"].includes(state.step);
   const isInLine = state.step === "working" || state.step === "waiting";
   const busy = locked || state.step === "checking";
-  const [fieldsFailed, setFieldsFailed] = useState(false);
+  const fields = useCardFields(loading);
+  const isMissing = fields.isBlocked || (fields.isLate && choice.savedCardId === null);
   const isPhone = useIsPhone();
   // Null until it is known whether the device has one.
   const [hasWallet, setHasWallet] = useState<boolean | null>(null);
   const knowWallets = useCallback((has: boolean) => setHasWallet((known) => has || (known ?? false)), []);
   const sum = choice.coverFees ? sums.covered : sums.plain;
-  const { charge } = choice;
+  const charge = formatCents(sum.chargeCents);
   // A wallet may open in a window of its own, beside which this page can still be changed.
   const inWallet = useRef(choice);
   const keptWhy = again
@@ -162,12 +180,14 @@ function PayForm(props: PayFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isMissing) return fields.notice.current?.focus();
     if (!amount.isKnown || (isVisitor && !you.check())) return;
-    void pay({ ...choice, visitor: isVisitor ? you.visitor : null });
+    const shownCents = sumOnScreen(button.current) ?? choice.shownCents;
+    void pay({ ...choice, shownCents, visitor: isVisitor ? you.visitor : null });
   }
 
   // They are first on a phone, and second where there is room (design language, "Wallets").
-  const wallets = !failed && (
+  const wallets = !fields.isBlocked && (
     <Wallets
       key="wallets"
       sum={sum}
@@ -189,6 +209,15 @@ function PayForm(props: PayFormProps) {
     />
   );
 
+  const noFields = (
+    <NoFields
+      self={fields.notice}
+      says={t("card.noFields")}
+      retryLabel={t("card.tryAgain")}
+      onRetry={fields.retry}
+    />
+  );
+
   return (
     <form className="pay-grid" onSubmit={submit} noValidate>
       <div className="stack g5">
@@ -197,7 +226,11 @@ function PayForm(props: PayFormProps) {
           {t("card.back")}
         </Link>
         <FocusedHeading>{t("card.title")}</FocusedHeading>
-        {keptWhy && <p className="small quiet">{keptWhy}</p>}
+        {keptWhy && (
+          <p className="small quiet">
+            <LiveText>{keptWhy}</LiveText>
+          </p>
+        )}
         <Refusal refused={state.step === "refused" ? state : null} />
         {isPhone && wallets}
         {isVisitor && (
@@ -211,8 +244,8 @@ function PayForm(props: PayFormProps) {
             <AboutYou {...you.bind} locked={locked} />
           </section>
         )}
-        {failed || fieldsFailed ? (
-          <NoFields onRetry={fieldsFailed ? () => location.reload() : props.onRetry} />
+        {fields.isBlocked ? (
+          noFields
         ) : (
           <CardChoice
             savedCard={savedCard}
@@ -222,9 +255,10 @@ function PayForm(props: PayFormProps) {
             mustKeep={keptWhy !== null}
             locked={locked}
             isAwaited={isPhone && hasWallet === null}
+            fields={fields}
+            whenLate={noFields}
             onUsesSaved={props.onUsesSaved}
             onKeep={props.onKeepCard}
-            onLoadError={() => setFieldsFailed(true)}
           />
         )}
         {!isPhone && wallets}
@@ -254,26 +288,25 @@ function PayForm(props: PayFormProps) {
             className="needs-js"
             busy={busy}
             busyLabel={isInLine ? t("pay.moment") : t("pay.busy")}
-            disabled={(!stripe || !amount.isKnown) && !busy}
+            disabled={((!stripe && !isMissing) || !amount.isKnown) && !busy}
           >
-            {again
-              ? t("pay.give", { amount: charge, months: again.months })
-              : t("pay.donate", { amount: charge })}
+            <LiveText key={amount.turn} isExact>
+              {again
+                ? t("pay.give", { amount: charge, months: again.months })
+                : t("pay.donate", { amount: charge })}
+            </LiveText>
           </Button>
           <p className="caption faint center">{t("pay.final")}</p>
           <p className={isInLine ? "small quiet center" : "sr"} role="status">
-            {state.step === "paying" && t("pay.busy")}
-            {state.step === "working" && t("pay.working")}
-            {state.step === "waiting" && t("pay.waiting")}
-            {state.step === "bank" && t("pay.bank")}
+            {isSaid(state.step) && <LiveText>{t(SAID[state.step])}</LiveText>}
           </p>
         </WhereMoneyGoes>
       </aside>
       {state.step === "who" && state.kept.choice.visitor && (
         <RestOfYou
           begin={state.kept.choice.visitor}
-          charge={state.kept.choice.charge}
-          onPay={(visitor) => void payAs(state.kept, visitor)}
+          charge={formatCents(state.kept.choice.shownCents)}
+          onPay={(visitor, shownCents) => void payAs(withSum(state.kept, shownCents), visitor)}
           onCancel={stay}
         />
       )}
@@ -284,8 +317,14 @@ function PayForm(props: PayFormProps) {
         description={t("pay.againWhat")}
         cancel={t("pay.againNo")}
         action={
-          <Button onClick={() => state.step === "again" && void payAgain(state.kept)}>
-            {t("pay.againYes", { amount: state.step === "again" ? state.kept.choice.charge : charge })}
+          <Button
+            onClick={({ currentTarget }) =>
+              state.step === "again" && void payAgain(withSum(state.kept, sumOnScreen(currentTarget)))
+            }
+          >
+            {t("pay.againYes", {
+              amount: state.step === "again" ? formatCents(state.kept.choice.shownCents) : charge,
+            })}
           </Button>
         }
       >
@@ -296,22 +335,5 @@ function PayForm(props: PayFormProps) {
         )}
       </AlertDialog>
     </form>
-  );
-}
-
-function NoFields({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations("giving.card");
-  return (
-    <Banner
-      tone="clay"
-      role="alert"
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t("tryAgain")}
-        </Button>
-      }
-    >
-      <p>{t("noFields")}</p>
-    </Banner>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
 import { Sum } from "@/components/ui/sum";
 import { formatCents } from "@/lib/kernel/money";
 import type { GiftSum, GivenAgain } from "./types";
@@ -24,7 +25,7 @@ export function EachTime({ sum, again }: { sum: GiftSum; again: GivenAgain }) {
         { label: then(again), hint: t("next", { date: again.date }), value: charge },
         {
           label: t("arrives"),
-          value: <span className="gain">{formatCents(sum.netCents)}</span>,
+          value: <Money cents={sum.netCents} className="gain" />,
           total: true,
         },
       ]}

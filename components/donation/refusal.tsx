@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
+import { LiveText } from "@/components/ui/live-text";
 
 /** What went wrong with a card, and what to do, beside its fields. It takes the focus each time there is something new. */
 export function Refusal({ refused }: { refused: { title: string; message: string } | null }) {
@@ -13,7 +14,7 @@ export function Refusal({ refused }: { refused: { title: string; message: string
     <div ref={self} tabIndex={-1} className="pay-refusal">
       <Banner tone="clay" role="alert">
         <p>
-          <span className="strong">{refused.title}</span> {refused.message}
+          <LiveText className="strong">{refused.title}</LiveText> <LiveText>{refused.message}</LiveText>
         </p>
       </Banner>
     </div>

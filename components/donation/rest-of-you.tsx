@@ -1,8 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { sumOnScreen } from "@/components/ui/sum-on-screen";
+import type { Cents } from "@/lib/kernel/money";
 import { AboutYou } from "./about-you";
 import { useVisitor } from "./use-visitor";
 import { missingOf, type Visitor } from "./wallet-person";
@@ -12,7 +14,8 @@ type RestOfYouProps = {
   begin: Visitor;
   /** "$102.56" */
   charge: string;
-  onPay: (visitor: Visitor) => void;
+  /** Called with the sum that the button shows, null where it cannot be read. */
+  onPay: (visitor: Visitor, shownCents: Cents | null) => void;
   onCancel: () => void;
 };
 
@@ -21,11 +24,12 @@ export function RestOfYou({ begin, charge, onPay, onCancel }: RestOfYouProps) {
   const t = useTranslations("giving");
   const [ask] = useState(() => missingOf(begin));
   const { visitor, check, bind } = useVisitor(begin);
+  const button = useRef<HTMLButtonElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (check()) onPay(visitor);
+    if (check()) onPay(visitor, sumOnScreen(button.current));
   }
 
   return (
@@ -36,7 +40,7 @@ export function RestOfYou({ begin, charge, onPay, onCancel }: RestOfYouProps) {
       description={t("pay.restWhat")}
       cancel={t("pay.restNo")}
       action={
-        <Button type="submit" form="rest-of-you">
+        <Button ref={button} type="submit" form="rest-of-you">
           {t("pay.donate", { amount: charge })}
         </Button>
       }

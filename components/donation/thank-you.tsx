@@ -4,6 +4,8 @@ import { ThanksArt } from "@/components/art";
 import { Printer, ReceiptText } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
+import { Money } from "@/components/ui/money";
 import { PrintButton } from "@/components/ui/print-button";
 import { Sum, type SumLine } from "@/components/ui/sum";
 import { type Cents, formatCents, formatShort } from "@/lib/kernel";
@@ -52,7 +54,7 @@ export function ThankYou(props: ThankYouProps) {
     { label: t("thanks.youPaid"), value: formatCents(thanks.chargeCents) },
     {
       label: t(toBalance ? "fees.balanceGets" : "fees.recipientGets"),
-      value: <span className="gain">{formatCents(thanks.netCents)}</span>,
+      value: <Money cents={thanks.netCents} className="gain" />,
     },
     { label: t("thanks.shownAs"), value: thanks.shownAs ?? t("thanks.anonymous") },
   ];
@@ -62,7 +64,9 @@ export function ThankYou(props: ThankYouProps) {
         <ThanksArt />
       </div>
       <FocusedHeading>{t("thanks.title")}</FocusedHeading>
-      <p className="lead">{t(`thanks.${lead}`, { gift: formatShort(thanks.giftCents), community })}</p>
+      <p className="lead">
+        <LiveText>{t(`thanks.${lead}`, { gift: formatShort(thanks.giftCents), community })}</LiveText>
+      </p>
       <Sum lines={lines} className="card card-tight" />
       {thanks.again && <GoesOn again={thanks.again} />}
       {invitation && (

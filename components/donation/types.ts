@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
+import type { GiftSum, GiftSums } from "@/lib/payment";
 import type { VisitorErrors } from "./about-you";
 import type { Visitor } from "./wallet-person";
 
@@ -11,7 +12,7 @@ export type FormState = {
 };
 export type SendForm = (previous: FormState, form: FormData) => Promise<FormState>;
 
-export type { GiftSum, GiftSums } from "@/lib/payment";
+export type { GiftSum, GiftSums };
 
 /** When a gift is given again: every so many months, on this day of the month, next on `date` ("12/22/2026"). */
 export type GivenAgain = { months: number; dayOfMonth: number; date: string };
@@ -28,6 +29,8 @@ export type PayRequest = {
   /** Who gives without an account; null for members. */
   visitor: Visitor | null;
   coverFees: boolean;
+  /** What the card pays, in cents, as the pressed button showed it. The server refuses another sum. */
+  shownCents: number;
   saveCard: boolean;
   /** The saved card that pays; null for a new one. */
   savedCardId: string | null;
@@ -55,6 +58,8 @@ export type PayAnswer =
   | { kind: "again"; question: string; receiptHref: string | null }
   /** The card was refused; the message explains what to do. */
   | { kind: "declined"; message: string }
+  /** The card would pay another sum than the button showed. */
+  | { kind: "sum"; sums: GiftSums }
   /** A name or the address is refused. */
   | { kind: "you"; errors: VisitorErrors }
   /** The amount is invalid: go back to where it is chosen. */

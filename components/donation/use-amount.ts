@@ -21,7 +21,11 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
   const problem = typed === null ? null : amountProblem(typed);
   const dollars =
     typed === null ? beginDollars : problem === null ? parseWholeDollars(typed.trim()) || null : null;
-  const sums = useQuote(dollars, { [String(beginDollars)]: begin.sums }, quotePath);
+  // What the server said when it refused a sum that was shown.
+  const [corrected, setCorrected] = useState<{ dollars: number; sums: GiftSums; turn: number } | null>(null);
+  const known = { [String(beginDollars)]: begin.sums };
+  if (corrected) known[String(corrected.dollars)] = corrected.sums;
+  const sums = useQuote(dollars, known, quotePath);
   // With the fee on top, the largest amounts are more than a card pays.
   const isTooMuch =
     typed !== null && sums !== null && (coverFees ? sums.covered : sums.plain).chargeCents > MAX_CHARGE_CENTS;
@@ -38,5 +42,15 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
   const isKnown = now !== null && !isTooMuch;
   // Whoever goes back to the amount screen finds there what they changed here.
   const inAddress = isKnown && dollars !== beginDollars ? `&amount=${dollars}` : "";
-  return { gift: now ?? last.current, dollars: dollars ?? beginDollars, isKnown, inAddress, change };
+  return {
+    gift: now ?? last.current,
+    dollars: dollars ?? beginDollars,
+    isKnown,
+    inAddress,
+    change,
+    /** Counts the corrections: after each, the sums are shown anew. */
+    turn: corrected?.turn ?? 0,
+    correct: (amount: number, sums: GiftSums) =>
+      setCorrected((before) => ({ dollars: amount, sums, turn: (before?.turn ?? 0) + 1 })),
+  };
 }

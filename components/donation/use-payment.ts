@@ -5,10 +5,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useToast } from "@/components/ui/toaster";
+import { formatCents } from "@/lib/kernel/money";
 import type { VisitorErrors } from "./about-you";
 import { doWork } from "./do-work";
 import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
-import type { PayAnswer, PayRequest } from "./types";
+import type { GiftSums, PayAnswer, PayRequest } from "./types";
 import { missingOf, type Visitor } from "./wallet-person";
 
 /** The state of a payment. It is busy in all but `ready`, `refused`, `who` and `again`. */
@@ -32,7 +33,7 @@ export type PayState =
   | { step: "again"; question: string; receiptHref: string | null; kept: Kept };
 
 /** A choice whose card is a token already, which nothing has used up. */
-type Kept = { choice: PayChoice; cardToken: string | null };
+export type Kept = { choice: PayChoice; cardToken: string | null };
 
 type Checkout = {
   attempt: string;
@@ -41,12 +42,14 @@ type Checkout = {
   thankYouHref: string;
   /** The server refuses a name or the address. */
   onVisitorRefused: (errors: VisitorErrors, visitor: Visitor | null) => void;
+  /** The sums of an amount are not what was shown. */
+  onSumChanged: (amount: number, sums: GiftSums) => void;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
-export type PayChoice = Pick<PayRequest, "amount" | "visitor" | "coverFees" | "saveCard" | "savedCardId"> & {
-  /** What the card pays for it, as the button or the wallet showed it: "$102.56". */
-  charge: string;
-};
+export type PayChoice = Pick<
+  PayRequest,
+  "amount" | "visitor" | "coverFees" | "shownCents" | "saveCard" | "savedCardId"
+>;
 
 /** How long the page waits for its turn by itself, in milliseconds. Then the donor decides; their place is kept. */
 const PATIENCE_MS = 60_000;
@@ -63,7 +66,7 @@ type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
  * nothing.
  */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
-  const { attempt, paths, thankYouHref, onVisitorRefused } = checkout;
+  const { attempt, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
   const t = useTranslations("giving.pay");
   const [state, setState] = useState<PayState>({ step: "ready" });
   const busy = useRef(false);
@@ -165,8 +168,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       return true;
     }
     const press = newPress();
-    const { charge: _shown, ...chosen } = choice;
-    const answer = await send({ ...chosen, attempt, cardToken, press, work: null, giveAgain });
+    const answer = await send({ ...choice, attempt, cardToken, press, work: null, giveAgain });
     switch (answer.kind) {
       case "work":
       case "wait":
@@ -183,6 +185,12 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       case "amount":
         toast(answer.message, "problem");
         return leave(answer.href);
+      case "sum": {
+        const { chargeCents } = choice.coverFees ? answer.sums.covered : answer.sums.plain;
+        onSumChanged(choice.amount, answer.sums);
+        refuse(t("sumChangedWhat", { amount: formatCents(chargeCents) }), t("sumChanged"));
+        return true;
+      }
       case "again":
         setState({
           step: "again",

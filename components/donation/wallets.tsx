@@ -8,6 +8,7 @@ import type {
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
+import { LiveText } from "@/components/ui/live-text";
 import type { Cents } from "@/lib/kernel";
 import { formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
@@ -117,7 +118,9 @@ export function Wallets(props: WalletsProps) {
     >
       {!isFirst && orLine}
       <p className="small quiet">
-        {t("wallets", { amount: formatCents(chargeCents), net: formatCents(sum.netCents) })}
+        <LiveText>
+          {t("wallets", { amount: formatCents(chargeCents), net: formatCents(sum.netCents) })}
+        </LiveText>
       </p>
       <ExpressCheckoutElement
         options={options}

@@ -2,7 +2,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { type Cents, centsToDollars, formatCents } from "@/lib/kernel/money";
+import { LiveText } from "@/components/ui/live-text";
+import { Money } from "@/components/ui/money";
+import { type Cents, centsToDollars } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { type AmountChange, AmountField } from "./amount-line";
 import { useThenWords } from "./each-time";
@@ -71,7 +73,7 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
       <dl className="sum" aria-busy={!isKnown}>
         <div>
           <dt>
-            {t(isFixed ? "fixedGift" : "gift")}
+            <LiveText>{t(isFixed ? "fixedGift" : "gift")}</LiveText>
             {change && change.typed === null && (
               <button
                 type="button"
@@ -83,38 +85,50 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
               </button>
             )}
           </dt>
-          <dd>{formatCents(giftCents)}</dd>
+          <dd>
+            <Money cents={giftCents} />
+          </dd>
         </div>
         <div>
           <dt>
-            {t("fee")}
+            <LiveText>{t("fee")}</LiveText>
             <br />
-            <span className="caption faint">{t(coverFees ? "nonProfit" : "outOfGift", { rate })}</span>
+            <LiveText className="caption faint">
+              {t(coverFees ? "nonProfit" : "outOfGift", { rate })}
+            </LiveText>
           </dt>
-          <dd>{formatCents(sum.feeCents)}</dd>
+          <dd>
+            <Money cents={sum.feeCents} />
+          </dd>
         </div>
         <div>
           <dt>{PRODUCT_NAME}</dt>
-          <dd>{formatCents(0)}</dd>
+          <dd>
+            <Money cents={0} />
+          </dd>
         </div>
         <div className="total">
           <dt>{t(again ? "youPayToday" : "youPay")}</dt>
-          <dd>{formatCents(sum.chargeCents)}</dd>
+          <dd>
+            <Money cents={sum.chargeCents} />
+          </dd>
         </div>
         {again && (
           <div>
             <dt>
-              {then(again)}
+              <LiveText>{then(again)}</LiveText>
               <br />
-              <span className="caption faint">{often("next", { date: again.date })}</span>
+              <LiveText className="caption faint">{often("next", { date: again.date })}</LiveText>
             </dt>
-            <dd>{formatCents(sum.chargeCents)}</dd>
+            <dd>
+              <Money cents={sum.chargeCents} />
+            </dd>
           </div>
         )}
       </dl>
       <p className="arrives" aria-busy={!isKnown}>
         <span>{t(donee === "campaign" ? "recipientGets" : "balanceGets")}</span>
-        <span className="money money-m">{formatCents(sum.netCents)}</span>
+        <Money cents={sum.netCents} size="m" />
       </p>
       {children}
     </Card>

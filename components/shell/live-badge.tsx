@@ -1,6 +1,8 @@
 "use client";
 import { Bell } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
+import { LiveText } from "@/components/ui/live-text";
+import { numberText } from "@/lib/kernel/intl";
 import { COUNT, SHELL_LINKS } from "./menu";
 import { useUnread } from "./unread-count";
 
@@ -25,7 +27,7 @@ export function LiveBadge({ unread, className, word }: LiveBadgeProps) {
   return (
     <span className={className}>
       <span className="sr">{word} </span>
-      {count.toLocaleString("en-US")}
+      <LiveText>{numberText(count)}</LiveText>
     </span>
   );
 }

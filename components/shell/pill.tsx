@@ -1,3 +1,5 @@
+import { LiveText } from "@/components/ui/live-text";
+import { numberText } from "@/lib/kernel/intl";
 import { formatWhole } from "@/lib/kernel/money";
 import { LiveBadge } from "./live-badge";
 import type { BadgeName, ShellBadges } from "./menu";
@@ -8,7 +10,7 @@ function badgeText(name: BadgeName | undefined, badges: Partial<ShellBadges>): s
   const value = name && badges[name];
   if (!name || value === undefined) return null;
   if (name === "balanceCents") return formatWhole(value);
-  return value > 0 ? value.toLocaleString("en-US") : null;
+  return value > 0 ? numberText(value) : null;
 }
 
 interface PillProps {
@@ -30,7 +32,7 @@ export function Pill({ name, badges, words, className = "pill-count" }: PillProp
   return (
     <span className={className}>
       {word && <span className="sr">{word} </span>}
-      {text}
+      <LiveText>{text}</LiveText>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import type { DialogProps } from "./dialog";
 import { DialogActions } from "./dialog-actions";
+import { LiveTexts } from "./live-text";
 import { useOpener } from "./use-opener";
 
 type AlertDialogProps = Omit<DialogProps, "description"> & {
@@ -41,8 +42,12 @@ export function AlertDialog(props: AlertDialogProps) {
         <Radix.Overlay className="scrim">
           <Radix.Content {...focus} className={clsx("dialog stack g5", className)}>
             <div className="stack g2">
-              <Radix.Title className="dialog-title">{title}</Radix.Title>
-              <Radix.Description className="quiet">{description}</Radix.Description>
+              <Radix.Title className="dialog-title">
+                <LiveTexts>{title}</LiveTexts>
+              </Radix.Title>
+              <Radix.Description className="quiet">
+                <LiveTexts>{description}</LiveTexts>
+              </Radix.Description>
             </div>
             {children}
             <DialogActions>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { LiveText } from "./live-text";
 
 type AmountChoicesProps = {
   name: string;
@@ -28,7 +29,7 @@ export function AmountChoices({ name, legend, options, defaultValue, value, onCh
                 ? { defaultChecked: option.value === defaultValue }
                 : { checked: option.value === value })}
             />
-            {option.label}
+            <LiveText>{option.label}</LiveText>
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "./button-styles";
+import { LiveTexts } from "./live-text";
 import { Spinner } from "./spinner";
 
 export type ButtonProps = ComponentProps<"button"> &
@@ -27,7 +28,7 @@ export function Button({
   const label = (
     <>
       {icon}
-      {children}
+      <LiveTexts isButton>{children}</LiveTexts>
     </>
   );
   return (
@@ -43,13 +44,13 @@ export function Button({
           <span data-off={busy || undefined}>{label}</span>
           <span data-off={!busy || undefined}>
             <Spinner />
-            {busyLabel}
+            <LiveTexts isButton>{busyLabel}</LiveTexts>
           </span>
         </span>
       ) : (
         <>
           {busy ? <Spinner /> : icon}
-          {children}
+          <LiveTexts isButton>{children}</LiveTexts>
         </>
       )}
     </button>

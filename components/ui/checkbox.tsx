@@ -1,6 +1,7 @@
 "use client";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CircleAlert } from "@/components/ui/icons";
+import { LiveTexts } from "./live-text";
 import { giveRef } from "./refs";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
@@ -42,7 +43,7 @@ export function Checkbox({
       {error && (
         <p className="error" id={errorId}>
           <CircleAlert aria-hidden="true" />
-          {error}
+          <LiveTexts>{error}</LiveTexts>
         </p>
       )}
     </div>
@@ -50,12 +51,21 @@ export function Checkbox({
 }
 
 function CheckText({ label, hint }: { label: ReactNode; hint?: ReactNode }) {
-  if (!hint) return <span>{label}</span>;
+  if (!hint)
+    return (
+      <span>
+        <LiveTexts>{label}</LiveTexts>
+      </span>
+    );
   return (
     <span>
-      <span className="strong">{label}</span>
+      <span className="strong">
+        <LiveTexts>{label}</LiveTexts>
+      </span>
       <br />
-      <span className="small quiet">{hint}</span>
+      <span className="small quiet">
+        <LiveTexts>{hint}</LiveTexts>
+      </span>
     </span>
   );
 }

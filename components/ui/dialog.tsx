@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { X } from "@/components/ui/icons";
+import { LiveTexts } from "./live-text";
 import { useOpener } from "./use-opener";
 
 export type DialogProps = {
@@ -37,8 +38,14 @@ export function Dialog(props: DialogProps) {
           >
             <div className="dialog-head">
               <div className="stack g2">
-                <Radix.Title className="dialog-title">{title}</Radix.Title>
-                {description && <Radix.Description className="quiet">{description}</Radix.Description>}
+                <Radix.Title className="dialog-title">
+                  <LiveTexts>{title}</LiveTexts>
+                </Radix.Title>
+                {description && (
+                  <Radix.Description className="quiet">
+                    <LiveTexts>{description}</LiveTexts>
+                  </Radix.Description>
+                )}
               </div>
               <Radix.Close className="icon-btn" aria-label={t("close")}>
                 <X />

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
 import { CircleAlert } from "@/components/ui/icons";
 import { FieldCount } from "./field-count";
+import { LiveTexts } from "./live-text";
 
 type FieldWiring = {
   controlId: string;
@@ -63,22 +64,28 @@ export function Field(props: FieldProps) {
   return (
     <div className={clsx("field", error && "has-error", className)}>
       <label className={labelHidden ? "sr" : "label"} htmlFor={controlId}>
-        <span>{label}</span>
+        <span>
+          <LiveTexts>{label}</LiveTexts>
+        </span>
         {countAt === "label" && count}
-        {mark && <span className="opt">{mark}</span>}
+        {mark && (
+          <span className="opt">
+            <LiveTexts>{mark}</LiveTexts>
+          </span>
+        )}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {errorId && (
         <p className="error" id={errorId}>
           <CircleAlert aria-hidden="true" />
-          {error}
+          <LiveTexts>{error}</LiveTexts>
         </p>
       )}
       {(hint || (count && countAt === "foot")) && (
         <div className="field-foot">
           {hint && (
             <p className="hint" id={hintId}>
-              {hint}
+              <LiveTexts>{hint}</LiveTexts>
             </p>
           )}
           {countAt === "foot" && count}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import Link from "@/components/ui/link";
 import { type ButtonLook, buttonClass } from "./button-styles";
+import { LiveTexts } from "./live-text";
 
 type LinkButtonProps = ComponentProps<typeof Link> &
   ButtonLook & {
@@ -26,14 +27,14 @@ export function LinkButton({
     return (
       <a {...anchor} href={typeof href === "string" ? href : (href.pathname ?? "")} className={classes}>
         {icon}
-        {children}
+        <LiveTexts isButton>{children}</LiveTexts>
       </a>
     );
   }
   return (
     <Link {...rest} className={classes}>
       {icon}
-      {children}
+      <LiveTexts isButton>{children}</LiveTexts>
     </Link>
   );
 }

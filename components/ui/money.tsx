@@ -16,8 +16,11 @@ type MoneyProps = {
 };
 
 export function Money({ cents, form = "exact", size, gain, className }: MoneyProps) {
+  const text = `${gain ? "+" : ""}${FORMS[form](cents)}`;
   return (
     <span
+      // Another sum is another element (`live-text.tsx`).
+      key={text}
       className={clsx(
         "num",
         size && `money money-${size}`,
@@ -25,9 +28,9 @@ export function Money({ cents, form = "exact", size, gain, className }: MoneyPro
         !size && "nowrap",
         className,
       )}
+      translate="no"
     >
-      {gain && "+"}
-      {FORMS[form](cents)}
+      {text}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Check, CircleAlert } from "@/components/ui/icons";
+import { LiveTexts } from "./live-text";
 
 type ChoiceGroupProps = {
   /** The question the choices answer. */
@@ -19,15 +20,21 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, legendHidden, hint, error, id, className, children } = props;
   return (
     <fieldset id={id} className={clsx("stack g2", className)} tabIndex={id ? -1 : undefined}>
-      <legend className={legendHidden ? "sr" : "label"}>{legend}</legend>
+      <legend className={legendHidden ? "sr" : "label"}>
+        <LiveTexts>{legend}</LiveTexts>
+      </legend>
       {children}
       {error && (
         <p className="error">
           <CircleAlert aria-hidden="true" />
-          {error}
+          <LiveTexts>{error}</LiveTexts>
         </p>
       )}
-      {hint && <p className="hint">{hint}</p>}
+      {hint && (
+        <p className="hint">
+          <LiveTexts>{hint}</LiveTexts>
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -40,11 +47,15 @@ export function Radio({ label, hint, className, ...rest }: RadioProps) {
     <label className={clsx("check", className)}>
       <input {...rest} type="radio" className="box radio" />
       <span>
-        <span className={hint ? "strong" : undefined}>{label}</span>
+        <span className={hint ? "strong" : undefined}>
+          <LiveTexts>{label}</LiveTexts>
+        </span>
         {hint && (
           <>
             <br />
-            <span className="small quiet">{hint}</span>
+            <span className="small quiet">
+              <LiveTexts>{hint}</LiveTexts>
+            </span>
           </>
         )}
       </span>
@@ -59,11 +70,15 @@ export function Choice({ label, hint, className, icon, ...rest }: RadioProps & {
       <input {...rest} type="radio" className="sr" />
       {icon}
       <span className="grow">
-        <span className="strong">{label}</span>
+        <span className="strong">
+          <LiveTexts>{label}</LiveTexts>
+        </span>
         {hint && (
           <>
             <br />
-            <span className="small quiet">{hint}</span>
+            <span className="small quiet">
+              <LiveTexts>{hint}</LiveTexts>
+            </span>
           </>
         )}
       </span>

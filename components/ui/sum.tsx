@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { LiveText, LiveTexts } from "./live-text";
 
 export type SumLine = {
   label: string;
@@ -25,15 +26,17 @@ export function Sum({ lines, well, small, className }: SumProps) {
       {lines.map((line) => (
         <div key={line.label} className={line.total ? "total" : undefined}>
           <dt>
-            {line.label}
+            <LiveText>{line.label}</LiveText>
             {line.hint && (
               <>
                 <br />
-                <span className="caption faint">{line.hint}</span>
+                <LiveText className="caption faint">{line.hint}</LiveText>
               </>
             )}
           </dt>
-          <dd>{line.value}</dd>
+          <dd>
+            <LiveTexts>{line.value}</LiveTexts>
+          </dd>
         </div>
       ))}
     </dl>

@@ -388,6 +388,7 @@ export const errors = {
   // Money that moves on.
   "money.not_enough": "There is not enough money for this",
   "money.not_enough_on_balance": "Not enough money on Our Balance",
+  "money.sum_changed": "The sum on the button was out of date. Please check it and try again.",
   "transfer.made_otherwise": "This transfer was already made with other details. Please start again.",
   "payout.sent_already": "This payout was already sent",
   "payout.not_sent": "This payout was not sent yet",

@@ -399,6 +399,7 @@ export const errors: Record<ErrorReason, string> = {
   // Money that moves on.
   "money.not_enough": "No hay dinero suficiente para esto",
   "money.not_enough_on_balance": "No hay dinero suficiente en Nuestro Fondo",
+  "money.sum_changed": "El importe del botón no estaba al día. Compruébelo e inténtelo de nuevo.",
   "transfer.made_otherwise": "Esta transferencia ya se hizo con otros datos. Empiece de nuevo, por favor.",
   "payout.sent_already": "Este pago ya se envió",
   "payout.not_sent": "Este pago todavía no se ha enviado",

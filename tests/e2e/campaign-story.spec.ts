@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { fillCard } from "../support/card";
 import { expect, test } from "../support/fixtures";
 import { launch } from "../support/launch";
+import { translate } from "../support/translator";
 
 const CARD = { good: "4242424242424242", poor: "4000000000009995", challenged: "4000002760003184" };
 const PAID_MS = 30_000;
@@ -19,7 +21,7 @@ const VISITOR = "marta@visitor.example";
 type Mail = { subject: string; text: string; html: string };
 type Outbox = { emails: Mail[]; texts: { body: string }[] };
 
-atEachWidth(() => {
+atEachWidth((width) => {
   test("a community raises money for one of its own, from the launch to the check", async ({
     page: visitor,
     signedIn,
@@ -27,11 +29,17 @@ atEachWidth(() => {
     simulatorUrl,
   }) => {
     test.setTimeout(240_000);
+    // On a desktop, all of it under a page translator.
+    const opened = async (page: Page): Promise<Page> => {
+      if (width === "desktop") await translate(page);
+      return page;
+    };
+    await opened(visitor);
     const outbox = async (to: string): Promise<Outbox> =>
       (await visitor.request.get(`${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(to)}`)).json();
     const subjectsTo = async (to: string) => (await outbox(to)).emails.map((mail) => mail.subject).toSorted();
 
-    const admin = await signedIn("admin@lakewood.example");
+    const admin = await opened(await signedIn("admin@lakewood.example"));
     await admin.goto("/campaigns");
     const campaignPath = await test.step("1. an admin launches a campaign", async () => {
       await admin.getByRole("link", { name: "New Campaign" }).click();
@@ -62,7 +70,7 @@ atEachWidth(() => {
       expect(await outbox(RECIPIENT.email)).toEqual({ emails: [], texts: [] });
     });
 
-    const member = await signedIn(MEMBER);
+    const member = await opened(await signedIn(MEMBER));
     await test.step("3. a member gives, is declined, and gives with another card", async () => {
       await member.goto(campaignPath);
       await expect(member.getByText(RECIPIENT.name)).toHaveCount(0);
@@ -156,7 +164,7 @@ atEachWidth(() => {
     });
 
     await test.step("7. for the recipient, the campaign does not exist", async () => {
-      const recipient = await signedIn(RECIPIENT.email);
+      const recipient = await opened(await signedIn(RECIPIENT.email));
       const unknown = campaignPath.replace(/[0-9a-f]{12}$/, "000000000000");
       const seen = (path: string) =>
         consoleGuard.during([/status of 404/], async () => {
@@ -186,7 +194,7 @@ atEachWidth(() => {
     });
 
     await test.step("9. the recipient chooses a paper check", async () => {
-      const recipient = await signedIn(RECIPIENT.email);
+      const recipient = await opened(await signedIn(RECIPIENT.email));
       await recipient.goto(`/choose-receiving-method?communityId=${communityId}&campaignId=${campaignId}`);
       await expectAccessible(recipient);
       await recipient.getByText("Paper check", { exact: true }).first().click();
@@ -207,7 +215,7 @@ atEachWidth(() => {
     });
 
     await test.step("10. the provider pays out, and the campaign is completed", async () => {
-      const desk = await signedIn("desk@manyhands.example");
+      const desk = await opened(await signedIn("desk@manyhands.example"));
       await desk.goto("/platform/payouts?state=ready");
       await expect(desk.getByText(RECIPIENT.name)).toHaveCount(0);
       await expectAccessible(desk);

@@ -23,7 +23,7 @@ import {
 import { abandonDonation } from "@/lib/payment/gifts/abandon-donation";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { comparedWith, equalGiftLately } from "@/lib/payment/gifts/equal-gift";
-import { type Ctx, hashToken, systemCtx } from "@/lib/platform";
+import { type Ctx, forgetEnv, hashToken, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
@@ -78,6 +78,7 @@ type Pressed = {
   cardToken?: string;
   press?: string;
   work?: string;
+  shownCents?: number;
 };
 
 let cards = 0;
@@ -517,6 +518,45 @@ describe("the same gift is one attempt", () => {
     // Nor with another owner in the draft: the key belongs to whoever began the attempt.
     await expect(draftOutcome(thief, { draft: stolen })).rejects.toMatchObject({ code: "not_found" });
     expect((await choose(thief, [draft])).key).not.toBe(draft.key);
+  });
+});
+
+describe("what the button said is what the card pays", () => {
+  const COVERED = { chargeCents: 41_21, feeCents: 1_21, netCents: 40_00 };
+
+  it("another sum is refused with the right one, before anything is tried or counted", async () => {
+    const ctx = await member();
+    const draft = await choose(ctx);
+    for (const shownCents of [40_00, 41_20, 0]) {
+      const refused = await pay(ctx, draft, { shownCents });
+      expect(refused).toEqual({ step: "sum", sums: { covered: COVERED, plain: expect.any(Object) } });
+    }
+    expect(await donationsOf(ctx)).toEqual([]);
+    await paid(ctx, draft, { shownCents: 41_21 });
+    expect(await donationsOf(ctx)).toEqual([
+      expect.objectContaining({ state: "succeeded", chargeCents: 41_21 }),
+    ]);
+  });
+
+  it("also after the rates have changed since the first try, whose attempt has the old sum", async () => {
+    const ctx = await member();
+    const first = await declined(ctx, await choose(ctx), { shownCents: 41_21 });
+    vi.stubEnv("CARD_FEE_PERCENT", "3");
+    forgetEnv();
+    try {
+      const refused = await pay(ctx, first, { shownCents: 41_21 });
+      if (refused.step !== "sum") throw new Error(`expected another sum, not ${refused.step}`);
+      const { chargeCents } = refused.sums.covered;
+      expect(chargeCents).toBeGreaterThan(41_21);
+      await paid(ctx, first, { shownCents: chargeCents });
+      expect((await donationsOf(ctx)).map((row) => [row.state, row.chargeCents]).sort()).toEqual([
+        ["canceled", 41_21],
+        ["succeeded", chargeCents],
+      ]);
+    } finally {
+      vi.unstubAllEnvs();
+      forgetEnv();
+    }
   });
 });
 

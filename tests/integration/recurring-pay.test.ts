@@ -1,5 +1,5 @@
 import { eq, like } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { cardsToDetach, contributions, donations, messages, savedCards } from "@/db/schema";
 import { DAY, HOUR, SECOND } from "@/lib/kernel";
 import {
@@ -16,7 +16,7 @@ import {
 import { cancelIntent } from "@/lib/payment/gifts/cancel-open-intents";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { DECLINES_OF_INTENT } from "@/lib/payment/tries/rules/verdict";
-import { type Ctx, newId, systemCtx } from "@/lib/platform";
+import { type Ctx, forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity } from "../factories/community";
 import { CARDS, crowdCard, newKey } from "../factories/payment";
 import {
@@ -59,11 +59,16 @@ async function refusedWith(number: string) {
   return { community, donor, plan, savedCardId, wanted: { recurringGiftId: plan.id } };
 }
 
-type Pressed = { card?: string; savedCardId?: string; coverFees?: boolean };
+type Pressed = { card?: string; savedCardId?: string; coverFees?: boolean; shownCents?: number };
 
 /** Presses Donate at the checkout, by the processor's clock: by that of next year, a card typed now is forgotten. */
-const pay = async (ctx: Ctx, draft: GiftDraft, { card = CARDS.good, savedCardId, coverFees }: Pressed = {}) =>
+const pay = async (
+  ctx: Ctx,
+  draft: GiftDraft,
+  { card = CARDS.good, savedCardId, coverFees, shownCents }: Pressed = {},
+) =>
   payDraft(ctx, {
+    shownCents,
     draft,
     others: [],
     coverFees: coverFees ?? draft.coverFees,
@@ -174,7 +179,18 @@ describe("a gift of a plan that its donor pays by themselves", () => {
     expect(await saveTyped(as(donor), { cardToken: await world.typeCard(), work: null })).toEqual({
       step: "saved",
     });
-    await pay(as(donor), await payPeriodNow(as(donor), wanted), { card: CARDS.amex });
+    const draft = await payPeriodNow(as(donor), wanted);
+    const [, attempt] = await attemptsOf(plan);
+    // Its sum is settled, whatever the rates are when it is paid.
+    vi.stubEnv("CARD_FEE_PERCENT", "3");
+    forgetEnv();
+    const refused = await pay(as(donor), draft, { shownCents: 1 });
+    if (refused.step !== "sum") throw new Error(`expected another sum, not ${refused.step}`);
+    const { chargeCents } = refused.sums[draft.coverFees ? "covered" : "plain"];
+    expect(chargeCents).toBe(attempt?.chargeCents);
+    await pay(as(donor), draft, { card: CARDS.amex, shownCents: chargeCents });
+    vi.unstubAllEnvs();
+    forgetEnv();
     await expectPaidOnce(plan);
     const [card] = await db.select().from(savedCards).where(eq(savedCards.userId, donor.id));
     expect(card).toMatchObject({ brand: "amex", last4: "0005" });

@@ -26,6 +26,8 @@ export const payRequestSchema = z.object({
     .object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(500) })
     .nullable(),
   coverFees: z.boolean(),
+  /** Left out by pages of the release before. */
+  shownCents: z.number().int().optional(),
   saveCard: z.boolean(),
   savedCardId: z.string().max(200).nullable(),
   cardToken: z.string().max(200).nullable(),
@@ -92,6 +94,8 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
         question: await againQuestion(found, payment.ago),
         receiptHref: receiptOf(ctx, payment, others),
       };
+    case "sum":
+      return { kind: "sum", sums: payment.sums };
     case "work":
       return { kind: "work", work: payment.work };
     case "wait":

@@ -3,6 +3,7 @@ import { Block } from "@/components/quilt";
 import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { LiveText } from "@/components/ui/live-text";
 import { Pager } from "@/components/ui/pager";
 import { formatCents, formatDate, formatDateTime, PAGE_SIZE, zoneName } from "@/lib/kernel";
 import { type GivenGift, type GivenGifts, leftOf } from "@/lib/payment";
@@ -90,9 +91,13 @@ async function GiftRow({ gift, timeZone, receipt }: GiftRowProps) {
       <Block seed={campaign?.id ?? community.id} size="s" />
       <span className="grow">
         <span className="strong gift-name">{campaign?.name ?? community.name}</span>
-        <span className="caption faint num">{about.join(", ")}</span>
+        <span className="caption faint num">
+          <LiveText>{about.join(", ")}</LiveText>
+        </span>
       </span>
-      <span className="num strong">{left}</span>
+      <span className="num strong">
+        <LiveText>{left}</LiveText>
+      </span>
       {receipt && (
         <LinkButton
           href={receipt}

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { LiveText } from "@/components/ui/live-text";
 import { Money } from "@/components/ui/money";
 import { formatCents } from "@/lib/kernel";
 import type { GivenGifts } from "@/lib/payment";
@@ -14,8 +15,12 @@ export async function GiftSum({ list: { sum, year } }: { list: GivenGifts }) {
       </p>
       <p className="quiet num">
         {year === null ? t("given", { count }) : t("givenInYear", { count, year: String(year) })}{" "}
-        {coveredCents > 0 && t("paid", { paid: formatCents(paidCents), covered: formatCents(coveredCents) })}{" "}
-        {cameBackCents > 0 && t("cameBack", { sum: formatCents(cameBackCents) })}
+        {coveredCents > 0 && (
+          <LiveText>
+            {t("paid", { paid: formatCents(paidCents), covered: formatCents(coveredCents) })}
+          </LiveText>
+        )}{" "}
+        {cameBackCents > 0 && <LiveText>{t("cameBack", { sum: formatCents(cameBackCents) })}</LiveText>}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FileText } from "@/components/ui/icons";
+import { LiveText } from "@/components/ui/live-text";
 import { Select } from "@/components/ui/select";
 import { TableButtons } from "@/components/ui/table-buttons";
 import { TextInput } from "@/components/ui/text-input";
@@ -65,11 +66,13 @@ export async function StatementForm({ action, days, language, list: { sum, year 
       </form>
       {year !== null && (
         <p className="caption faint num">
-          {t("sum", {
-            count: sum.count,
-            given: formatCents(sum.leftCents),
-            covered: formatCents(sum.coveredCents),
-          })}
+          <LiveText>
+            {t("sum", {
+              count: sum.count,
+              given: formatCents(sum.leftCents),
+              covered: formatCents(sum.coveredCents),
+            })}
+          </LiveText>
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { conflict, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
@@ -27,8 +27,9 @@ import {
   equalGiftLately,
   type Intended,
 } from "./equal-gift";
-import { type Attempt, openAttempt, scopedKey } from "./open-attempt";
+import { type Attempt, attemptBy, openAttempt, scopedKey } from "./open-attempt";
 import { demandOwnCard } from "./pay-with-saved-card";
+import { type GiftSums, sumsNow } from "./quote";
 import { type Card, orWithdraw, tryCard } from "./try-card";
 import { namingVisitorFields } from "./visitor-fields";
 
@@ -37,6 +38,8 @@ const inputSchema = z.object({
   /** The donor's other drafts, for `equalGiftLately`. */
   others: z.array(giftDraftSchema).max(20),
   coverFees: z.boolean(),
+  /** What the pressed button said that the card pays, in cents. */
+  shownCents: z.number().int().optional(),
   /** Whole dollars, when the donor has changed their mind at the checkout. */
   amount: donationAmountSchema.optional(),
   /** Who a visitor is, as they have typed it or their wallet says. */
@@ -70,6 +73,8 @@ export type SameGift = {
 export type DraftPayment =
   /** It is paid or under way already; where another tab was faster, the draft is as that one left it. */
   | { step: "done"; draft: GiftDraft }
+  /** The card would pay another sum than the button said: the donor sees it first. Nothing was tried. */
+  | { step: "sum"; sums: GiftSums }
   /** There is an equal gift of theirs already: ask the donor. */
   | ({ step: "again" } & SameGift)
   /** The donor's device works a little, and the same press is sent again with what it found. */
@@ -154,7 +159,7 @@ const answerOf = (outcome: Outcome): PlainReason | null => {
 async function pay(
   ctx: Ctx,
   before: GiftDraft,
-  { saveCard, giveAgain, others, language }: PayRequest,
+  { saveCard, giveAgain, others, language, shownCents }: PayRequest,
   card: Card,
   admitted: Admitted,
 ): Promise<DraftPayment | GivenUp> {
@@ -176,6 +181,9 @@ async function pay(
       },
     },
   );
+  // An attempt from before the rates changed has another charge: a new one takes its place.
+  if (shownCents !== undefined && attempt.chargeCents !== shownCents)
+    throw conflict("gift.started_otherwise");
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
   const outcome = await tryCard(ctx, attempt, found, card, admitted);
   if (await isGivenUp(ctx, attempt, outcome)) return new GivenUp(answerOf(outcome));
@@ -194,7 +202,25 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
   return { token: cardToken };
 }
 
+/**
+ * The sums of a draft whose card would pay another one than the pressed button said; null when it said the right one.
+ * A gift of a plan pays what its bank was asked for, whatever the rates are now.
+ */
+async function otherSums(ctx: Ctx, draft: GiftDraft, { shownCents }: PayRequest): Promise<GiftSums | null> {
+  if (shownCents === undefined) return null;
+  const sums = sumsNow(draft.amount);
+  const kind = draft.coverFees ? "covered" : "plain";
+  const attempt = draft.isFixed ? await attemptBy(ctx, scopedKey(ctx, draft.key)) : undefined;
+  if (attempt) {
+    const { chargeCents, expectedFeeCents: feeCents } = attempt;
+    sums[kind] = { chargeCents, feeCents, netCents: chargeCents - feeCents };
+  }
+  return sums[kind].chargeCents === shownCents ? null : sums;
+}
+
 async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<DraftPayment> {
+  const sums = await otherSums(ctx, draft, request);
+  if (sums) return { step: "sum", sums };
   const equal = request.giveAgain ? null : await equalGiftLately(ctx, intended(ctx, draft, request));
   if (equal) return { step: "again", ...sameGift(ctx, request, equal) };
   const card = await cardOf(ctx, request);

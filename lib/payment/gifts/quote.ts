@@ -38,6 +38,11 @@ const sumOf = ({ chargeCents, feeCents, netCents }: DonationQuote): GiftSum => (
   netCents,
 });
 
+export const sumsNow = (dollars: number): GiftSums => ({
+  covered: sumOf(unlimitedQuote({ dollars, coverFees: true })),
+  plain: sumOf(quoteNow({ dollars, coverFees: false })),
+});
+
 /**
  * What a gift of so many whole dollars costs and what arrives, before any payment. Throws `invalid` at
  * `amount` for an amount that cannot be given. Near the limit the fees may be too much to cover; that sum is
@@ -45,8 +50,5 @@ const sumOf = ({ chargeCents, feeCents, netCents }: DonationQuote): GiftSum => (
  */
 export const giftSums = query(
   quoteSchema,
-  async (_ctx, { amount: dollars }): Promise<GiftSums> => ({
-    covered: sumOf(unlimitedQuote({ dollars, coverFees: true })),
-    plain: sumOf(quoteNow({ dollars, coverFees: false })),
-  }),
+  async (_ctx, { amount: dollars }): Promise<GiftSums> => sumsNow(dollars),
 );

@@ -3,8 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import type { Member } from "@/app/_lib/session";
 import Link from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
 import { Pager } from "@/components/ui/pager";
-import { formatCents, formatDateTime, PAGE_SIZE } from "@/lib/kernel";
+import { formatDateTime, PAGE_SIZE } from "@/lib/kernel";
 import { listTransfers } from "@/lib/payment";
 
 const BASE = "/our-balance?dataType=1";
@@ -34,7 +35,7 @@ export async function RecentTransfers({ viewer, page }: { viewer: Member; page: 
                 {madeBy ? t("madeBy", { moment: when(date), name: madeBy }) : when(date)}
               </span>
             </span>
-            <span className="num strong">{formatCents(-amountCents)}</span>
+            <Money cents={-amountCents} className="strong" />
           </li>
         ))}
       </ul>

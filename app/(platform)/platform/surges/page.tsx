@@ -4,7 +4,8 @@ import { MailArt } from "@/components/art";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { formatCents, formatDateTime } from "@/lib/kernel";
+import { Money } from "@/components/ui/money";
+import { formatDateTime, numberText } from "@/lib/kernel";
 import { type CardSurge, listCardSurges } from "@/lib/payment";
 
 export const metadata: Metadata = { title: "Card surges" };
@@ -44,7 +45,7 @@ function Surge({ surge }: { surge: CardSurge }) {
           </h2>
           <p className="quiet">
             {`${formatDateTime(surge.startedAt)}${ended}. `}
-            {`Up to ${surge.declines.toLocaleString("en-US")} declines within half an hour.`}
+            {`Up to ${numberText(surge.declines)} declines within half an hour.`}
           </p>
           {!surge.endedAt && (
             <p>
@@ -59,7 +60,7 @@ function Surge({ surge }: { surge: CardSurge }) {
             {surge.gifts.map((gift) => (
               <li key={gift.donationId} className="flex-wrap">
                 <p className="grow basis-64">
-                  <span className="num strong">{formatCents(gift.chargeCents)}</span> to {gift.communityName}
+                  <Money cents={gift.chargeCents} className="strong" /> to {gift.communityName}
                   <span className="caption faint block break-all">{gift.intentId}</span>
                 </p>
                 <time className="caption faint num nowrap" dateTime={gift.at.toISOString()}>

@@ -5,6 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { buttonClass } from "@/components/ui/button-styles";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
 import { formatCalendarDay, formatCents, formatShort } from "@/lib/kernel";
 import type { LinkedRecurringGift } from "@/lib/payment";
 import { endByLink, pauseByLink, skipByLink } from "./actions";
@@ -50,7 +51,9 @@ function What({ gift }: { gift: LinkedRecurringGift }) {
     <div className="row g4 items-start!">
       <Block seed={campaign?.id ?? community.id} />
       <div className="grow stack g1">
-        <p className="strong wrap-any">{t("lead", { amount: formatShort(amountCents), months, target })}</p>
+        <p className="strong wrap-any">
+          <LiveText>{t("lead", { amount: formatShort(amountCents), months, target })}</LiveText>
+        </p>
         {coverFees && <p className="small quiet">{t("covered")}</p>}
       </div>
     </div>
@@ -85,7 +88,9 @@ function Standing({ gift }: { gift: LinkedRecurringGift }) {
         <p className="row between wrap-ok g2">
           <span className="small quiet">{t("next")}</span>
           <span className="strong num">
-            {t("nextSum", { date: date(next.day), charge: formatCents(next.chargeCents) })}
+            <LiveText>
+              {t("nextSum", { date: date(next.day), charge: formatCents(next.chargeCents) })}
+            </LiveText>
           </span>
         </p>
       )}

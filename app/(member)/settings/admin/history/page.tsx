@@ -7,6 +7,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
 import { communityHistory } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
 import { sentenceOf } from "./_lib/sentences";
@@ -40,7 +41,9 @@ export default async function HistoryPage({ searchParams }: Search) {
         <ul className="don card card-tight">
           {lines.map((line) => (
             <li key={line.id} className="flex-wrap">
-              <p className="grow basis-64 wrap-anywhere">{sentenceOf(line, say)}</p>
+              <p className="grow basis-64 wrap-anywhere">
+                <LiveText>{sentenceOf(line, say)}</LiveText>
+              </p>
               <time className="caption faint num nowrap" dateTime={line.at.toISOString()}>
                 {formatDateTime(line.at, community.timeZone)}
               </time>

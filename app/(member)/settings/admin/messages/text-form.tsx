@@ -7,6 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ChevronDown } from "@/components/ui/icons";
+import { LiveText } from "@/components/ui/live-text";
 import { SmsPreview } from "@/components/ui/sms-preview";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Switch } from "@/components/ui/switch";
@@ -107,7 +108,11 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
             {sendsTexts ? textMessage(filled, link, shown) : filled}
           </span>
         </SmsPreview>
-        {sendsTexts && <p className="small quiet num">{t(...costOf({ segments, priceCents, byText }))}</p>}
+        {sendsTexts && (
+          <p className="small quiet num">
+            <LiveText>{t(...costOf({ segments, priceCents, byText }))}</LiveText>
+          </p>
+        )}
         <div className="row wrap-ok g3">
           <SubmitButton busyLabel={t("saving")} aria-label={t("saveText", { title })}>
             {t("save")}

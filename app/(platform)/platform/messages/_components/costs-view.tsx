@@ -1,10 +1,12 @@
 import { MailArt } from "@/components/art";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
+import { LiveText } from "@/components/ui/live-text";
+import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { Table } from "@/components/ui/table";
 import { TableButtons } from "@/components/ui/table-buttons";
-import { formatCents, plural } from "@/lib/kernel";
+import { formatCents, numberText, plural } from "@/lib/kernel";
 import type { BudgetState, TextCost } from "@/lib/notification";
 import { monthWords } from "./month-words";
 
@@ -45,8 +47,8 @@ function Budget({ budget }: { budget: BudgetState }) {
       <section className="stack g3" aria-labelledby="budget">
         <h2 id="budget">{monthWords(month)}</h2>
         <p>
-          <span className="strong num">{spent}</span>
-          {budgetCents !== null && ` of ${formatCents(budgetCents)}`} for {plural(segments, "part")} of texts.
+          <LiveText className="strong num">{spent}</LiveText>{" "}
+          <LiveText>{`${budgetCents === null ? "" : `of ${formatCents(budgetCents)} `}for ${plural(segments, "part")} of texts.`}</LiveText>
         </p>
         {budgetCents === null ? (
           <p className="small quiet">There is no budget for texts. TEXT_BUDGET_DOLLARS sets one.</p>
@@ -98,9 +100,11 @@ function CostsList({ costs }: { costs: readonly TextCost[] }) {
             <tr key={keyOf(one)}>
               <td className="nowrap">{monthWords(one.month)}</td>
               <td className="wrap-anywhere">{nameOf(one)}</td>
-              <td className="r num">{one.texts.toLocaleString("en-US")}</td>
-              <td className="r num">{one.segments.toLocaleString("en-US")}</td>
-              <td className="amt num">{formatCents(Math.round(one.cents))}</td>
+              <td className="r num">{numberText(one.texts)}</td>
+              <td className="r num">{numberText(one.segments)}</td>
+              <td className="amt">
+                <Money cents={Math.round(one.cents)} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -110,7 +114,9 @@ function CostsList({ costs }: { costs: readonly TextCost[] }) {
           <li key={keyOf(one)} className="card card-tight stack g1">
             <div className="row between g2">
               <p className="strong wrap-anywhere">{nameOf(one)}</p>
-              <p className="num strong">{formatCents(Math.round(one.cents))}</p>
+              <p>
+                <Money cents={Math.round(one.cents)} className="strong" />
+              </p>
             </div>
             <p className="small quiet">
               {monthWords(one.month)}: {plural(one.texts, "text")}, {plural(one.segments, "part")}

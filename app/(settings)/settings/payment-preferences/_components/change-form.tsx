@@ -8,12 +8,13 @@ import { useQuote } from "@/components/donation/use-quote";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import { dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
+import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { changeGift } from "../recurring-actions";
 
 type Choice = { amount: string; months: string; coverFees: boolean };
@@ -116,8 +117,8 @@ export function ChangeForm(props: ChangeFormProps) {
           <>
             {t.rich("sums", {
               from,
-              pay: () => <span className="num">{formatCents(sum.chargeCents)}</span>,
-              net: () => <span className="num">{formatCents(sum.netCents)}</span>,
+              pay: () => <Money cents={sum.chargeCents} />,
+              net: () => <Money cents={sum.netCents} />,
             })}{" "}
           </>
         )}

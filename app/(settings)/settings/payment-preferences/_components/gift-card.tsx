@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { Pause, Play } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import type { RecurringGift } from "@/lib/payment";
@@ -33,13 +34,19 @@ export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
       <Block seed={gift.campaign?.id ?? gift.community.id} />
       <div className="grow">
         <h3 className="rgift-title">{titleOf(t, gift)}</h3>
-        <p className="small quiet num">{whatItGives(t, gift)}</p>
+        <p className="small quiet num">
+          <LiveText>{whatItGives(t, gift)}</LiveText>
+        </p>
         {gift.lastPaidOn && (
           <p className="caption faint num">{gifts("last", { day: formatCalendarDay(gift.lastPaidOn) })}</p>
         )}
       </div>
       <Standing gift={gift} />
-      {note && <p className="small rgift-note">{note}</p>}
+      {note && (
+        <p className="small rgift-note">
+          <LiveText>{note}</LiveText>
+        </p>
+      )}
       {open ?? <Actions gift={gift} shown={shown} hasCard={hasCard} />}
     </li>
   );
@@ -87,10 +94,12 @@ function Standing({ gift }: { gift: RecurringGift }) {
       <div className="rgift-next">
         <p className="caption faint">{gifts("next")}</p>
         <p className="strong num">
-          {gifts("nextSum", {
-            day: formatCalendarDay(gift.next.day),
-            sum: formatCents(gift.next.chargeCents),
-          })}
+          <LiveText>
+            {gifts("nextSum", {
+              day: formatCalendarDay(gift.next.day),
+              sum: formatCents(gift.next.chargeCents),
+            })}
+          </LiveText>
         </p>
       </div>
     );
@@ -101,7 +110,9 @@ function Standing({ gift }: { gift: RecurringGift }) {
       <Badge tone={tone} icon={icon}>
         {badge}
       </Badge>
-      <p className="caption faint num">{below}</p>
+      <p className="caption faint num">
+        <LiveText>{below}</LiveText>
+      </p>
     </div>
   );
 }

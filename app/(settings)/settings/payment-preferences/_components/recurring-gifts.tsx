@@ -7,6 +7,7 @@ import { requireProof } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
 import { centsToDollars, formatCalendarDay, formatCents } from "@/lib/kernel";
 import { giftSums, myRecurringGifts, OFFERED_MONTHS, type RecurringGift } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
@@ -93,7 +94,9 @@ function NextCharge({ gifts }: { gifts: RecurringGift[] }) {
   if (!first) return null;
   return (
     <p className="small quiet num">
-      {t("nextCharge", { sum: formatCents(first.chargeCents), day: formatCalendarDay(first.day) })}
+      <LiveText>
+        {t("nextCharge", { sum: formatCents(first.chargeCents), day: formatCalendarDay(first.day) })}
+      </LiveText>
     </p>
   );
 }
@@ -137,8 +140,8 @@ function Ended({ gifts }: { gifts: RecurringGift[] }) {
       <ul className="stack g2">
         {gifts.map((gift) => (
           <li key={gift.id} className="small quiet num">
-            <span className="strong">{titleOf(words, gift)}</span>, {whatItGave(words, gift)}.{" "}
-            {endWords(words, gift)}
+            <span className="strong">{titleOf(words, gift)}</span>
+            <LiveText>{`, ${whatItGave(words, gift)}. ${endWords(words, gift)}`}</LiveText>
           </li>
         ))}
       </ul>

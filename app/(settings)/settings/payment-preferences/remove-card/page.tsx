@@ -7,6 +7,7 @@ import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import Link from "@/components/ui/link";
+import { LiveText } from "@/components/ui/live-text";
 import { formatShort } from "@/lib/kernel";
 import { type PlanOfCard, plansOfMyCard, savedCard } from "@/lib/payment";
 import { cardName } from "../_components/card-words";
@@ -58,10 +59,12 @@ function EndingPlans({ plans }: { plans: PlanOfCard[] }) {
               <PlanName plan={plan} />
             </p>
             <p className="small quiet num">
-              {t("gift.sumEvery", {
-                sum: formatShort(plan.amountCents),
-                every: t("gift.every", { months: plan.months }),
-              })}
+              <LiveText>
+                {t("gift.sumEvery", {
+                  sum: formatShort(plan.amountCents),
+                  every: t("gift.every", { months: plan.months }),
+                })}
+              </LiveText>
             </p>
           </li>
         ))}

@@ -6,14 +6,12 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Mail, MessageSquare, Send } from "@/components/ui/icons";
+import { LiveText } from "@/components/ui/live-text";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { hourText } from "@/lib/kernel/intl";
 import { INTENT, type Intent } from "../form-button";
 import type { ShownReview } from "./shown-review";
-
-/** An hour of the day as it is said: "9 PM". */
-const hourIn = (locale: string, hour: number) =>
-  new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" }).format(Date.UTC(2026, 0, 1, hour));
 
 type Told = NonNullable<ShownReview["told"]>;
 
@@ -76,7 +74,7 @@ export function LaunchPage({ children, ...sheet }: SheetProps & { children: Reac
 
 function Lead({ review: { name, goal, told } }: { review: ShownReview }) {
   const t = useTranslations("launch");
-  return told ? t("lead", { name, goal }) : t("leadUntold", { name, goal });
+  return <LiveText>{told ? t("lead", { name, goal }) : t("leadUntold", { name, goal })}</LiveText>;
 }
 
 function Confirm({ review: { told }, form, busy }: SheetProps) {
@@ -139,6 +137,7 @@ function WhoGetsIt({ told }: { told: Told }) {
   const t = useTranslations("launch");
   const sendsTexts = useSendsTexts();
   const { byText, byEmail, each, segments, cost } = told;
+  const hours = useHours(told);
   return (
     <section className="stack g3" aria-labelledby="who-gets-it">
       <h3 id="who-gets-it" className="sealed-title">
@@ -180,7 +179,7 @@ function WhoGetsIt({ told }: { told: Told }) {
       </dl>
       {byText > 0 && (
         <p className="small quiet">
-          <Hours told={told} /> {cost && t("cost", { cost, texts: byText })}
+          <LiveText>{hours}</LiveText> {cost && <LiveText>{t("cost", { cost, texts: byText })}</LiveText>}
         </p>
       )}
     </section>
@@ -188,12 +187,12 @@ function WhoGetsIt({ told }: { told: Told }) {
 }
 
 /** Whether texts leave at once or wait for the morning. */
-function Hours({ told: { byText, waiting, morning, hours } }: { told: Told }) {
+function useHours({ byText, waiting, morning, hours }: Told): string {
   const t = useTranslations("launch");
   const locale = useLocale();
   if (waiting > 0 && morning) return t("wait", { waiting, all: waiting === byText ? "yes" : "no", morning });
   if (hours.from === 0 && hours.to === 24) return t("atOnce", { texts: byText });
-  const [from, to] = [hourIn(locale, hours.from), hourIn(locale, hours.to)];
+  const [from, to] = [hourText(hours.from, locale), hourText(hours.to, locale)];
   return t("awake", { from, to, texts: byText });
 }
 

@@ -7,7 +7,8 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { refusalWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
+import { SHOWN_CENTS } from "@/components/ui/sum-on-screen";
+import { conflict, DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
 import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
 import { newToken, parseInput } from "@/lib/platform";
 
@@ -33,6 +34,7 @@ const transferSchema = z.object({
   campaignName: z.string(),
   amount: z.string(),
   requestKey: z.string(),
+  [SHOWN_CENTS]: z.string().optional(),
 });
 
 /** Moves the money and returns to the campaign. Errors have the specification's wording (000 §8). */
@@ -40,6 +42,8 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
   const t = await getTranslations("sending");
   try {
+    const shown = wanted[SHOWN_CENTS];
+    if (shown !== undefined && shown !== `${wanted.amount}00`) throw conflict("money.sum_changed");
     await transferToCampaign(ctx, {
       outgoingCommunityId: wanted.communityId,
       incomingCamapaignId: wanted.campaignId,

@@ -9,9 +9,12 @@ import { Banner } from "@/components/ui/banner";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
+import { Money } from "@/components/ui/money";
 import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Sum } from "@/components/ui/sum";
+import { carryShownSum, SHOWN_CENTS } from "@/components/ui/sum-on-screen";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toaster";
 import { useAfterPress } from "@/components/ui/use-after-press";
@@ -73,8 +76,9 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
     </>
   );
   const confirm = (
-    <form action={make} className="grow">
+    <form action={make} onSubmit={carryShownSum} className="grow">
       {hidden}
+      <input type="hidden" name={SHOWN_CENTS} value={dollarsToCents(reviewed)} />
       <input type="hidden" name="amount" value={reviewed} />
       <input type="hidden" name="requestKey" value={key ?? ""} />
       <SubmitButton block busyLabel={t("busy")}>
@@ -91,7 +95,7 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
         <Field
           label={t("amount")}
           id="amount"
-          mark={<span className="num">{t("available", { sum: formatShort(availableCents) })}</span>}
+          mark={<LiveText className="num">{t("available", { sum: formatShort(availableCents) })}</LiveText>}
           error={problem}
         >
           <TextInput
@@ -147,7 +151,9 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
       {asks && (
         <noscript>
           <Banner tone="gold">
-            <p>{t("wholeQuestion", { sum, campaign: campaign.name })}</p>
+            <p>
+              <LiveText>{t("wholeQuestion", { sum, campaign: campaign.name })}</LiveText>
+            </p>
             {confirm}
           </Banner>
         </noscript>
@@ -162,7 +168,7 @@ const sumOf = (availableCents: Cents, dollars: number, t: TransferWords) => [
   { label: t("fee"), value: formatCents(0) },
   {
     label: t("gets"),
-    value: <span className="gain">{formatCents(dollarsToCents(dollars))}</span>,
+    value: <Money cents={dollarsToCents(dollars)} className="gain" />,
   },
   {
     label: t("after"),

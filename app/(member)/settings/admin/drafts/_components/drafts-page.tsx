@@ -15,6 +15,7 @@ import { Empty } from "@/components/ui/empty";
 import { Check, CircleDashed, Plus } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
 import { Pager } from "@/components/ui/pager";
 import { countDrafts, type DraftCard, listDrafts, listSuggestions } from "@/lib/community";
 import { PAGE_SIZE } from "@/lib/kernel";
@@ -130,7 +131,11 @@ function ListedDraft({ kind, draft, saved }: ListedDraftProps) {
         <h2 className="draft-title">
           <Link href={href}>{title}</Link>
         </h2>
-        {need && <p className="small quiet num">{need}</p>}
+        {need && (
+          <p className="small quiet num">
+            <LiveText>{need}</LiveText>
+          </p>
+        )}
         {kind === "suggestion" && (
           <p className="small quiet wrap-anywhere">
             {suggestedBy ? t("by", { name: suggestedBy }) : t("byDeleted")}

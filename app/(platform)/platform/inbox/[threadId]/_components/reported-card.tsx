@@ -1,6 +1,7 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Banner } from "@/components/ui/banner";
 import { ChevronRight } from "@/components/ui/icons";
+import { LiveText } from "@/components/ui/live-text";
 import type { ReportedCampaign } from "@/lib/community";
 import { formatDateTime, formatShort } from "@/lib/kernel";
 import { hold, release } from "../actions";
@@ -24,7 +25,9 @@ export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
         <span className="grow">
           <span className="strong small wrap-any">{name}</span>
           <span className="small quiet num">
-            {communityName}, {STATUS[status]}, {formatShort(raisedCents)} of {formatShort(amount * 100)}
+            <LiveText>
+              {`${communityName}, ${STATUS[status]}, ${formatShort(raisedCents)} of ${formatShort(amount * 100)}`}
+            </LiveText>
           </span>
         </span>
         <ChevronRight aria-hidden="true" />

@@ -2,24 +2,35 @@
 import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { StripeElementsOptions } from "@stripe/stripe-js";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useMemo } from "react";
 import { CardFields } from "@/components/donation/card-choice";
 import { useCardLook } from "@/components/donation/card-look";
-import { type CardProcessor, useCardProcessor } from "@/components/donation/card-processor";
+import {
+  type CardProcessor,
+  type ProcessorState,
+  useCardProcessor,
+} from "@/components/donation/card-processor";
+import { NoFields } from "@/components/donation/no-fields";
 import { Refusal } from "@/components/donation/refusal";
+import { useCardFields } from "@/components/donation/use-card-fields";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { LiveText } from "@/components/ui/live-text";
 import { languageOf } from "@/lib/kernel/languages";
 import { PREFERENCES } from "../../_components/paths";
-import { useCardSetup } from "./use-card-setup";
+import { type SetupState, useCardSetup } from "./use-card-setup";
+
+/** What is said of a card that is being saved, by its step. */
+const SAID = { saving: "savingNow", working: "working", waiting: "waiting", bank: "bank" } as const;
+const isSaid = (step: SetupState["step"]): step is keyof typeof SAID => step in SAID;
 
 type CardFormProps = { processor: CardProcessor; agreement: string };
 
 /** The fields for a new card and the button that saves it. */
 export function CardForm({ processor, agreement }: CardFormProps) {
-  const { stripe, failed, retry } = useCardProcessor(processor);
+  const loading = useCardProcessor(processor);
   const look = useCardLook();
   const t = useTranslations("cards.card.form");
   const language = languageOf(useLocale());
@@ -41,37 +52,42 @@ export function CardForm({ processor, agreement }: CardFormProps) {
           <p>{t("needsScripts")}</p>
         </Banner>
       </noscript>
-      <Elements stripe={look && stripe} options={options}>
-        <Fields agreement={agreement} failed={failed} onRetry={retry} />
+      <Elements stripe={look && loading.stripe} options={options}>
+        <Fields agreement={agreement} loading={loading} />
       </Elements>
     </>
   );
 }
 
-type FieldsProps = { agreement: string; failed: boolean; onRetry: () => void };
+type FieldsProps = { agreement: string; loading: ProcessorState };
 
-function Fields({ agreement, failed, onRetry }: FieldsProps) {
+function Fields({ agreement, loading }: FieldsProps) {
   const t = useTranslations("cards.card.form");
   const stripe = useStripe();
   const elements = useElements();
   const { state, save } = useCardSetup({ stripe, elements });
-  const [fieldsFailed, setFieldsFailed] = useState(false);
+  const fields = useCardFields(loading);
+  const isMissing = fields.isBlocked || fields.isLate;
   const locked = ["saving", "working", "waiting", "bank"].includes(state.step);
   const busy = locked || state.step === "checking";
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isMissing) return fields.notice.current?.focus();
     void save();
   }
 
+  const noFields = (
+    <NoFields self={fields.notice} says={t("noFields")} retryLabel={t("again")} onRetry={fields.retry} />
+  );
   return (
     <form className="stack g5" onSubmit={submit} noValidate>
       <Refusal refused={state.step === "refused" ? state : null} />
-      {failed || fieldsFailed ? (
-        <NoFields onRetry={fieldsFailed ? () => location.reload() : onRetry} />
+      {fields.isBlocked ? (
+        noFields
       ) : (
         <Card tight className="needs-js">
-          <CardFields locked={locked} onLoadError={() => setFieldsFailed(true)} />
+          <CardFields locked={locked} fields={fields} whenLate={noFields} />
         </Card>
       )}
       <p className="caption faint">{agreement}</p>
@@ -81,7 +97,7 @@ function Fields({ agreement, failed, onRetry }: FieldsProps) {
           className="needs-js"
           busy={busy}
           busyLabel={t("saving")}
-          disabled={!stripe && !busy}
+          disabled={!stripe && !busy && !isMissing}
         >
           {t("save")}
         </Button>
@@ -93,28 +109,8 @@ function Fields({ agreement, failed, onRetry }: FieldsProps) {
         className={state.step === "working" || state.step === "waiting" ? "small quiet" : "sr"}
         role="status"
       >
-        {state.step === "saving" && t("savingNow")}
-        {state.step === "working" && t("working")}
-        {state.step === "waiting" && t("waiting")}
-        {state.step === "bank" && t("bank")}
+        {isSaid(state.step) && <LiveText>{t(SAID[state.step])}</LiveText>}
       </p>
     </form>
-  );
-}
-
-function NoFields({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations("cards.card.form");
-  return (
-    <Banner
-      tone="clay"
-      role="alert"
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t("again")}
-        </Button>
-      }
-    >
-      <p>{t("noFields")}</p>
-    </Banner>
   );
 }

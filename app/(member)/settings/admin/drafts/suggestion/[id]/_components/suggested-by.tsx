@@ -3,6 +3,7 @@ import { PersonRow } from "@/app/_features/communities/person-row";
 import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
+import { LiveText } from "@/components/ui/live-text";
 import { Sealed } from "@/components/ui/sealed";
 import type { SuggestionView } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
@@ -38,7 +39,7 @@ export function SuggestedBy({ view, types }: SuggestedByProps) {
       <blockquote className="stack g2 suggested-words">
         <p className="strong">
           {words.name}
-          {need && <span className="num">: {need}</span>}
+          {need && <LiveText className="num">{`: ${need}`}</LiveText>}
         </p>
         {words.description && <p className="kept-lines">{words.description}</p>}
       </blockquote>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { Quilt, toWay } from "@/components/quilt";
 import { Brand } from "@/components/ui/brand";
+import { LiveText } from "@/components/ui/live-text";
 import { QrCode } from "@/components/ui/qr-code";
 import type { CampaignPage } from "@/lib/community";
 import { dollarsToCents, formatShort } from "@/lib/kernel";
@@ -34,7 +35,7 @@ export function PosterSheet({ campaign }: { campaign: CampaignPage }) {
       </h1>
       <p className="poster-for">
         {type}, {campaignWords("forMember", { community: communityName })}.{" "}
-        {t("goal", { goal: formatShort(dollarsToCents(campaign.amount)) })}
+        <LiveText>{t("goal", { goal: formatShort(dollarsToCents(campaign.amount)) })}</LiveText>
       </p>
       <div className="poster-way">
         <span className="poster-code">

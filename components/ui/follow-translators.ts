@@ -1,0 +1,79 @@
+/** Text nodes that a page translator took out of the page, each with the element that it put in their place. */
+const replacements = new WeakMap<Node, ChildNode>();
+
+const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
+const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
+
+/** The child of `parent` that is or contains `node`; null where there is none. */
+function childWith(parent: Node, node: Node | undefined): ChildNode | null {
+  let child = node;
+  while (child && child.parentNode !== parent) child = child.parentNode ?? undefined;
+  return (child as ChildNode | undefined) ?? null;
+}
+
+/** What a translator put in place of the text that this record removes, next to it or with the next record. */
+function putInPlace(record: MutationRecord, next: MutationRecord | undefined): HTMLElement | undefined {
+  const { addedNodes, previousSibling, nextSibling, target } = record;
+  const here = [...addedNodes, previousSibling, nextSibling].find(isFont);
+  return here ?? (next?.target === target ? [...next.addedNodes].find(isFont) : undefined);
+}
+
+/**
+ * Keeps pages whole while a translator works on them. Translators put `<font>` elements in place of text nodes, on which
+ * React goes on working: it wrote into nodes outside the page, and threw at the first one to be removed. A text that
+ * React writes now returns to its place, and removing or preceding one concerns what stands there. Nothing is changed
+ * until a translator has replaced the first text. React has no remedy of its own (facebook/react#11538).
+ */
+export function followTranslators(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  let isFollowing = false;
+
+  const rewritten = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const shown = replacements.get(target);
+      replacements.delete(target);
+      if (shown?.isConnected && !target.isConnected) shown.replaceWith(target);
+    }
+  });
+  const changed = new MutationObserver(note);
+
+  function note(records: MutationRecord[]): void {
+    records.forEach((record, index) => {
+      for (const node of record.addedNodes) {
+        const shown = replacements.get(node);
+        if (shown && node.isConnected) {
+          replacements.delete(node);
+          shown.remove();
+        }
+      }
+      for (const text of record.removedNodes) {
+        const shown = isText(text) ? putInPlace(record, records[index + 1]) : undefined;
+        if (!shown) continue;
+        if (!isFollowing) follow();
+        if (text.isConnected) continue;
+        replacements.set(text, shown);
+        rewritten.observe(text, { characterData: true });
+      }
+    });
+  }
+
+  function follow(): void {
+    isFollowing = true;
+    const shownFor = (parent: Node, text: Node): ChildNode | null => {
+      note(changed.takeRecords());
+      return childWith(parent, text) ?? childWith(parent, replacements.get(text));
+    };
+    Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+      if (child.parentNode === this || !isText(child)) return removeChild.call(this, child) as T;
+      const shown = shownFor(this, child);
+      if (shown) removeChild.call(this, shown);
+      return child;
+    };
+    Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+      const isLost = before !== null && before.parentNode !== this && isText(before);
+      return insertBefore.call(this, node, isLost ? shownFor(this, before) : before) as T;
+    };
+  }
+
+  changed.observe(document, { childList: true, subtree: true });
+}

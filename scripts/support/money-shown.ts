@@ -1,0 +1,131 @@
+import { childrenOf, codeOf, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
+
+/** The functions that write a sum of money. Other functions write one with these (`moneyWriters`). */
+const WRITERS = ["formatCents", "formatShort", "formatWhole"];
+
+/** The components that show a text as it is, also under a page translator (`components/ui/live-text.tsx`). */
+const GUARDS = new Set(["Money", "LiveText", "LiveTexts", "Button", "SubmitButton", "LinkButton"]);
+
+/** Their props, and those of components that show a prop in one of these. */
+const GUARDED_PROPS = new Set([
+  "AlertDialog.title",
+  "AlertDialog.description",
+  "AmountChoices.options",
+  "Checkbox.hint",
+  "Field.mark",
+  "Field.error",
+  // An attribute for screen readers.
+  "Progress.text",
+  "Sum.lines",
+]);
+
+const nameOf = (value: unknown): string => {
+  const [node] = nodesIn(value);
+  if (node?.type === "JSXMemberExpression" || node?.type === "MemberExpression") return nameOf(node.property);
+  return String(node?.name ?? "");
+};
+
+const isElement = ({ type }: Node): boolean => type === "JSXElement" || type === "JSXFragment";
+
+/** True when the text of an expression contains a sum; elements within are judged on their own. */
+function namesMoney(node: Node, writers: ReadonlySet<string>, sums: ReadonlySet<string>): boolean {
+  if (isElement(node)) return false;
+  if (node.type === "CallExpression" && writers.has(nameOf(node.callee))) return true;
+  if (node.type === "Identifier" && sums.has(String(node.name))) return true;
+  // Of `sum.cents` only the object is a value here, and of `{ sum: 1 }` only the value.
+  if (node.type === "MemberExpression" && !node.computed) return part(node.object);
+  if (node.type === "ObjectProperty" && !node.computed) return part(node.value);
+  if (node.type === "LogicalExpression" && node.operator === "&&") return part(node.right);
+  if (node.type === "BinaryExpression" && node.operator !== "+") return false;
+  if (node.type === "ConditionalExpression") return part(node.consequent) || part(node.alternate);
+  return childrenOf(node).some((child) => namesMoney(child, writers, sums));
+
+  function part(value: unknown): boolean {
+    return nodesIn(value).some((child) => namesMoney(child, writers, sums));
+  }
+}
+
+/** True for what returns elements: a component, which is judged where it is written. */
+const hasElements = (node: Node): boolean => isElement(node) || childrenOf(node).some(hasElements);
+
+/** The functions at the top of a file, each with its name. */
+function functionsOf(program: Node): [name: string, body: Node][] {
+  const statements = nodesIn(program.body).flatMap((node) =>
+    node.type === "ExportNamedDeclaration" ? nodesIn(node.declaration) : [node],
+  );
+  return statements.flatMap((node): [string, Node][] =>
+    node.type === "FunctionDeclaration"
+      ? [[nameOf(node.id), node]]
+      : nodesIn(node.declarations).flatMap(({ id, init }) =>
+          nodesIn(init)
+            .filter(({ type }) => /Function/.test(type))
+            .map((body): [string, Node] => [nameOf(id), body]),
+        ),
+  );
+}
+
+/** `formatCents` and its like, and the functions that put a sum into words. Hooks and calls of the server are none. */
+export function moneyWriters(sources: Iterable<readonly [file: string, source: string]>): Set<string> {
+  const writers = new Set(WRITERS);
+  const known = new Set(WRITERS);
+  for (const [file, source] of sources) {
+    const program = parseSource(file, source);
+    for (const [name, body] of program ? functionsOf(program) : []) {
+      if (body.async || /^use[A-Z]/.test(name) || hasElements(body)) continue;
+      if (childrenOf(body).some((child) => namesMoney(child, known, new Set()))) writers.add(name);
+    }
+  }
+  return writers;
+}
+
+/** The variables of a file that hold a text with a sum. */
+function sumsIn(program: Node, writers: ReadonlySet<string>): Set<string> {
+  const sums = new Set<string>();
+  let size = -1;
+  while (size !== sums.size) {
+    size = sums.size;
+    walk(program, (node) => {
+      const [init] = nodesIn(node.init);
+      if (node.type !== "VariableDeclarator" || !init || /Function/.test(init.type)) return;
+      const name = nameOf(node.id);
+      if (name !== "" && namesMoney(init, writers, sums)) sums.add(name);
+    });
+  }
+  return sums;
+}
+
+/**
+ * The places of a file that show a sum where a page translator can leave an old one: `passed` are the props that hand
+ * a sum on to a component that guards it.
+ */
+export function unguardedMoney(
+  file: string,
+  source: string,
+  writers: ReadonlySet<string>,
+  passed: ReadonlySet<string>,
+): string[] {
+  const program = parseSource(file, source);
+  if (!program) return [];
+  const sums = sumsIn(program, writers);
+  const found: string[] = [];
+  const note = (node: Node, place: string) =>
+    found.push(`${file}:${lineOf(node)} shows a sum in ${place}: ${codeOf(node, source)}`);
+  walk(program, (node) => {
+    if (!isElement(node)) return;
+    const [opening] = nodesIn(node.openingElement);
+    const element = nameOf(opening?.name);
+    for (const child of nodesIn(node.children)) {
+      if (child.type !== "JSXExpressionContainer" || GUARDS.has(element)) continue;
+      if (childrenOf(child).some((inner) => namesMoney(inner, writers, sums))) note(child, `<${element}>`);
+    }
+    for (const attribute of nodesIn(opening?.attributes)) {
+      const prop = nameOf(attribute.name);
+      const place = `${element}.${prop}`;
+      const [value] = nodesIn(attribute.value).flatMap(childrenOf);
+      if (!value || /Function/.test(value.type) || /^(?:aria-|key$)/.test(prop)) continue;
+      if (GUARDED_PROPS.has(place) || passed.has(place)) continue;
+      if (namesMoney(value, writers, sums)) note(attribute, place);
+    }
+  });
+  return found;
+}
