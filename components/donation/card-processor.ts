@@ -10,7 +10,7 @@ export type CardProcessor = {
   script: string | null;
 };
 
-/** The scripts of the processor and of its stand-in. */
+/** The scripts of the processor and of the simulator. */
 const SCRIPTS = "script[data-card-processor], script[src^='https://js.stripe.com/']";
 
 function loadScript(src: string): Promise<void> {

@@ -48,7 +48,7 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
     isKnown,
     inAddress,
     change,
-    /** Counts the corrections: after each, the sums are shown anew. */
+    /** Counts the corrections. Each one renders the sums again. */
     turn: corrected?.turn ?? 0,
     correct: (amount: number, sums: GiftSums) =>
       setCorrected((before) => ({ dollars: amount, sums, turn: (before?.turn ?? 0) + 1 })),

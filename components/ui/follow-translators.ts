@@ -19,10 +19,12 @@ function putInPlace(record: MutationRecord, next: MutationRecord | undefined): H
 }
 
 /**
- * Keeps pages whole while a translator works on them. Translators put `<font>` elements in place of text nodes, on which
- * React goes on working: it wrote into nodes outside the page, and threw at the first one to be removed. A text that
- * React writes now returns to its place, and removing or preceding one concerns what stands there. Nothing is changed
- * until a translator has replaced the first text. React has no remedy of its own (facebook/react#11538).
+ * Lets React and a page translator work on the same page. Translators put `<font>` elements in place of text nodes. React
+ * keeps the lost nodes: it writes into them, and throws when it removes one (facebook/react#11538, without a remedy).
+ *
+ * - A text that React writes returns to its place.
+ * - Removing a lost text removes its replacement, and inserting before it inserts before the replacement.
+ * - DOM methods are replaced only after a translator has replaced the first text.
  */
 export function followTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;

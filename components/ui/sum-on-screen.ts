@@ -11,8 +11,8 @@ export function centsIn(text: string): Cents | null {
 }
 
 /**
- * The sum that an element shows at this moment, in cents, whatever was last rendered there: a translator or another
- * tool may have changed the page. Null where no sum can be read.
+ * The sum that an element shows at this moment, in cents. A translator or another tool may have changed what was
+ * rendered. Null where no sum can be read.
  */
 export const sumOnScreen = (element: Element | null | undefined): Cents | null =>
   centsIn(element?.textContent ?? "");

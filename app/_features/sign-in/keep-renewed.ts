@@ -23,8 +23,8 @@ const ofPage = (validity: Validity): Deadline =>
   newest && newest.until >= validity.until ? newest : arrived(validity);
 
 /**
- * Milliseconds until the renewal. One clock stands still while the computer sleeps, the other may be set back: the
- * one that has moved further counts.
+ * Milliseconds until the renewal. One clock stops while the computer sleeps, the other may be set back: the one that
+ * moved further counts.
  */
 function untilRenewal({ forMs, wallTime, steadyTime }: Deadline): number {
   const passed = Math.max(Date.now() - wallTime, performance.now() - steadyTime);

@@ -204,7 +204,7 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
 
 /**
  * The sums of a draft whose card would pay another one than the pressed button said; null when it said the right one.
- * A gift of a plan pays what its bank was asked for, whatever the rates are now.
+ * A gift of a plan pays what its bank was asked for, also after the rates changed.
  */
 async function otherSums(ctx: Ctx, draft: GiftDraft, { shownCents }: PayRequest): Promise<GiftSums | null> {
   if (shownCents === undefined) return null;
