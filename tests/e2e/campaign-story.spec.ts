@@ -30,16 +30,16 @@ atEachWidth((width) => {
   }) => {
     test.setTimeout(240_000);
     // On a desktop, all of it under a page translator.
-    const opened = async (page: Page): Promise<Page> => {
-      if (width === "desktop") await translate(page);
+    const opened = (page: Page): Page => {
+      if (width === "desktop") translate(page);
       return page;
     };
-    await opened(visitor);
+    opened(visitor);
     const outbox = async (to: string): Promise<Outbox> =>
       (await visitor.request.get(`${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(to)}`)).json();
     const subjectsTo = async (to: string) => (await outbox(to)).emails.map((mail) => mail.subject).toSorted();
 
-    const admin = await opened(await signedIn("admin@lakewood.example"));
+    const admin = opened(await signedIn("admin@lakewood.example"));
     await admin.goto("/campaigns");
     const campaignPath = await test.step("1. an admin launches a campaign", async () => {
       await admin.getByRole("link", { name: "New Campaign" }).click();
@@ -70,7 +70,7 @@ atEachWidth((width) => {
       expect(await outbox(RECIPIENT.email)).toEqual({ emails: [], texts: [] });
     });
 
-    const member = await opened(await signedIn(MEMBER));
+    const member = opened(await signedIn(MEMBER));
     await test.step("3. a member gives, is declined, and gives with another card", async () => {
       await member.goto(campaignPath);
       await expect(member.getByText(RECIPIENT.name)).toHaveCount(0);
@@ -164,7 +164,7 @@ atEachWidth((width) => {
     });
 
     await test.step("7. for the recipient, the campaign does not exist", async () => {
-      const recipient = await opened(await signedIn(RECIPIENT.email));
+      const recipient = opened(await signedIn(RECIPIENT.email));
       const unknown = campaignPath.replace(/[0-9a-f]{12}$/, "000000000000");
       const seen = (path: string) =>
         consoleGuard.during([/status of 404/], async () => {
@@ -194,7 +194,7 @@ atEachWidth((width) => {
     });
 
     await test.step("9. the recipient chooses a paper check", async () => {
-      const recipient = await opened(await signedIn(RECIPIENT.email));
+      const recipient = opened(await signedIn(RECIPIENT.email));
       await recipient.goto(`/choose-receiving-method?communityId=${communityId}&campaignId=${campaignId}`);
       await expectAccessible(recipient);
       await recipient.getByText("Paper check", { exact: true }).first().click();
@@ -215,7 +215,7 @@ atEachWidth((width) => {
     });
 
     await test.step("10. the provider pays out, and the campaign is completed", async () => {
-      const desk = await opened(await signedIn("desk@manyhands.example"));
+      const desk = opened(await signedIn("desk@manyhands.example"));
       await desk.goto("/platform/payouts?state=ready");
       await expect(desk.getByText(RECIPIENT.name)).toHaveCount(0);
       await expectAccessible(desk);

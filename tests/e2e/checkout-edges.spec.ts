@@ -27,7 +27,7 @@ test("the card pays what the button says, and another sum that the screen shows 
       .filter((one: { amount: number; status: string }) => one.status === "succeeded" && one.amount < 10_000)
       .map((one: { amount: number }) => one.amount);
   };
-  await translate(page);
+  translate(page);
   await signIn(page, MEMBER);
   const before = await charges();
   await openCheckout(page, 40);

@@ -1,50 +1,48 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectAlive } from "./alive";
 
 /**
- * Lets a page translator work in a browser, as Chrome's does once a page has loaded: it puts each text node into `<font>`
- * elements, and each new one, too. The words stay, so that a test finds them. It also touches what asks not to be
- * translated, as some translators do.
+ * Works as Chrome's page translator does: it puts each text node into `<font>` elements, and each new one, too. The words
+ * stay, so that a test finds them. It also touches what asks not to be translated, as some translators do.
  */
-export async function translate(browser: BrowserContext | Page): Promise<void> {
-  await browser.addInitScript(() => {
-    const LEFT_ALONE = "font, script, style, textarea, option, title, noscript, template, svg, iframe";
-    // Chrome begins later than React: an element that React has taken over has a field of its.
-    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
-    const shell = () => document.createElement("font");
-
-    const wrap = (text: Text): void => {
-      const inner = shell();
-      const outer = shell();
-      inner.append(text.data);
-      outer.append(inner);
-      text.replaceWith(outer);
-    };
-    const isDue = (text: Text): boolean => {
-      const { parentElement } = text;
-      return (
-        text.data.trim() !== "" &&
-        parentElement !== null &&
-        !parentElement.closest(LEFT_ALONE) &&
-        isAlive(parentElement)
-      );
-    };
-    const sweep = (): void => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const due: Text[] = [];
-      while (texts.nextNode()) if (isDue(texts.currentNode as Text)) due.push(texts.currentNode as Text);
-      due.forEach(wrap);
-    };
-    addEventListener("load", () => {
-      sweep();
-      new MutationObserver(sweep).observe(document.body, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-      });
-      // What React takes over later changes nothing that could be observed.
-      setInterval(sweep, 100);
-    });
+function startTranslating(): void {
+  const LEFT_ALONE = "font, script, style, textarea, option, title, noscript, template, svg, iframe";
+  const wrap = (text: Text): void => {
+    const inner = document.createElement("font");
+    const outer = document.createElement("font");
+    inner.append(text.data);
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const sweep = (): void => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const due: Text[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.data.trim() !== "" && !text.parentElement?.closest(LEFT_ALONE)) due.push(text);
+    }
+    due.forEach(wrap);
+  };
+  sweep();
+  new MutationObserver(sweep).observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
   });
+}
+
+/** Lets a page translator work on each page that is opened here, once React has taken it over. */
+export function translate(page: Page): void {
+  const translated =
+    <Arguments extends unknown[], Answer>(open: (...all: Arguments) => Promise<Answer>) =>
+    async (...all: Arguments): Promise<Answer> => {
+      const answer = await open(...all);
+      await expectAlive(page);
+      await page.evaluate(startTranslating);
+      return answer;
+    };
+  page.goto = translated(page.goto.bind(page));
+  page.reload = translated(page.reload.bind(page));
 }
 
 /** How many texts of a page are translated. */
