@@ -154,6 +154,10 @@ export const campaignSchema = z.object({ campaignId: z.string() });
 export const communitySchema = z.object({ communityId: z.string() });
 export const memberSchema = communitySchema.extend({ userId: z.string() });
 export const payoutRequestSchema = z.object({ communityId: z.string(), campaignId: z.string() });
+export const sendSchema = payoutRequestSchema.extend({
+  /** What the pressed button said that is sent, in cents. */
+  shownCents: z.number().int().optional(),
+});
 
 const paging = {
   page: z.number().int().min(1).max(1_000_000).default(1),

@@ -256,6 +256,20 @@ describe("sending to the recipient", () => {
     expect(payoutLines(sent).extraCents).toBe(108);
   });
 
+  it("is refused with another sum than the pressed button said, as after a gift that came meanwhile", async () => {
+    const s = await scene({ toCampaign: 100, toOurBalance: 0 });
+    const { netCents: shownCents } = await previewPayout(s.admin, s.campaignRef);
+    await give(world, as(s.donor), s.campaignRef, { amount: 50 });
+    await expect(sendToRecipient(s.admin, { ...s.campaignRef, shownCents })).rejects.toMatchObject({
+      status: 409,
+      reason: "money.sum_changed",
+    });
+    expect((await campaignFor(s.admin, s.campaignRef)).status).toBe("launched");
+    const now = await previewPayout(s.admin, s.campaignRef);
+    expect(now.netCents).toBe(shownCents + 50_00);
+    await sendToRecipient(s.admin, { ...s.campaignRef, shownCents: now.netCents });
+  });
+
   it("by two admins at the same moment: one payout, and the other reads that it is settled", async () => {
     await rounds(20, async ({ atOnce }) => {
       const s = await scene({ toCampaign: 100, toOurBalance: 0 });

@@ -27,7 +27,7 @@ import {
   requireRecentProof,
   requireUser,
 } from "@/lib/platform";
-import { payoutRequestSchema } from "../schemas";
+import { payoutRequestSchema, sendSchema } from "../schemas";
 import { ownMoneyLink } from "./own-money-link";
 import { payeeOf } from "./payee";
 import { type PayoutSum, payoutNumber, payoutSum } from "./rules/payout";
@@ -120,11 +120,7 @@ async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): 
 /** What the caller has seen the campaign hold: money, nothing, or not asked. */
 type Seen = "money" | "nothing" | "unknown";
 
-async function stop(
-  ctx: Ctx,
-  input: z.output<typeof payoutRequestSchema>,
-  seen: Seen,
-): Promise<FrozenPayout | null> {
+async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): Promise<FrozenPayout | null> {
   requireUser(ctx);
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
   requireRecentProof(ctx);
@@ -142,6 +138,7 @@ async function stop(
     throw conflict(because("campaign.holds_money", { amount: formatCents(balanceCents) }));
   }
   if (balanceCents <= 0 && seen === "money") throw invalid("payout.nothing_to_send");
+  if ((input.shownCents ?? balanceCents) !== balanceCents) throw conflict("money.sum_changed");
   await enqueue(ctx, "cancel-open-intents");
   if (balanceCents > 0) return freeze(ctx, campaign, balanceCents);
   await markEnded(ctx, { campaignId });
@@ -152,9 +149,9 @@ async function stop(
  * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the
  * payout, and notifies the recipient, who learns of the campaign only now. Of two simultaneous admins one
  * succeeds; the other gets a `conflict` that says that it is already done. Throws like `previewPayout`, `conflict` while the
- * community is on hold, and `proof_needed`.
+ * community is on hold or when another sum was shown, and `proof_needed`.
  */
-export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): Promise<FrozenPayout> => {
+export const sendToRecipient = command(sendSchema, async (ctx, input): Promise<FrozenPayout> => {
   const payout = await stop(ctx, input, "money");
   if (!payout) throw new Error("a campaign that holds money was stopped without a payout");
   return payout;

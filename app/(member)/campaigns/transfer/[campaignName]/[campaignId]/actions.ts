@@ -4,10 +4,10 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { shownCents } from "@/app/_features/forms/shown-cents";
 import { refusalWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { SHOWN_CENTS } from "@/components/ui/sum-on-screen";
 import { conflict, DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
 import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
 import { newToken, parseInput } from "@/lib/platform";
@@ -34,7 +34,6 @@ const transferSchema = z.object({
   campaignName: z.string(),
   amount: z.string(),
   requestKey: z.string(),
-  [SHOWN_CENTS]: z.string().optional(),
 });
 
 /** Moves the money and returns to the campaign. Errors have the specification's wording (000 §8). */
@@ -42,8 +41,8 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
   const t = await getTranslations("sending");
   try {
-    const shown = wanted[SHOWN_CENTS];
-    if (shown !== undefined && shown !== `${wanted.amount}00`) throw conflict("money.sum_changed");
+    const shown = shownCents(form);
+    if (shown !== undefined && shown !== Number(wanted.amount) * 100) throw conflict("money.sum_changed");
     await transferToCampaign(ctx, {
       outgoingCommunityId: wanted.communityId,
       incomingCamapaignId: wanted.campaignId,

@@ -1,7 +1,9 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { shownCents } from "@/app/_features/forms/shown-cents";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError, formatCents } from "@/lib/kernel";
@@ -21,7 +23,7 @@ async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Pro
     await endCampaign(ctx, campaign);
     return (await getTranslations("launch.end"))("done");
   }
-  const { netCents } = await sendToRecipient(ctx, campaign);
+  const { netCents } = await sendToRecipient(ctx, { ...campaign, shownCents: shownCents(form) });
   return (await getTranslations("launch.send"))("sent", { sum: formatCents(netCents) });
 }
 
@@ -30,6 +32,7 @@ export const send = formAction<SendState>(async (ctx, form) => {
   try {
     await flash(await stop(ctx, form));
   } catch (error) {
+    if (error instanceof DomainError && error.reason === "money.sum_changed") refresh();
     if (!(error instanceof DomainError && isSettling(error.reason))) throw error;
     return { title: error.title, settled: SETTLED[error.reason] };
   }

@@ -9,6 +9,7 @@ import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { SumLine } from "@/components/ui/sum";
+import { carryShownSum, SHOWN_CENTS } from "@/components/ui/sum-on-screen";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { type SendState, send } from "./actions";
 import { type SendRecipient, SendSum } from "./send-sum";
@@ -55,10 +56,11 @@ export function SendDialog({ communityId, campaignId, lines, recipient, variant,
       cancel={canSend ? words.notYet : words.close}
       action={
         canSend && (
-          <form action={action}>
+          <form action={action} onSubmit={carryShownSum}>
             <input type="hidden" name="communityId" value={communityId} />
             <input type="hidden" name="campaignId" value={campaignId} />
             <input type="hidden" name="holds" value={lines ? "money" : "nothing"} />
+            <input type="hidden" name={SHOWN_CENTS} value={words.netCents ?? ""} />
             <SubmitButton busyLabel={words.sending}>{words.send}</SubmitButton>
           </form>
         )

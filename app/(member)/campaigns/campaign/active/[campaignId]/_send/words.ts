@@ -22,6 +22,8 @@ export async function sendWords(sum: PayoutSum | null) {
       };
   return {
     ...asked,
+    /** What the button says that is sent, in cents; null without money. */
+    netCents: sum?.netCents ?? null,
     settled: { sent: t("settled"), ended: end("settled") },
     settledNote: { sent: t("settledNote"), ended: end("settledNote") },
     seeCampaign: t("seeCampaign"),
