@@ -4,7 +4,7 @@ import type { Cents } from "@/lib/kernel/money";
 /** The first sum in a text, in cents, also with the signs of other languages ("$1.234,56"); null without one. */
 export function centsIn(text: string): Cents | null {
   const [, written = ""] = /\$\s?(\d[\d.,]{0,20})/.exec(text) ?? [];
-  const sum = written.replace(/[.,]+$/, "");
+  const sum = written.replace(/[.,]$/, "");
   if (sum === "") return null;
   const digits = Number(sum.replaceAll(/[.,]/g, ""));
   return /[.,]\d\d$/.test(sum) ? digits : digits * 100;
