@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("You pay", { exact: true }).locator("+ dd")).toHaveText("$407.00");
     await sheet(page).getByRole("button", { name: "Pay with Apple Pay" }).click();
     await expectThanks(page);
-    await expect(page.getByText("You paid", { exact: true }).locator("+ dd")).toHaveText(shown ?? "");
+    await expect(page.locator("dt", { hasText: /^You paid$/ }).locator("+ dd")).toHaveText(shown ?? "");
     expect(shown).not.toBe("$407.00");
   });
 
