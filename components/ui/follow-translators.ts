@@ -11,8 +11,8 @@ function childWith(parent: Node, node: Node | undefined): ChildNode | null {
   return (child as ChildNode | undefined) ?? null;
 }
 
-/** What a translator put in place of the text that this record removes, next to it or with the next record. */
-function putInPlace(record: MutationRecord, next: MutationRecord | undefined): HTMLElement | undefined {
+/** The element that replaced the text that this record removes: next to it, or added by the next record. */
+function findReplacement(record: MutationRecord, next: MutationRecord | undefined): HTMLElement | undefined {
   const { addedNodes, previousSibling, nextSibling, target } = record;
   const here = [...addedNodes, previousSibling, nextSibling].find(isFont);
   return here ?? (next?.target === target ? [...next.addedNodes].find(isFont) : undefined);
@@ -49,7 +49,7 @@ export function followTranslators(): void {
         }
       }
       for (const text of record.removedNodes) {
-        const shown = isText(text) ? putInPlace(record, records[index + 1]) : undefined;
+        const shown = isText(text) ? findReplacement(record, records[index + 1]) : undefined;
         if (!shown) continue;
         if (!isFollowing) follow();
         if (text.isConnected) continue;

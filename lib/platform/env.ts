@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/kernel/time";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/kernel/intl";
 import { wrongCardRates } from "./configuration/card-rates";
 import { wrongDatabaseAddresses } from "./configuration/database-address";
 import { wrongKeys } from "./configuration/keys";

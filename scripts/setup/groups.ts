@@ -1,4 +1,4 @@
-import { isTimeZone } from "@/lib/kernel/time";
+import { isTimeZone } from "@/lib/kernel/intl";
 import type { Area } from "@/scripts/doctor/examinations";
 import { isSecret } from "@/scripts/doctor/secrets";
 import {

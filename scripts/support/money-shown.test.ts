@@ -31,7 +31,7 @@ describe("is found where it has no guard", () => {
     ["fees.ts", "export const feeWords = (cents: number) => ({ fee: formatCents(cents) });"],
     ["flash.ts", "export async function send(cents: number) { await flash(formatCents(cents)); }"],
   ]);
-  const placesIn = (code: string) =>
+  const locationsIn = (code: string) =>
     unguardedMoney("page.tsx", `export const Page = () => ${code};`, WRITERS, new Set(["Own.sum"])).map(
       (found) => found.replace(/^page\.tsx:\d+ shows a sum in (\S+): .*$/s, "$1"),
     );
@@ -45,14 +45,14 @@ describe("is found where it has no guard", () => {
     ['<p>{t("fee", feeWords(cents))}</p>', "<p>"],
     ["<Own title={formatCents(cents)} />", "Own.title"],
     ["<p>{rows.map((row) => formatCents(row.cents))}</p>", "<p>"],
-  ])("%s", (code, place) => {
-    expect(placesIn(code)).toEqual([place]);
+  ])("%s", (code, location) => {
+    expect(locationsIn(code)).toEqual([location]);
   });
 
   it("also by way of a variable", () => {
     const code =
       '() => { const sum = formatCents(cents); const words = t("give", { sum }); return <p>{words}</p>; }';
-    expect(placesIn(`(${code})()`)).toEqual(["<p>"]);
+    expect(locationsIn(`(${code})()`)).toEqual(["<p>"]);
   });
 
   it.each([
@@ -66,6 +66,6 @@ describe("is found where it has no guard", () => {
     "<Own isKept={formatCents(cents) !== null} />",
     "<Own way={paths.send(id)} />",
   ])("and not in %s", (code) => {
-    expect(placesIn(code)).toEqual([]);
+    expect(locationsIn(code)).toEqual([]);
   });
 });

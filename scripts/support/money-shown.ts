@@ -95,7 +95,7 @@ function sumsIn(program: Node, writers: ReadonlySet<string>): Set<string> {
 }
 
 /**
- * The places of a file that show a sum where a page translator can leave an old one: `passed` are the props that hand
+ * The locations in a file that show a sum where a page translator can leave an old one: `passed` are the props that hand
  * a sum on to a component that guards it.
  */
 export function unguardedMoney(
@@ -108,8 +108,8 @@ export function unguardedMoney(
   if (!program) return [];
   const sums = sumsIn(program, writers);
   const found: string[] = [];
-  const note = (node: Node, place: string) =>
-    found.push(`${file}:${lineOf(node)} shows a sum in ${place}: ${codeOf(node, source)}`);
+  const note = (node: Node, location: string) =>
+    found.push(`${file}:${lineOf(node)} shows a sum in ${location}: ${codeOf(node, source)}`);
   walk(program, (node) => {
     if (!isElement(node)) return;
     const [opening] = nodesIn(node.openingElement);
@@ -120,11 +120,11 @@ export function unguardedMoney(
     }
     for (const attribute of nodesIn(opening?.attributes)) {
       const prop = nameOf(attribute.name);
-      const place = `${element}.${prop}`;
+      const location = `${element}.${prop}`;
       const [value] = nodesIn(attribute.value).flatMap(childrenOf);
       if (!value || /Function/.test(value.type) || /^(?:aria-|key$)/.test(prop)) continue;
-      if (GUARDED_PROPS.has(place) || passed.has(place)) continue;
-      if (namesMoney(value, writers, sums)) note(attribute, place);
+      if (GUARDED_PROPS.has(location) || passed.has(location)) continue;
+      if (namesMoney(value, writers, sums)) note(attribute, location);
     }
   });
   return found;
