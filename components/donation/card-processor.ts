@@ -1,7 +1,7 @@
 "use client";
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** How the browser reaches the card processor. */
 export type CardProcessor = {
@@ -54,22 +54,21 @@ export type ProcessorState = { stripe: Stripe | null; failed: boolean; retry: ()
 /** The state of the card processor's script: loading, loaded or failed. */
 export function useCardProcessor({ publishableKey, script }: CardProcessor): ProcessorState {
   const [found, setFound] = useState<Omit<ProcessorState, "retry">>({ stripe: null, failed: false });
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
-  useEffect(() => {
-    let isCurrent = true;
-    const note = (stripe: Stripe | null) => isCurrent && setFound({ stripe, failed: stripe === null });
+  const lastTry = useRef(0);
+  const look = useCallback(() => {
+    lastTry.current += 1;
+    const own = lastTry.current;
+    const note = (stripe: Stripe | null) =>
+      own === lastTry.current && setFound({ stripe, failed: stripe === null });
     open({ publishableKey, script }).then(note, () => note(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [publishableKey, script, turn]);
+  }, [publishableKey, script]);
+  useEffect(look, [look]);
   return {
     ...found,
     retry: () => {
       abandon();
       setFound({ stripe: null, failed: false });
-      setTurn(turn + 1);
+      look();
     },
   };
 }

@@ -13,16 +13,15 @@ type Loading = { stripe: Stripe | null; failed: boolean; retry: () => void };
  */
 export function useCardFields({ stripe, failed, retry }: Loading) {
   const [step, setStep] = useState<"loading" | "late" | "ready" | "failed">("loading");
-  const [turn, setTurn] = useState(0);
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn waits as long again.
   useEffect(() => {
+    if (step !== "loading") return;
     const timer = setTimeout(
       () => setStep((before) => (before === "loading" ? "late" : before)),
       PATIENCE_MS,
     );
     return () => clearTimeout(timer);
-  }, [turn]);
+  }, [step]);
   const hasNoScript = failed || (step === "late" && !stripe);
   return {
     isReady: step === "ready",
@@ -37,7 +36,6 @@ export function useCardFields({ stripe, failed, retry }: Loading) {
       // Fields that do not come although their script has can only be asked for with the page.
       if (!hasNoScript) return location.reload();
       setStep("loading");
-      setTurn(turn + 1);
       retry();
     },
   };

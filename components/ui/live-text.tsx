@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from "react";
+import { Children, createElement, type ReactNode } from "react";
 
 /** A sum as `lib/kernel/money` writes it. */
 const SUM = /([−+]?\$\d[\d,]*(?:\.\d\d)?)/;
@@ -21,22 +21,10 @@ type LiveTextProps = {
 export function LiveText({ children: text, isExact = false, className }: LiveTextProps) {
   // Every second piece is a sum.
   const pieces = isExact ? [text] : text.split(SUM);
-  return (
-    <span key={text} className={className} translate={isExact ? "no" : undefined}>
-      {pieces.length === 1
-        ? text
-        : pieces.map((piece, index) =>
-            index % 2 === 0 ? (
-              piece
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change.
-              <span key={index} className="nowrap" translate="no">
-                {piece}
-              </span>
-            ),
-          )}
-    </span>
+  const parts = pieces.map((piece, index) =>
+    index % 2 === 0 ? piece : createElement("span", { className: "nowrap", translate: "no" }, piece),
   );
+  return createElement("span", { key: text, className, translate: isExact ? "no" : undefined }, ...parts);
 }
 
 type Texts = {
