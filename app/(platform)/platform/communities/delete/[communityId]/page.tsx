@@ -4,8 +4,8 @@ import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
 import { communityForDesk, listDeletions } from "@/lib/community";
-import { formatCents } from "@/lib/kernel";
 import { deletionObstacles } from "@/lib/payment";
 import { LIST_PATHS } from "../../../_components/paths";
 import { DeleteForm } from "./delete-form";
@@ -50,8 +50,8 @@ export default async function DeleteCommunityPage({ params }: Params) {
         <Card className="stack g5">
           {obstacles.restCents > 0 && (
             <p>
-              Our Balance holds {formatCents(obstacles.restCents)}, less than the smallest transfer. It goes
-              to your rounding account, and comes back with the community.
+              Our Balance holds <Money cents={obstacles.restCents} />, less than the smallest transfer. It
+              goes to your rounding account, and comes back with the community.
             </p>
           )}
           <DeleteForm communityId={community.id} name={community.name} isAsked={deletion !== undefined} />
