@@ -115,14 +115,19 @@ export function regionName(code: string, locale: string): string {
   }
 }
 
-/** The characters of a text as people count them. */
-export const graphemesOf = (text: string): string[] =>
+const segmentsOf = (text: string, granularity: "grapheme" | "word"): string[] =>
   Array.from(
     remembered(
-      "grapheme",
-      "und",
-      {},
-      (known) => new Intl.Segmenter(known, { granularity: "grapheme" }),
+      "segments",
+      "en",
+      { granularity },
+      (known) => new Intl.Segmenter(known, { granularity }),
     ).segment(text),
     ({ segment }) => segment,
   );
+
+/** The characters of a text as people count them: letters with their marks. */
+export const graphemesOf = (text: string): string[] => segmentsOf(text, "grapheme");
+
+/** The words of a text and what is between them, also in scripts without spaces. */
+export const wordsOf = (text: string): string[] => segmentsOf(text, "word");

@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import { graphemesOf, wordsOf } from "@/lib/kernel";
 
 /** A part of a line that is written with one font. */
 export type Run = { text: string; font: string; isRightToLeft: boolean };
@@ -79,15 +80,11 @@ export function runsOf(line: string, fonts: readonly string[], has: HasCharacter
   return inReadingOrder(runs);
 }
 
-/** Words of scripts without spaces, as dictionaries know them; and letters with their marks, which stay together. */
-const WORDS = new Intl.Segmenter("en", { granularity: "word" });
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /** The parts at which a word may be broken where the line has no room for all of it. */
 function* partsOf(word: string, fits: (part: string) => boolean): Generator<string> {
-  for (const { segment } of WORDS.segment(word)) {
+  for (const segment of wordsOf(word)) {
     if (fits(segment)) yield segment;
-    else for (const { segment: grapheme } of GRAPHEMES.segment(segment)) yield grapheme;
+    else yield* graphemesOf(segment);
   }
 }
 
