@@ -58,6 +58,7 @@ const DEFAULT_SETTINGS: SimSettings = {
   feePercent: 2.2,
   feeFixedCents: 30,
   amexFeePercent: 3.5,
+  refundFeeCents: 0,
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Fault, Route, SimPart, SimReply, SimRequest } from "@/simulator/co
 import { answerMail, receiveMail } from "@/simulator/resend";
 import type { Simulator } from "@/simulator/server";
 import { pendingDeliveries } from "@/simulator/stripe/deliveries";
-import { closeDispute } from "@/simulator/stripe/disputes";
+import { closeDispute, escalateInquiry, moveFunds, openDispute } from "@/simulator/stripe/disputes";
 import { StripeApiError } from "@/simulator/stripe/errors";
 import { redeliver } from "@/simulator/stripe/events";
 import { renewCard } from "@/simulator/stripe/payment-methods";
@@ -34,7 +34,8 @@ export function control(simulator: Simulator): SimPart {
       post("/_sim/phones", endTextsWith),
       post("/_sim/inbound-email", inboundEmail),
       post("/_sim/events/:id/redeliver", sendAgain),
-      post("/_sim/disputes/:id", decideDispute),
+      post("/_sim/disputes", disputeCharge),
+      post("/_sim/disputes/:id", changeDispute),
       post("/_sim/cards/:id/renew", renew),
       post("/_sim/accounts", changeAccounts),
       post("/_sim/flush", async () => {
@@ -155,13 +156,14 @@ async function moveClock(simulator: Simulator, req: SimRequest): Promise<SimRepl
 }
 
 /**
- * `{appUrl?, feeDelayMs?, bankMs?, chargedAt?, dateAheadMs?}`: the application's address, how late Stripe books its fee, how
- * long a bank takes, the moment that new charges carry, until it is null again, and by how much Stripe's clock is ahead.
+ * `{appUrl?, feeDelayMs?, bankMs?, chargedAt?, dateAheadMs?, refundFeeCents?}`: the application's address, how late Stripe
+ * books its fee, how long a bank takes, the moment that new charges carry, until it is null again, by how much Stripe's
+ * clock is ahead, and what a refund costs.
  */
 function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   const input = jsonObject(req);
   if (!input) return refuse("The body must be a JSON object.");
-  const { appUrl, feeDelayMs, bankMs, chargedAt, dateAheadMs } = input;
+  const { appUrl, feeDelayMs, bankMs, chargedAt, dateAheadMs, refundFeeCents } = input;
   if (
     appUrl !== undefined &&
     (typeof appUrl !== "string" || !/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl))
@@ -174,11 +176,14 @@ function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
     return refuse("`chargedAt` must be a moment such as 2026-12-31T23:50:00Z, or null.");
   if (dateAheadMs !== undefined && !Number.isSafeInteger(dateAheadMs))
     return refuse("`dateAheadMs` must be a whole number.");
+  if (refundFeeCents !== undefined && refundFeeCents !== 0 && !isCount(refundFeeCents, 10_000))
+    return refuse("`refundFeeCents` must be a whole number from 0 to 10000.");
   if (appUrl !== undefined) simulator.setAppUrl(appUrl);
   if (chargedAt !== undefined) simulator.world.settings.chargedAtMs = chargedAtMs;
   if (feeDelayMs !== undefined) simulator.world.settings.feeDelayMs = feeDelayMs;
   if (bankMs !== undefined) simulator.world.settings.bankMs = bankMs;
   if (dateAheadMs !== undefined) simulator.world.settings.dateAheadMs = Number(dateAheadMs);
+  if (refundFeeCents !== undefined) simulator.world.settings.refundFeeCents = refundFeeCents;
   return { status: 200, body: { appUrl: simulator.world.appUrl, ...simulator.world.settings } };
 }
 
@@ -229,14 +234,38 @@ function sendAgain(req: SimRequest): SimReply {
   return event ? { status: 200, body: { id: event.id, type: event.type } } : refuse("No such event.", 404);
 }
 
-/** `{outcome: "won" | "lost"}`: the donor's bank decides. */
-function decideDispute(req: SimRequest): SimReply {
-  const outcome = jsonObject(req)?.outcome;
-  const dispute = req.world.stripe.disputes[req.params.id ?? ""];
-  if (outcome !== "won" && outcome !== "lost") return refuse("`outcome` must be won or lost.");
+const DISPUTE_KINDS = ["fraudulent", "product_not_received", "inquiry"] as const;
+const MOST_CENTS = 100_000_000;
+
+/** `{charge, kind = "fraudulent", amount?}`: a donor's bank disputes a charge, also for the second time. */
+function disputeCharge(req: SimRequest): SimReply {
+  const { charge, kind = "fraudulent", amount } = jsonObject(req) ?? {};
+  const found = req.world.stripe.charges[String(charge)];
+  const known = DISPUTE_KINDS.find((one) => one === kind);
+  if (!found?.paid) return refuse("No such paid charge.", 404);
+  if (!known) return refuse(`\`kind\` must be one of ${DISPUTE_KINDS.join(", ")}.`);
+  if (amount !== undefined && !isCount(amount, MOST_CENTS)) return refuse("`amount` must be in cents.");
+  return { status: 201, body: openDispute(req.world, found, known, amount) };
+}
+
+/**
+ * `{outcome: "won" | "lost"}`: the donor's bank decides. `{escalate: true}`: an inquiry becomes a dispute.
+ * `{withdraw: cents}` and `{reinstate: cents}`: the bank takes more, or gives a part back.
+ */
+function changeDispute(req: SimRequest): SimReply {
+  const { outcome, escalate, withdraw, reinstate } = jsonObject(req) ?? {};
+  const { world } = req;
+  const dispute = world.stripe.disputes[req.params.id ?? ""];
   if (!dispute) return refuse("No such dispute.", 404);
   try {
-    return { status: 200, body: closeDispute(req.world, dispute, outcome) };
+    if (escalate === true) return { status: 200, body: escalateInquiry(world, dispute) };
+    if (isCount(withdraw, MOST_CENTS))
+      return { status: 200, body: moveFunds(world, dispute, "withdraw", withdraw) };
+    if (isCount(reinstate, MOST_CENTS))
+      return { status: 200, body: moveFunds(world, dispute, "reinstate", reinstate) };
+    if (outcome !== "won" && outcome !== "lost")
+      return refuse("`outcome` must be won or lost, `escalate` true, `withdraw` or `reinstate` cents.");
+    return { status: 200, body: closeDispute(world, dispute, outcome) };
   } catch (error) {
     if (error instanceof StripeApiError) return refuse(error.message);
     throw error;

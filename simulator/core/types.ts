@@ -106,6 +106,8 @@ export type SimSettings = {
   feeFixedCents: number;
   /** American Express: percent only. */
   amexFeePercent: number;
+  /** What Stripe takes for a refund; most accounts pay nothing. */
+  refundFeeCents: number;
 };
 
 /** The whole state of the simulator. Its data is plain, so that it can be saved between runs of the demo. */

@@ -44,7 +44,7 @@ export type Movement = {
   fee: number;
   type: Stripe.BalanceTransaction.Type;
   category: string;
-  source: string;
+  source: string | null;
   description: string | null;
   feeDescription?: string;
   atOnce?: boolean;

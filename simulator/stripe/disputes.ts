@@ -7,7 +7,10 @@ import { emit } from "./events";
 import { createdFilter, LIST_PARAMS, page } from "./lists";
 import type { DisputeKind } from "./test-cards";
 
-const DISPUTE_FEE_CENTS = 1_500;
+/** Taken with the first withdrawal, and never given back. */
+const RECEIVED_FEE_CENTS = 1_500;
+/** Taken when evidence is submitted, and given back when the dispute is won. */
+const COUNTERED_FEE_CENTS = 1_500;
 const ANSWER_WITHIN_SECONDS = 7 * 86_400;
 
 export const disputeOperations: Operation[] = [
@@ -41,11 +44,13 @@ export const disputeOperations: Operation[] = [
     run: ({ world, params, id }) => {
       const dispute = findDispute(world, id);
       const text = params.child("evidence")?.text("uncategorized_text");
+      const submits = params.bool("submit") ?? true;
       dispute.metadata = params.metadata(dispute.metadata);
       if (text !== undefined) {
         dispute.evidence.uncategorized_text = text;
         dispute.evidence_details.has_evidence = true;
       }
+      if (submits && dispute.evidence_details.has_evidence) counter(world, dispute);
       emit(world, "charge.dispute.updated", dispute);
       if (text === "winning_evidence") closeDispute(world, dispute, "won");
       if (text === "losing_evidence") closeDispute(world, dispute, "lost");
@@ -62,20 +67,25 @@ function findDispute(world: World, id: string): Stripe.Dispute {
 }
 
 /**
- * Opens a dispute: the donor's bank takes the money back, with a fee. An inquiry or a fraud warning moves no
- * money.
+ * Opens a dispute of what is left of a charge, or of `amount`: the donor's bank takes the money back, with a fee. An
+ * inquiry or a fraud warning moves no money. Null for a warning, which is no dispute.
  */
-export function openDispute(world: World, charge: Stripe.Charge, kind: DisputeKind): void {
+export function openDispute(
+  world: World,
+  charge: Stripe.Charge,
+  kind: DisputeKind,
+  amount = charge.amount - charge.amount_refunded,
+): Stripe.Dispute | null {
   if (kind === "early-fraud-warning") {
     warn(world, charge);
-    return;
+    return null;
   }
   const inquiry = kind === "inquiry";
   const now = Math.floor(world.now() / 1_000);
   const dispute: Stripe.Dispute = {
     id: world.id("du"),
     object: "dispute",
-    amount: charge.amount,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created: now,
@@ -109,47 +119,117 @@ export function openDispute(world: World, charge: Stripe.Charge, kind: DisputeKi
   };
   world.stripe.disputes[dispute.id] = dispute;
   charge.disputed = true;
-  if (!inquiry) dispute.balance_transactions.push(withdrawal(world, dispute));
+  if (!inquiry) withdraw(world, dispute, amount);
   emit(world, "charge.dispute.created", dispute);
   if (!inquiry) emit(world, "charge.dispute.funds_withdrawn", dispute);
   emit(world, "charge.updated", charge, { disputed: false });
+  return dispute;
 }
 
-/** Closes a dispute. If won, money and fee return; an inquiry moves no money. Throws when already closed. */
+const isInquiry = (dispute: Stripe.Dispute) => dispute.status.startsWith("warning_");
+
+/** The bank makes a dispute of its inquiry and takes the money. Throws when it is none. */
+export function escalateInquiry(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (!isInquiry(dispute)) throw unexpectedState("dispute_not_inquiry", "This dispute is not an inquiry.");
+  dispute.status = "needs_response";
+  dispute.is_charge_refundable = false;
+  const { card } = dispute.payment_method_details ?? {};
+  if (card) card.case_type = "chargeback";
+  withdraw(world, dispute, dispute.amount);
+  emit(world, "charge.dispute.updated", dispute);
+  emit(world, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+/**
+ * The bank moves money of a dispute in any state: takes `amount` once more, or gives a part back, as it may
+ * do for a dispute that is lost.
+ */
+export function moveFunds(
+  world: World,
+  dispute: Stripe.Dispute,
+  way: "withdraw" | "reinstate",
+  amount: number,
+): Stripe.Dispute {
+  if (way === "withdraw") withdraw(world, dispute, amount);
+  else reinstate(world, dispute, amount);
+  emit(world, `charge.dispute.funds_${way === "withdraw" ? "withdrawn" : "reinstated"}`, dispute);
+  return dispute;
+}
+
+/**
+ * Closes a dispute. If won, the money returns and the countered fee with it; an inquiry moves no money. A lost dispute
+ * may be won late. Throws when it is closed otherwise.
+ */
 export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: "won" | "lost"): Stripe.Dispute {
-  if (["won", "lost", "warning_closed"].includes(dispute.status))
+  const isLateWin = dispute.status === "lost" && outcome === "won";
+  if (["won", "lost", "warning_closed"].includes(dispute.status) && !isLateWin)
     throw unexpectedState("dispute_already_closed", "This dispute is already closed.");
-  const inquiry = dispute.status.startsWith("warning_");
+  const inquiry = isInquiry(dispute);
   dispute.status = inquiry ? "warning_closed" : outcome;
-  dispute.evidence_details.submission_count = 1;
+  dispute.is_charge_refundable = true;
   if (!inquiry && outcome === "won") {
-    dispute.balance_transactions.push(
-      book(world, {
-        amount: dispute.amount,
-        fee: -DISPUTE_FEE_CENTS,
-        type: "adjustment",
-        category: "dispute_reversal",
-        source: dispute.id,
-        description: "Chargeback reversal",
-        feeDescription: "Dispute fee reversal",
-      }),
-    );
-    emit(world, "charge.dispute.funds_reinstated", dispute);
+    const isCountered = dispute.evidence_details.submission_count > 0;
+    if (isCountered) counteredFee(world, COUNTERED_FEE_CENTS);
+    const left = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+    if (left > 0) {
+      reinstate(world, dispute, left);
+      emit(world, "charge.dispute.funds_reinstated", dispute);
+    }
   }
   emit(world, "charge.dispute.closed", dispute);
   return dispute;
 }
 
-function withdrawal(world: World, dispute: Stripe.Dispute): Stripe.BalanceTransaction {
-  return book(world, {
-    amount: -dispute.amount,
-    fee: DISPUTE_FEE_CENTS,
+/** Evidence is submitted once; Stripe then takes its fee, in a transaction that does not name the dispute. */
+function counter(world: World, dispute: Stripe.Dispute): void {
+  if (dispute.evidence_details.submission_count > 0)
+    throw unexpectedState("dispute_evidence_submitted", "Evidence was already submitted for this dispute.");
+  dispute.evidence_details.submission_count = 1;
+  if (isInquiry(dispute)) {
+    dispute.status = "warning_under_review";
+    return;
+  }
+  dispute.status = "under_review";
+  counteredFee(world, -COUNTERED_FEE_CENTS);
+}
+
+const counteredFee = (world: World, amount: number) =>
+  book(world, {
+    amount,
+    fee: 0,
     type: "adjustment",
-    category: "dispute",
-    source: dispute.id,
-    description: "Chargeback withdrawal",
-    feeDescription: "Dispute fee",
+    category: "fee",
+    source: null,
+    description: `Visa dispute countered fee${amount > 0 ? " returned" : ""}`,
   });
+
+function withdraw(world: World, dispute: Stripe.Dispute, amount: number): void {
+  const isFirst = dispute.balance_transactions.length === 0;
+  dispute.balance_transactions.push(
+    book(world, {
+      amount: -amount,
+      fee: isFirst ? RECEIVED_FEE_CENTS : 0,
+      type: "adjustment",
+      category: "dispute",
+      source: dispute.id,
+      description: "Chargeback withdrawal",
+      feeDescription: "Dispute fee",
+    }),
+  );
+}
+
+function reinstate(world: World, dispute: Stripe.Dispute, amount: number): void {
+  dispute.balance_transactions.push(
+    book(world, {
+      amount,
+      fee: 0,
+      type: "adjustment",
+      category: "dispute_reversal",
+      source: dispute.id,
+      description: "Chargeback reversal",
+    }),
+  );
 }
 
 function warn(world: World, charge: Stripe.Charge): void {

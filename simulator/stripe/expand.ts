@@ -3,6 +3,8 @@ import { presentTransaction } from "./balance";
 import { invalid } from "./errors";
 
 const DEEPEST = 4;
+/** What an object has only after something has happened to it; until then there is nothing to expand. */
+const LATER_PARTS: ReadonlySet<string> = new Set(["failure_balance_transaction"]);
 
 /**
  * Replaces ids in a response by the objects that they name, following `expand[]` paths such as
@@ -24,6 +26,7 @@ function follow(world: World, node: object, parts: string[], path: string): void
   const [part, ...rest] = parts;
   if (part === undefined) return;
   const value: unknown = Reflect.get(node, part);
+  if (value === undefined && LATER_PARTS.has(part)) return;
   if (value === undefined) throw invalid(`This property cannot be expanded (${path}).`, undefined, "expand");
   if (typeof value === "string") {
     const found = lookUp(world, value);

@@ -62,11 +62,17 @@ function create({ world, params }: Call): Stripe.Refund {
     throw invalid(`The charge ${charge.id} was not paid and cannot be refunded.`, undefined, "charge");
   if (left === 0)
     throw unexpectedState("charge_already_refunded", `Charge ${charge.id} has already been refunded.`);
-  if (charge.disputed)
+  const disputes = Object.values(world.stripe.disputes).filter((one) => one.charge === charge.id);
+  if (disputes.some((one) => !one.is_charge_refundable && one.status !== "lost"))
     throw unexpectedState(
       "charge_disputed",
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
     );
+  if (
+    amount !== left &&
+    disputes.some((one) => one.status.startsWith("warning_") && one.status !== "warning_closed")
+  )
+    throw invalid("A charge under inquiry can only be refunded in full.", undefined, "amount");
   if (amount < 1) throw invalid("Invalid positive integer", "parameter_invalid_integer", "amount");
   if (amount > left)
     throw invalid(
@@ -106,7 +112,8 @@ function create({ world, params }: Call): Stripe.Refund {
   world.stripe.refunds[refund.id] = refund;
   refund.balance_transaction = book(world, {
     amount: -amount,
-    fee: 0,
+    fee: world.settings.refundFeeCents,
+    feeDescription: "Refund fee",
     type: "refund",
     category: "refund",
     source: refund.id,

@@ -340,7 +340,7 @@ describe("money that goes back", () => {
     expect(types.filter((type) => type === "charge.refunded")).toHaveLength(2);
   });
 
-  test("a chargeback takes amount and fee, and gives both back when it is won", async () => {
+  test("a chargeback takes amount and fee, and gives back the amount alone when it is won", async () => {
     const paid = await payWith("4000000000000259");
     await account.simulator.advance(1);
     const [dispute] = (await account.stripe.disputes.list({ payment_intent: paid.id })).data;
@@ -354,7 +354,7 @@ describe("money that goes back", () => {
       body: JSON.stringify({ outcome: "won" }),
     });
     expect(closed.status).toBe(200);
-    expect(await net()).toBe(10_000);
+    expect(await net()).toBe(10_000 - 1_500);
     const types = (await account.events()).map((event) => event.type);
     expect(types).toEqual(
       expect.arrayContaining([
@@ -364,6 +364,74 @@ describe("money that goes back", () => {
         "charge.dispute.closed",
       ]),
     );
+  });
+
+  const change = async (path: string, body: object) => {
+    const answer = await fetch(`${account.simulator.url}/_sim/disputes${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBeLessThan(300);
+    return (await answer.json()) as { id: string };
+  };
+  const movementsOf = async (id: string) =>
+    (await account.stripe.disputes.retrieve(id)).balance_transactions.map(({ amount, fee }) => [amount, fee]);
+
+  test("evidence costs a fee of its own, which a win gives back, and can be submitted once", async () => {
+    const paid = await payWith("4000000000000259");
+    await account.simulator.advance(1);
+    const [dispute] = (await account.stripe.disputes.list({ payment_intent: paid.id })).data;
+    const id = dispute?.id ?? "";
+    const submit = (text: string, submits = true) =>
+      account.stripe.disputes.update(id, { evidence: { uncategorized_text: text }, submit: submits });
+    await submit("a draft", false);
+    const fees = async () =>
+      (await account.stripe.balanceTransactions.list({ type: "adjustment" })).data
+        .filter((one) => one.reporting_category === "fee")
+        .map(({ amount, fee, source }) => [amount, fee, source]);
+    expect(await fees()).toEqual([]);
+    await submit("what we know");
+    expect(await fees()).toEqual([[-1_500, 0, null]]);
+    expect((await refusal(submit("more"))).statusCode).toBe(400);
+    await change(`/${id}`, { outcome: "lost" });
+    await change(`/${id}`, { outcome: "won" });
+    expect((await fees()).toSorted()).toEqual([
+      [-1_500, 0, null],
+      [1_500, 0, null],
+    ]);
+  });
+
+  test("a bank may ask, dispute, take more and give back in parts, twice on one charge", async () => {
+    const paid = await payWith("4242424242424242");
+    await account.simulator.advance(1);
+    const charge = String(paid.latest_charge);
+    const inquiry = await change("", { charge, kind: "inquiry", amount: 3_000 });
+    expect(await movementsOf(inquiry.id)).toEqual([]);
+    await change(`/${inquiry.id}`, { escalate: true });
+    await change(`/${inquiry.id}`, { withdraw: 500 });
+    await change(`/${inquiry.id}`, { outcome: "lost" });
+    await change(`/${inquiry.id}`, { reinstate: 1_000 });
+    expect(await movementsOf(inquiry.id)).toEqual([
+      [-3_000, 1_500],
+      [-500, 0],
+      [1_000, 0],
+    ]);
+    expect((await account.stripe.disputes.retrieve(inquiry.id)).status).toBe("lost");
+    const second = await change("", { charge, amount: 2_000 });
+    expect(await movementsOf(second.id)).toEqual([[-2_000, 1_500]]);
+    expect((await refusal(account.stripe.refunds.create({ charge }))).code).toBe("charge_disputed");
+  });
+
+  test("a refund costs what is set", async () => {
+    const paid = await payWith("4242424242424242");
+    account.simulator.world.settings.refundFeeCents = 35;
+    const refund = await account.stripe.refunds.create({ payment_intent: paid.id, amount: 500 }, {});
+    account.simulator.world.settings.refundFeeCents = 0;
+    const told = await account.stripe.refunds.retrieve(refund.id, {
+      expand: ["balance_transaction", "failure_balance_transaction"],
+    });
+    expect(told.balance_transaction).toMatchObject({ amount: -500, fee: 35, net: -535 });
+    expect(told.failure_balance_transaction).toBeUndefined();
   });
 
   test("a refund that fails later puts the money back", async () => {
