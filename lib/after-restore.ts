@@ -18,6 +18,7 @@ import {
   settleHere,
   tellOfExpiringCards,
   tellOfGifts,
+  tellOfReversals,
 } from "@/lib/payment";
 import { audit, auditedSince, type Ctx, systemCtx } from "@/lib/platform";
 
@@ -28,6 +29,7 @@ const TELLING: readonly ((ctx: Ctx, signal: AbortSignal) => Promise<unknown>)[] 
   (ctx) => tellOfGifts(ctx, "all"),
   announceDueGifts,
   tellOfExpiringCards,
+  tellOfReversals,
   sendYearStatements,
   sendImportsHeldToo,
   tellDesk,

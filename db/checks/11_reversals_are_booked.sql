@@ -1,17 +1,17 @@
--- Every refund and dispute is booked for its amount, and booked back exactly when it was reinstated.
+-- What a refund or dispute took, and what came back of it, is what its entries moved; it is reinstated exactly when all came back.
 with booked as (
   select e.metadata ->> 'reversalId' as reversal_id,
-    sum(p.cents) filter (where e.kind in ('refund', 'dispute')) as taken,
-    coalesce(sum(p.cents) filter (where e.kind in ('refund_failed', 'dispute_reinstated')), 0) as given
+    sum(greatest(0, p.cents)) as taken, sum(greatest(0, -p.cents)) as back
   from ledger_entries e
   cross join lateral (
-    select sum(amount_cents) as cents from ledger_postings
+    select coalesce(sum(amount_cents), 0) as cents from ledger_postings
     where entry_id = e.id and account_id = (select id from ledger_accounts where kind = 'cards')
   ) p
-  where e.kind in ('refund', 'refund_failed', 'dispute', 'dispute_reinstated')
+  where (e.metadata ->> 'reversalId') is not null
   group by 1
 )
-select r.id, r.state, r.amount_cents, b.taken, b.given
+select coalesce(r.id, b.reversal_id) as reversal_id, r.state, r.amount_cents, b.taken, r.back_cents, b.back
 from charge_reversals r
 full join booked b on b.reversal_id = r.id
-where r.id is null or b.taken is distinct from r.amount_cents or (r.state = 'reinstated') <> (b.given < 0);
+where r.id is null or r.amount_cents <> coalesce(b.taken, 0) or r.back_cents <> coalesce(b.back, 0)
+  or (r.state = 'reinstated') <> (r.amount_cents > 0 and r.standing_cents = 0);

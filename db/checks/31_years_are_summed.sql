@@ -10,8 +10,8 @@ cross join lateral (
       sum(least(g.charge_cents, back.cents)) as back_cents, sum(g.charge_cents - g.amount_cents) as covered_cents
     from donations g
     cross join lateral (
-      select coalesce(sum(r.amount_cents), 0) as cents from charge_reversals r
-      where r.donation_id = g.id and r.state = 'booked'
+      select coalesce(sum(r.standing_cents), 0) as cents from charge_reversals r
+      where r.donation_id = g.id
     ) back
     where g.donor_id = s.donor_id and g.donor_number <= s.through_number
     group by 1

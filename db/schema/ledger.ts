@@ -74,7 +74,14 @@ export const ledgerEntries = pgTable(
      */
     transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
   },
-  (t) => [uniqueIndex("ledger_entries_source").on(t.source), index("ledger_entries_reverses").on(t.reverses)],
+  (t) => [
+    uniqueIndex("ledger_entries_source").on(t.source),
+    index("ledger_entries_reverses").on(t.reverses),
+    // All entries of one refund or dispute.
+    index("ledger_entries_reversal")
+      .on(sql`(${t.metadata} ->> 'reversalId')`)
+      .where(sql`(${t.metadata} ->> 'reversalId') is not null`),
+  ],
 );
 
 export const ledgerPostings = pgTable(

@@ -284,16 +284,33 @@ export const chargeReversals = pgTable(
       .notNull()
       .references(() => donations.id),
     kind: text("kind").$type<"refund" | "dispute">().notNull(),
+    /** All that it ever took; 0 for an inquiry. This and `backCents` are the sums of its ledger entries. */
     amountCents: cents("amount_cents").notNull(),
-    /** How much of it came out of what the campaign or Our Balance shows as raised. */
+    /** All of it that came back. */
+    backCents: cents("back_cents").notNull().default(0),
+    /** What it holds of the gift now: what is taken of a gift is the sum of these. */
+    standingCents: cents("standing_cents")
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(0::bigint, amount_cents - back_cents)`),
+    /** Written by earlier versions. The column is kept for them; nothing reads it. */
     takenCents: cents("taken_cents").notNull().default(0),
+    /** `reinstated`: all of it came back. */
     state: text("state").$type<"booked" | "reinstated">().notNull(),
+    /** The processor's status when it was last asked; null for those that an earlier version booked. */
+    status: text("status"),
     createdAt: at("created_at").notNull(),
+    /** When money last moved. */
     updatedAt: at("updated_at").notNull(),
+    /** When money last came back. */
+    backAt: at("back_at"),
+    /** When to tell people of the last change; null once they are told. */
+    tellAt: at("tell_at"),
   },
   (t) => [
     index("charge_reversals_donation").on(t.donationId),
+    index("charge_reversals_untold").on(t.tellAt).where(sql`${t.tellAt} is not null`),
     check("charge_reversals_taken", sql`${t.takenCents} between 0 and ${t.amountCents}`),
+    check("charge_reversals_back", sql`${t.backCents} >= 0`),
   ],
 );
 
@@ -377,7 +394,8 @@ export const cardSurges = pgTable(
  * processor's clock. `stripe-clean`: up to which its lists and our books were last found to agree. `stripe-unlisted-from` and
  * `stripe-unlisted-until`: the last time whose events had expired before they were read. `stripe-account`: since when gifts go through the account that is configured; those settled
  * before, in another account or in the demo's past, are not looked for there. `reconciled`: when Stripe was last asked
- * for all that we may have missed, by our clock.
+ * for all that we may have missed, by our clock. `stripe-dispute-fees`: when the fees of disputes were last asked for, by
+ * our clock; `stripe-dispute-fees-latest`: the latest adjustment then, by the processor's.
  */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),

@@ -61,9 +61,13 @@ const ENTRY_KINDS = [
   "refund",
   /** A refund failed, so its amount is booked back. */
   "refund_failed",
+  /** What the processor takes for a refund, or gives back. */
+  "refund_fee",
   /** A donor's bank opened a dispute and withdrew the money, or reinstated it. */
   "dispute",
   "dispute_reinstated",
+  /** What the processor takes for a dispute beside a movement of its money, or gives back. */
+  "dispute_fee",
   /** A community was deleted with cents on Our Balance; it came back, and they with it. */
   "rest_moved",
   "rest_returned",

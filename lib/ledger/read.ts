@@ -3,24 +3,54 @@ import { type AccountKind, ledgerAccounts, ledgerEntries, ledgerPostings } from 
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
-/** What one booked entry did to each kind of account, in cents; null when no entry has this source. */
-export async function effectOfBooked(
-  ctx: Ctx,
-  source: string,
-): Promise<{ kind: string; ownerId: string | null; amount: Cents }[] | null> {
-  const rows = await ctx.db
+/** One entry of a refund or dispute: what reached the cards' account and what reached campaign and community, in cents. */
+export type ReversalEntry = { source: string; bookedAt: Date; cardsCents: Cents; doneeCents: Cents };
+
+/** The entries whose metadata name this refund or dispute, in the order of their booking. */
+export async function entriesOfReversal(ctx: Ctx, reversalId: string): Promise<ReversalEntry[]> {
+  const moved = (kinds: AccountKind[]) =>
+    sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}) filter (where ${inArray(ledgerAccounts.kind, kinds)}), 0)`.mapWith(
+      Number,
+    );
+  return ctx.db
     .select({
-      kind: ledgerAccounts.kind,
-      ownerId: ledgerAccounts.ownerId,
-      amount: sql<string>`sum(${ledgerPostings.amountCents})`.mapWith(Number),
+      source: ledgerEntries.source,
+      bookedAt: ledgerEntries.createdAt,
+      cardsCents: moved(["cards"]),
+      doneeCents: moved(["campaign", "community"]),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
-    .where(eq(ledgerEntries.source, source))
-    .groupBy(ledgerAccounts.id)
-    .orderBy(asc(ledgerAccounts.kind));
-  return rows.length > 0 ? rows : null;
+    .where(sql`${ledgerEntries.metadata} ->> 'reversalId' = ${reversalId}`)
+    .groupBy(ledgerEntries.id)
+    .orderBy(asc(ledgerEntries.id));
+}
+
+/** What the entries of one refund or dispute have moved in all, in cents. */
+export type ReversalEffect = {
+  /** What it took, and what of it came back. */
+  takenCents: Cents;
+  backCents: Cents;
+  /** What campaign and community have paid of it and not got back. */
+  fromDoneeCents: Cents;
+};
+
+/** Sums the entries of a refund or dispute; zeros when there are none. */
+export async function effectOfReversal(ctx: Ctx, reversalId: string): Promise<ReversalEffect> {
+  const effect = { takenCents: 0, backCents: 0, fromDoneeCents: 0 };
+  for (const { cardsCents, doneeCents } of await entriesOfReversal(ctx, reversalId)) {
+    if (cardsCents > 0) effect.takenCents += cardsCents;
+    else effect.backCents -= cardsCents;
+    effect.fromDoneeCents -= doneeCents;
+  }
+  return effect;
+}
+
+/** What a refund or dispute holds now that campaign and community did not pay, without fees: the provider's loss. */
+export async function lossOf(ctx: Ctx, reversalId: string): Promise<Cents> {
+  const { takenCents, backCents, fromDoneeCents } = await effectOfReversal(ctx, reversalId);
+  return takenCents - backCents - fromDoneeCents;
 }
 
 /** What these entries did to the cards' account, in cents, by source; sources that are not booked are left out. */

@@ -133,6 +133,7 @@ export { receiveStripeEvent } from "./settling/receive-stripe-event";
 export { catchUpWithStripe, reconcilePayments } from "./settling/reconcile-payments";
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
+export { tellOfReversals } from "./settling/tell-of-reversals";
 export { answerStatementRequests } from "./statements/answer-requests";
 export { askForStatement } from "./statements/ask-for-link";
 export { type CameBack, type GiftReceipt, giftReceipt } from "./statements/gift-receipt";

@@ -138,6 +138,16 @@ const receipt = {
 const kept = { time: "2:14 PM", zone: "America/New_York", arrives: "$100.00", givenBy: "Ingrid Solheim" };
 const account = { firstName: "Ingrid", support: SUPPORT };
 
+const takenBack = () => ({
+  campaignName: "Three months of rent",
+  communityName: COMMUNITY,
+  amount: "$102.56",
+  paid: "$102.56",
+  left: "",
+  number: "G-7B4182C09E",
+  link: at("/settings/my-donations/01a208ff-e287-7180-b4e0-ba8a07693625"),
+});
+
 /** Sample data of every template; one without any does not compile. Nobody in it is real. */
 export const samples = (): Samples => ({
   campaign: [
@@ -230,6 +240,26 @@ export const samples = (): Samples => ({
       title: "Where it must not be named",
       data: { donorName: "Ingrid", campaignName: "", communityName: COMMUNITY, amount: "$100.00" },
     },
+  ],
+  "gift-refunded": [
+    { title: "In full", data: { ...takenBack(), amount: "$102.56", left: "" } },
+    { title: "A part", data: { ...takenBack(), amount: "$40.00", left: "$62.56" } },
+    { title: "Where its campaign must not be named", data: { ...takenBack(), campaignName: "", link: "" } },
+  ],
+  "gift-refund-failed": [
+    {
+      title: "The bank sent it back",
+      data: {
+        campaignName: "Three months of rent",
+        communityName: COMMUNITY,
+        amount: "$102.56",
+        support: SUPPORT,
+      },
+    },
+  ],
+  "gift-taken-back": [
+    { title: "All of it", data: { ...takenBack(), amount: "$102.56", left: "" } },
+    { title: "A part", data: { ...takenBack(), amount: "$40.00", left: "$62.56" } },
   ],
   "recurring-notice": [
     {
@@ -497,6 +527,28 @@ export const samples = (): Samples => ({
   ],
   "join-declined": [{ title: "Declined", data: { communityName: COMMUNITY } }],
   "became-admin": [{ title: "A new admin", data: { communityName: COMMUNITY, link: at("/campaigns") } }],
+  "money-taken-back": [
+    {
+      title: "To admins, by a bank",
+      data: {
+        communityName: COMMUNITY,
+        campaignName: "Three months of rent",
+        amount: "$102.56",
+        way: "dispute",
+        link: at("/campaigns"),
+      },
+    },
+    {
+      title: "From Our Balance, by a refund",
+      data: {
+        communityName: COMMUNITY,
+        campaignName: "",
+        amount: "$40.00",
+        way: "refund",
+        link: at("/our-balance"),
+      },
+    },
+  ],
   "messages-held": [
     {
       title: "To admins",

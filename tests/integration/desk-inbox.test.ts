@@ -64,6 +64,7 @@ const ALL = [
   "stripe",
   "restores",
   "clocks",
+  "losses",
 ] as const;
 type Look = (typeof ALL)[number];
 /** Takes these looks and no other, twenty minutes after whatever has happened at the processor. */

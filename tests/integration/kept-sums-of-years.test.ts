@@ -75,7 +75,9 @@ it("what comes back, and what goes back again, is never missed", async () => {
     cameBackCents: 700,
   });
   await keepSums(ctx, donor.id, ZONE);
-  await db.execute(sql`update charge_reversals set state = 'won' where donation_id = ${first}`);
+  await db.execute(
+    sql`update charge_reversals set state = 'reinstated', back_cents = amount_cents where donation_id = ${first}`,
+  );
   expect(await rowOf(donor)).toBeUndefined();
   expect(await seen(donor)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { donations, ledgerEntries, payouts } from "@/db/schema";
+import { campaigns, contributions, donations, ledgerEntries, payouts } from "@/db/schema";
 import { DomainError } from "@/lib/kernel";
 import {
   cardRates,
@@ -15,6 +15,7 @@ import {
   transferToCampaign,
   UnsettleablePayment,
 } from "@/lib/payment";
+import type { ReversalFacts } from "@/lib/payment/settling/reversal-facts";
 import { settleReversal } from "@/lib/payment/settling/settle-reversals";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -27,9 +28,18 @@ const NOT_KNOWN = { cardBrand: null, cardLast4: null, wallet: null };
 
 const RUNS = 12;
 const DISPUTE_FEE = 1_500;
+const REFUND_FEE = 35;
 const system = systemCtx("test");
 
-type Gift = { intentId: string; expectedFee: number; charge: number; refunds: string[]; refunded: number };
+type Gift = {
+  intentId: string;
+  expectedFee: number;
+  charge: number;
+  refunds: string[];
+  refunded: number;
+  /** What Stripe says of each refund and dispute now. */
+  reversals: Map<string, ReversalFacts>;
+};
 type Life = {
   community: TestCommunity;
   campaigns: TestCampaign[];
@@ -76,7 +86,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant("refund-fails" as const), nth: fc.nat() }) },
   {
     weight: 2,
-    arbitrary: fc.record({ does: fc.constant("dispute" as const), nth: fc.nat(), won: fc.boolean() }),
+    arbitrary: fc.record({
+      does: fc.constant("dispute" as const),
+      nth: fc.nat(),
+      /** Which of the gift's disputes. */
+      which: fc.nat(1),
+      /** What the bank takes (below zero) or gives back now, in percent of the charge; 0 is a fee alone. */
+      moves: fc.array(fc.integer({ min: -120, max: 60 }), { maxLength: 3 }),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("send" as const), index: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("pay-out" as const), index: fc.nat(1) }) },
@@ -113,6 +130,7 @@ async function donate(life: Life, index: number, dollars: number, coverFees: boo
     charge: quote.chargeCents,
     refunds: [],
     refunded: 0,
+    reversals: new Map(),
   });
   const facts: IntentFacts = {
     intentId,
@@ -147,8 +165,22 @@ async function fee(life: Life, { intentId, expectedFee }: Gift, more: number): P
   await settleIntents(system, [facts]);
 }
 
-const refundFacts = (gift: Gift, id: string, amountCents: number, stands: boolean) =>
-  ({ kind: "refund", id, intentId: gift.intentId, amountCents, currency: "usd", stands }) as const;
+async function settle(gift: Gift, facts: ReversalFacts): Promise<void> {
+  gift.reversals.set(facts.id, facts);
+  await settleReversal(system, facts);
+}
+
+const refundFacts = (gift: Gift, id: string, amountCents: number, stands: boolean): ReversalFacts => ({
+  kind: "refund",
+  id,
+  intentId: gift.intentId,
+  amountCents,
+  currency: "usd",
+  status: stands ? "succeeded" : "failed",
+  stands,
+  movedCents: amountCents,
+  fees: amountCents % 2 === 0 ? [{ transactionId: `txn_${id}`, feeCents: REFUND_FEE }] : [],
+});
 
 async function refund(gift: Gift, percent: number): Promise<void> {
   const amount = Math.floor(((gift.charge - gift.refunded) * percent) / 100);
@@ -156,7 +188,7 @@ async function refund(gift: Gift, percent: number): Promise<void> {
   const id = `re_${newId()}:${amount}`;
   gift.refunds.push(id);
   gift.refunded += amount;
-  await settleReversal(system, refundFacts(gift, id, amount, true));
+  await settle(gift, refundFacts(gift, id, amount, true));
 }
 
 async function failRefund(gift: Gift): Promise<void> {
@@ -164,15 +196,51 @@ async function failRefund(gift: Gift): Promise<void> {
   if (!id) return;
   const amount = Number(id.split(":")[1]);
   gift.refunded -= amount;
-  await settleReversal(system, refundFacts(gift, id, amount, false));
+  await settle(gift, refundFacts(gift, id, amount, false));
 }
 
-/** Disputes a gift: the bank takes the whole charge back, and returns it when the dispute is won. */
-async function dispute({ intentId, charge }: Gift, won: boolean): Promise<void> {
-  const taken = { transactionId: `txn_taken_${intentId}`, amountCents: -charge, feeCents: DISPUTE_FEE };
-  const given = { transactionId: `txn_given_${intentId}`, amountCents: charge, feeCents: -DISPUTE_FEE };
-  const movements = (won ? [taken, given] : [taken]).map((one) => ({ ...one, currency: "usd" }));
-  await settleReversal(system, { kind: "dispute", id: `du_${intentId}`, intentId, movements });
+/** A bank moves money of one of the gift's disputes, also above the charge; without any move it asks. */
+async function dispute(gift: Gift, which: number, moves: readonly number[]): Promise<void> {
+  const { intentId, charge } = gift;
+  const id = `du_${which}_${intentId}`;
+  const known = gift.reversals.get(id);
+  const before = known?.kind === "dispute" ? known.movements : [];
+  const movements = moves.map((percent, index) => ({
+    transactionId: `txn_${before.length + index}_${id}`,
+    amountCents: Math.trunc((charge * percent) / 100),
+    feeCents: index === 0 && percent <= 0 ? DISPUTE_FEE : 0,
+    currency: "usd",
+  }));
+  const all = [...before, ...movements];
+  await settle(gift, { kind: "dispute", id, intentId, status: "under_review", movements: all });
+}
+
+/** What "raised" and the receipt say of each gift is what its refunds and disputes hold by Stripe, in any order. */
+async function expectDerived(life: Life): Promise<void> {
+  const rows = await system.db
+    .select({
+      intentId: donations.stripePaymentIntentId,
+      amountCents: contributions.amountCents,
+      reversedCents: contributions.reversedCents,
+      campaignId: contributions.campaignId,
+      status: campaigns.status,
+    })
+    .from(donations)
+    .innerJoin(contributions, eq(contributions.donationId, donations.id))
+    .leftJoin(campaigns, eq(campaigns.id, contributions.campaignId))
+    .where(eq(donations.communityId, life.community.id));
+  for (const { intentId, reversals } of life.gifts) {
+    const row = rows.find((one) => one.intentId === intentId);
+    const isOpen = row?.campaignId === null || row?.status === "launched";
+    if (!row || !isOpen) continue;
+    const standing = [...reversals.values()].map((facts) => {
+      if (facts.kind === "refund") return facts.stands ? facts.amountCents : 0;
+      const moved = facts.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      return Math.max(0, -moved);
+    });
+    const held = standing.reduce((sum, cents) => sum + cents, 0);
+    expect(row.reversedCents).toBe(Math.min(row.amountCents, held));
+  }
 }
 
 async function payoutOf(campaign: TestCampaign) {
@@ -204,7 +272,7 @@ async function perform(life: Life, wanted: Step): Promise<void> {
     case "refund-fails":
       return gift && failRefund(gift);
     case "dispute":
-      return gift && dispute(gift, wanted.won);
+      return gift && dispute(gift, wanted.which, wanted.moves);
     case "transfer":
       await transferToCampaign(as(community.admin), {
         outgoingCommunityId: community.id,
@@ -251,9 +319,12 @@ it("whatever happens in whatever order, every invariant of the books holds, and 
         }
       }
       await expectLedgerSound();
+      await expectDerived(life);
       const count = async () => (await system.db.select({ id: ledgerEntries.id }).from(ledgerEntries)).length;
       const before = await count();
       await settleIntents(system, [...life.facts.values()]);
+      for (const { reversals } of life.gifts)
+        for (const facts of reversals.values()) await settleReversal(system, facts);
       expect(await count()).toBe(before);
       await expectLedgerSound();
     }),

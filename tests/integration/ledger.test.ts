@@ -4,8 +4,8 @@ import {
   campaignAccount,
   cards,
   communityAccount,
-  effectOfBooked,
   feesExpected,
+  isBooked,
   post,
   posting,
   providerLoss,
@@ -218,7 +218,7 @@ describe("booking", () => {
       status: 409,
       title: "There is not enough money for this",
     });
-    expect(await effectOfBooked(systemCtx("test"), sources[0] ?? "")).toBeNull();
+    expect(await isBooked(systemCtx("test"), sources[0] ?? "")).toBe(false);
     expect(await balance(await account("campaign", campaign))).toBe(10_000);
   });
 

@@ -7,6 +7,7 @@ import { readChecks } from "@/db/checks";
 import { donations } from "@/db/schema";
 import { chooseReceivingMethod, markPayoutSent, sendToRecipient, transferToCampaign } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
+import { moveFunds, openDispute } from "@/simulator/stripe/disputes";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, give, newKey, openPayments, type PaymentWorld } from "../factories/payment";
@@ -18,7 +19,7 @@ let world: PaymentWorld;
 const folder = join(import.meta.dirname, "..", "..", "db", "checks");
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
 
-/** Two campaigns, one of them paid out, a refund, a transfer, a recurring gift and a gift whose fee is not known yet. */
+/** Two campaigns, one of them paid out, a refund, a dispute that gave back a part, a transfer, a recurring gift and a gift whose fee is not known yet. */
 beforeAll(async () => {
   world = await openPayments();
   // As if everything had been looked at and held before there was anything.
@@ -54,6 +55,10 @@ beforeAll(async () => {
     (one) => one.id === refunded.donationId,
   );
   await world.stripe.refunds.create({ charge: row?.stripeChargeId ?? "", amount: 1_000 });
+  const charge = world.simulator.world.stripe.charges[row?.stripeChargeId ?? ""];
+  const dispute = charge && openDispute(world.simulator.world, charge, "fraudulent", 3_000);
+  if (!dispute) throw new Error("no dispute was opened");
+  moveFunds(world.simulator.world, dispute, "reinstate", 1_000);
   await world.settleWithFees();
   await startPlan(world, giver, { communityId: community.id });
   await world.settleWithFees();
@@ -96,8 +101,12 @@ const BREAKS: [check: string, how: string][] = [
   ],
   ["08_contributions_are_dense", "update contributions set sequence = sequence + 7 where kind = 'transfer'"],
   ["09_raised_is_contributions", "update campaigns set raised_cents = raised_cents + 1"],
-  ["10_reversals_are_taken", "update charge_reversals set taken_cents = taken_cents - 1"],
-  ["11_reversals_are_booked", "delete from charge_reversals"],
+  ["10_reversals_are_taken", "update contributions set reversed_cents = 0 where reversed_cents > 0"],
+  // As if what came back in part had come back whole, in the row and in what is shown.
+  [
+    "11_reversals_are_booked",
+    "update charge_reversals set back_cents = amount_cents, state = 'reinstated' where kind = 'dispute'",
+  ],
   ["12_transfers_are_booked", "update transfers set amount_cents = amount_cents + 100"],
   ["13_transfers_are_dense", "update communities set transfer_count = transfer_count + 1"],
   ["14_payouts_are_frozen", "update payouts set amount_cents = amount_cents + 1"],
@@ -132,6 +141,34 @@ const BREAKS: [check: string, how: string][] = [
   ],
   ["32_ended_communities_are_empty", "update communities set confirmed_at = null, ended_at = now()"],
 ];
+
+/** Further ways in which refunds and disputes may be wrong, and the check that finds each. */
+const BREAKS_OF_REVERSALS: [check: string, how: string][] = [
+  ["10_reversals_are_taken", "update charge_reversals set back_cents = 0 where kind = 'dispute'"],
+  [
+    "10_reversals_are_taken",
+    "update contributions set reversed_cents = reversed_cents + 1000 where reversed_cents > 0",
+  ],
+  ["11_reversals_are_booked", "delete from charge_reversals where kind = 'dispute'"],
+  [
+    "11_reversals_are_booked",
+    "update charge_reversals set amount_cents = amount_cents + 1 where kind = 'refund'",
+  ],
+  [
+    "11_reversals_are_booked",
+    "update charge_reversals set back_cents = back_cents + 1 where kind = 'dispute'",
+  ],
+  ["11_reversals_are_booked", "update charge_reversals set state = 'reinstated' where kind = 'refund'"],
+  [
+    "11_reversals_are_booked",
+    "update ledger_entries set metadata = metadata - 'reversalId' where kind = 'dispute_reinstated'",
+  ],
+];
+
+it.each(BREAKS_OF_REVERSALS)("%s finds (%#) what else may be wrong of a reversal", async (check, how) => {
+  const query = readFileSync(join(folder, `${check}.sql`), "utf8");
+  expect(await foundOnceBroken(how, async () => query)).toBeGreaterThan(0);
+});
 
 it("every check has its break here", () => {
   const names = readdirSync(folder)

@@ -98,7 +98,8 @@ describe("after a bank has taken back a gift of a plan", () => {
     const taken = { transactionId: `txn_taken_${intentId}`, amountCents: -amountCents, feeCents: 1500 };
     const given = { transactionId: `txn_given_${intentId}`, amountCents, feeCents: -1500 };
     const movements = (isWon ? [taken, given] : [taken]).map((one) => ({ ...one, currency: "usd" }));
-    const facts = { kind: "dispute" as const, id: `du_${intentId}`, intentId, movements };
+    const status = isWon ? "won" : "needs_response";
+    const facts = { kind: "dispute" as const, id: `du_${intentId}`, intentId, status, movements };
     await settleReversal(systemCtx("worker", { now: () => now }), facts);
   }
   const listed = async (donor: TestUser) =>
@@ -119,7 +120,7 @@ describe("after a bank has taken back a gift of a plan", () => {
     expect(await attemptsOf(plan)).toHaveLength(1);
     await world.deliver({ now: () => LATER });
     const [mail] = world.mailsTo(donor).filter(({ subject }) => subject === "Your recurring gift rests");
-    expect(mail?.text).toContain("Your bank took back an earlier gift.");
+    expect(mail?.text).toContain("Your bank questioned an earlier gift.");
     expect(mail?.text).not.toContain("We could not charge");
 
     await resumeRecurringGift(as(donor, { now: () => NEXT }), wanted);
@@ -178,7 +179,13 @@ describe("after a bank has taken back a gift of a plan", () => {
     const { plan } = await announced();
     const { intentId, amountCents } = await firstGift(plan);
     const facts = { kind: "refund" as const, id: `re_${intentId}`, intentId, amountCents, currency: "usd" };
-    await settleReversal(systemCtx("worker", { now: () => LATER }), { ...facts, stands: true });
+    await settleReversal(systemCtx("worker", { now: () => LATER }), {
+      ...facts,
+      status: "succeeded",
+      stands: true,
+      movedCents: amountCents,
+      fees: [],
+    });
     expect((await planNow(plan)).state).toBe("active");
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 announced");
     expect(await toldAbout(plan)).toEqual([]);

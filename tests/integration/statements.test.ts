@@ -266,8 +266,8 @@ describe("the receipt of a gift", () => {
       timeZone: "America/New_York",
     });
     expect(
-      reversals.map(({ kind, amountCents, givenAgainAt }) => [kind, amountCents, givenAgainAt !== null]),
-    ).toEqual([["dispute", 10_256, true]]);
+      reversals.map(({ kind, amountCents, givenAgain }) => [kind, amountCents, givenAgain?.cents]),
+    ).toEqual([["dispute", 10_256, 10_256]]);
   });
 
   it("says what fee came out of a gift whose donor did not cover it", async () => {

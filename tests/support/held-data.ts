@@ -86,7 +86,7 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "press attempt kind state work source",
   },
-  charge_reversals: { people: {}, plain: "id kind state" },
+  charge_reversals: { people: {}, plain: "id kind state status" },
   communities: {
     people: {
       created_by: kept("begun", PSEUDONYM),

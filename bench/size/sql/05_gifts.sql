@@ -26,7 +26,7 @@ select size.id(at, 'contribution', n), community_id, campaign_id, sequence, 'don
   case when reversal = 'booked' then amount_cents else 0 end, n % 4 = 0, at
 from size.gifts order by n;
 
-insert into charge_reversals (id, donation_id, kind, amount_cents, taken_cents, state, created_at, updated_at)
-select 're_size' || n, id, 'refund', charge_cents, case when reversal = 'booked' then amount_cents else 0 end, reversal,
+insert into charge_reversals (id, donation_id, kind, amount_cents, back_cents, state, created_at, updated_at)
+select 're_size' || n, id, 'refund', charge_cents, case when reversal = 'reinstated' then charge_cents else 0 end, reversal,
   at + interval '1 day', at + interval '1 day'
 from size.gifts where reversal is not null;

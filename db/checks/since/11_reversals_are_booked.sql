@@ -1,23 +1,24 @@
--- What was booked lately, and what that books back, however long ago it was booked.
-with lately as (
-  select id, reverses from ledger_entries
-  where id >= {before_id} and kind in ('refund', 'refund_failed', 'dispute', 'dispute_reinstated')
+-- All entries of what was booked or changed lately, however long ago the first of them was booked.
+with changed as (
+  select metadata ->> 'reversalId' as id from ledger_entries
+  where id >= {before_id} and (metadata ->> 'reversalId') is not null
+  union
+  select id from charge_reversals where updated_at >= {since}
 ),
 booked as (
   select e.metadata ->> 'reversalId' as reversal_id,
-    sum(p.cents) filter (where e.kind in ('refund', 'dispute')) as taken,
-    coalesce(sum(p.cents) filter (where e.kind in ('refund_failed', 'dispute_reinstated')), 0) as given
-  from (select id from lately union select reverses from lately where reverses is not null) those
-  join ledger_entries e using (id)
+    sum(greatest(0, p.cents)) as taken, sum(greatest(0, -p.cents)) as back
+  from ledger_entries e
   cross join lateral (
-    select sum(amount_cents) as cents from ledger_postings
+    select coalesce(sum(amount_cents), 0) as cents from ledger_postings
     where entry_id = e.id and account_id = (select id from ledger_accounts where kind = 'cards')
   ) p
+  where e.metadata ->> 'reversalId' in (select id from changed)
   group by 1
 )
-select r.id, r.state, r.amount_cents, b.taken, b.given
-from (
-  select * from charge_reversals where updated_at >= {since} or id in (select reversal_id from booked)
-) r
-full join booked b on b.reversal_id = r.id
-where r.id is null or b.taken is distinct from r.amount_cents or (r.state = 'reinstated') <> (b.given < 0);
+select changed.id as reversal_id, r.state, r.amount_cents, b.taken, r.back_cents, b.back
+from changed
+left join charge_reversals r on r.id = changed.id
+left join booked b on b.reversal_id = changed.id
+where r.id is null or r.amount_cents <> coalesce(b.taken, 0) or r.back_cents <> coalesce(b.back, 0)
+  or (r.state = 'reinstated') <> (r.amount_cents > 0 and r.standing_cents = 0);

@@ -18,6 +18,10 @@ export const PRIVATE_TEMPLATES = [
   "donation-receipt",
   "gift-with-your-address",
   "donation-redirected",
+  "gift-refunded",
+  "gift-taken-back",
+  "gift-refund-failed",
+  "money-taken-back",
   "recipient-left",
   "suggestion-received",
   "suggestion-ready",
@@ -49,6 +53,7 @@ export const OWNER_TEMPLATES = [
 const HIDDEN_TEMPLATES = [
   "messages-held",
   "messages-released",
+  "money-taken-back",
   "recipient-left",
   "suggestion-received",
   "suggestion-ready",

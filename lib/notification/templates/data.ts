@@ -57,6 +57,17 @@ export type AccountMessages = {
 /** What a plan's messages say of it. `target` is the campaign's name, or empty for Our Balance. */
 type OfPlan = { target: string; communityName: string; link: string };
 
+/** To a donor: `amount` of the `paid` charge went back to the card. `link` leads to the receipt, or is empty. */
+type TakenBack = {
+  campaignName: string;
+  communityName: string;
+  amount: string;
+  paid: string;
+  left: string;
+  number: string;
+  link: string;
+};
+
 /**
  * The messages about gifts that repeat, saved cards and statements. A secret `link` is stored sealed. `every` is a number
  * of months. `card` is the card's make and its last four digits, "Visa|4242" or "|4242", or empty when none is saved.
@@ -155,6 +166,10 @@ export type GivingMessages = {
   };
   /** `campaignName` is empty where the reader may be the person the campaign was for. */
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
+  /** `campaignName` is empty for Our Balance, and where it must not be named. `left` is empty when nothing is left. */
+  "gift-refunded": TakenBack;
+  "gift-taken-back": TakenBack;
+  "gift-refund-failed": { campaignName: string; communityName: string; amount: string; support: string };
   "choose-receiving-method": { communityName: string; link: string };
   /** The same for somebody who deleted their account while the campaign was running. */
   "money-without-account": { communityName: string; link: string };
@@ -190,6 +205,14 @@ export type CommunityMessages = {
   /** To admins: the provider holds back the messages of a campaign, or does no longer. It names nobody. */
   "messages-held": { communityName: string; campaignName: string; link: string; support: string };
   "messages-released": { communityName: string; campaignName: string; link: string };
+  /** To admins: a refund or a bank (`way`) took money out of a campaign or, without a name, Our Balance. It names no person. */
+  "money-taken-back": {
+    communityName: string;
+    campaignName: string;
+    amount: string;
+    way: "refund" | "dispute";
+    link: string;
+  };
   /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
   "to-admins": { communityName: string; name: string; email: string; message: string };
   /** Asks for consent to texts, once for each number. */

@@ -100,6 +100,14 @@ export function writeDigest(
   };
 }
 
+/** Messages about a gift that read well without its campaign's name. */
+const NAMED_BY_DONEE: ReadonlySet<string> = new Set<TemplateName>([
+  "donation-redirected",
+  "gift-refunded",
+  "gift-taken-back",
+  "gift-refund-failed",
+]);
+
 /**
  * A stored receipt as somebody may read it to whom its campaign must not be named: in the words of
  * `gift-with-your-address`. Null for a message that is about the campaign as a whole.
@@ -109,6 +117,7 @@ export function withoutCampaign(
   data: Record<string, string>,
 ): { template: TemplateName; data: Record<string, string> } | null {
   if (template === "donation-receipt") return { template: "gift-with-your-address", data };
-  if (template === "donation-redirected") return { template, data: { ...data, campaignName: "" } };
-  return null;
+  return NAMED_BY_DONEE.has(template)
+    ? { template: template as TemplateName, data: { ...data, campaignName: "" } }
+    : null;
 }

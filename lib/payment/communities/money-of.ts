@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, max, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { chargeReversals, donations, payouts } from "@/db/schema/payment";
 import { hiddenFromCaller, idOf } from "@/lib/community/inside";
@@ -30,6 +30,7 @@ async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
           eq(donations.communityId, communityId),
           eq(chargeReversals.kind, kind),
           ne(chargeReversals.state, "reinstated"),
+          sql`${chargeReversals.status} is distinct from 'warning_closed'`,
           gt(chargeReversals.updatedAt, new Date(ctx.now().getTime() - within)),
         ),
       );

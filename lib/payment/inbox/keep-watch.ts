@@ -9,6 +9,7 @@ import { lookAtClocks } from "./look-at-clocks";
 import { lookAtEvents } from "./look-at-events";
 import { lookAtFiles } from "./look-at-files";
 import { lookAtJobs } from "./look-at-jobs";
+import { lookAtLosses } from "./look-at-losses";
 import { lookAtMessages } from "./look-at-messages";
 import { lookAtRestores } from "./look-at-restores";
 import { lookAtStripe } from "./look-at-stripe";
@@ -75,6 +76,7 @@ export async function keepWatch(
     clocks: () => lookAtClocks(ctx),
     ledger: async () => lookAtBooks(ctx, await sources.checks()),
     stripe: () => lookAtStripe(ctx),
+    losses: () => lookAtLosses(ctx),
   };
   for (const name of LOOK_NAMES) {
     if (!(await takeTurn(ctx, name))) continue;

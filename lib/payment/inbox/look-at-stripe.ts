@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/platform";
 import { eachLimited } from "../settling/each-limited";
 import { foreignCharges, isOfForeign } from "../settling/foreign-payments";
 import { marksOf, setMark } from "../settling/payment-marks";
-import { STANDING } from "../settling/reversal-facts";
+import { movementsOf, STANDING } from "../settling/reversal-facts";
 import {
   compareCharges,
   compareDisputes,
@@ -208,14 +208,11 @@ async function disputes(ctx: Ctx, span: Span): Promise<Found[]> {
       chargeId: idOfExpandable(dispute.charge),
       intentId: idOfExpandable(dispute.payment_intent),
     });
-    for (const moved of dispute.balance_transactions) {
-      if (moved.amount === 0 || at(moved.created) >= span.to) continue;
-      movements.push({
-        disputeId: dispute.id,
-        transactionId: moved.id,
-        amountCents: moved.amount,
-        at: at(moved.created),
-      });
+    const times = new Map(dispute.balance_transactions.map(({ id, created }) => [id, at(created)]));
+    for (const { transactionId, amountCents } of movementsOf(dispute)) {
+      const movedAt = times.get(transactionId);
+      if (amountCents === 0 || movedAt === undefined || movedAt >= span.to) continue;
+      movements.push({ disputeId: dispute.id, transactionId, amountCents, at: movedAt });
     }
   }
   const booked = await cardMovementsOf(

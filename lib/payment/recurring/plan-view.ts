@@ -19,7 +19,7 @@ export type RestReason =
   | { kind: "bank_not_answered" }
   /** Its notice reached nobody. */
   | { kind: "not_told" }
-  /** A bank took an earlier gift back. */
+  /** A bank disputed an earlier gift, or inquired about it. */
   | { kind: "disputed" }
   | { kind: "declined"; reason: PlainReason };
 
@@ -113,7 +113,7 @@ function nextCharge(plan: Plan, { period, chargeCents }: Latest): RecurringGift[
   return { day, chargeCents: isAsked ? chargeCents : chargeOf(plan), isAsked };
 }
 
-/** When a bank last took back a gift of each of these plans. */
+/** When a bank last disputed a gift of each of these plans, or inquired about one. */
 async function lastDisputed(ctx: Ctx, plans: readonly Plan[]): Promise<Map<string | null, Date | null>> {
   const resting = plans.flatMap(({ id, state }) => (state === "resting" ? [id] : []));
   if (resting.length === 0) return new Map();

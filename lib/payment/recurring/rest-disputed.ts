@@ -6,9 +6,9 @@ import { planWords } from "./plan-words";
 import { writePlan } from "./write-period";
 
 /**
- * A bank has taken back a gift of this plan: whoever disputes one may not want the next, and each dispute costs a fee. An
- * active plan rests at once, until its donor starts it again, and the donor is told; any other stays as it is. A gift that
- * is being charged at this moment is left to its end. The plan must be locked; once for a dispute.
+ * A bank disputes a gift of this plan or inquires about it: its donor may want no further gift, and each dispute costs a
+ * fee. An active plan rests until its donor starts it again, and the donor is told; any other stays as it is. A
+ * gift that is being charged at this moment is left to its end. The plan must be locked; once for a dispute.
  */
 export async function restDisputed(
   ctx: Ctx,

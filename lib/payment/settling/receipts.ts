@@ -26,7 +26,8 @@ export type SettledGift = {
 
 type Reader = { userId: string } | { email: string; language: Language };
 
-const readerOf = ({ donorId, visitorEmail, language }: Attempt): Reader | null =>
+/** Who reads what is told of a gift; null for a donor without any address. */
+export const readerOf = ({ donorId, visitorEmail, language }: Attempt): Reader | null =>
   donorId ? { userId: donorId } : visitorEmail ? { email: visitorEmail, language } : null;
 
 /**

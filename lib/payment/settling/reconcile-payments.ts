@@ -6,6 +6,7 @@ import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { closeMissing } from "../gifts/missing-intent";
 import { askIntents } from "./ask-intents";
+import { bookDisputeFees } from "./book-dispute-fees";
 import { eachLimited } from "./each-limited";
 import type { IntentFacts } from "./intent-facts";
 import { marksOf, setMark } from "./payment-marks";
@@ -198,7 +199,7 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
 
 /**
  * Makes up for lost webhooks: stores events that never arrived, looks up open intents and missing fees at
- * Stripe, and cancels intents of stopped campaigns and abandoned ones. Running it twice changes nothing.
+ * Stripe, books fees that no event tells of, and cancels intents of stopped campaigns and abandoned ones. Running it twice changes nothing.
  * Returns how many lost events it found and how many donations it looked up.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number; asked: number }> {
@@ -229,6 +230,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
       );
   }
   await cancelOpenIntents(ctx);
+  await bookDisputeFees(ctx).catch((error: unknown) => log.error("payments.dispute_fees_failed", error));
   if (lostEvents !== null) await setMark(ctx, RECONCILED_MARK, ctx.now());
   return { lostEvents: lostEvents ?? 0, asked: due.length };
 }

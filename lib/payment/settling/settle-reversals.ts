@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { chargeReversals, contributions, donations } from "@/db/schema/payment";
 import { recordCampaignReversal } from "@/lib/community/inside";
 import type { Cents } from "@/lib/kernel";
@@ -6,7 +6,7 @@ import {
   accountKey,
   cards,
   type EntryKind,
-  effectOfBooked,
+  effectOfReversal,
   fees,
   isBooked,
   lockAccounts,
@@ -19,13 +19,15 @@ import { lockDonorTotals } from "../reads/donor-totals";
 import { lockPlan, type Plan } from "../recurring/lock-plans";
 import { restDisputed } from "../recurring/rest-disputed";
 import { accountOf, destinationsOf, type FundDestination, lockForGifts } from "./fund-destinations";
-import type { DisputeMovement, ReversalFacts } from "./reversal-facts";
-import { reinstatedShares, reversalShares, takenFromRaised } from "./rules/reversal";
+import type { ReversalFacts } from "./reversal-facts";
+import { isHarmless, laterStatus, reinstatedShares, reversalShares, takenOf } from "./rules/reversal";
 import { UnsettleablePayment } from "./settle-intents";
 
 /** A gift whose row, campaign, recurring gift and accounts are locked. */
 type LockedGift = {
   donationId: string;
+  /** What its card paid. */
+  chargeCents: Cents;
   destination: FundDestination;
   contribution: { id: string; amountCents: Cents; reversedCents: Cents };
   /** 0 when its campaign has ended. */
@@ -61,179 +63,172 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
   const doneeHolds = destination.isOpen
     ? (accounts.get(accountKey(accountOf(destination)))?.balance ?? 0)
     : 0;
-  return { donationId: gift.id, destination, contribution, doneeHolds, plan };
+  const { id: donationId, chargeCents } = gift;
+  return { donationId, chargeCents, destination, contribution, doneeHolds, plan };
 }
 
-/**
- * Changes what the gift counts for, in its own row, with it in its donor's sum, and in its campaign's "raised". Below zero
- * gives back.
- */
-async function changeRaised(ctx: Ctx, gift: LockedGift, takenCents: Cents): Promise<void> {
-  if (takenCents === 0) return;
-  await ctx.db
-    .update(contributions)
-    .set({ reversedCents: gift.contribution.reversedCents + takenCents })
-    .where(eq(contributions.id, gift.contribution.id));
-  if (gift.destination.campaignId) {
-    await recordCampaignReversal(ctx, { campaignId: gift.destination.campaignId, amountCents: takenCents });
-  }
-}
-
+/** One movement at the processor. */
 type Movement = {
   source: string;
   kind: EntryKind;
-  reversalId: string;
-  reversalKind: "refund" | "dispute";
+  /** Below zero when it takes, above when it gives back. */
   amountCents: Cents;
-  /** What the processor takes for a dispute; below zero when it gives it back. The provider bears it. */
+  /** Below zero when the processor gives it back. The provider bears it. */
   feeCents: Cents;
 };
 
-const feeMoves = (feeCents: Cents) =>
+const dollarsAlone = (id: string, currency: string) => {
+  if (currency !== "usd") throw new UnsettleablePayment(`${id} is in ${currency}`);
+};
+
+/** One that never left our balance has no movements; one that left and failed has two. */
+async function movementsOfRefund(
+  ctx: Ctx,
+  { id, ...facts }: Extract<ReversalFacts, { kind: "refund" }>,
+): Promise<Movement[]> {
+  dollarsAlone(id, facts.currency);
+  const { amountCents, movedCents, stands } = facts;
+  if (movedCents !== null && movedCents !== amountCents)
+    throw new UnsettleablePayment(`refund ${id} of ${amountCents} moved ${movedCents}`);
+  const source = `refund:${id}`;
+  if (!stands && movedCents === null && !(await isBooked(ctx, source))) return [];
+  const moved: Movement[] = [{ source, kind: "refund", amountCents: -amountCents, feeCents: 0 }];
+  if (!stands) moved.push({ source: `refund_failed:${id}`, kind: "refund_failed", amountCents, feeCents: 0 });
+  const ofFees = facts.fees.map(
+    ({ transactionId, feeCents }): Movement => ({
+      source: `refund_fee:${transactionId}`,
+      kind: "refund_fee",
+      amountCents: 0,
+      feeCents,
+    }),
+  );
+  return [...moved, ...ofFees];
+}
+
+const kindOf = (amountCents: Cents): EntryKind =>
+  amountCents === 0 ? "dispute_fee" : amountCents < 0 ? "dispute" : "dispute_reinstated";
+
+const movementsOfDispute = ({ id, movements }: Extract<ReversalFacts, { kind: "dispute" }>): Movement[] =>
+  movements.map(({ transactionId, amountCents, feeCents, currency }) => {
+    dollarsAlone(id, currency);
+    return { source: `dispute:${transactionId}`, kind: kindOf(amountCents), amountCents, feeCents };
+  });
+
+/** The postings of a fee that the provider bears; of one below zero, that it gets back. */
+export const feeMoves = (feeCents: Cents) =>
   postingsOf([providerLoss, fees, Math.max(0, feeCents)], [fees, providerLoss, Math.max(0, -feeCents)]);
 
-/** Books a loss: the campaign or community pays as far as its balance suffices, the provider the rest. */
-async function takeBack(ctx: Ctx, gift: LockedGift, movement: Movement): Promise<void> {
-  if (await isBooked(ctx, movement.source)) return;
-  const amount = movement.amountCents;
-  const shares = reversalShares({ amount, doneeHolds: gift.doneeHolds });
-  await post(ctx, [
-    {
-      source: movement.source,
-      kind: movement.kind,
-      metadata: { donationId: gift.donationId, reversalId: movement.reversalId },
-      postings: [
-        ...postingsOf(
-          [accountOf(gift.destination), cards, shares.fromDonee],
-          [providerLoss, cards, shares.fromProvider],
-        ),
-        ...feeMoves(movement.feeCents),
-      ],
-    },
-  ]);
-  const takenCents = takenFromRaised({
-    amount,
-    contribution: gift.contribution.amountCents,
-    alreadyReversed: gift.contribution.reversedCents,
-    isOpen: gift.destination.isOpen,
-  });
-  const now = ctx.now();
-  await ctx.db.insert(chargeReversals).values({
-    id: movement.reversalId,
-    donationId: gift.donationId,
-    kind: movement.reversalKind,
-    amountCents: amount,
-    takenCents,
-    state: "booked",
-    createdAt: now,
-    updatedAt: now,
-  });
-  await changeRaised(ctx, gift, takenCents);
-  if (movement.reversalKind === "dispute" && gift.plan)
-    await restDisputed(ctx, gift.plan, { disputeId: movement.reversalId });
-}
-
-/** Books money that came back to whoever had paid it; to Our Balance instead of a campaign that has ended. */
-async function giveAgain(ctx: Ctx, gift: LockedGift, movement: Movement, taken: string): Promise<void> {
-  if (await isBooked(ctx, movement.source)) return;
-  const effect = await effectOfBooked(ctx, taken);
-  if (!effect) return;
-  const tookFromDonee = -effect
-    .filter((line) => line.kind === "campaign" || line.kind === "community")
-    .reduce((sum, line) => sum + line.amount, 0);
-  const shares = reinstatedShares({ amount: movement.amountCents, tookFromDonee });
-  await post(ctx, [
-    {
-      source: movement.source,
-      kind: movement.kind,
-      reverses: taken,
-      metadata: { donationId: gift.donationId, reversalId: movement.reversalId },
-      postings: [
-        ...postingsOf(
-          [cards, accountOf(gift.destination), shares.fromDonee],
-          [cards, providerLoss, shares.fromProvider],
-        ),
-        ...feeMoves(movement.feeCents),
-      ],
-    },
-  ]);
+/** What all reversals of a gift hold of it, by their rows. */
+async function standingOf(ctx: Ctx, donationId: string): Promise<Cents> {
   const [row] = await ctx.db
-    .select({ takenCents: chargeReversals.takenCents })
+    .select({ cents: sql<Cents>`coalesce(sum(${chargeReversals.standingCents}), 0)`.mapWith(Number) })
     .from(chargeReversals)
-    .where(eq(chargeReversals.id, movement.reversalId));
-  const giveBack = gift.destination.isOpen ? (row?.takenCents ?? 0) : 0;
-  await ctx.db
-    .update(chargeReversals)
-    .set({
-      state: "reinstated",
-      updatedAt: ctx.now(),
-      ...(gift.destination.isOpen ? { takenCents: 0 } : {}),
-    })
-    .where(eq(chargeReversals.id, movement.reversalId));
-  await changeRaised(ctx, gift, -giveBack);
+    .where(eq(chargeReversals.donationId, donationId));
+  return row?.cents ?? 0;
 }
 
-async function settleRefund(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "refund" }>): Promise<void> {
-  const taken = `refund:${facts.id}`;
-  const movement = {
-    reversalId: facts.id,
-    reversalKind: "refund" as const,
-    amountCents: facts.amountCents,
-    feeCents: 0,
-  };
-  if (facts.currency !== "usd") throw new UnsettleablePayment(`refund ${facts.id} is in ${facts.currency}`);
-  if (facts.stands) {
-    await takeBack(ctx, await lockGift(ctx, facts.intentId), { ...movement, source: taken, kind: "refund" });
-  } else if (await isBooked(ctx, taken)) {
-    await giveAgain(
-      ctx,
-      await lockGift(ctx, facts.intentId),
-      { ...movement, source: `refund_failed:${facts.id}`, kind: "refund_failed" },
-      taken,
-    );
-  }
-}
-
-const sourceOf = (movement: DisputeMovement) => `dispute:${movement.transactionId}`;
-
-async function settleDispute(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "dispute" }>): Promise<void> {
-  const withdrawn = facts.movements.find((movement) => movement.amountCents < 0);
-  for (const movement of facts.movements) {
-    if (movement.currency !== "usd")
-      throw new UnsettleablePayment(`dispute ${facts.id} is in ${movement.currency}`);
-    const gift = await lockGift(ctx, facts.intentId);
-    const shared = { reversalId: facts.id, reversalKind: "dispute" as const, source: sourceOf(movement) };
-    if (movement.amountCents < 0) {
-      await takeBack(ctx, gift, {
-        ...shared,
-        kind: "dispute",
-        amountCents: -movement.amountCents,
-        feeCents: movement.feeCents,
-      });
-    } else if (withdrawn && movement.amountCents > 0) {
-      await giveAgain(
-        ctx,
-        gift,
-        {
-          ...shared,
-          kind: "dispute_reinstated",
-          amountCents: movement.amountCents,
-          feeCents: movement.feeCents,
-        },
-        sourceOf(withdrawn),
-      );
-    }
+/**
+ * Books the movements that are not booked yet, in their order. What is taken is the campaign's or community's as far as
+ * it holds money, else the provider's; what comes back goes to the payer.
+ */
+async function bookMovements(
+  ctx: Ctx,
+  gift: LockedGift,
+  { id, movements, ofOthers }: { id: string; movements: readonly Movement[]; ofOthers: Cents },
+): Promise<void> {
+  const donee = accountOf(gift.destination);
+  let { doneeHolds } = gift;
+  let latest: string | undefined;
+  for (const { source, kind, amountCents, feeCents } of movements) {
+    const undone = amountCents > 0 ? latest : undefined;
+    if (amountCents < 0) latest = source;
+    if (amountCents === 0 && feeCents === 0) continue;
+    if (await isBooked(ctx, source)) continue;
+    const { takenCents, backCents, fromDoneeCents } = await effectOfReversal(ctx, id);
+    const standing = ofOthers + Math.max(0, takenCents - backCents);
+    const sum = { amount: Math.abs(amountCents), charge: gift.chargeCents, standing };
+    const isTaken = amountCents < 0;
+    const { fromDonee, fromProvider } = isTaken
+      ? reversalShares({ ...sum, doneeHolds })
+      : reinstatedShares({ ...sum, fromDonee: fromDoneeCents });
+    const moves = isTaken
+      ? postingsOf([donee, cards, fromDonee], [providerLoss, cards, fromProvider])
+      : postingsOf([cards, donee, fromDonee], [cards, providerLoss, fromProvider]);
+    await post(ctx, [
+      {
+        source,
+        kind,
+        ...(undone === undefined ? {} : { reverses: undone }),
+        metadata: { donationId: gift.donationId, reversalId: id },
+        postings: [...moves, ...feeMoves(feeCents)],
+      },
+    ]);
+    if (gift.destination.isOpen) doneeHolds += isTaken ? -fromDonee : fromDonee;
   }
 }
 
 /**
- * Books what a refund or dispute took, and what came back, once each, whatever the order and number of calls.
- * The gift itself must be settled before. Milestones stay crossed; "raised" falls only while the campaign is
- * active. A recurring gift whose gift was disputed rests. Throws UnsettleablePayment when it matches no settled donation.
+ * Sets what is taken of the gift to what its reversals hold now: in its own row, with it in its donor's sum, and in its
+ * campaign's "raised". Once the campaign has ended, its recipient keeps what was raised.
+ */
+async function deriveTaken(ctx: Ctx, gift: LockedGift): Promise<void> {
+  const { contribution, destination, donationId } = gift;
+  if (!destination.isOpen) return;
+  const standing = await standingOf(ctx, donationId);
+  const reversedCents = takenOf({ contribution: contribution.amountCents, standing });
+  const amountCents = reversedCents - contribution.reversedCents;
+  if (amountCents === 0) return;
+  await ctx.db.update(contributions).set({ reversedCents }).where(eq(contributions.id, contribution.id));
+  if (destination.campaignId)
+    await recordCampaignReversal(ctx, { campaignId: destination.campaignId, amountCents });
+}
+
+async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly Movement[]): Promise<void> {
+  const { id, kind, intentId } = facts;
+  const gift = await lockGift(ctx, intentId);
+  const { donationId } = gift;
+  const [known] = await ctx.db.select().from(chargeReversals).where(eq(chargeReversals.id, id));
+  const ofOthers = (await standingOf(ctx, donationId)) - (known?.standingCents ?? 0);
+  await bookMovements(ctx, gift, { id, movements, ofOthers });
+
+  const effect = await effectOfReversal(ctx, id);
+  const status = laterStatus(known?.status ?? null, facts.status);
+  const isMoved = known?.amountCents !== effect.takenCents || known.backCents !== effect.backCents;
+  if (known && !isMoved && known.status === status) return;
+  const now = ctx.now();
+  const isBack = effect.takenCents > 0 && effect.backCents >= effect.takenCents;
+  const row = {
+    amountCents: effect.takenCents,
+    backCents: effect.backCents,
+    state: isBack ? ("reinstated" as const) : ("booked" as const),
+    status,
+    tellAt: now,
+    ...(isMoved ? { updatedAt: now } : {}),
+    ...(effect.backCents > (known?.backCents ?? 0) ? { backAt: now } : {}),
+  };
+  if (known) await ctx.db.update(chargeReversals).set(row).where(eq(chargeReversals.id, id));
+  else
+    await ctx.db
+      .insert(chargeReversals)
+      .values({ id, donationId, kind, createdAt: now, updatedAt: now, ...row });
+  await deriveTaken(ctx, gift);
+  if (!known && kind === "dispute" && gift.plan && !isHarmless(status))
+    await restDisputed(ctx, gift.plan, { disputeId: id });
+}
+
+/**
+ * Books what a refund or dispute took, what came back and its fees, once each, in any order and number of calls.
+ * What is taken of the gift follows from what all its refunds and disputes hold then, never from their order. The gift
+ * must be settled before. Milestones stay crossed; "raised" changes only while the campaign is active. A recurring gift
+ * rests from the first word of a dispute, also of an inquiry that moves no money. `tellOfReversals` tells of it.
+ * Throws UnsettleablePayment when it matches no settled donation.
  */
 export async function settleReversal(ctx: Ctx, facts: ReversalFacts): Promise<void> {
   requireSystem(ctx);
-  await inTransaction(ctx, (tx) =>
-    facts.kind === "refund" ? settleRefund(tx, facts) : settleDispute(tx, facts),
-  );
+  await inTransaction(ctx, async (tx) => {
+    const movements =
+      facts.kind === "refund" ? await movementsOfRefund(tx, facts) : movementsOfDispute(facts);
+    if (facts.kind === "refund" && movements.length === 0) return;
+    await settleFacts(tx, facts, movements);
+  });
 }

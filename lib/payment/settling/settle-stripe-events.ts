@@ -19,6 +19,7 @@ import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts"
 import { isOfCard, MOST_ATTEMPTS, pauseAfter, workOf } from "./rules/event-work";
 import { settleIntents } from "./settle-intents";
 import { settleReversal } from "./settle-reversals";
+import { tellOfReversals } from "./tell-of-reversals";
 
 /** Three events tell of a gift that is given once, so it is a hundred gifts. */
 const BATCH = 300;
@@ -286,7 +287,8 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
 /**
  * Settles what waits in the inbox until nothing is due. Asks Stripe first, then books many events in one transaction.
  * An event that fails does not stop the others: it is tried again with growing pauses, and at last parked with an
- * alarm. Any number of workers may do this at once. Returns how many events were taken and how many failed.
+ * alarm. Then writes the messages about refunds and disputes. Any number of workers may do this in parallel. Returns how
+ * many events were taken and how many failed.
  */
 export async function settleStripeEvents(ctx: Ctx): Promise<{ taken: number; failed: number }> {
   requireSystem(ctx);
@@ -294,8 +296,10 @@ export async function settleStripeEvents(ctx: Ctx): Promise<{ taken: number; fai
   let failed = 0;
   for (;;) {
     const events = await takeDue(ctx);
-    if (events.length === 0) return { taken, failed };
+    if (events.length === 0) break;
     taken += events.length;
     failed += await settleBatch(ctx, events);
   }
+  await tellOfReversals(ctx);
+  return { taken, failed };
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { chargeReversals, donations } from "@/db/schema/payment";
 import { type Cents, notFound } from "@/lib/kernel";
@@ -7,12 +7,12 @@ import { type GivenGift, readGifts } from "./given-gifts";
 import { giverOf } from "./giver";
 import { type ProviderFacts, providerFacts } from "./provider";
 
-/** What a refund or a bank took back of a gift; `givenAgainAt` when it was given again, as after a dispute that was won. */
+/** What a refund or a bank took back of a gift, and what of it was given again, as after a dispute that was won. */
 export type CameBack = {
   kind: "refund" | "dispute";
   amountCents: Cents;
   at: Date;
-  givenAgainAt: Date | null;
+  givenAgain: { cents: Cents; at: Date } | null;
 };
 
 /** The paper of one gift. */
@@ -50,7 +50,7 @@ export const giftReceipt = query(
       ctx.db
         .select()
         .from(chargeReversals)
-        .where(eq(chargeReversals.donationId, gift.id))
+        .where(and(eq(chargeReversals.donationId, gift.id), gt(chargeReversals.amountCents, 0)))
         .orderBy(asc(chargeReversals.createdAt), asc(chargeReversals.id)),
     ]);
     const isCovered = row?.isCovered ?? false;
@@ -62,11 +62,14 @@ export const giftReceipt = query(
       donor: giver.name,
       provider: providerFacts(),
       fee: { cents, isCovered },
-      reversals: rows.map(({ kind, amountCents, createdAt, state, updatedAt }) => ({
+      reversals: rows.map(({ kind, amountCents, standingCents, createdAt, backAt, updatedAt }) => ({
         kind,
         amountCents,
         at: createdAt,
-        givenAgainAt: state === "reinstated" ? updatedAt : null,
+        givenAgain:
+          standingCents < amountCents
+            ? { cents: amountCents - standingCents, at: backAt ?? updatedAt }
+            : null,
       })),
       timeZone: giver.timeZone,
     };

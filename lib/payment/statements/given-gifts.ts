@@ -42,10 +42,10 @@ const paidWithOf = ({ cardBrand, cardLast4, wallet }: PaidWith): PaidWith => ({
 });
 const NOT_TOLD: PaidWith = { cardBrand: null, cardLast4: null, wallet: null };
 
-/** What came back of a gift: reversals that stand. A dispute that was won has been given again. */
+/** What came back of a gift: what its refunds and disputes hold now. */
 const cameBack = sql<Cents>`least(${donations.chargeCents}, (
-  select coalesce(sum(back.amount_cents), 0) from ${chargeReversals} back
-  where back.donation_id = ${donations.id} and back.state = 'booked'))`.mapWith(Number);
+  select coalesce(sum(back.standing_cents), 0) from ${chargeReversals} back
+  where back.donation_id = ${donations.id}))`.mapWith(Number);
 
 /** A condition: charged in this time. */
 const isChargedIn = ({ since, before }: Moments) =>
@@ -104,9 +104,9 @@ const SUMMED_AT_ONCE = 200;
 function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
   const gifts = givenBy(ctx, giver, through).as("gifts");
   const back = ctx.db
-    .select({ cents: sql<Cents>`coalesce(sum(${chargeReversals.amountCents}), 0)`.as("cents") })
+    .select({ cents: sql<Cents>`coalesce(sum(${chargeReversals.standingCents}), 0)`.as("cents") })
     .from(chargeReversals)
-    .where(and(eq(chargeReversals.donationId, gifts.id), eq(chargeReversals.state, "booked")))
+    .where(eq(chargeReversals.donationId, gifts.id))
     .as("back");
   const cameBackOfIt = sql`least(${gifts.chargeCents}, ${back.cents})`;
   const year = yearIn(gifts.chargedAt, giver.timeZone);

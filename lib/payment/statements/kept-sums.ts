@@ -43,8 +43,8 @@ export const keepSums = (ctx: Ctx, donorId: string, timeZone: string): Promise<v
           sum(g.charge_cents - g.amount_cents) as covered_cents
         from donations g
         cross join lateral (
-          select coalesce(sum(r.amount_cents), 0) as cents from charge_reversals r
-          where r.donation_id = g.id and r.state = 'booked'
+          select coalesce(sum(r.standing_cents), 0) as cents from charge_reversals r
+          where r.donation_id = g.id
         ) back
         where g.donor_id = ${donorId} and g.donor_number <= ${total.gifts}
         group by 1

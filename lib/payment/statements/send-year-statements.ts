@@ -21,8 +21,8 @@ function countsFor(year: number): SQL {
   return sql`(
     gift.charged_at >= ${since.toISOString()}::timestamptz and gift.charged_at < ${before.toISOString()}::timestamptz
     and gift.charge_cents > (
-      select coalesce(sum(back.amount_cents), 0) from ${chargeReversals} back
-      where back.donation_id = gift.id and back.state = 'booked'))`;
+      select coalesce(sum(back.standing_cents), 0) from ${chargeReversals} back
+      where back.donation_id = gift.id))`;
 }
 
 type Member = { id: string; email: string; registered_at: string };

@@ -118,6 +118,18 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Open the campaign", href: data.link },
     sms: `Messages of a campaign of ${data.communityName} go out again: ${data.link}`,
   }),
+  "money-taken-back": (data) => ({
+    subject: `${data.communityName}: ${data.amount} was taken back`,
+    heading: `${data.amount} was taken back`,
+    paragraphs: [
+      data.way === "refund"
+        ? `A gift was refunded, and ${data.amount} left ${data.campaignName ? `“${data.campaignName}”` : "Our Balance"}.`
+        : `A donor’s bank disputed a gift, and ${data.amount} left ${data.campaignName ? `“${data.campaignName}”` : "Our Balance"}. If the bank gives it back, it returns by itself.`,
+      "You don’t need to do anything. We don’t tell anyone whose gift it was.",
+    ],
+    action: { label: data.campaignName ? "Open the campaign" : "Open Our Balance", href: data.link },
+    sms: `${data.amount} of ${data.communityName} was taken back. See where: ${data.link}`,
+  }),
   "recipient-left": (data) => ({
     subject: `${data.communityName}: a campaign goes on without its member`,
     heading: "A campaign goes on",

@@ -14,6 +14,10 @@ const STATEMENT_LINK =
   "The link works for 30 days and without logging in, for whoever has this e-mail: please don’t pass it on.";
 const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don’t pass it on.";
 
+/** The gift's campaign with its community, or the community alone. */
+const donee = ({ campaignName, communityName }: { campaignName: string; communityName: string }) =>
+  campaignName ? `${campaignName} (${communityName})` : communityName;
+
 /** A button; a message that was stored before there was a link has none. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
@@ -251,6 +255,44 @@ export const giving: WritersOf<GivingMessages> = {
       `Your gift went to Our Balance of ${data.communityName} instead, where it waits for the next member in need.`,
     ],
     sms: `${data.campaignName || "A campaign"} was completed while your payment was on its way. Your gift of ${data.amount} went to Our Balance of ${data.communityName}.`,
+  }),
+  "gift-refunded": (data) => ({
+    subject: `${data.amount} was refunded to your card`,
+    heading: `${data.amount} is on its way back`,
+    paragraphs: [
+      data.left
+        ? `We refunded ${data.amount} of the ${data.paid} that was paid for a gift to ${donee(data)}. ${data.left} remains given.`
+        : `We refunded the ${data.amount} that was paid for a gift to ${donee(data)}. It no longer counts as given.`,
+      "The money goes back to the card that paid. Most banks show it within 5 to 10 business days.",
+    ],
+    facts: [["Receipt", data.number]],
+    ...seen(data.link, "See the receipt"),
+    why: WHY_NOTICE,
+    sms: `We refunded ${data.amount} for a gift to ${donee(data)} to the card that paid. Most banks show it within 5 to 10 business days.`,
+  }),
+  "gift-refund-failed": (data) => ({
+    subject: `A refund of ${data.amount} did not go through`,
+    heading: "The refund did not go through",
+    paragraphs: [
+      `We tried to refund ${data.amount} for a gift to ${donee(data)}, but the bank sent it back to us. The gift counts as given again.`,
+      `If you still want this money back, write to ${data.support} and we’ll find another way.`,
+    ],
+    why: WHY_NOTICE,
+    sms: `A refund of ${data.amount} for a gift to ${donee(data)} did not go through, so the gift counts again. If you want it back, write to ${data.support}.`,
+  }),
+  "gift-taken-back": (data) => ({
+    subject: `Your bank took back ${data.amount}`,
+    heading: `Your bank took back ${data.amount}`,
+    paragraphs: [
+      data.left
+        ? `The payment of ${data.paid} for a gift to ${donee(data)} was disputed, and the bank decided for the card’s owner. ${data.amount} was taken back; ${data.left} remains given.`
+        : `The payment of ${data.paid} for a gift to ${donee(data)} was disputed, and the bank decided for the card’s owner. It no longer counts as given.`,
+      "You don’t need to do anything. If the dispute was a mistake, tell your bank.",
+    ],
+    facts: [["Receipt", data.number]],
+    ...seen(data.link, "See the receipt"),
+    why: WHY_NOTICE,
+    sms: `Your bank took back ${data.amount} of a gift to ${donee(data)}. It no longer counts as given.`,
   }),
   // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
   // community’s name stands in the e-mail, by which people know that it is real.

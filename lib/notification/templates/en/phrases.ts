@@ -20,7 +20,7 @@ export const phrases: Phrases = {
     no_card: "You have no saved card.",
     not_told: "We could not send you its notice, and nobody is charged without one.",
     bank_not_answered: "Your bank wanted you to confirm it, and that did not happen.",
-    disputed: "Your bank took back an earlier gift.",
+    disputed: "Your bank questioned an earlier gift.",
   },
   cards: errors,
   endings: {

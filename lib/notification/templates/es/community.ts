@@ -119,6 +119,18 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Abrir la campaña", href: data.link },
     sms: gsm`Los mensajes de una campaña de ${data.communityName} salen otra vez: ${data.link}`,
   }),
+  "money-taken-back": (data) => ({
+    subject: `${data.communityName}: se retiraron ${data.amount}`,
+    heading: `Se retiraron ${data.amount}`,
+    paragraphs: [
+      data.way === "refund"
+        ? `Se reembolsó una donación, y ${data.amount} salieron de ${data.campaignName ? `“${data.campaignName}”` : "Nuestro Fondo"}.`
+        : `El banco de un donante disputó una donación, y ${data.amount} salieron de ${data.campaignName ? `“${data.campaignName}”` : "Nuestro Fondo"}. Si el banco los devuelve, vuelven solos.`,
+      "No tiene que hacer nada. No decimos a nadie de quién era la donación.",
+    ],
+    action: { label: data.campaignName ? "Abrir la campaña" : "Abrir Nuestro Fondo", href: data.link },
+    sms: gsm`Se retiraron ${data.amount} de ${data.communityName}. Vea de dónde: ${data.link}`,
+  }),
   "recipient-left": (data) => ({
     subject: `${data.communityName}: una campaña sigue sin su miembro`,
     heading: "Una campaña sigue",

@@ -16,6 +16,10 @@ const STATEMENT_LINK =
 const THE_LINK =
   "El enlace funciona sin iniciar sesión, para quien tenga este correo: por favor, no lo reenvíe.";
 
+/** The gift's campaign with its community, or the community alone. */
+const donee = ({ campaignName, communityName }: { campaignName: string; communityName: string }) =>
+  campaignName ? `${campaignName} (${communityName})` : communityName;
+
 /** A button; a message that was stored before there was a link has none. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
@@ -256,6 +260,44 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
   // community's name stands in the e-mail, by which people know that it is real.
+  "gift-refunded": (data) => ({
+    subject: `Se reembolsaron ${data.amount} a su tarjeta`,
+    heading: `${data.amount} están en camino de vuelta`,
+    paragraphs: [
+      data.left
+        ? `Reembolsamos ${data.amount} de los ${data.paid} que se pagaron por una donación a ${donee(data)}. Quedan donados ${data.left}.`
+        : `Reembolsamos los ${data.amount} que se pagaron por una donación a ${donee(data)}. Ya no cuenta como donada.`,
+      "El dinero vuelve a la tarjeta que pagó. La mayoría de los bancos lo muestra en 5 a 10 días hábiles.",
+    ],
+    facts: [["Recibo", data.number]],
+    ...seen(data.link, "Ver el recibo"),
+    why: WHY_NOTICE,
+    sms: gsm`Reembolsamos ${data.amount} de una donación a ${donee(data)} a la tarjeta que pagó. La mayoría de los bancos lo muestra en 5 a 10 días hábiles.`,
+  }),
+  "gift-refund-failed": (data) => ({
+    subject: `Un reembolso de ${data.amount} no se completó`,
+    heading: "El reembolso no se completó",
+    paragraphs: [
+      `Intentamos reembolsar ${data.amount} de una donación a ${donee(data)}, pero el banco nos lo devolvió. La donación vuelve a contar.`,
+      `Si todavía quiere este dinero, escriba a ${data.support} y buscaremos otra manera.`,
+    ],
+    why: WHY_NOTICE,
+    sms: gsm`Un reembolso de ${data.amount} de una donación a ${donee(data)} no se completó, y la donación vuelve a contar. Si quiere el dinero, escriba a ${data.support}.`,
+  }),
+  "gift-taken-back": (data) => ({
+    subject: `Su banco retiró ${data.amount}`,
+    heading: `Su banco retiró ${data.amount}`,
+    paragraphs: [
+      data.left
+        ? `El pago de ${data.paid} por una donación a ${donee(data)} fue disputado, y el banco decidió a favor de quien tiene la tarjeta. Se retiraron ${data.amount}; quedan donados ${data.left}.`
+        : `El pago de ${data.paid} por una donación a ${donee(data)} fue disputado, y el banco decidió a favor de quien tiene la tarjeta. Ya no cuenta como donada.`,
+      "No tiene que hacer nada. Si la disputa fue un error, avise a su banco.",
+    ],
+    facts: [["Recibo", data.number]],
+    ...seen(data.link, "Ver el recibo"),
+    why: WHY_NOTICE,
+    sms: gsm`Su banco retiró ${data.amount} de una donación a ${donee(data)}. Ya no cuenta como donada.`,
+  }),
   "choose-receiving-method": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,
     heading: "Algo le está esperando",

@@ -24,7 +24,7 @@ export const phrases: Phrases = {
     no_card: "Usted no tiene ninguna tarjeta guardada.",
     not_told: "No pudimos enviarle el aviso, y sin aviso no se le cobra a nadie.",
     bank_not_answered: "Su banco quería que usted la confirmara, y eso no ocurrió.",
-    disputed: "Su banco retiró una donación anterior.",
+    disputed: "Su banco cuestionó una donación anterior.",
   },
   cards: errors,
   endings: {

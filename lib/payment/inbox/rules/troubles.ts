@@ -10,6 +10,7 @@ export const LOOKS = {
   files: 5 * MINUTE,
   restores: 5 * MINUTE,
   clocks: 5 * MINUTE,
+  losses: 5 * MINUTE,
   ledger: HOUR,
   stripe: 6 * HOUR,
 } as const;
@@ -25,6 +26,7 @@ export const LOOK_WORDS: Record<LookName, string> = {
   files: "files that came with messages",
   restores: "restored backups",
   clocks: "the clocks of workers and database",
+  losses: "refunds and disputes",
   ledger: "the ledger",
   stripe: "Stripe’s list",
 };
@@ -58,7 +60,9 @@ export type TroubleKind =
   | "refund-missing"
   | "refund-differs"
   | "dispute-unbooked"
-  | "dispute-differs";
+  | "dispute-differs"
+  | "loss-to-cover"
+  | "reversal-untold";
 
 /** What a look has found: of the same key at most one. */
 export type Found = {
@@ -87,6 +91,7 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "text-budget",
   "suggestion-unseen",
   "files-unscanned",
+  "reversal-untold",
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
 
@@ -281,6 +286,15 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "dispute-differs": ({ subject, facts }) => ({
     title: `A dispute moved ${sum(facts.theirCents)}, we booked ${sum(facts.ourCents)}: ${subject}`,
     advice: "Have a developer look before any money leaves.",
+  }),
+  "loss-to-cover": ({ subject, facts }) => ({
+    title: `A ${facts.way === "refund" ? "refund" : "dispute"} took money that no balance holds any more: ${subject}`,
+    advice:
+      "The campaign or Our Balance of the gift no longer has it, so it is missing from what we hold for others. Put it back from the provider’s own money, then settle this and say when. It ends by itself if the money comes back.",
+  }),
+  "reversal-untold": ({ subject }) => ({
+    title: `Nobody could be told of a refund or dispute: ${subject}`,
+    advice: "It is booked, and the worker keeps trying to write the messages. Its log says what is wrong.",
   }),
 };
 

@@ -3,28 +3,59 @@ import type { Cents } from "@/lib/kernel";
 /** Who pays for a refund or dispute: the gift's campaign or community first, then the provider. */
 export type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
 
-/** `doneeHolds` is the balance of the gift's campaign or community, and 0 when the campaign has ended. */
-export function reversalShares(sum: { amount: Cents; doneeHolds: Cents }): ReversalShares {
-  const fromDonee = Math.min(sum.amount, Math.max(0, sum.doneeHolds));
+/**
+ * The shares of what a refund or dispute takes. A bank may take more than the card paid, as when it disputes several
+ * months at once: the campaign or community pays at most the charge.
+ *
+ * - `standing`: what all reversals of the gift hold before this one.
+ * - `doneeHolds`: the balance of the gift's campaign or community; 0 when the campaign has ended.
+ */
+export function reversalShares(sum: {
+  amount: Cents;
+  charge: Cents;
+  standing: Cents;
+  doneeHolds: Cents;
+}): ReversalShares {
+  const ofGift = Math.min(sum.amount, Math.max(0, sum.charge - sum.standing));
+  const fromDonee = Math.min(ofGift, Math.max(0, sum.doneeHolds));
   return { fromDonee, fromProvider: sum.amount - fromDonee };
 }
 
 /**
- * How much of a reversal is subtracted from "raised": at most what is left of the donation's amount, so that
- * it never includes a covered fee. Nothing once the campaign has ended: what its recipient got stays raised.
+ * The shares of money that came back. What was held above the charge was the provider's and returns to it first, then
+ * the campaign or community gets back what it paid for this refund or dispute (`fromDonee`), then the provider.
  */
-export const takenFromRaised = (sum: {
+export function reinstatedShares(sum: {
   amount: Cents;
-  contribution: Cents;
-  alreadyReversed: Cents;
-  isOpen: boolean;
-}): Cents => (sum.isOpen ? Math.min(sum.amount, sum.contribution - sum.alreadyReversed) : 0);
-
-/**
- * Who gets money that came back: whoever had paid the reversal, in the same shares. A bank may return less
- * than it took; then the campaign or community gets its share first.
- */
-export function reinstatedShares(sum: { amount: Cents; tookFromDonee: Cents }): ReversalShares {
-  const toDonee = Math.min(sum.amount, sum.tookFromDonee);
+  charge: Cents;
+  standing: Cents;
+  fromDonee: Cents;
+}): ReversalShares {
+  const aboveGift = Math.min(sum.amount, Math.max(0, sum.standing - sum.charge));
+  const toDonee = Math.min(sum.amount - aboveGift, Math.max(0, sum.fromDonee));
   return { fromDonee: toDonee, fromProvider: sum.amount - toDonee };
 }
+
+/**
+ * What is taken of a contribution while reversals hold this much of its gift: never more than the contribution, so a
+ * covered fee is taken last.
+ */
+export const takenOf = (sum: { contribution: Cents; standing: Cents }): Cents =>
+  Math.min(sum.contribution, sum.standing);
+
+const FINAL: ReadonlySet<string> = new Set([
+  "won",
+  "lost",
+  "warning_closed",
+  "prevented",
+  "failed",
+  "canceled",
+]);
+
+/** The later of two statuses: facts that were asked for earlier may be settled later, and reopen nothing. */
+export const laterStatus = (known: string | null, told: string): string =>
+  known !== null && FINAL.has(known) && !FINAL.has(told) ? known : told;
+
+/** Statuses of a dispute that ended without a loss. */
+const HARMLESS: ReadonlySet<string> = new Set(["won", "warning_closed", "prevented"]);
+export const isHarmless = (status: string): boolean => HARMLESS.has(status);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stateOfUnpaid } from "./intent-state";
-import { reinstatedShares, reversalShares, takenFromRaised } from "./reversal";
+import { laterStatus, reinstatedShares, reversalShares, takenOf } from "./reversal";
 import { feeDifference } from "./true-fee";
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
@@ -38,24 +38,51 @@ describe("the true fee", () => {
 });
 
 describe("a reversal", () => {
+  const gift = { charge: 10_256, standing: 0 };
+
   test("is paid by the campaign as far as it holds money, and by the provider beyond", () => {
-    expect(reversalShares({ amount: 100, doneeHolds: 250 })).toEqual({ fromDonee: 100, fromProvider: 0 });
-    expect(reversalShares({ amount: 100, doneeHolds: 60 })).toEqual({ fromDonee: 60, fromProvider: 40 });
-    expect(reversalShares({ amount: 100, doneeHolds: 0 })).toEqual({ fromDonee: 0, fromProvider: 100 });
+    const paid = (amount: number, doneeHolds: number) => reversalShares({ ...gift, amount, doneeHolds });
+    expect(paid(100, 250)).toEqual({ fromDonee: 100, fromProvider: 0 });
+    expect(paid(100, 60)).toEqual({ fromDonee: 60, fromProvider: 40 });
+    expect(paid(100, 0)).toEqual({ fromDonee: 0, fromProvider: 100 });
   });
 
-  test("takes no covered fee out of what was raised, and nothing once the campaign has ended", () => {
-    const gift = { contribution: 10_000, alreadyReversed: 0, isOpen: true };
-    expect(takenFromRaised({ ...gift, amount: 10_256 })).toBe(10_000);
-    expect(takenFromRaised({ ...gift, amount: 5_000 })).toBe(5_000);
-    expect(takenFromRaised({ ...gift, amount: 5_256, alreadyReversed: 5_000 })).toBe(5_000);
-    expect(takenFromRaised({ ...gift, amount: 10_256, isOpen: false })).toBe(0);
+  test("above the charge is the provider's, whatever the campaign holds", () => {
+    const sum = { charge: 10_256, doneeHolds: 50_000 };
+    expect(reversalShares({ ...sum, amount: 20_512, standing: 0 })).toEqual({
+      fromDonee: 10_256,
+      fromProvider: 10_256,
+    });
+    expect(reversalShares({ ...sum, amount: 10_256, standing: 6_000 })).toEqual({
+      fromDonee: 4_256,
+      fromProvider: 6_000,
+    });
   });
 
-  test("given back returns to whoever had paid it", () => {
-    expect(reinstatedShares({ amount: 100, tookFromDonee: 60 })).toEqual({ fromDonee: 60, fromProvider: 40 });
-    expect(reinstatedShares({ amount: 50, tookFromDonee: 60 })).toEqual({ fromDonee: 50, fromProvider: 0 });
+  test("given back returns to whoever had paid it, and first what was taken above the charge", () => {
+    const back = (amount: number, standing: number, fromDonee: number) =>
+      reinstatedShares({ amount, charge: 10_256, standing, fromDonee });
+    expect(back(100, 100, 60)).toEqual({ fromDonee: 60, fromProvider: 40 });
+    expect(back(50, 100, 60)).toEqual({ fromDonee: 50, fromProvider: 0 });
+    expect(back(10_256, 20_512, 10_256)).toEqual({ fromDonee: 0, fromProvider: 10_256 });
   });
+
+  test("takes of a contribution what stands, whatever came first, and no covered fee", () => {
+    expect(takenOf({ contribution: 10_000, standing: 10_256 })).toBe(10_000);
+    expect(takenOf({ contribution: 10_000, standing: 4_256 })).toBe(4_256);
+    expect(takenOf({ contribution: 10_000, standing: 0 })).toBe(0);
+  });
+
+  test.each([
+    [null, "needs_response", "needs_response"],
+    ["needs_response", "lost", "lost"],
+    ["lost", "needs_response", "lost"],
+    ["lost", "won", "won"],
+    ["succeeded", "failed", "failed"],
+    ["failed", "succeeded", "failed"],
+  ])("known as %s and told as %s it is %s", (known, told, status) =>
+    expect(laterStatus(known, told)).toBe(status),
+  );
 });
 
 test.each([

@@ -33,10 +33,13 @@ function linesOf(t: ReceiptWords, { gift, fee, reversals, timeZone }: GiftReceip
       : { label: t("feeOut"), value: `(${formatCents(fee.cents)})` },
     { label: t("paid"), value: formatCents(gift.paidCents), total: true },
   ];
-  for (const { kind, amountCents, at, givenAgainAt } of reversals) {
+  for (const { kind, amountCents, at, givenAgain } of reversals) {
     lines.push({ label: t(kind, { day: on(at) }), value: formatCents(-amountCents) });
-    if (givenAgainAt)
-      lines.push({ label: t("givenAgain", { day: on(givenAgainAt) }), value: formatCents(amountCents) });
+    if (givenAgain)
+      lines.push({
+        label: t("givenAgain", { day: on(givenAgain.at) }),
+        value: formatCents(givenAgain.cents),
+      });
   }
   if (reversals.length > 0)
     lines.push({

@@ -79,7 +79,7 @@ describe("a recurring gift in words", () => {
     ],
     [
       gift({ state: "resting", rests: { kind: "disputed" } }),
-      "Your bank took back an earlier gift. Nothing is charged until you start it again.",
+      "Your bank questioned an earlier gift. Nothing is charged until you start it again.",
     ],
     [
       gift({ state: "asked", campaign, askedUntil: "2026-12-14" }),

@@ -1,0 +1,64 @@
+import { and, gt, isNotNull, lt } from "drizzle-orm";
+import { chargeReversals } from "@/db/schema/payment";
+import { DAY, MINUTE } from "@/lib/kernel";
+import { lossOf } from "@/lib/ledger";
+import type { Ctx } from "@/lib/platform";
+import type { Found } from "./rules/troubles";
+
+const REMEMBERED = 365 * DAY;
+const TOLD_WITHIN = 15 * MINUTE;
+
+/** Refunds and disputes of a year that hold more than campaign and community paid: the provider has to cover the rest. */
+async function uncovered(ctx: Ctx): Promise<Found[]> {
+  const rows = await ctx.db
+    .select()
+    .from(chargeReversals)
+    .where(
+      and(
+        // Earlier versions kept no status; their losses are history.
+        isNotNull(chargeReversals.status),
+        gt(chargeReversals.standingCents, 0),
+        gt(chargeReversals.createdAt, new Date(ctx.now().getTime() - REMEMBERED)),
+      ),
+    );
+  const found: Found[] = [];
+  for (const { id, kind, updatedAt } of rows) {
+    const lossCents = await lossOf(ctx, id);
+    if (lossCents <= 0) continue;
+    found.push({
+      // Another sum is another trouble, so the desk is told again.
+      key: `loss-to-cover:${id}:${lossCents}`,
+      kind: "loss-to-cover",
+      subject: id,
+      amountCents: lossCents,
+      facts: { way: kind },
+      fingerprint: String(lossCents),
+      since: updatedAt,
+    });
+  }
+  return found;
+}
+
+/** Refunds and disputes whose messages could not be written for some time. */
+async function untold(ctx: Ctx): Promise<Found[]> {
+  const before = new Date(ctx.now().getTime() - TOLD_WITHIN);
+  const rows = await ctx.db
+    .select({ id: chargeReversals.id, updatedAt: chargeReversals.updatedAt })
+    .from(chargeReversals)
+    .where(and(isNotNull(chargeReversals.tellAt), lt(chargeReversals.updatedAt, before)));
+  return rows.map(({ id, updatedAt }) => ({
+    key: `reversal-untold:${id}`,
+    kind: "reversal-untold",
+    subject: id,
+    amountCents: null,
+    facts: {},
+    fingerprint: id,
+    since: updatedAt,
+  }));
+}
+
+/** What refunds and disputes leave to the desk: money to cover, and people who were not told. */
+export const lookAtLosses = async (ctx: Ctx): Promise<Found[]> => [
+  ...(await uncovered(ctx)),
+  ...(await untold(ctx)),
+];

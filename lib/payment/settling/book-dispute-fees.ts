@@ -1,0 +1,45 @@
+import { stripe } from "@/lib/integrations/stripe";
+import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { post } from "@/lib/ledger";
+import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
+import { marksOf, setMark } from "./payment-marks";
+import { feeMoves } from "./settle-reversals";
+
+/** When the fees of disputes were last asked for, by our clock, and the latest transaction then, by the processor's. */
+const ASKED_MARK = "stripe-dispute-fees";
+const LATEST_MARK = "stripe-dispute-fees-latest";
+const ACCOUNT_MARK = "stripe-account";
+const EVERY = 15 * MINUTE;
+/** Stripe may list a transaction some time after it was created. */
+const OVERLAP = 40 * MINUTE;
+const FIRST_SPAN = 29 * DAY;
+
+/**
+ * Books the fees of countered disputes, once each. Stripe takes such a fee when evidence is submitted and gives it back
+ * when the dispute is won, each in a separate transaction that names no dispute and comes with no event. The provider
+ * bears them. Asks at most every quarter of an hour.
+ */
+export async function bookDisputeFees(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const now = ctx.now().getTime();
+  const marks = await marksOf(ctx, [ASKED_MARK, LATEST_MARK, ACCOUNT_MARK]);
+  const asked = marks[ASKED_MARK]?.getTime();
+  if (asked !== undefined && Math.abs(now - asked) < EVERY) return;
+  const begun = Math.max(now - FIRST_SPAN, marks[ACCOUNT_MARK]?.getTime() ?? 0);
+  let latest = marks[LATEST_MARK]?.getTime() ?? begun;
+  for await (const transaction of stripe().balanceTransactions.list({
+    type: "adjustment",
+    created: { gte: Math.floor((latest - OVERLAP) / SECOND) },
+    limit: 100,
+  })) {
+    latest = Math.max(latest, transaction.created * SECOND);
+    const isFee = transaction.reporting_category === "fee" && transaction.net !== 0;
+    if (!isFee || transaction.currency !== "usd") continue;
+    const source = `dispute:${transaction.id}`;
+    await inTransaction(ctx, (tx) =>
+      post(tx, [{ source, kind: "dispute_fee", postings: feeMoves(-transaction.net) }]),
+    );
+  }
+  await setMark(ctx, LATEST_MARK, new Date(latest));
+  await setMark(ctx, ASKED_MARK, new Date(now));
+}

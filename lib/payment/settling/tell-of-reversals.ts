@@ -1,0 +1,184 @@
+import { asc, eq, lte, sql } from "drizzle-orm";
+import { chargeReversals, contributions, donations } from "@/db/schema/payment";
+import {
+  adminIdsOf,
+  campaignFactsOf,
+  communityFactsOf,
+  mayNotBeNamedTo,
+  unnamedAmong,
+} from "@/lib/community/inside";
+import { DAY, formatCents, MINUTE } from "@/lib/kernel";
+import { entriesOfReversal, lossOf } from "@/lib/ledger";
+import { type AnyMessage, queueMessages } from "@/lib/notification/inside";
+import { type Ctx, env, inTransaction, locking, log, requireSystem } from "@/lib/platform";
+import type { Attempt } from "../gifts/open-attempt";
+import { lookSoon } from "../inbox/look-soon";
+import { giftNumber } from "../statements/rules/gift-number";
+import { readerOf } from "./receipts";
+
+const BATCH = 100;
+const RETRY_AFTER = 10 * MINUTE;
+/** Who becomes an admin later hears nothing of older losses, as when a dispute ends months after it took its money. */
+const LATELY = 30 * DAY;
+
+type Reversal = typeof chargeReversals.$inferSelect;
+type Gift = { row: Attempt; campaignId: string | null; communityId: string };
+/** The names of the gift's campaign, empty for Our Balance, and of its community. */
+type Names = { campaignName: string; communityName: string };
+
+/** The gift, locked: its donor's address may have been erased since. */
+async function lockGift(ctx: Ctx, donationId: string): Promise<Gift | null> {
+  locking(ctx, "donation", [donationId]);
+  const [gift] = await ctx.db
+    .select({
+      row: donations,
+      campaignId: contributions.campaignId,
+      communityId: contributions.communityId,
+    })
+    .from(donations)
+    .innerJoin(contributions, eq(contributions.donationId, donations.id))
+    .where(eq(donations.id, donationId))
+    .for("no key update", { of: donations });
+  return gift ?? null;
+}
+
+async function namesOf(ctx: Ctx, { campaignId, communityId }: Gift): Promise<Names> {
+  const campaigns = await campaignFactsOf(ctx, campaignId ? [campaignId] : []);
+  const communities = await communityFactsOf(ctx, [communityId]);
+  return {
+    campaignName: (campaignId && campaigns.get(campaignId)?.name) || "",
+    communityName: communities.get(communityId)?.name ?? "",
+  };
+}
+
+/** What the donor's card paid, less what all reversals of the gift hold. */
+async function leftOf(ctx: Ctx, row: Attempt): Promise<number> {
+  const [held] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${chargeReversals.standingCents}), 0)`.mapWith(Number) })
+    .from(chargeReversals)
+    .where(eq(chargeReversals.donationId, row.id));
+  return Math.max(0, row.chargeCents - (held?.cents ?? 0));
+}
+
+/** What the donor is told: a refund that arrived or failed, and a dispute that the bank has decided for them. */
+type DonorTemplate = "gift-refunded" | "gift-refund-failed" | "gift-taken-back";
+
+function donorTemplateOf({ kind, status, standingCents, backCents }: Reversal): DonorTemplate | null {
+  if (kind === "dispute") return status === "lost" && standingCents > 0 ? "gift-taken-back" : null;
+  if (status === "succeeded") return "gift-refunded";
+  return backCents > 0 ? "gift-refund-failed" : null;
+}
+
+async function toDonor(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): Promise<AnyMessage[]> {
+  const { row, campaignId } = gift;
+  const template = donorTemplateOf(reversal);
+  const reader = readerOf(row);
+  if (template === null || reader === null) return [];
+  const isUnnamed =
+    campaignId !== null && (await unnamedAmong(ctx, [{ key: row.id, campaignId, reader }])).size > 0;
+  const named = { ...names, campaignName: isUnnamed ? "" : names.campaignName };
+  const to = { dedupeKey: `${template}:${reversal.id}`, to: reader };
+  if (template === "gift-refund-failed") {
+    const amount = formatCents(reversal.amountCents);
+    return [{ ...to, template, data: { ...named, amount, support: env().PROVIDER_SUPPORT_EMAIL } }];
+  }
+  const left = await leftOf(ctx, row);
+  const data = {
+    ...named,
+    amount: formatCents(reversal.standingCents),
+    paid: formatCents(row.chargeCents),
+    left: left > 0 ? formatCents(left) : "",
+    number: giftNumber(row.id),
+    link: row.donorId ? `${env().APP_URL}/settings/my-donations/${row.id}` : "",
+  };
+  return [{ ...to, template, data }];
+}
+
+/** For each movement that took money out of the campaign or Our Balance, the admins who may know of the campaign. */
+async function toAdmins(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): Promise<AnyMessage[]> {
+  const since = ctx.now().getTime() - LATELY;
+  const lost = (await entriesOfReversal(ctx, reversal.id)).filter(
+    ({ doneeCents, bookedAt }) => doneeCents < 0 && bookedAt.getTime() > since,
+  );
+  if (lost.length === 0 || reversal.standingCents === 0) return [];
+  const { campaignId, communityId } = gift;
+  const path = campaignId
+    ? `/campaigns/campaign/active/${campaignId}?campaignCommunityId=${communityId}`
+    : "/our-balance";
+  const queued: AnyMessage[] = [];
+  for (const adminId of (await adminIdsOf(ctx, communityId)).toSorted()) {
+    if (campaignId && (await mayNotBeNamedTo(ctx, campaignId, { userId: adminId }))) continue;
+    for (const { source, doneeCents } of lost)
+      queued.push({
+        dedupeKey: `money-taken-back:${source}:${adminId}`,
+        template: "money-taken-back",
+        to: { userId: adminId },
+        communityId,
+        ...(campaignId ? { campaignId } : {}),
+        inApp: { communityId },
+        data: {
+          ...names,
+          amount: formatCents(-doneeCents),
+          way: reversal.kind,
+          link: `${env().APP_URL}${path}`,
+        },
+      });
+  }
+  return queued;
+}
+
+/** Tells of one refund or dispute, unless another worker has. Each message has its own key, so each is sent once. */
+async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [due] = await tx.db
+      .select({ donationId: chargeReversals.donationId })
+      .from(chargeReversals)
+      .where(eq(chargeReversals.id, id));
+    const gift = due && (await lockGift(tx, due.donationId));
+    if (!gift) return;
+    const [reversal] = await tx.db
+      .update(chargeReversals)
+      .set({ tellAt: null })
+      .where(sql`${chargeReversals.id} = ${id} and ${chargeReversals.tellAt} is not null`)
+      .returning();
+    if (!reversal) return;
+    const names = await namesOf(tx, gift);
+    await queueMessages(tx, [
+      ...(await toAdmins(tx, reversal, gift, names)),
+      ...(await toDonor(tx, reversal, gift, names)),
+    ]);
+    if ((await lossOf(tx, id)) > 0) await lookSoon(tx, "losses");
+  });
+}
+
+/**
+ * Tells of refunds and disputes that were settled: the donor, the admins, and the desk of money that it has to cover.
+ * Runs outside of the settling transaction, so that a text that can't be written undoes no booking; it is tried again
+ * later. For the worker; any number of workers may do this at the same time. Returns how many were tried and failed.
+ */
+export async function tellOfReversals(ctx: Ctx): Promise<{ tried: number; failed: number }> {
+  requireSystem(ctx);
+  const done = { tried: 0, failed: 0 };
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: chargeReversals.id })
+      .from(chargeReversals)
+      .where(lte(chargeReversals.tellAt, ctx.now()))
+      .orderBy(asc(chargeReversals.tellAt), asc(chargeReversals.id))
+      .limit(BATCH);
+    if (due.length === 0) return done;
+    for (const { id } of due) {
+      done.tried += 1;
+      try {
+        await tellOfOne(ctx, id);
+      } catch (error) {
+        done.failed += 1;
+        log.error("payments.reversal_not_told", error, { reversalId: id });
+        await ctx.db
+          .update(chargeReversals)
+          .set({ tellAt: new Date(ctx.now().getTime() + RETRY_AFTER) })
+          .where(eq(chargeReversals.id, id));
+      }
+    }
+  }
+}
