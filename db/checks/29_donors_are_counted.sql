@@ -1,10 +1,13 @@
--- Settled gifts are numbered 1 to N within their donor, and what is kept of a donor is their number and sum.
+-- Settled gifts are numbered 1 to N within their donor, and what is kept of a donor is their number and what is left of them: less what refunds and disputes hold, also after the end of a campaign.
 select coalesce(d.donor_id, t.donor_id) as donor_id, t.gifts, d.gifts as counted, t.left_cents, d.left_cents as summed
 from (
   select g.donor_id, count(*) as gifts, count(distinct g.donor_number) as numbers, max(g.donor_number) as highest,
-    sum(c.amount_cents - c.reversed_cents) as left_cents
+    sum(greatest(0, g.amount_cents - least(g.charge_cents, back.cents))) as left_cents
   from donations g
-  join contributions c on c.donation_id = g.id
+  cross join lateral (
+    select coalesce(sum(r.standing_cents), 0) as cents from charge_reversals r
+    where r.donation_id = g.id
+  ) back
   where g.state = 'succeeded' and g.donor_id is not null
   group by g.donor_id
 ) d

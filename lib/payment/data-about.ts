@@ -16,6 +16,7 @@ import { formatCents, moment, type OwnData, paidWithWords } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { isFor, methodOf } from "./payouts/receiving-method";
 import { payoutNumber } from "./payouts/rules/payout";
+import { cameBack } from "./statements/came-back";
 
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
@@ -34,7 +35,7 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
       donation: donations,
       community: communityFacts.name,
       campaign: { id: campaignFacts.id, name: campaignFacts.name },
-      reversedCents: contributions.reversedCents,
+      cameBackCents: cameBack,
     })
     .from(donations)
     .innerJoin(communityFacts, eq(communityFacts.id, donations.communityId))
@@ -49,22 +50,20 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
     ctx,
     rows.flatMap(({ campaign }) => campaign?.id ?? []),
   );
-  const mayName = ({ donation, campaign }: (typeof rows)[number]) =>
+  const mayName = ({ donation, campaign }: Pick<(typeof rows)[number], "donation" | "campaign">) =>
     donation.donorId !== null && !(campaign && hidden.has(campaign.id));
   return {
     name: "gifts",
     title: "Your gifts",
-    rows: rows.map(({ donation, community, campaign, reversedCents }) => ({
+    rows: rows.map(({ donation, community, campaign, cameBackCents }) => ({
       id: donation.id,
-      to: mayName({ donation, community, campaign, reversedCents })
-        ? (campaign?.name ?? "Our Balance")
-        : community,
+      to: mayName({ donation, campaign }) ? (campaign?.name ?? "Our Balance") : community,
       community,
       amount: amount(donation.amountCents),
       cardPaid: amount(donation.chargeCents),
       paidWith: donation.donorId === null ? null : paidWithWords(donation, "en"),
       state: donation.state,
-      givenBack: amount(reversedCents || null),
+      givenBack: amount(cameBackCents || null),
       withoutName: donation.isAnonymous,
       asVisitor: donation.donorId === null,
       visitorName: [donation.visitorFirstName, donation.visitorLastName].filter(Boolean).join(" ") || null,

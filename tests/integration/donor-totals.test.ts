@@ -59,13 +59,14 @@ it("what an earlier release settles and gives back while this one is brought up 
   expect(await brokenOfDonors()).toEqual([]);
 
   const { amountCents } = await myTotal(as(donor));
-  const reverse = (cents: number) =>
-    db.execute(
-      sql`update contributions set reversed_cents = reversed_cents + ${cents} where donation_id = ${donationId}`,
-    );
-  await reverse(700);
+  await db.execute(sql`
+    insert into charge_reversals (id, donation_id, kind, amount_cents, taken_cents, state, created_at, updated_at)
+    values ('dp_before', ${donationId}, 'dispute', 700, 700, 'booked', now(), now())`);
   expect(await myTotal(as(donor))).toEqual({ amountCents: amountCents - 700 });
-  await reverse(-700);
+  expect(await brokenOfDonors()).toEqual([]);
+  await db.execute(
+    sql`update charge_reversals set state = 'reinstated', taken_cents = 0 where id = 'dp_before'`,
+  );
   expect(await myTotal(as(donor))).toEqual({ amountCents });
   expect(await brokenOfDonors()).toEqual([]);
 });

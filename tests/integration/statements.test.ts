@@ -10,11 +10,14 @@ import {
   type GivenGifts,
   giftReceipt,
   givenGifts,
+  leftOf,
   listCampaignContributionsFull,
   myData,
   myDonations,
+  myTotal,
   readStatement,
   type StartedDonation,
+  sendToRecipient,
   sendYearStatements,
   statementFile,
 } from "@/lib/payment";
@@ -83,6 +86,9 @@ const refusal = async (work: Promise<unknown>): Promise<DomainError> => {
   }
   throw new Error("it was not refused");
 };
+
+const csvOf = async (ctx: Ctx, days: { from: string; to: string }) =>
+  (await statementFile(await readStatement(ctx, days), "csv", "en")).content as string;
 
 /** What a list says of its gifts, one a line. */
 const linesOf = ({ gifts }: GivenGifts) =>
@@ -558,11 +564,54 @@ describe("a visitor's statement", () => {
   });
 });
 
+describe("what a donor has given", () => {
+  it("is one figure for pages, papers and the API, also after what came back once the campaign had ended", async () => {
+    const { campaign, donor } = await scene();
+    const target = { campaignId: campaign.id };
+    const covered = await gave(as(donor), target, "2026-03-01T15:00:00Z");
+    const disputed = await gave(as(donor), target, "2026-03-02T15:00:00Z", { amount: 50, coverFees: false });
+    await gave(as(donor), target, "2026-03-03T15:00:00Z", { amount: 20, coverFees: false });
+    await refund(covered, 1_000);
+    await sendToRecipient(as(campaign.community.admin), {
+      communityId: campaign.communityId,
+      campaignId: campaign.id,
+    });
+    await refund(covered, 2_000);
+    await refund(disputed);
+    const ctx = as(donor);
+    const left = [2_000, 0, 7_000];
+    const list = await givenGifts(ctx, {});
+    expect(list.gifts.items.map(leftOf)).toEqual(left);
+    expect(list.sum).toMatchObject({ leftCents: 9_000, cameBackCents: 8_000 });
+    const statement = await readStatement(ctx, { from: "2026-01-01", to: "2026-06-30" });
+    expect(statement.gifts.map(leftOf)).toEqual(left.toReversed());
+    expect(statement.sums).toMatchObject({ cameBackCents: 8_000, remainingCents: 9_256 });
+    const rows = (await csvOf(ctx, { from: "2026-01-01", to: "2026-06-30" })).split("\r\n").slice(1, 5);
+    expect(rows.map((row) => row.split(",").slice(-2))).toEqual([
+      ["30.00", "72.56"],
+      ["50.00", "0.00"],
+      ["0.00", "20.00"],
+      ["80.00", "92.56"],
+    ]);
+    const receipts = await Promise.all(
+      list.gifts.items.map(({ id }) => giftReceipt(ctx, { donationId: id })),
+    );
+    expect(receipts.map(({ gift }) => leftOf(gift))).toEqual(left);
+    const mine = await myDonations(ctx, { page: 1, pageSize: 8 });
+    expect(mine.items.map(({ amountCents }) => amountCents)).toEqual(left);
+    expect(mine.items.map(({ wasReversed }) => wasReversed)).toEqual([false, true, true]);
+    expect(await myTotal(ctx)).toEqual({ amountCents: 9_000 });
+    const about = (await myData(ctx)).find(({ name }) => name === "gifts");
+    expect(about?.rows).toMatchObject([
+      { givenBack: "$30.00" },
+      { givenBack: "$50.00" },
+      { givenBack: null },
+    ]);
+  });
+});
+
 describe("the day of a gift", () => {
   const CHARGED = new Date("2026-01-01T04:50:00Z"); // 11:50 PM on December 31 in New York
-  const csvOf = async (ctx: Ctx, days: { from: string; to: string }) =>
-    (await statementFile(await readStatement(ctx, days), "csv", "en")).content as string;
-
   it("is that of its charge for everyone who reads of it, and of its booking for the books", async () => {
     const { campaign, donor } = await scene(await makeUser({ timeZone: "Pacific/Auckland" }));
     const ctx = as(donor);

@@ -75,6 +75,8 @@ const FILL = [
     select gen_random_uuid(), community_id, row_number() over (order by id), 'donation', id, amount_cents,
       case when amount_cents = 4000 then 700 else 0 end, false, settled_at
     from donations where state = 'succeeded'`,
+  `insert into charge_reversals (id, donation_id, kind, amount_cents, taken_cents, state, created_at, updated_at)
+    select 're_before', id, 'refund', 700, 700, 'booked', '2026-03-21', '2026-03-21' from donations where amount_cents = 4000`,
   `insert into opt_outs (channel, address, reason, created_at)
     select 'email', n || '@before.example', case when n % 2 = 0 then 'bounce' else 'unsubscribe' end,
       timestamptz '2026-01-30' + n * interval '1 day'

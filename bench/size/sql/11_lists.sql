@@ -7,9 +7,12 @@ from (
 ) numbered
 where numbered.id = d.id;
 insert into donor_totals (donor_id, gifts, left_cents)
-select d.donor_id, count(*), sum(c.amount_cents - c.reversed_cents)
+select d.donor_id, count(*), sum(greatest(0, d.amount_cents - least(d.charge_cents, back.cents)))
 from donations d
-join contributions c on c.donation_id = d.id
+cross join lateral (
+  select coalesce(sum(r.standing_cents), 0) as cents from charge_reversals r
+  where r.donation_id = d.id
+) back
 where d.donor_number is not null
 group by 1;
 

@@ -8,9 +8,12 @@ select donor_id, t.gifts, d.gifts as counted, t.left_cents, d.left_cents as summ
 from changed
 cross join lateral (
   select count(*) as gifts, count(distinct g.donor_number) as numbers, max(g.donor_number) as highest,
-    sum(c.amount_cents - c.reversed_cents) as left_cents
+    sum(greatest(0, g.amount_cents - least(g.charge_cents, back.cents))) as left_cents
   from donations g
-  join contributions c on c.donation_id = g.id
+  cross join lateral (
+    select coalesce(sum(r.standing_cents), 0) as cents from charge_reversals r
+    where r.donation_id = g.id
+  ) back
   where g.state = 'succeeded' and g.donor_id = changed.donor_id
 ) d
 left join donor_totals t using (donor_id)

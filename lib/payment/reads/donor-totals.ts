@@ -45,8 +45,8 @@ export async function countForDonors(ctx: Ctx, gifts: readonly Given[]): Promise
 }
 
 /**
- * Locks what is kept of a donor until the transaction ends, before anything of their gifts changes. What is reversed of a
- * gift is taken out of their sum by a trigger (`take_from_donor`), also where an earlier release books it.
+ * Locks what is kept of a donor until the transaction ends, before anything of their gifts changes. A trigger sums what is
+ * left of their gifts when a refund or dispute changes (`sum_of_donor`), also where an earlier release books it.
  */
 export async function lockDonorTotals(ctx: Ctx, donorId: string): Promise<void> {
   locking(ctx, "giving", [donorId]);

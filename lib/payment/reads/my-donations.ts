@@ -1,4 +1,4 @@
-import { and, between, desc, eq, sql } from "drizzle-orm";
+import { and, between, desc, eq } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { contributions, donations } from "@/db/schema/payment";
 import { hiddenFromCaller } from "@/lib/community/inside";
@@ -6,6 +6,8 @@ import { type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { contributedAt } from "../gifts/gift-day";
 import { pageSchema } from "../schemas";
+import { cameBack } from "../statements/came-back";
+import { leftOf } from "../statements/rules/sums";
 import { donorTotal } from "./donor-totals";
 import { sequencePage } from "./rules/sequence-page";
 
@@ -21,8 +23,6 @@ export type MyDonation = {
   to: { community: { id: string; name: string }; campaign: { id: string; name: string } | null };
 };
 
-const left = sql<number>`${contributions.amountCents} - ${contributions.reversedCents}`.mapWith(Number);
-
 /**
  * The caller's settled donations to any community, newest first. They are numbered, so that every page is a range of
  * numbers. Throws `unauthenticated` for visitors.
@@ -34,8 +34,9 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
   const rows = await ctx.db
     .select({
       id: donations.id,
-      amountCents: left,
-      reversedCents: contributions.reversedCents,
+      amountCents: donations.amountCents,
+      paidCents: donations.chargeCents,
+      cameBackCents: cameBack,
       date: contributedAt,
       isAnonymous: donations.isAnonymous,
       communityId: communityFacts.id,
@@ -55,8 +56,8 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
   );
   const items = rows.map((row) => ({
     id: row.id,
-    amountCents: row.amountCents,
-    wasReversed: row.reversedCents > 0,
+    amountCents: leftOf(row),
+    wasReversed: row.cameBackCents > 0,
     date: row.date,
     isAnonymous: row.isAnonymous,
     to: {

@@ -7,6 +7,7 @@ import { hiddenFromAddress, hiddenFromCaller } from "@/lib/community/inside";
 import { type Cents, fullName, type PaidWith } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { givenAtOf, yearIn } from "../gifts/gift-day";
+import { cameBack } from "./came-back";
 import type { Giver } from "./giver";
 import { keepSums, keptSums } from "./kept-sums";
 import { fromNearerEnd } from "./rules/from-nearer-end";
@@ -41,11 +42,6 @@ const paidWithOf = ({ cardBrand, cardLast4, wallet }: PaidWith): PaidWith => ({
   wallet,
 });
 const NOT_TOLD: PaidWith = { cardBrand: null, cardLast4: null, wallet: null };
-
-/** What came back of a gift: what its refunds and disputes hold now. */
-const cameBack = sql<Cents>`least(${donations.chargeCents}, (
-  select coalesce(sum(back.standing_cents), 0) from ${chargeReversals} back
-  where back.donation_id = ${donations.id}))`.mapWith(Number);
 
 /** A condition: charged in this time. */
 const isChargedIn = ({ since, before }: Moments) =>

@@ -45,3 +45,15 @@ it("only the books know when a gift was settled: for people its day is that of i
 it("no list dates a gift by the row that booking wrote", () => {
   expect(filesWith(/\bcontributions\.createdAt\b/)).toEqual(["lib/payment/gifts/gift-day.ts"]);
 });
+
+it("only campaigns count by what was taken of a contribution: a donor has given what `leftOf` says", () => {
+  expect(filesWith(/\breversed(?:Cents|_cents)\b/)).toEqual([
+    "db/checks/09_raised_is_contributions.sql",
+    "db/checks/10_reversals_are_taken.sql",
+    "db/checks/since/09_raised_is_contributions.sql",
+    "db/checks/since/10_reversals_are_taken.sql",
+    "db/routines/campaign_card_fees.sql",
+    "lib/payment/reads/list-contributions.ts",
+    "lib/payment/settling/settle-reversals.ts",
+  ]);
+});
