@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { chargeReversals, contributions, donations } from "@/db/schema/payment";
 import { recordCampaignReversal } from "@/lib/community/inside";
 import type { Cents } from "@/lib/kernel";
@@ -127,6 +127,22 @@ async function standingOf(ctx: Ctx, donationId: string): Promise<Cents> {
   return row?.cents ?? 0;
 }
 
+/** What refunds and disputes hold of a gift, and how much of it campaign and community paid. */
+type Held = { standing: Cents; fromDonee: Cents };
+
+async function heldByOthers(ctx: Ctx, donationId: string, id: string): Promise<Held> {
+  const rows = await ctx.db
+    .select({ id: chargeReversals.id, standingCents: chargeReversals.standingCents })
+    .from(chargeReversals)
+    .where(and(eq(chargeReversals.donationId, donationId), ne(chargeReversals.id, id)));
+  const held = { standing: 0, fromDonee: 0 };
+  for (const other of rows) {
+    held.standing += other.standingCents;
+    held.fromDonee += (await effectOfReversal(ctx, other.id)).fromDoneeCents;
+  }
+  return held;
+}
+
 /**
  * Books the movements that are not booked yet, in their order. What is taken is the campaign's or community's as far as
  * it holds money, else the provider's; what comes back goes to the payer.
@@ -134,7 +150,7 @@ async function standingOf(ctx: Ctx, donationId: string): Promise<Cents> {
 async function bookMovements(
   ctx: Ctx,
   gift: LockedGift,
-  { id, movements, ofOthers }: { id: string; movements: readonly Movement[]; ofOthers: Cents },
+  { id, movements, others }: { id: string; movements: readonly Movement[]; others: Held },
 ): Promise<void> {
   const donee = accountOf(gift.destination);
   let { doneeHolds } = gift;
@@ -145,12 +161,12 @@ async function bookMovements(
     if (amountCents === 0 && feeCents === 0) continue;
     if (await isBooked(ctx, source)) continue;
     const { takenCents, backCents, fromDoneeCents } = await effectOfReversal(ctx, id);
-    const standing = ofOthers + Math.max(0, takenCents - backCents);
+    const standing = others.standing + Math.max(0, takenCents - backCents);
     const sum = { amount: Math.abs(amountCents), charge: gift.chargeCents, standing };
     const isTaken = amountCents < 0;
     const { fromDonee, fromProvider } = isTaken
       ? reversalShares({ ...sum, doneeHolds })
-      : reinstatedShares({ ...sum, fromDonee: fromDoneeCents });
+      : reinstatedShares({ ...sum, own: fromDoneeCents, fromDonee: others.fromDonee + fromDoneeCents });
     const moves = isTaken
       ? postingsOf([donee, cards, fromDonee], [providerLoss, cards, fromProvider])
       : postingsOf([cards, donee, fromDonee], [cards, providerLoss, fromProvider]);
@@ -188,8 +204,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
   const gift = await lockGift(ctx, intentId);
   const { donationId } = gift;
   const [known] = await ctx.db.select().from(chargeReversals).where(eq(chargeReversals.id, id));
-  const ofOthers = (await standingOf(ctx, donationId)) - (known?.standingCents ?? 0);
-  await bookMovements(ctx, gift, { id, movements, ofOthers });
+  await bookMovements(ctx, gift, { id, movements, others: await heldByOthers(ctx, donationId, id) });
 
   const effect = await effectOfReversal(ctx, id);
   const status = laterStatus(known?.status ?? null, facts.status);

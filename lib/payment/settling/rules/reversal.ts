@@ -23,16 +23,20 @@ export function reversalShares(sum: {
 
 /**
  * The shares of money that came back. What was held above the charge was the provider's and returns to it first, then
- * the campaign or community gets back what it paid for this refund or dispute (`fromDonee`), then the provider.
+ * the campaign or community gets back what it paid for this refund or dispute (`own`), then the provider. Neither gets
+ * back more than it paid for the gift in all (`fromDonee`, and the rest of `standing`).
  */
 export function reinstatedShares(sum: {
   amount: Cents;
   charge: Cents;
   standing: Cents;
+  own: Cents;
   fromDonee: Cents;
 }): ReversalShares {
   const aboveGift = Math.min(sum.amount, Math.max(0, sum.standing - sum.charge));
-  const toDonee = Math.min(sum.amount - aboveGift, Math.max(0, sum.fromDonee));
+  const paidByProvider = Math.max(0, sum.standing - sum.fromDonee);
+  const wanted = Math.max(Math.min(sum.amount - aboveGift, sum.own), sum.amount - paidByProvider);
+  const toDonee = Math.max(0, Math.min(wanted, sum.fromDonee));
   return { fromDonee: toDonee, fromProvider: sum.amount - toDonee };
 }
 
