@@ -4,48 +4,39 @@ import { expect, it } from "vitest";
 import { campaigns, contributions, donations, ledgerEntries, payouts } from "@/db/schema";
 import { DomainError } from "@/lib/kernel";
 import {
-  cardRates,
   chooseReceivingMethod,
-  type IntentFacts,
   markPayoutReturned,
   markPayoutSent,
-  quoteDonation,
   sendToRecipient,
   settleIntents,
   transferToCampaign,
   UnsettleablePayment,
 } from "@/lib/payment";
-import type { ReversalFacts } from "@/lib/payment/settling/reversal-facts";
 import { settleReversal } from "@/lib/payment/settling/settle-reversals";
-import { newId, systemCtx } from "@/lib/platform";
+import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import {
+  type ChargedGift,
+  chargeGift,
+  disputeGift,
+  failRefund,
+  heldOf,
+  refundGift,
+  tellFee,
+} from "../factories/charged-gift";
 import { makeCommunity, type TestCommunity } from "../factories/community";
 import { newKey } from "../factories/payment";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
-const NOT_KNOWN = { cardBrand: null, cardLast4: null, wallet: null };
-
 const RUNS = 12;
-const DISPUTE_FEE = 1_500;
-const REFUND_FEE = 35;
 const system = systemCtx("test");
 
-type Gift = {
-  intentId: string;
-  expectedFee: number;
-  charge: number;
-  refunds: string[];
-  refunded: number;
-  /** What Stripe says of each refund and dispute now. */
-  reversals: Map<string, ReversalFacts>;
-};
 type Life = {
   community: TestCommunity;
   campaigns: TestCampaign[];
   desk: TestUser;
-  gifts: Gift[];
-  facts: Map<string, IntentFacts>;
+  gifts: ChargedGift[];
 };
 
 /** The steps of a sequence; `nth` and `place` choose among the gifts and campaigns that exist by then. */
@@ -103,116 +94,15 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** Makes a gift that the processor has charged; its true fee comes later. */
 async function donate(life: Life, index: number, dollars: number, coverFees: boolean): Promise<void> {
-  const id = newId();
-  const intentId = `pi_${id}`;
-  const quote = quoteDonation({ amountCents: dollars * 100, coverFees }, cardRates());
-  const now = new Date();
-  await system.db.insert(donations).values({
-    id,
-    attemptKey: id,
-    attemptHash: id,
-    communityId: life.community.id,
-    campaignId: life.campaigns[index]?.id ?? null,
-    donorId: life.community.admin.id,
-    isAnonymous: false,
-    coverFees,
-    amountCents: quote.amountCents,
-    chargeCents: quote.chargeCents,
-    expectedFeeCents: quote.feeCents,
-    state: "pending",
-    stripePaymentIntentId: intentId,
-    createdAt: now,
-    updatedAt: now,
-  });
-  life.gifts.push({
-    intentId,
-    expectedFee: quote.feeCents,
-    charge: quote.chargeCents,
-    refunds: [],
-    refunded: 0,
-    reversals: new Map(),
-  });
-  const facts: IntentFacts = {
-    intentId,
-    donationId: id,
-    status: "succeeded",
-    currency: "usd",
-    receivedCents: quote.chargeCents,
-    charge: {
-      id: `ch_${id}`,
-      amountCents: quote.chargeCents,
-      chargedAt: system.now(),
-      booked: null,
-      card: null,
-      paidWith: NOT_KNOWN,
-    },
-    paymentMethodId: null,
-    customerId: null,
-    failure: null,
-  };
-  life.facts.set(intentId, facts);
-  await settleIntents(system, [facts]);
-}
-
-async function fee(life: Life, { intentId, expectedFee }: Gift, more: number): Promise<void> {
-  const facts = life.facts.get(intentId);
-  if (!facts?.charge) return;
-  facts.charge.booked ??= {
-    transactionId: `txn_${intentId}`,
-    feeCents: Math.max(0, expectedFee + more),
-    currency: "usd",
-  };
-  await settleIntents(system, [facts]);
-}
-
-async function settle(gift: Gift, facts: ReversalFacts): Promise<void> {
-  gift.reversals.set(facts.id, facts);
-  await settleReversal(system, facts);
-}
-
-const refundFacts = (gift: Gift, id: string, amountCents: number, stands: boolean): ReversalFacts => ({
-  kind: "refund",
-  id,
-  intentId: gift.intentId,
-  amountCents,
-  currency: "usd",
-  status: stands ? "succeeded" : "failed",
-  stands,
-  movedCents: amountCents,
-  fees: amountCents % 2 === 0 ? [{ transactionId: `txn_${id}`, feeCents: REFUND_FEE }] : [],
-});
-
-async function refund(gift: Gift, percent: number): Promise<void> {
-  const amount = Math.floor(((gift.charge - gift.refunded) * percent) / 100);
-  if (amount === 0) return;
-  const id = `re_${newId()}:${amount}`;
-  gift.refunds.push(id);
-  gift.refunded += amount;
-  await settle(gift, refundFacts(gift, id, amount, true));
-}
-
-async function failRefund(gift: Gift): Promise<void> {
-  const id = gift.refunds.pop();
-  if (!id) return;
-  const amount = Number(id.split(":")[1]);
-  gift.refunded -= amount;
-  await settle(gift, refundFacts(gift, id, amount, false));
-}
-
-/** A bank moves money of one of the gift's disputes, also above the charge; without any move it asks. */
-async function dispute(gift: Gift, which: number, moves: readonly number[]): Promise<void> {
-  const { intentId, charge } = gift;
-  const id = `du_${which}_${intentId}`;
-  const known = gift.reversals.get(id);
-  const before = known?.kind === "dispute" ? known.movements : [];
-  const movements = moves.map((percent, index) => ({
-    transactionId: `txn_${before.length + index}_${id}`,
-    amountCents: Math.trunc((charge * percent) / 100),
-    feeCents: index === 0 && percent <= 0 ? DISPUTE_FEE : 0,
-    currency: "usd",
-  }));
-  const all = [...before, ...movements];
-  await settle(gift, { kind: "dispute", id, intentId, status: "under_review", movements: all });
+  life.gifts.push(
+    await chargeGift({
+      donorId: life.community.admin.id,
+      communityId: life.community.id,
+      campaignId: life.campaigns[index]?.id ?? null,
+      dollars,
+      coverFees,
+    }),
+  );
 }
 
 /** What "raised" and the receipt say of each gift is what its refunds and disputes hold by Stripe, in any order. */
@@ -229,17 +119,11 @@ async function expectDerived(life: Life): Promise<void> {
     .innerJoin(contributions, eq(contributions.donationId, donations.id))
     .leftJoin(campaigns, eq(campaigns.id, contributions.campaignId))
     .where(eq(donations.communityId, life.community.id));
-  for (const { intentId, reversals } of life.gifts) {
-    const row = rows.find((one) => one.intentId === intentId);
+  for (const gift of life.gifts) {
+    const row = rows.find((one) => one.intentId === gift.intentId);
     const isOpen = row?.campaignId === null || row?.status === "launched";
     if (!row || !isOpen) continue;
-    const standing = [...reversals.values()].map((facts) => {
-      if (facts.kind === "refund") return facts.stands ? facts.amountCents : 0;
-      const moved = facts.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      return Math.max(0, -moved);
-    });
-    const held = standing.reduce((sum, cents) => sum + cents, 0);
-    expect(row.reversedCents).toBe(Math.min(row.amountCents, held));
+    expect(row.reversedCents).toBe(Math.min(row.amountCents, heldOf(gift)));
   }
 }
 
@@ -266,13 +150,13 @@ async function perform(life: Life, wanted: Step): Promise<void> {
     case "donate":
       return donate(life, wanted.index, wanted.dollars, wanted.covers);
     case "fee":
-      return gift && fee(life, gift, wanted.more);
+      return gift && tellFee(gift, wanted.more);
     case "refund":
-      return gift && refund(gift, wanted.percent);
+      return gift && refundGift(gift, wanted.percent);
     case "refund-fails":
       return gift && failRefund(gift);
     case "dispute":
-      return gift && dispute(gift, wanted.which, wanted.moves);
+      return gift && disputeGift(gift, wanted.which, wanted.moves);
     case "transfer":
       await transferToCampaign(as(community.admin), {
         outgoingCommunityId: community.id,
@@ -308,7 +192,6 @@ it("whatever happens in whatever order, every invariant of the books holds, and 
         campaigns: [await launchTestCampaign({ community }), await launchTestCampaign({ community })],
         desk: await makeUser({ isPlatformAdmin: true }),
         gifts: [],
-        facts: new Map(),
       };
       for (const wanted of steps) {
         try {
@@ -322,7 +205,10 @@ it("whatever happens in whatever order, every invariant of the books holds, and 
       await expectDerived(life);
       const count = async () => (await system.db.select({ id: ledgerEntries.id }).from(ledgerEntries)).length;
       const before = await count();
-      await settleIntents(system, [...life.facts.values()]);
+      await settleIntents(
+        system,
+        life.gifts.map(({ facts }) => facts),
+      );
       for (const { reversals } of life.gifts)
         for (const facts of reversals.values()) await settleReversal(system, facts);
       expect(await count()).toBe(before);

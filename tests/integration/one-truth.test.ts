@@ -1,0 +1,270 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { createApi } from "@/app/api/_http";
+import { families } from "@/app/api/_http/families";
+import { issueTokens } from "@/lib/identity/inside";
+import { DAY, decimalText, formatCents } from "@/lib/kernel";
+import {
+  campaignBalance,
+  chooseReceivingMethod,
+  deleteCommunity,
+  giftReceipt,
+  givenGifts,
+  listCampaignContributionsFull,
+  listCommunityContributionsFull,
+  markPayoutSent,
+  myDonations,
+  myTotal,
+  openPayout,
+  paymentDataAbout,
+  readStatement,
+  sendToRecipient,
+  statementFile,
+} from "@/lib/payment";
+import { systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import {
+  type ChargedGift,
+  chargeGift,
+  disputeGift,
+  failRefund,
+  heldOf,
+  refundGift,
+  tellFee,
+} from "../factories/charged-gift";
+import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
+import { as, makeUser, type TestUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+
+const HISTORIES = 200;
+const DONORS = 4;
+/** As many as a page has, of lists and of the API. */
+const PAGE = 100;
+
+/** What the processor tells of a gift. */
+const event = fc.oneof(
+  fc.record({ does: fc.constant("refund" as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ does: fc.constant("refund-fails" as const) }),
+  fc.record({
+    does: fc.constant("dispute" as const),
+    which: fc.nat(1),
+    moves: fc.array(fc.integer({ min: -120, max: 60 }), { maxLength: 3 }),
+  }),
+);
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+/** Our Balance, a campaign that stays, one that ends, and one whose community is deleted. */
+const PLACES = ["balance", "active", "ended", "deleted"] as const;
+type Place = (typeof PLACES)[number];
+
+const history = fc.record({
+  place: fc.constantFrom(...PLACES),
+  donor: fc.nat(DONORS - 1),
+  dollars: fc.integer({ min: 1, max: 300 }),
+  coverFees: fc.boolean(),
+  isAnonymous: fc.boolean(),
+  moreFee: fc.integer({ min: -20, max: 200 }),
+  before: fc.array(event, { maxLength: 4 }),
+  after: fc.array(event, { maxLength: 3 }),
+});
+type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
+
+type Told = ChargedGift & { history: History; heldAtEnd: number };
+
+let stays: TestCommunity;
+let goes: TestCommunity;
+let campaigns: Record<Exclude<Place, "balance">, TestCampaign>;
+let donors: TestUser[];
+let desk: TestUser;
+const api = createApi(families.payment ?? []);
+
+beforeAll(async () => {
+  stays = await makeCommunity();
+  goes = await makeCommunity();
+  campaigns = {
+    active: await launchTestCampaign({ community: stays }),
+    ended: await launchTestCampaign({ community: stays }),
+    deleted: await launchTestCampaign({ community: goes }),
+  };
+  donors = await Promise.all(
+    Array.from({ length: DONORS }, async () => addMember(goes, await addMember(stays))),
+  );
+  desk = await makeUser({ isPlatformAdmin: true });
+});
+
+async function happen(gift: ChargedGift, told: Event): Promise<void> {
+  if (told.does === "refund") await refundGift(gift, told.percent);
+  else if (told.does === "refund-fails") await failRefund(gift);
+  else await disputeGift(gift, told.which, told.moves);
+}
+
+async function begin(wanted: History): Promise<Told> {
+  const { place, donor, dollars, coverFees, isAnonymous, moreFee, before } = wanted;
+  const gift = await chargeGift({
+    donorId: donors[donor]?.id ?? "",
+    communityId: place === "deleted" ? goes.id : stays.id,
+    campaignId: place === "balance" ? null : campaigns[place].id,
+    dollars,
+    coverFees,
+    isAnonymous,
+  });
+  await tellFee(gift, moreFee);
+  for (const told of before) await happen(gift, told);
+  return { ...gift, history: wanted, heldAtEnd: heldOf(gift) };
+}
+
+/** Ends a campaign and pays it out; returns what the desk reads of it. */
+async function payOut(campaign: TestCampaign) {
+  const { payoutId } = await sendToRecipient(as(campaign.community.admin), {
+    communityId: campaign.communityId,
+    campaignId: campaign.id,
+  });
+  if (payoutId === null) throw new Error("all of it was taken back before");
+  await chooseReceivingMethod(as(campaign.recipient), {
+    campaignId: campaign.id,
+    method: "paypal",
+    email: "somebody@lakewood.example",
+  });
+  const opened = await openPayout(as(desk), { payoutId });
+  await markPayoutSent(as(desk), { payoutId, reference: "PP-1" });
+  return opened;
+}
+
+async function callApi(user: TestUser, path: string) {
+  const { access_token } = await issueTokens(systemCtx("test"), {
+    userId: user.id,
+    sessionVersion: user.sessionVersion,
+  });
+  const answer = await api.request(`/api/payment${path}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+const left = ({ amountCents }: ChargedGift, held: number) => Math.max(0, amountCents - held);
+const cameBack = (gift: ChargedGift) => Math.min(gift.chargeCents, heldOf(gift));
+
+/** Everything that a donor reads of their gifts, on pages, in files and over the API. */
+async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<void> {
+  const ctx = as(donor);
+  const newest = gifts.toReversed();
+  const lefts = newest.map((gift) => left(gift, heldOf(gift)));
+  const total = sum(lefts);
+
+  const mine = await myDonations(ctx, { page: 1, pageSize: PAGE });
+  expect(mine.items.map(({ id, amountCents }) => [id, amountCents])).toEqual(
+    newest.map(({ id }, at) => [id, lefts[at]]),
+  );
+  expect(mine.items.map(({ wasReversed }) => wasReversed)).toEqual(newest.map((gift) => cameBack(gift) > 0));
+  expect(await myTotal(ctx)).toEqual({ amountCents: total });
+  expect(await callApi(donor, "/donations/total-amount")).toEqual({ amount: total / 100 });
+  const onWire: { items: { amount: number }[] } = await callApi(donor, `/donations/${PAGE}/1`);
+  expect(onWire.items.map(({ amount }) => amount)).toEqual(lefts.map((cents) => cents / 100));
+
+  const given = await givenGifts(ctx, { page: 1, pageSize: PAGE });
+  const ofStatement = (gift: Told) => ({
+    id: gift.id,
+    amountCents: gift.amountCents,
+    paidCents: gift.chargeCents,
+    cameBackCents: cameBack(gift),
+  });
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  const money = newest.map(ofStatement).toSorted(byId);
+  const moneyOf = (rows: readonly ReturnType<typeof ofStatement>[]) =>
+    rows
+      .map(({ id, amountCents, paidCents, cameBackCents }) => ({ id, amountCents, paidCents, cameBackCents }))
+      .toSorted(byId);
+  expect(moneyOf(given.gifts.items)).toEqual(money);
+  const paid = sum(money.map(({ paidCents }) => paidCents));
+  const back = sum(money.map(({ cameBackCents }) => cameBackCents));
+  expect(given.sum).toMatchObject({ leftCents: total, paidCents: paid, cameBackCents: back });
+
+  const statement = await readStatement(ctx, { from: "2020-01-01", to: "2029-12-31" });
+  expect(moneyOf(statement.gifts)).toEqual(money);
+  expect(statement.sums).toMatchObject({ paidCents: paid, cameBackCents: back, remainingCents: paid - back });
+  const file = await statementFile(statement, "csv", "en");
+  const lines: string[][] = parse(String(file.content), { bom: true });
+  const written = lines.slice(1, 1 + gifts.length).map((line) => line.slice(6, 9));
+  expect(written).toEqual(
+    statement.gifts.map(({ paidCents, cameBackCents }) =>
+      [paidCents, cameBackCents, paidCents - cameBackCents].map(decimalText),
+    ),
+  );
+
+  const about = (await paymentDataAbout(ctx)).find(({ name }) => name === "gifts");
+  expect(about?.rows.map(({ id, givenBack }) => [id, givenBack]).toSorted()).toEqual(
+    gifts
+      .map((gift) => {
+        const back = cameBack(gift);
+        return [gift.id, back === 0 ? null : formatCents(back)];
+      })
+      .toSorted(),
+  );
+
+  for (const gift of gifts) {
+    const receipt = await giftReceipt(ctx, { donationId: gift.id });
+    expect(moneyOf([receipt.gift])).toEqual([ofStatement(gift)]);
+    const standing = receipt.reversals.map(
+      ({ amountCents, givenAgain }) => amountCents - (givenAgain?.cents ?? 0),
+    );
+    expect(Math.min(gift.chargeCents, sum(standing))).toBe(cameBack(gift));
+  }
+}
+
+/** What admins, the desk and the API say of the gifts of one place. */
+async function expectOfPlace(place: Place, gifts: readonly Told[]): Promise<void> {
+  const admin = as(stays.admin);
+  const page = { page: 1, pageSize: PAGE };
+  // A campaign that has ended keeps what it raised: its recipient has it.
+  const lefts = gifts
+    .map((gift) => left(gift, place === "ended" ? gift.heldAtEnd : heldOf(gift)))
+    .toReversed();
+  if (place === "balance") {
+    const rows = await listCommunityContributionsFull(admin, { communityId: stays.id, ...page });
+    expect(rows.items.map(({ amountCents }) => amountCents)).toEqual(lefts);
+    return;
+  }
+  if (place === "deleted") return;
+  const campaignId = campaigns[place].id;
+  const rows = await listCampaignContributionsFull(admin, { campaignId, ...page });
+  expect(rows.items.map(({ amountCents }) => amountCents)).toEqual(lefts);
+  expect(await campaignBalance(admin, { campaignId })).toMatchObject({ balanceCents: sum(lefts) });
+  const onWire: { items: { amount: number }[] } = await callApi(
+    stays.admin,
+    `/campaigns/${campaignId}/donations/full-info/${PAGE}/1`,
+  );
+  expect(onWire.items.map(({ amount }) => amount)).toEqual(lefts.map((cents) => cents / 100));
+}
+
+it("every figure of a gift is the same for its donor, the admins, the desk, files and the API, whatever happened to it", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(history, { minLength: HISTORIES, maxLength: HISTORIES }), async (histories) => {
+      const told: Told[] = [];
+      for (const one of histories) told.push(await begin(one));
+      const of = (place: Place) => told.filter((gift) => gift.history.place === place);
+
+      for (const place of ["ended", "deleted"] as const) {
+        const raised = sum(of(place).map((gift) => left(gift, gift.heldAtEnd)));
+        expect(await payOut(campaigns[place])).toMatchObject({ grossCents: raised });
+      }
+      // Money that comes back to a community that is to be deleted would keep it.
+      for (const gift of told) {
+        if (gift.history.place !== "deleted") for (const next of gift.history.after) await happen(gift, next);
+      }
+      const afterAll = { now: () => new Date(systemCtx("test").now().getTime() + 200 * DAY) };
+      await deleteCommunity(as(desk, afterAll), { communityId: goes.id });
+
+      await expectLedgerSound();
+      for (const place of PLACES) await expectOfPlace(place, of(place));
+      for (const [number, donor] of donors.entries())
+        await expectOfDonor(
+          donor,
+          told.filter((gift) => gift.history.donor === number),
+        );
+    }),
+    { numRuns: 1, endOnFailure: true, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+  );
+});
