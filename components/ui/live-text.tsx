@@ -16,7 +16,7 @@ type LiveTextProps = {
 /**
  * A text that can change while its page is open. Page translators put elements in place of text nodes, and React writes
  * into the lost nodes. The element of this text is replaced as a whole, and its sums are not translated
- * (docs/decisions/086-sums-under-translators.md).
+ * (docs/decisions/090-sums-under-translators.md).
  */
 export function LiveText({ children: text, isExact = false, className }: LiveTextProps) {
   // Every second piece is a sum.

@@ -80,7 +80,7 @@ export const donations = pgTable(
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** When it was booked. For the books; people read `chargedAt` (docs/decisions/082-the-day-of-a-gift.md). */
+    /** When it was booked. For the books; people read `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
     settledAt: at("settled_at"),
     /** When the card was charged, by the processor's clock. Null until it is settled. */
     chargedAt: at("charged_at"),

@@ -66,7 +66,7 @@ export async function chargeGift(wanted: {
     receivedCents: chargeCents,
     charge: {
       id: `ch_${id}`,
-      at: now,
+      chargedAt: now,
       amountCents: chargeCents,
       booked: null,
       card: null,

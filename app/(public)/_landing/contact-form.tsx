@@ -33,8 +33,6 @@ type PerField<T> = Partial<Record<ContactField, T>>;
 
 const START: ActionState = {};
 
-/** "10,000": as in the United States in both languages. */
-
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
 /**
