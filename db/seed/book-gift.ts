@@ -1,6 +1,6 @@
 import { donations } from "@/db/schema";
 import { dollarsToCents } from "@/lib/kernel";
-import { cardRates, quoteDonation, settleIntents } from "@/lib/payment";
+import { cardRates, quoteDonation, settleIntents, tellOfGifts } from "@/lib/payment";
 import { type Ctx, newId } from "@/lib/platform";
 
 export type PaidGift = {
@@ -16,7 +16,7 @@ export type PaidGift = {
   period?: { recurringGiftId: string; number: number };
 };
 
-/** Writes one gift and settles it as the webhook would; its processor has never heard of it. */
+/** Writes one gift, settles it as the webhook would, and writes its receipt; its processor has never heard of it. */
 export async function bookGift(ctx: Ctx, gift: PaidGift): Promise<void> {
   const { visitor, coverFees, period } = gift;
   const quote = quoteDonation({ amountCents: dollarsToCents(gift.dollars), coverFees }, cardRates());
@@ -69,4 +69,5 @@ export async function bookGift(ctx: Ctx, gift: PaidGift): Promise<void> {
       failure: null,
     },
   ]);
+  await tellOfGifts(settling);
 }

@@ -55,11 +55,11 @@ const event = fc.oneof(
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
 /** Our Balance, a campaign that stays, one that ends, and one whose community is deleted. */
-const PLACES = ["balance", "active", "ended", "deleted"] as const;
-type Place = (typeof PLACES)[number];
+const TARGETS = ["balance", "active", "ended", "deleted"] as const;
+type Target = (typeof TARGETS)[number];
 
 const history = fc.record({
-  place: fc.constantFrom(...PLACES),
+  target: fc.constantFrom(...TARGETS),
   donor: fc.nat(DONORS - 1),
   dollars: fc.integer({ min: 1, max: 300 }),
   coverFees: fc.boolean(),
@@ -74,7 +74,7 @@ type Told = ChargedGift & { history: History; heldAtEnd: number };
 
 let stays: TestCommunity;
 let goes: TestCommunity;
-let campaigns: Record<Exclude<Place, "balance">, TestCampaign>;
+let campaigns: Record<Exclude<Target, "balance">, TestCampaign>;
 let donors: TestUser[];
 let desk: TestUser;
 const api = createApi(families.payment ?? []);
@@ -100,11 +100,11 @@ async function happen(gift: ChargedGift, told: Event): Promise<void> {
 }
 
 async function begin(wanted: History): Promise<Told> {
-  const { place, donor, dollars, coverFees, isAnonymous, moreFee, before } = wanted;
+  const { target, donor, dollars, coverFees, isAnonymous, moreFee, before } = wanted;
   const gift = await chargeGift({
     donorId: donors[donor]?.id ?? "",
-    communityId: place === "deleted" ? goes.id : stays.id,
-    campaignId: place === "balance" ? null : campaigns[place].id,
+    communityId: target === "deleted" ? goes.id : stays.id,
+    campaignId: target === "balance" ? null : campaigns[target].id,
     dollars,
     coverFees,
     isAnonymous,
@@ -214,21 +214,21 @@ async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<v
   }
 }
 
-/** What admins, the desk and the API say of the gifts of one place. */
-async function expectOfPlace(place: Place, gifts: readonly Told[]): Promise<void> {
+/** What admins, the desk and the API say of the gifts of one target. */
+async function expectOfTarget(target: Target, gifts: readonly Told[]): Promise<void> {
   const admin = as(stays.admin);
   const page = { page: 1, pageSize: PAGE };
   // A campaign that has ended keeps what it raised: its recipient has it.
   const lefts = gifts
-    .map((gift) => left(gift, place === "ended" ? gift.heldAtEnd : heldOf(gift)))
+    .map((gift) => left(gift, target === "ended" ? gift.heldAtEnd : heldOf(gift)))
     .toReversed();
-  if (place === "balance") {
+  if (target === "balance") {
     const rows = await listCommunityContributionsFull(admin, { communityId: stays.id, ...page });
     expect(rows.items.map(({ amountCents }) => amountCents)).toEqual(lefts);
     return;
   }
-  if (place === "deleted") return;
-  const campaignId = campaigns[place].id;
+  if (target === "deleted") return;
+  const campaignId = campaigns[target].id;
   const rows = await listCampaignContributionsFull(admin, { campaignId, ...page });
   expect(rows.items.map(({ amountCents }) => amountCents)).toEqual(lefts);
   expect(await campaignBalance(admin, { campaignId })).toMatchObject({ balanceCents: sum(lefts) });
@@ -244,21 +244,22 @@ it("every figure of a gift is the same for its donor, the admins, the desk, file
     fc.asyncProperty(fc.array(history, { minLength: HISTORIES, maxLength: HISTORIES }), async (histories) => {
       const told: Told[] = [];
       for (const one of histories) told.push(await begin(one));
-      const of = (place: Place) => told.filter((gift) => gift.history.place === place);
+      const of = (target: Target) => told.filter((gift) => gift.history.target === target);
 
-      for (const place of ["ended", "deleted"] as const) {
-        const raised = sum(of(place).map((gift) => left(gift, gift.heldAtEnd)));
-        expect(await payOut(campaigns[place])).toMatchObject({ grossCents: raised });
+      for (const target of ["ended", "deleted"] as const) {
+        const raised = sum(of(target).map((gift) => left(gift, gift.heldAtEnd)));
+        expect(await payOut(campaigns[target])).toMatchObject({ grossCents: raised });
       }
       // Money that comes back to a community that is to be deleted would keep it.
       for (const gift of told) {
-        if (gift.history.place !== "deleted") for (const next of gift.history.after) await happen(gift, next);
+        if (gift.history.target !== "deleted")
+          for (const next of gift.history.after) await happen(gift, next);
       }
       const afterAll = { now: () => new Date(systemCtx("test").now().getTime() + 200 * DAY) };
       await deleteCommunity(as(desk, afterAll), { communityId: goes.id });
 
       await expectLedgerSound();
-      for (const place of PLACES) await expectOfPlace(place, of(place));
+      for (const target of TARGETS) await expectOfTarget(target, of(target));
       for (const [number, donor] of donors.entries())
         await expectOfDonor(
           donor,
