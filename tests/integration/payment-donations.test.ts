@@ -431,7 +431,7 @@ describe("what is refused", () => {
 });
 
 describe("an event that was parked in a long outage", () => {
-  it("is taken up again by the reconciler", async () => {
+  it("is taken up again by the reconciler, at any age", async () => {
     const { donor, target } = await scene();
     const started = await begin(as(donor), target);
     await world.payWith(started);
@@ -442,7 +442,7 @@ describe("an event that was parked in a long outage", () => {
         id: "evt_parked",
         type: "payment_intent.succeeded",
         objectId: intentIdOf(started.clientSecret),
-        receivedAt: hours(20),
+        receivedAt: hours(90 * 24),
         state: "parked",
         attempts: 12,
         nextAttemptAt: hours(7),

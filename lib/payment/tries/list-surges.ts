@@ -37,7 +37,7 @@ const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; 
     .select({
       donationId: donations.id,
       intentId: donations.stripePaymentIntentId,
-      at: donations.chargedAt,
+      at: donations.settledAt,
       chargeCents: donations.chargeCents,
       communityName: communityFacts.name,
     })
@@ -48,12 +48,12 @@ const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; 
       and(
         eq(donations.state, "succeeded"),
         isNull(donations.donorId),
-        gte(donations.chargedAt, new Date(surge.startedAt.getTime() - WINDOW_SECONDS * SECOND)),
-        lte(donations.chargedAt, surge.endedAt ?? ctx.now()),
+        gte(donations.settledAt, new Date(surge.startedAt.getTime() - WINDOW_SECONDS * SECOND)),
+        lte(donations.settledAt, surge.endedAt ?? ctx.now()),
         surge.campaignId === null ? undefined : eq(donations.campaignId, surge.campaignId),
       ),
     )
-    .orderBy(asc(donations.chargedAt))
+    .orderBy(asc(donations.settledAt))
     .limit(GIFTS_SHOWN);
 
 /**
