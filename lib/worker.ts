@@ -93,7 +93,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     "answer-statement-requests": () => answerStatementRequests(ctx),
     "settle-stripe-events": () => settleStripeEvents(ctx),
     "tell-of-gifts": () => tellOfGifts(ctx),
-    "reconcile-payments": () => reconcilePayments(ctx),
+    "reconcile-payments": () => reconcilePayments(ctx, { clocks }),
     "cancel-open-intents": () => cancelOpenIntents(ctx),
     "close-customers": () => closeCustomers(ctx),
     "charge-due-gifts": () => chargeDueGifts(ctx, { clocks }, signal),
@@ -131,7 +131,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
       await settleStripeEvents(ctx);
     }),
     repeat("tell of gifts", SWEEP_EVERY, signal, () => tellOfGifts(ctx)),
-    repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
+    repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx, { clocks })),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks, clocks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),
     repeat("recount audiences", SWEEP_EVERY, signal, () => recountAudiences(ctx)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { type AccountKind, ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
@@ -47,10 +47,43 @@ export async function effectOfReversal(ctx: Ctx, reversalId: string): Promise<Re
   return effect;
 }
 
-/** What a refund or dispute holds now that campaign and community did not pay, without fees: the provider's loss. */
-export async function lossOf(ctx: Ctx, reversalId: string): Promise<Cents> {
-  const { takenCents, backCents, fromDoneeCents } = await effectOfReversal(ctx, reversalId);
-  return takenCents - backCents - fromDoneeCents;
+/**
+ * What these refunds and disputes hold now that campaign and community did not pay, in cents without fees: the provider's
+ * loss, by their ids. Those without one are left out.
+ */
+export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Cents>> {
+  if (reversalIds.length === 0) return new Map();
+  const id = sql<string>`${ledgerEntries.metadata} ->> 'reversalId'`;
+  const loss = sql<Cents>`sum(${ledgerPostings.amountCents})`.mapWith(Number);
+  const rows = await ctx.db
+    .select({ id, cents: loss })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(
+      and(inArray(id, [...reversalIds]), inArray(ledgerAccounts.kind, ["cards", "campaign", "community"])),
+    )
+    .groupBy(sql`1`)
+    .having(sql`sum(${ledgerPostings.amountCents}) > 0`);
+  return new Map(rows.map((row) => [row.id, row.cents]));
+}
+
+/** What a community's money did since it was deleted, in cents: what the desk moved to the general account. */
+export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
+  const [row] = await ctx.db
+    .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(
+      and(
+        eq(ledgerEntries.kind, "ended_money"),
+        gte(ledgerEntries.createdAt, community.endedAt),
+        eq(ledgerAccounts.kind, "general"),
+        sql`${ledgerEntries.metadata} ->> 'communityId' = ${community.id}`,
+      ),
+    );
+  return row?.cents ?? 0;
 }
 
 /** What these entries did to the cards' account, in cents, by source; sources that are not booked are left out. */

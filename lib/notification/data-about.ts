@@ -35,9 +35,11 @@ export type HiddenNames = (asked: {
   campaignIds: string[];
 }) => Promise<ReadonlySet<string>>;
 
-/** The gift that a receipt is about, by its key; null for other messages. */
+/** The gift that a receipt, or a message about its refund or dispute, is about, by its key; null for other messages. */
 const giftOf = (dedupeKey: string): string | null =>
-  /^(?:receipt|redirected):([0-9a-f-]{36})$/.exec(dedupeKey)?.[1] ?? null;
+  /^(?:receipt|redirected|gift-refunded|gift-refund-failed|gift-taken-back):([0-9a-f-]{36})(?:$|:)/.exec(
+    dedupeKey,
+  )?.[1] ?? null;
 
 type Person = {
   id: string;

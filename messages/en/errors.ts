@@ -218,8 +218,8 @@ export const errors = {
   "community.disputed":
     "A donor’s bank has taken a gift back, and may still return the money until {day}. The community can be deleted afterwards.",
   "community.refund_may_fail":
-    "A refund may still fail at the donor’s bank until {day}, and its money would come back. The community can be deleted afterwards.",
-  "community.holds_other_sum": "It now holds {amount}. Read the page again first.",
+    "A recent refund could still fail and send money back. You can delete the community after {day}.",
+  "community.holds_other_sum": "The balance is now {amount}. Reload the page and try again.",
   "community.other_name": "This is not the name of the community. Type it as it stands above.",
   "community.no_admin_left": "None of its admins has an account any more, so nobody could run it.",
   "community.by_link_only":
@@ -314,7 +314,7 @@ export const errors = {
   "campaign.message_past": "This message has had its moment and can’t be changed",
   "campaign.unknown_placeholder": "Only {placeholder} is filled in",
   "campaign.has_gift": "A gift has arrived, so the recipient can no longer be changed.",
-  "campaign.recipient_already": "This campaign is for them already",
+  "campaign.recipient_already": "This campaign is already for this person",
   "campaign.recipient_stays": "The recipient of an active campaign can’t be changed",
   "suggestion.own_email": "This is your own e-mail address. If it is for you, choose “Me”.",
   "campaign.not_for_oneself": "Another admin has to launch a campaign for you",
@@ -388,7 +388,7 @@ export const errors = {
   // Money that moves on.
   "money.not_enough": "There is not enough money for this",
   "money.not_enough_on_balance": "Not enough money on Our Balance",
-  "money.sum_changed": "The sum on the button was out of date. Please check it and try again.",
+  "money.sum_changed": "The amount on the button was out of date. Please check it and try again.",
   "transfer.made_otherwise": "This transfer was already made with other details. Please start again.",
   "payout.sent_already": "This payout was already sent",
   "payout.not_sent": "This payout was not sent yet",

@@ -225,7 +225,7 @@ export const errors: Record<ErrorReason, string> = {
     "El banco de un donante ha retirado una donación y aún puede devolver el dinero hasta el {day}. Después se podrá eliminar la comunidad.",
   "community.refund_may_fail":
     "Un reembolso aún puede fallar en el banco del donante hasta el {day}, y su dinero volvería. Después se podrá eliminar la comunidad.",
-  "community.holds_other_sum": "Ahora tiene {amount}. Vuelva a leer la página primero.",
+  "community.holds_other_sum": "El saldo es ahora {amount}. Recargue la página e inténtelo de nuevo.",
   "community.other_name": "No es el nombre de la comunidad. Escríbalo tal como aparece arriba.",
   "community.no_admin_left":
     "Nadie de quienes la administraban tiene ya una cuenta, así que nadie podría llevarla.",
@@ -310,7 +310,7 @@ export const errors: Record<ErrorReason, string> = {
   // Campaigns.
   "campaign.ended": "Esta campaña ya se completó.",
   "campaign.holds_money":
-    "Llegó una donación: esta campaña tiene ahora {amount}. Envíelos a quien lo recibe para cerrarla.",
+    "Llegó una donación: esta campaña tiene ahora {amount}. Envíe el dinero a quien lo recibe para cerrarla.",
   "campaign.launched_already": "Esta campaña ya se lanzó",
   "campaign.not_stopped": "Esta campaña todavía no se ha detenido",
   "campaign.changed_meanwhile": "Mientras tanto, otra persona cambió esta campaña",

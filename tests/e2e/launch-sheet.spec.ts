@@ -109,7 +109,7 @@ atEachWidth((width) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/campaigns\/campaign\/completed\//);
     await expect(
-      page.getByText("Nothing was sent, and they were never told that it was for them."),
+      page.getByText("No money was sent. We never told them the campaign was for them."),
     ).toBeVisible();
     await expect(page.getByText("Sent to recipient")).toHaveCount(0);
     await expectAccessible(page);

@@ -522,7 +522,7 @@ describe("cents and late money", () => {
     await expect(remove(community)).rejects.toMatchObject({
       code: "conflict",
       title: expect.stringMatching(
-        /^A refund may still fail at the donor’s bank until \d\d\/\d\d\/\d{4}, and its money would come back\./,
+        /^A recent refund could still fail and send money back\. You can delete the community after \d\d\/\d\d\/\d{4}\./,
       ),
     });
     await deleteCommunity(as(desk, later(31 * DAY)), id);
@@ -542,7 +542,7 @@ describe("cents and late money", () => {
       moveEndedMoney(as(by, afterwards), { ...id, seenCents });
     await expect(move(member, 6_000)).rejects.toMatchObject({ code: "forbidden" });
     await expect(move(desk, 5_999)).rejects.toMatchObject({
-      title: "It now holds $60.00. Read the page again first.",
+      title: "The balance is now $60.00. Reload the page and try again.",
     });
     const moves = await Promise.allSettled([move(desk, 6_000), move(desk, 6_000)]);
     expect(moves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

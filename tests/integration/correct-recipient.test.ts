@@ -126,7 +126,7 @@ describe("correcting the recipient of a campaign without a gift", () => {
     ]);
   });
 
-  it("keeps nothing of a former recipient who deleted their account, and takes the new one out of the exclusions", async () => {
+  it("keeps nothing of a former recipient who deleted their account, and shows the new one among the exclusions only once they are not the recipient", async () => {
     const s = await scene();
     await db.insert(campaignExclusions).values({ campaignId: s.campaign.id, userId: s.right.id });
     await closeAccount(as(s.wrong), { password: "Manyhands1" });
@@ -140,6 +140,10 @@ describe("correcting the recipient of a campaign without a gift", () => {
       phoneNumber: null,
     });
     expect((await campaignForAdmin(s.admin, s.campaignRef)).excludedMembers).toEqual([]);
+    await correct(s, s.donor);
+    expect((await campaignForAdmin(s.admin, s.campaignRef)).excludedMembers).toMatchObject([
+      { userId: s.right.id },
+    ]);
   });
 
   it("is refused for others, for oneself, for strangers, for the same person, an old page and an ended campaign", async () => {

@@ -153,6 +153,7 @@ describe("while nothing is wrong", () => {
       "files that came with messages",
       "restored backups",
       "the clocks of workers and database",
+      "refunds and disputes",
     ]);
   });
 });

@@ -103,12 +103,15 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   return {
     ...campaign,
     recipient,
-    excludedMembers: excluded.map(({ id, firstName, lastName }) => ({
-      userId: id,
-      firstName,
-      lastName,
-      fullName: fullName({ firstName, lastName }),
-    })),
+    // A recipient who was corrected may have been left out before, and is again if they are corrected once more.
+    excludedMembers: excluded
+      .filter(({ id }) => id !== recipient.id)
+      .map(({ id, firstName, lastName }) => ({
+        userId: id,
+        firstName,
+        lastName,
+        fullName: fullName({ firstName, lastName }),
+      })),
     messages: messageStates(campaign, facts, messages),
     unreached,
     audience,

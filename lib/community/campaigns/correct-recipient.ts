@@ -1,7 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
-import { campaignExclusions, campaignMessages, campaignRecipients, campaigns } from "@/db/schema/community";
+import { asc, eq } from "drizzle-orm";
+import { campaignMessages, campaignRecipients, campaigns } from "@/db/schema/community";
 import { conflict, invalidField, notFound } from "@/lib/kernel";
-import { audit, type Ctx, command, idSchema } from "@/lib/platform";
+import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { type LockedCampaign, lockCampaign } from "../lock";
 import { lockAdmin, requireAdmin } from "../policies";
 import { correctRecipientSchema, type MessageSetting } from "../schemas";
@@ -10,6 +10,7 @@ import { refuseMatches } from "./check-campaign";
 import { textsOfCommunity } from "./community-texts";
 import { checkRecipient, ownSpanish } from "./prepare-launch";
 import { recipientOf } from "./recipient-of";
+import { defaultText } from "./rules/default-texts";
 import type { MessageType } from "./rules/milestones";
 
 /** All texts of a campaign, sent and waiting. */
@@ -28,9 +29,13 @@ async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: Locked
   return {
     name,
     description: row?.description ?? "",
-    messages: rows.map(({ messageType, content, isEnabled }) => {
+    messages: rows.flatMap(({ messageType, content, isEnabled }) => {
       const text: MessageSetting = { messageType: messageType as MessageType, content, isEnabled };
-      return { ...text, spanish: ownSpanish(text, need, own) };
+      const spanish = ownSpanish(text, need, own);
+      // Our own words name nobody, and whoever is called Hand would be found in them.
+      return spanish === undefined && content === defaultText(text.messageType, need)
+        ? []
+        : [{ ...text, spanish }];
     }),
   };
 }
@@ -51,11 +56,12 @@ export const correctRecipient = command(
     await lockAdmin(ctx, seen.communityId, idSchema.safeParse(input.recipientId).data);
     const campaign = await lockCampaign(ctx, seen.id);
     if (campaign.status !== "launched") throw notFound("no longer active");
+    const former = await recipientOf(ctx, campaign.id);
+    if (former.id === requireUser(ctx).userId) throw notFound("for the caller since");
     if (input.revision !== undefined && input.revision !== campaign.revision)
       throw conflict("campaign.changed_meanwhile");
     if (campaign.contributionCount > 0) throw conflict("campaign.has_gift");
     const { userId, ...person } = await checkRecipient(ctx, campaign.communityId, input.recipientId);
-    const former = await recipientOf(ctx, campaign.id);
     if (former.id === userId) throw invalidField("recipientId", "campaign.recipient_already");
     const confirmedFinds = await refuseMatches(
       ctx,
@@ -68,9 +74,6 @@ export const correctRecipient = command(
       .update(campaignRecipients)
       .set({ userId, fullName: null, email: null, phoneNumber: null })
       .where(eq(campaignRecipients.campaignId, campaign.id));
-    await ctx.db
-      .delete(campaignExclusions)
-      .where(and(eq(campaignExclusions.campaignId, campaign.id), eq(campaignExclusions.userId, userId)));
     const revision = campaign.revision + 1;
     await ctx.db.update(campaigns).set({ revision }).where(eq(campaigns.id, campaign.id));
     await audit(

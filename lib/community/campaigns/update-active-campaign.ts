@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
 import { conflict, invalidField, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command } from "@/lib/platform";
@@ -53,8 +53,15 @@ async function excludedNow(ctx: Ctx, campaignId: string): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-async function setExcluded(ctx: Ctx, campaignId: string, userIds: string[]): Promise<void> {
-  await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaignId));
+/** Replaces whom a campaign leaves out. Its recipient is not among those who can be chosen, and stays as they are. */
+async function setExcluded(
+  ctx: Ctx,
+  { campaignId, recipientId }: { campaignId: string; recipientId: string },
+  userIds: string[],
+): Promise<void> {
+  await ctx.db
+    .delete(campaignExclusions)
+    .where(and(eq(campaignExclusions.campaignId, campaignId), ne(campaignExclusions.userId, recipientId)));
   if (userIds.length === 0) return;
   await ctx.db.insert(campaignExclusions).values(userIds.map((userId) => ({ campaignId, userId })));
 }
@@ -95,7 +102,7 @@ export const updateActiveCampaign = command(
         input.excludedMembers,
         await excludedNow(ctx, campaign.id),
       );
-      await setExcluded(ctx, campaign.id, excluded);
+      await setExcluded(ctx, { campaignId: campaign.id, recipientId: recipient.id }, excluded);
     }
     const revision = campaign.revision + 1;
     await ctx.db

@@ -1,5 +1,15 @@
 import type { Cents } from "@/lib/kernel";
-import { bookedTo, communityAccount, type Entry, post, posting, reverse, rounding } from "@/lib/ledger";
+import {
+  bookedTo,
+  communityAccount,
+  type Entry,
+  general,
+  movedSinceEnd,
+  post,
+  posting,
+  reverse,
+  rounding,
+} from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 
 const sourceOf = (communityId: string, endedAt: Date) => `rest:${communityId}:${endedAt.getTime()}`;
@@ -12,9 +22,20 @@ export const restEntry = (community: { id: string; endedAt: Date }, cents: Cents
   postings: [posting(communityAccount(community.id), rounding, cents)],
 });
 
-/** Books the cents back with a community that comes back. */
+/** Books the cents back with a community that comes back, and what the desk moved since to the general account. */
 export async function returnRest(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<void> {
   const source = sourceOf(community.id, community.endedAt);
+  const movedCents = await movedSinceEnd(ctx, community);
+  if (movedCents > 0) {
+    await post(ctx, [
+      {
+        source: `back:ended_money:${community.id}:${community.endedAt.getTime()}`,
+        kind: "rest_returned",
+        metadata: { communityId: community.id },
+        postings: [posting(general, communityAccount(community.id), movedCents)],
+      },
+    ]);
+  }
   const cents = await bookedTo(ctx, source, "rounding");
   if (cents === 0) return;
   await post(ctx, [reverse(restEntry(community, cents), `back:${source}`, "rest_returned")]);

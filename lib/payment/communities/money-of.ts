@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, max, ne, notInArray, or, sql } from "drizzle-orm";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { chargeReversals, donations, payouts } from "@/db/schema/payment";
 import { hiddenFromCaller, idOf } from "@/lib/community/inside";
@@ -8,6 +8,7 @@ import { type Ctx, query, requirePlatform } from "@/lib/platform";
 import { OPEN_STATES } from "../gifts/cancel-open-intents";
 import { payoutNumber } from "../payouts/rules/payout";
 import { communitySchema } from "../schemas";
+import { CLOSED } from "../settling/rules/reversal";
 import { isRest } from "./rules/rest";
 
 /** How long a reversal can still change, by kind: a dispute may be won, a refund may fail at the donor's bank. */
@@ -16,13 +17,21 @@ const MAY_CHANGE = {
   refund: { within: 30 * DAY, why: "community.refund_may_fail" },
 } as const;
 
+/** One that Stripe has not closed may change at any age. Earlier versions kept no status. */
+const isOpen = sql`coalesce(${notInArray(chargeReversals.status, [...CLOSED, "succeeded"])}, false)`;
+const holdsMoney = gt(chargeReversals.standingCents, 0);
+
 /** Why a refund or dispute of a community's gifts may still bring money back, one reason for each kind. */
 async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
   const found: Why[] = [];
   for (const kind of ["dispute", "refund"] as const) {
     const { within, why } = MAY_CHANGE[kind];
     const [open] = await ctx.db
-      .select({ last: max(chargeReversals.updatedAt) })
+      .select({
+        last: max(
+          sql`case when ${isOpen} then ${ctx.now().toISOString()}::timestamptz else ${chargeReversals.updatedAt} end`,
+        ).mapWith(chargeReversals.updatedAt),
+      })
       .from(chargeReversals)
       .innerJoin(donations, eq(donations.id, chargeReversals.donationId))
       .where(
@@ -30,8 +39,7 @@ async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
           eq(donations.communityId, communityId),
           eq(chargeReversals.kind, kind),
           ne(chargeReversals.state, "reinstated"),
-          sql`${chargeReversals.status} is distinct from 'warning_closed'`,
-          gt(chargeReversals.updatedAt, new Date(ctx.now().getTime() - within)),
+          or(isOpen, and(holdsMoney, gt(chargeReversals.updatedAt, new Date(ctx.now().getTime() - within)))),
         ),
       );
     if (open?.last) found.push(because(why, { day: formatDate(new Date(open.last.getTime() + within)) }));

@@ -1,7 +1,7 @@
 import { and, gt, isNotNull, lt } from "drizzle-orm";
 import { chargeReversals } from "@/db/schema/payment";
 import { DAY, MINUTE } from "@/lib/kernel";
-import { lossOf } from "@/lib/ledger";
+import { lossesOf } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
@@ -21,22 +21,24 @@ async function uncovered(ctx: Ctx): Promise<Found[]> {
         gt(chargeReversals.createdAt, new Date(ctx.now().getTime() - REMEMBERED)),
       ),
     );
-  const found: Found[] = [];
-  for (const { id, kind, updatedAt } of rows) {
-    const lossCents = await lossOf(ctx, id);
-    if (lossCents <= 0) continue;
-    found.push({
+  const losses = await lossesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, kind, updatedAt }) => {
+    const lossCents = losses.get(id);
+    if (lossCents === undefined) return [];
+    return {
       // Another sum is another trouble, so the desk is told again.
       key: `loss-to-cover:${id}:${lossCents}`,
-      kind: "loss-to-cover",
+      kind: "loss-to-cover" as const,
       subject: id,
       amountCents: lossCents,
       facts: { way: kind },
       fingerprint: String(lossCents),
       since: updatedAt,
-    });
-  }
-  return found;
+    };
+  });
 }
 
 /** Refunds and disputes whose messages could not be written for some time. */

@@ -40,9 +40,9 @@ async function noteAll<T>(
  * settling asks Stripe about each and books what is missing. The desk is told of the gap. Returns how many it put there.
  */
 export async function readUnlisted(ctx: Ctx, gap: Gap): Promise<number> {
-  // Another gap looks everything up again.
+  // By where the gap begins, which stays until all of it was read: another try notes nothing twice.
   const note = (type: string, id: string, objectId = id): EventNote => ({
-    id: `unlisted_${gap.until.getTime()}_${id}`,
+    id: `unlisted_${gap.from.getTime()}_${id}`,
     type,
     objectId,
   });

@@ -3,6 +3,7 @@ import { donations, stripeEvents } from "@/db/schema/payment";
 import { isMissing, stripe } from "@/lib/integrations/stripe";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { type Clocks, isClockRight } from "../clocks/compare-clocks";
 import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { closeMissing } from "../gifts/missing-intent";
 import { askIntents } from "./ask-intents";
@@ -200,10 +201,15 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
 /**
  * Makes up for lost webhooks: stores events that never arrived, looks up open intents and missing fees at
  * Stripe, books fees that no event tells of, and cancels intents of stopped campaigns and abandoned ones. Running it twice changes nothing.
- * Returns how many lost events it found and how many donations it looked up.
+ * Does nothing by a clock that differs from the database's, where `clocks` are given: its marks and its judgment of what is
+ * abandoned would be wrong. Returns how many lost events it found and how many donations it looked up.
  */
-export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number; asked: number }> {
+export async function reconcilePayments(
+  ctx: Ctx,
+  { clocks }: { clocks?: Clocks } = {},
+): Promise<{ lostEvents: number; asked: number }> {
   requireSystem(ctx);
+  if (clocks && !(await isClockRight(ctx, clocks, "database"))) return { lostEvents: 0, asked: 0 };
   await takeUpParked(ctx);
   const lostEvents = await readEvents(ctx).catch((error: unknown) => {
     log.error("payments.reconcile_events_failed", error);

@@ -209,7 +209,11 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
   const effect = await effectOfReversal(ctx, id);
   const status = laterStatus(known?.status ?? null, facts.status);
   const isMoved = known?.amountCents !== effect.takenCents || known.backCents !== effect.backCents;
-  if (known && !isMoved && known.status === status) return;
+  if (known && !isMoved && known.status === status) {
+    // An earlier version may have booked it since, and counts otherwise.
+    await deriveTaken(ctx, gift);
+    return;
+  }
   const now = ctx.now();
   const isBack = effect.takenCents > 0 && effect.backCents >= effect.takenCents;
   const row = {
@@ -217,7 +221,8 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
     backCents: effect.backCents,
     state: isBack ? ("reinstated" as const) : ("booked" as const),
     status,
-    tellAt: now,
+    // Of what an earlier version booked nobody is told months later.
+    ...(isMoved || known?.status !== null ? { tellAt: now } : {}),
     ...(isMoved ? { updatedAt: now } : {}),
     ...(effect.backCents > (known?.backCents ?? 0) ? { backAt: now } : {}),
   };

@@ -8,7 +8,7 @@ import {
   unnamedAmong,
 } from "@/lib/community/inside";
 import { DAY, formatCents, MINUTE } from "@/lib/kernel";
-import { entriesOfReversal, lossOf } from "@/lib/ledger";
+import { entriesOfReversal, lossesOf } from "@/lib/ledger";
 import { type AnyMessage, queueMessages } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, locking, log, requireSystem } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
@@ -27,7 +27,7 @@ type Gift = { row: Attempt; campaignId: string | null; communityId: string };
 type Names = { campaignName: string; communityName: string };
 
 /** The gift, locked: its donor's address may have been erased since. */
-async function lockGift(ctx: Ctx, donationId: string): Promise<Gift | null> {
+async function lockGift(ctx: Ctx, donationId: string): Promise<Gift> {
   locking(ctx, "donation", [donationId]);
   const [gift] = await ctx.db
     .select({
@@ -39,7 +39,8 @@ async function lockGift(ctx: Ctx, donationId: string): Promise<Gift | null> {
     .innerJoin(contributions, eq(contributions.donationId, donations.id))
     .where(eq(donations.id, donationId))
     .for("no key update", { of: donations });
-  return gift ?? null;
+  if (!gift) throw new Error(`donation ${donationId} has no contribution`);
+  return gift;
 }
 
 async function namesOf(ctx: Ctx, { campaignId, communityId }: Gift): Promise<Names> {
@@ -65,7 +66,7 @@ type DonorTemplate = "gift-refunded" | "gift-refund-failed" | "gift-taken-back";
 
 function donorTemplateOf({ kind, status, standingCents, backCents }: Reversal): DonorTemplate | null {
   if (kind === "dispute") return status === "lost" && standingCents > 0 ? "gift-taken-back" : null;
-  if (status === "succeeded") return "gift-refunded";
+  if (status === "succeeded" && standingCents > 0) return "gift-refunded";
   return backCents > 0 ? "gift-refund-failed" : null;
 }
 
@@ -77,7 +78,7 @@ async function toDonor(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): 
   const isUnnamed =
     campaignId !== null && (await unnamedAmong(ctx, [{ key: row.id, campaignId, reader }])).size > 0;
   const named = { ...names, campaignName: isUnnamed ? "" : names.campaignName };
-  const to = { dedupeKey: `${template}:${reversal.id}`, to: reader };
+  const to = { dedupeKey: `${template}:${row.id}:${reversal.id}`, to: reader };
   if (template === "gift-refund-failed") {
     const amount = formatCents(reversal.amountCents);
     return [{ ...to, template, data: { ...named, amount, support: env().PROVIDER_SUPPORT_EMAIL } }];
@@ -134,8 +135,8 @@ async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
       .select({ donationId: chargeReversals.donationId })
       .from(chargeReversals)
       .where(eq(chargeReversals.id, id));
-    const gift = due && (await lockGift(tx, due.donationId));
-    if (!gift) return;
+    if (!due) return;
+    const gift = await lockGift(tx, due.donationId);
     const [reversal] = await tx.db
       .update(chargeReversals)
       .set({ tellAt: null })
@@ -147,7 +148,7 @@ async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
       ...(await toAdmins(tx, reversal, gift, names)),
       ...(await toDonor(tx, reversal, gift, names)),
     ]);
-    if ((await lossOf(tx, id)) > 0) await lookSoon(tx, "losses");
+    if ((await lossesOf(tx, [id])).size > 0) await lookSoon(tx, "losses");
   });
 }
 

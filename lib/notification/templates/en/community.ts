@@ -124,8 +124,8 @@ export const community: WritersOf<CommunityMessages> = {
     paragraphs: [
       data.way === "refund"
         ? `A gift was refunded, and ${data.amount} left ${data.campaignName ? `“${data.campaignName}”` : "Our Balance"}.`
-        : `A donor’s bank disputed a gift, and ${data.amount} left ${data.campaignName ? `“${data.campaignName}”` : "Our Balance"}. If the bank gives it back, it returns by itself.`,
-      "You don’t need to do anything. We don’t tell anyone whose gift it was.",
+        : `A donor’s bank disputed a gift, and ${data.amount} left ${data.campaignName ? `“${data.campaignName}”` : "Our Balance"}. If the bank returns it, we’ll add it back automatically.`,
+      "You don’t need to do anything.",
     ],
     action: { label: data.campaignName ? "Open the campaign" : "Open Our Balance", href: data.link },
     sms: `${data.amount} of ${data.communityName} was taken back. See where: ${data.link}`,

@@ -158,7 +158,7 @@ export const giving: WritersOf<GivingMessages> = {
     heading: "Please save a card again",
     paragraphs: [
       `Our card processor no longer has ${data.card}, so ${data.plans}. Nothing is charged until you save a card in your payment preferences and start giving again there.`,
-      "You need not do anything if you would rather stop.",
+      "If you’d rather stop giving, you don’t need to do anything.",
     ],
     action: { label: "Save a card", href: data.link },
     why: WHY_NOTICE,
@@ -274,11 +274,11 @@ export const giving: WritersOf<GivingMessages> = {
     subject: `A refund of ${data.amount} did not go through`,
     heading: "The refund did not go through",
     paragraphs: [
-      `We tried to refund ${data.amount} for a gift to ${donee(data)}, but the bank sent it back to us. The gift counts as given again.`,
+      `We tried to refund ${data.amount} for a gift to ${donee(data)}, but the bank sent it back to us, so you haven’t been refunded.`,
       `If you still want this money back, write to ${data.support} and we’ll find another way.`,
     ],
     why: WHY_NOTICE,
-    sms: `A refund of ${data.amount} for a gift to ${donee(data)} did not go through, so the gift counts again. If you want it back, write to ${data.support}.`,
+    sms: `A refund of ${data.amount} for a gift to ${donee(data)} did not go through. If you want it back, write to ${data.support}.`,
   }),
   "gift-taken-back": (data) => ({
     subject: `Your bank took back ${data.amount}`,
@@ -292,7 +292,7 @@ export const giving: WritersOf<GivingMessages> = {
     facts: [["Receipt", data.number]],
     ...seen(data.link, "See the receipt"),
     why: WHY_NOTICE,
-    sms: `Your bank took back ${data.amount} of a gift to ${donee(data)}. It no longer counts as given.`,
+    sms: `Your bank took back ${data.amount} of a gift to ${donee(data)}. ${data.left ? `${data.left} remains given.` : "It no longer counts as given."}`,
   }),
   // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
   // community’s name stands in the e-mail, by which people know that it is real.

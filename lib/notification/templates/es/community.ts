@@ -125,8 +125,8 @@ export const community: WritersOf<CommunityMessages> = {
     paragraphs: [
       data.way === "refund"
         ? `Se reembolsó una donación, y ${data.amount} salieron de ${data.campaignName ? `“${data.campaignName}”` : "Nuestro Fondo"}.`
-        : `El banco de un donante disputó una donación, y ${data.amount} salieron de ${data.campaignName ? `“${data.campaignName}”` : "Nuestro Fondo"}. Si el banco los devuelve, vuelven solos.`,
-      "No tiene que hacer nada. No decimos a nadie de quién era la donación.",
+        : `El banco de un donante disputó una donación, y ${data.amount} salieron de ${data.campaignName ? `“${data.campaignName}”` : "Nuestro Fondo"}. Si el banco los devuelve, se suman de nuevo automáticamente.`,
+      "No tiene que hacer nada.",
     ],
     action: { label: data.campaignName ? "Abrir la campaña" : "Abrir Nuestro Fondo", href: data.link },
     sms: gsm`Se retiraron ${data.amount} de ${data.communityName}. Vea de dónde: ${data.link}`,

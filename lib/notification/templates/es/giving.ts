@@ -159,12 +159,12 @@ export const giving: WritersOf<GivingMessages> = {
     subject: "Guarde una tarjeta de nuevo, por favor",
     heading: "Guarde una tarjeta de nuevo",
     paragraphs: [
-      `Nuestro procesador de tarjetas ya no tiene ${data.card}, así que ${data.plans}. No se cobra nada hasta que guarde una tarjeta en sus preferencias de pago y la inicie de nuevo allí.`,
+      `Nuestro procesador de tarjetas ya no tiene ${data.card}, así que ${data.plans}. No se cobra nada hasta que guarde una tarjeta en sus preferencias de pago y reanude allí sus donaciones.`,
       "Si prefiere dejarlo así, no tiene que hacer nada.",
     ],
     action: { label: "Guardar una tarjeta", href: data.link },
     why: WHY_NOTICE,
-    sms: gsm`Ya no tenemos ${data.card}, y ${toGsm(data.plans)}. Guarde una tarjeta e inicie de nuevo: ${data.link}`,
+    sms: gsm`Ya no tenemos ${data.card}, y ${toGsm(data.plans)}. Guarde una tarjeta y reanude: ${data.link}`,
   }),
   "card-expires": (data) => ({
     subject: `Su tarjeta vence el ${data.expires}`,
@@ -262,7 +262,7 @@ export const giving: WritersOf<GivingMessages> = {
   // community's name stands in the e-mail, by which people know that it is real.
   "gift-refunded": (data) => ({
     subject: `Se reembolsaron ${data.amount} a su tarjeta`,
-    heading: `${data.amount} están en camino de vuelta`,
+    heading: `${data.amount} van de regreso a su tarjeta`,
     paragraphs: [
       data.left
         ? `Reembolsamos ${data.amount} de los ${data.paid} que se pagaron por una donación a ${donee(data)}. Quedan donados ${data.left}.`
@@ -278,11 +278,11 @@ export const giving: WritersOf<GivingMessages> = {
     subject: `Un reembolso de ${data.amount} no se completó`,
     heading: "El reembolso no se completó",
     paragraphs: [
-      `Intentamos reembolsar ${data.amount} de una donación a ${donee(data)}, pero el banco nos lo devolvió. La donación vuelve a contar.`,
+      `Intentamos reembolsar ${data.amount} de una donación a ${donee(data)}, pero el banco nos lo devolvió, así que no se le ha reembolsado.`,
       `Si todavía quiere este dinero, escriba a ${data.support} y buscaremos otra manera.`,
     ],
     why: WHY_NOTICE,
-    sms: gsm`Un reembolso de ${data.amount} de una donación a ${donee(data)} no se completó, y la donación vuelve a contar. Si quiere el dinero, escriba a ${data.support}.`,
+    sms: gsm`Un reembolso de ${data.amount} de una donación a ${donee(data)} no se completó. Si quiere el dinero, escriba a ${data.support}.`,
   }),
   "gift-taken-back": (data) => ({
     subject: `Su banco retiró ${data.amount}`,
@@ -296,7 +296,7 @@ export const giving: WritersOf<GivingMessages> = {
     facts: [["Recibo", data.number]],
     ...seen(data.link, "Ver el recibo"),
     why: WHY_NOTICE,
-    sms: gsm`Su banco retiró ${data.amount} de una donación a ${donee(data)}. Ya no cuenta como donada.`,
+    sms: gsm`Su banco retiró ${data.amount} de una donación a ${donee(data)}. ${data.left ? `Quedan donados ${data.left}.` : "Ya no cuenta como donada."}`,
   }),
   "choose-receiving-method": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,

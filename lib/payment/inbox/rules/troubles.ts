@@ -288,12 +288,12 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     advice: "Have a developer look before any money leaves.",
   }),
   "loss-to-cover": ({ subject, facts }) => ({
-    title: `A ${facts.way === "refund" ? "refund" : "dispute"} took money that no balance holds any more: ${subject}`,
+    title: `A ${facts.way === "refund" ? "refund" : "dispute"} took more than the campaign or Our Balance had left: ${subject}`,
     advice:
       "The campaign or Our Balance of the gift no longer has it, so it is missing from what we hold for others. Put it back from the provider’s own money, then settle this and say when. It ends by itself if the money comes back.",
   }),
   "reversal-untold": ({ subject }) => ({
-    title: `Nobody could be told of a refund or dispute: ${subject}`,
+    title: `Messages about a refund or dispute couldn’t be written: ${subject}`,
     advice: "It is booked, and the worker keeps trying to write the messages. Its log says what is wrong.",
   }),
 };
@@ -301,8 +301,8 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
 /** A trouble in plain words: what is wrong, and what to do. It names nobody. */
 export const troubleWords = (told: Told): Words =>
   (WORDS as Partial<typeof WORDS>)[told.kind]?.(told) ?? {
-    title: `Something is amiss that this release has no words for: ${told.kind}`,
-    advice: "A newer release has found it. Look at it there.",
+    title: `A newer release has reported a problem that this one doesn’t know: ${told.kind}`,
+    advice: "Open the inbox with that release.",
   };
 
 const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([

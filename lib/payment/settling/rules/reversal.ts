@@ -47,18 +47,14 @@ export function reinstatedShares(sum: {
 export const takenOf = (sum: { contribution: Cents; standing: Cents }): Cents =>
   Math.min(sum.contribution, sum.standing);
 
-const FINAL: ReadonlySet<string> = new Set([
-  "won",
-  "lost",
-  "warning_closed",
-  "prevented",
-  "failed",
-  "canceled",
-]);
+/** Statuses of refunds and disputes that are closed. A refund that arrived may still fail. */
+export const CLOSED = ["won", "lost", "warning_closed", "prevented", "failed", "canceled"] as const;
+const rankOf = (status: string): number =>
+  CLOSED.some((closed) => closed === status) ? 2 : status === "succeeded" ? 1 : 0;
 
-/** The later of two statuses: facts that were asked for earlier may be settled later, and reopen nothing. */
+/** The later of two statuses: facts that were asked for earlier may be settled later, and take nothing back. */
 export const laterStatus = (known: string | null, told: string): string =>
-  known !== null && FINAL.has(known) && !FINAL.has(told) ? known : told;
+  known !== null && rankOf(known) > rankOf(told) ? known : told;
 
 /** Statuses of a dispute that ended without a loss. */
 const HARMLESS: ReadonlySet<string> = new Set(["won", "warning_closed", "prevented"]);

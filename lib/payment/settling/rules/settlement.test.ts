@@ -83,6 +83,7 @@ describe("a reversal", () => {
     ["lost", "needs_response", "lost"],
     ["lost", "won", "won"],
     ["succeeded", "failed", "failed"],
+    ["succeeded", "pending", "succeeded"],
     ["failed", "succeeded", "failed"],
   ])("known as %s and told as %s it is %s", (known, told, status) =>
     expect(laterStatus(known, told)).toBe(status),

@@ -69,7 +69,7 @@ export default async function PayoutPage({ params }: Params) {
                 {
                   raised: "Amount raised",
                   fees: "Card processing fees",
-                  extra: "Covered beyond the fees",
+                  extra: "Extra from covered fees",
                   gets: "Recipient gets",
                 },
               )}
