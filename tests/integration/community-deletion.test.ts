@@ -465,7 +465,15 @@ describe("the desk is refused in words", () => {
     expect(await refusal(community)).toMatch(
       /^A donor’s bank has taken a gift back, and may still return the money until \d\d\/\d\d\/\d{4}\./,
     );
-    await deleteCommunity(as(desk, later(121 * DAY)), { communityId: community.id });
+    const late = () => deleteCommunity(as(desk, later(121 * DAY)), { communityId: community.id });
+    await expect(late()).rejects.toMatchObject({ code: "conflict" });
+    const dispute = Object.values(services.simulator.world.stripe.disputes).at(-1);
+    await services.stripe.disputes.update(dispute?.id ?? "", {
+      evidence: { uncategorized_text: "losing_evidence" },
+      submit: true,
+    });
+    await services.settle();
+    await late();
   });
 });
 

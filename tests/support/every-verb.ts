@@ -135,6 +135,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   hasPassword: identity.hasPassword,
   listCardSurges: payment.listCardSurges,
   listDeletions: community.listDeletions,
+  listEndedMoney: community.listEndedMoney,
   listSessions: identity.listSessions,
   listStaff: identity.listStaff,
   messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
