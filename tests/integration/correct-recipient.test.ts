@@ -159,7 +159,9 @@ describe("correcting the recipient of a campaign without a gift", () => {
     await expect(correct(s, await makeUser())).rejects.toMatchObject(
       onField("User is not a member of this community"),
     );
-    await expect(correct(s, s.wrong)).rejects.toMatchObject(onField("This campaign is already for this person"));
+    await expect(correct(s, s.wrong)).rejects.toMatchObject(
+      onField("This campaign is already for this person"),
+    );
     await expect(correct(s, s.right, { revision: 7 })).rejects.toMatchObject({ status: 409 });
     await give(services, as(s.donor), s.campaignRef, { amount: 5 });
     await expect(correct(s, s.right)).rejects.toMatchObject({

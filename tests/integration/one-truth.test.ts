@@ -38,6 +38,8 @@ import { as, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
 const HISTORIES = 200;
+/** Guards against hanging. */
+const TIMEOUT_MS = 300_000;
 const DONORS = 4;
 /** As many as a page has, of lists and of the API. */
 const PAGE = 100;
@@ -239,33 +241,40 @@ async function expectOfTarget(target: Target, gifts: readonly Told[]): Promise<v
   expect(onWire.items.map(({ amount }) => amount)).toEqual(lefts.map((cents) => cents / 100));
 }
 
-it("every figure of a gift is the same for its donor, the admins, the desk, files and the API, whatever happened to it", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(history, { minLength: HISTORIES, maxLength: HISTORIES }), async (histories) => {
-      const told: Told[] = [];
-      for (const one of histories) told.push(await begin(one));
-      const of = (target: Target) => told.filter((gift) => gift.history.target === target);
+it(
+  "every figure of a gift is the same for its donor, the admins, the desk, files and the API, whatever happened to it",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(history, { minLength: HISTORIES, maxLength: HISTORIES }),
+        async (histories) => {
+          const told: Told[] = [];
+          for (const one of histories) told.push(await begin(one));
+          const of = (target: Target) => told.filter((gift) => gift.history.target === target);
 
-      for (const target of ["ended", "deleted"] as const) {
-        const raised = sum(of(target).map((gift) => left(gift, gift.heldAtEnd)));
-        expect(await payOut(campaigns[target])).toMatchObject({ grossCents: raised });
-      }
-      // Money that comes back to a community that is to be deleted would keep it.
-      for (const gift of told) {
-        if (gift.history.target !== "deleted")
-          for (const next of gift.history.after) await happen(gift, next);
-      }
-      const afterAll = { now: () => new Date(systemCtx("test").now().getTime() + 200 * DAY) };
-      await deleteCommunity(as(desk, afterAll), { communityId: goes.id });
+          for (const target of ["ended", "deleted"] as const) {
+            const raised = sum(of(target).map((gift) => left(gift, gift.heldAtEnd)));
+            expect(await payOut(campaigns[target])).toMatchObject({ grossCents: raised });
+          }
+          // Money that comes back to a community that is to be deleted would keep it.
+          for (const gift of told) {
+            if (gift.history.target !== "deleted")
+              for (const next of gift.history.after) await happen(gift, next);
+          }
+          const afterAll = { now: () => new Date(systemCtx("test").now().getTime() + 200 * DAY) };
+          await deleteCommunity(as(desk, afterAll), { communityId: goes.id });
 
-      await expectLedgerSound();
-      for (const target of TARGETS) await expectOfTarget(target, of(target));
-      for (const [number, donor] of donors.entries())
-        await expectOfDonor(
-          donor,
-          told.filter((gift) => gift.history.donor === number),
-        );
-    }),
-    { numRuns: 1, endOnFailure: true, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
-  );
-});
+          await expectLedgerSound();
+          for (const target of TARGETS) await expectOfTarget(target, of(target));
+          for (const [number, donor] of donors.entries())
+            await expectOfDonor(
+              donor,
+              told.filter((gift) => gift.history.donor === number),
+            );
+        },
+      ),
+      { numRuns: 1, endOnFailure: true, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+    );
+  },
+  TIMEOUT_MS,
+);

@@ -216,31 +216,7 @@ it("every time zone from outside is one that Intl knows, refused where it is sta
       "lib/identity/registration/registration-schemas.ts",
       "const timeZoneSchema = z.string({ error: UNKNOWN_ZONE }).refine(isTimeZone, UNKNOWN_ZONE);",
     ],
-    // The browser fills in the field of the form below.
-    [
-      "app/(auth)/_components/time-zone.tsx",
-      "const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;",
-    ],
+    ["lib/kernel/intl.ts", "return reportedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);"],
     ["app/(auth)/create-account/actions.ts", 'timeZone: reportedTimeZone(typedText(form, "timeZone")),'],
-    // The zone does not leave the browser.
-    [
-      "app/(member)/campaigns/_components/campaign-form/kept/kept-banner.tsx",
-      "formatDateTime(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);",
-    ],
   ]);
-});
-
-/** A format whose options name a zone, and what that zone may be: checked, fixed, or the default. */
-const ZONED = /new Intl\.DateTimeFormat\((?:(?!new Intl)[\s\S]){0,80}?\btimeZone\b.{0,40}/g;
-const SAFE_ZONE = /\btimeZone: (?:safeTimeZone\(|DEFAULT_TIME_ZONE\b|"UTC")/;
-/** Asks `Intl` itself whether it knows the zone. */
-const ASKS_INTL = 'new Intl.DateTimeFormat("en-US", { timeZone: text });';
-
-it("every format in a stored time zone takes one that Intl knows", () => {
-  const formats = filesOf("lib", "app", "components", "server", "scripts").flatMap((file) =>
-    (readFileSync(join(root, file), "utf8").match(ZONED) ?? []).map((format) => ({ file, format })),
-  );
-  expect(formats.length).toBeGreaterThan(8);
-  const others = formats.filter(({ format }) => !SAFE_ZONE.test(format));
-  expect(others).toEqual([{ file: "lib/kernel/time.ts", format: ASKS_INTL }]);
 });
