@@ -211,6 +211,7 @@ it("every time zone from outside is one that Intl knows, refused where it is sta
     ]);
   });
   expect(doors).toEqual([
+    ["lib/kernel/intl.ts", "return reportedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);"],
     ["lib/identity/registration/registration-schemas.ts", "timeZone: timeZoneSchema.nullish(),"],
     [
       "lib/identity/registration/registration-schemas.ts",
