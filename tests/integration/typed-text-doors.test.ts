@@ -217,7 +217,6 @@ it("every time zone from outside is one that Intl knows, refused where it is sta
       "lib/identity/registration/registration-schemas.ts",
       "const timeZoneSchema = z.string({ error: UNKNOWN_ZONE }).refine(isTimeZone, UNKNOWN_ZONE);",
     ],
-    ["lib/kernel/intl.ts", "return reportedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);"],
     ["app/(auth)/create-account/actions.ts", 'timeZone: reportedTimeZone(typedText(form, "timeZone")),'],
   ]);
 });
