@@ -157,6 +157,12 @@ export async function disputeGift(gift: ChargedGift, which: number, moves: reado
   await settle(gift, { kind: "dispute", id, intentId, status: "under_review", movements: all });
 }
 
+/** The banks decide all disputes of the gift against us. */
+export async function loseDisputes(gift: ChargedGift): Promise<void> {
+  for (const facts of [...gift.reversals.values()])
+    if (facts.kind === "dispute") await settle(gift, { ...facts, status: "lost" });
+}
+
 /** What the processor's refunds and disputes hold of the charge now, which may be more than the charge. */
 export function heldOf({ reversals }: ChargedGift): number {
   const held = [...reversals.values()].map((facts) => {

@@ -30,6 +30,7 @@ import {
   disputeGift,
   failRefund,
   heldOf,
+  loseDisputes,
   refundGift,
   tellFee,
 } from "../factories/charged-gift";
@@ -261,6 +262,7 @@ it(
             if (gift.history.target !== "deleted")
               for (const next of gift.history.after) await happen(gift, next);
           }
+          for (const gift of of("deleted")) await loseDisputes(gift);
           const afterAll = { now: () => new Date(systemCtx("test").now().getTime() + 200 * DAY) };
           await deleteCommunity(as(desk, afterAll), { communityId: goes.id });
 
