@@ -294,7 +294,7 @@ export const HELD: Record<string, HeldTable> = {
       time_zone: kept("recurringGifts", "a zone without a person"),
       secret: kept(SECRET, "a random number"),
     },
-    plain: "state end_reason",
+    plain: "state end_reason rest_reason",
   },
   statement_links: {
     people: {
@@ -322,6 +322,7 @@ export const HELD: Record<string, HeldTable> = {
       payment_method_id: kept({ leftOut: "a number at the processor" }, "until the receipt is written"),
     },
   },
+  foreign_payments: { people: {}, plain: "charge_id intent_id currency" },
   stripe_events: { people: {}, plain: "id type object_id state last_error" },
   suggestion_people: { people: { user_id: deleted(SEALED) } },
   transfers: { people: { created_by: kept("transfers", PSEUDONYM) }, plain: "request_key" },
