@@ -68,7 +68,7 @@ export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.cents]));
 }
 
-/** What a community's money did since it was deleted, in cents: what the desk moved to the general account. */
+/** What the desk moved from a deleted community to the general account since it was deleted, in cents. */
 export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })

@@ -94,7 +94,6 @@ const mailsOf = (who: { email: string | null }) => services.mailsTo(who).map(({ 
 
 describe("records that came out of a backup", () => {
   it("are brought to the moment at which the site stopped: no gift is lost, no card charged and nobody told twice", async () => {
-    const _now = () => new Date();
     const ago = (ms: number) => new Date(Date.now() - ms);
     const staff = await makeUser({ isPlatformAdmin: true });
     const campaign = await launchTestCampaign({ amount: 400 });

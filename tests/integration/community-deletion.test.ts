@@ -562,6 +562,9 @@ describe("cents and late money", () => {
       "community.deleted",
     ]);
     await expectLedgerSound();
+    await restore(community);
+    expect(await sums(community)).toEqual(late);
+    await expectLedgerSound();
   });
 
   it("money of a community that was not deleted stays", async () => {

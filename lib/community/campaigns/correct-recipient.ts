@@ -32,7 +32,7 @@ async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: Locked
     messages: rows.flatMap(({ messageType, content, isEnabled }) => {
       const text: MessageSetting = { messageType: messageType as MessageType, content, isEnabled };
       const spanish = ownSpanish(text, need, own);
-      // Our own words name nobody, and whoever is called Hand would be found in them.
+      // Our default texts name no one, but a member called Hand would be found in them.
       return spanish === undefined && content === defaultText(text.messageType, need)
         ? []
         : [{ ...text, spanish }];

@@ -85,7 +85,9 @@ const factsOf = madeOnce((db) =>
       createdBy: { id: creator.id, firstName: creator.firstName, lastName: creator.lastName },
       suggester: { firstName: suggester.firstName, lastName: suggester.lastName },
       suggestedAt: campaignSuggestions.suggestedAt,
-      isForSuggester: campaignSuggestions.isForSuggester,
+      // Not once the recipient was corrected to somebody else.
+      isForSuggester: sql<boolean | null>`${campaignSuggestions.isForSuggester}
+        and ${campaignSuggestions.suggestedBy} = ${campaignRecipients.userId}`,
       heldSince: heldAt(campaigns.id),
       keptReach: {
         state: campaignReaches.state,

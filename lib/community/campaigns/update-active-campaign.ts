@@ -53,7 +53,7 @@ async function excludedNow(ctx: Ctx, campaignId: string): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Replaces whom a campaign leaves out. Its recipient is not among those who can be chosen, and stays as they are. */
+/** Replaces the excluded members. An exclusion of the recipient, from before a correction, stays. */
 async function setExcluded(
   ctx: Ctx,
   { campaignId, recipientId }: { campaignId: string; recipientId: string },

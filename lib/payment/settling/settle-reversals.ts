@@ -221,7 +221,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
     backCents: effect.backCents,
     state: isBack ? ("reinstated" as const) : ("booked" as const),
     status,
-    // Of what an earlier version booked nobody is told months later.
+    // No message about what an earlier version booked: it may be months old.
     ...(isMoved || known?.status !== null ? { tellAt: now } : {}),
     ...(isMoved ? { updatedAt: now } : {}),
     ...(effect.backCents > (known?.backCents ?? 0) ? { backAt: now } : {}),

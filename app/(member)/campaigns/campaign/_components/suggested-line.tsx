@@ -10,7 +10,7 @@ export function SuggestedLine({ campaign }: { campaign: AdminCampaign }) {
   const date = formatDate(found.suggestedAt, campaign.timeZone);
   return (
     <p className="caption quiet wrap-anywhere">
-      {t(found.isForSuggester && found.fullName === campaign.recipient.fullName ? "askedBy" : "suggestedBy", {
+      {t(found.isForSuggester ? "askedBy" : "suggestedBy", {
         name: found.fullName,
         date,
       })}

@@ -8,7 +8,14 @@ import { shownCents } from "@/app/_features/forms/shown-cents";
 import { refusalWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { conflict, DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
+import {
+  conflict,
+  DomainError,
+  dollarsToCents,
+  formatShort,
+  invalidField,
+  parseWholeDollars,
+} from "@/lib/kernel";
 import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
 import { newToken, parseInput } from "@/lib/platform";
 
@@ -42,7 +49,9 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
   const t = await getTranslations("sending");
   try {
     const shown = shownCents(form);
-    if (shown !== undefined && shown !== Number(wanted.amount) * 100) throw conflict("money.sum_changed");
+    const dollars = parseWholeDollars(wanted.amount);
+    if (shown !== undefined && dollars !== null && shown !== dollarsToCents(dollars))
+      throw conflict("money.sum_changed");
     await transferToCampaign(ctx, {
       outgoingCommunityId: wanted.communityId,
       incomingCamapaignId: wanted.campaignId,
