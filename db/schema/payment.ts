@@ -303,6 +303,8 @@ export const chargeReversals = pgTable(
     updatedAt: at("updated_at").notNull(),
     /** When money last came back. */
     backAt: at("back_at"),
+    /** True when this dispute made an active recurring gift rest. Its donor is told once. */
+    restedPlan: boolean("rested_plan").notNull().default(false),
     /** When to tell people of the last change; null once they are told. */
     tellAt: at("tell_at"),
   },

@@ -4,6 +4,7 @@ import { messages, recurringGiftPeriods, savedCards } from "@/db/schema";
 import { endRecurringGift, pauseRecurringGift, recurringGifts, resumeRecurringGift } from "@/lib/payment";
 import { noteBankWaits, noteDeclined } from "@/lib/payment/recurring/note-unpaid";
 import { settleReversal } from "@/lib/payment/settling/settle-reversals";
+import { tellOfReversals } from "@/lib/payment/settling/tell-of-reversals";
 import { systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity } from "../factories/community";
 import { attemptsOf, chargeAt, periodsOf, planNow, startPlan, type TestPlan } from "../factories/recurring";
@@ -100,7 +101,9 @@ describe("after a bank has taken back a gift of a plan", () => {
     const movements = (isWon ? [taken, given] : [taken]).map((one) => ({ ...one, currency: "usd" }));
     const status = isWon ? "won" : "needs_response";
     const facts = { kind: "dispute" as const, id: `du_${intentId}`, intentId, status, movements };
-    await settleReversal(systemCtx("worker", { now: () => now }), facts);
+    const system = systemCtx("worker", { now: () => now });
+    await settleReversal(system, facts);
+    await tellOfReversals(system);
   }
   const listed = async (donor: TestUser) =>
     (await recurringGifts(as(donor), { page: 1, pageSize: 1 })).items.map(({ state, next, rests }) => ({

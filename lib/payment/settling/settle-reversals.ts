@@ -214,6 +214,10 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
     await deriveTaken(ctx, gift);
     return;
   }
+  const restsPlan =
+    !known && kind === "dispute" && gift.plan !== undefined && !isHarmless(status)
+      ? await restDisputed(ctx, gift.plan)
+      : false;
   const now = ctx.now();
   const isBack = effect.takenCents > 0 && effect.backCents >= effect.takenCents;
   const row = {
@@ -230,10 +234,8 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
   else
     await ctx.db
       .insert(chargeReversals)
-      .values({ id, donationId, kind, createdAt: now, updatedAt: now, ...row });
+      .values({ id, donationId, kind, restedPlan: restsPlan, createdAt: now, updatedAt: now, ...row });
   await deriveTaken(ctx, gift);
-  if (!known && kind === "dispute" && gift.plan && !isHarmless(status))
-    await restDisputed(ctx, gift.plan, { disputeId: id });
 }
 
 /**

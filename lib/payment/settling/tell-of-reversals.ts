@@ -13,6 +13,7 @@ import { type AnyMessage, queueMessages } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, locking, log, requireSystem } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { lookSoon } from "../inbox/look-soon";
+import { messagesOfRest } from "../recurring/rest-disputed";
 import { giftNumber } from "../statements/rules/gift-number";
 import { readerOf } from "./receipts";
 
@@ -144,9 +145,11 @@ async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
       .returning();
     if (!reversal) return;
     const names = await namesOf(tx, gift);
+    const planId = gift.row.recurringGiftId;
     await queueMessages(tx, [
       ...(await toAdmins(tx, reversal, gift, names)),
       ...(await toDonor(tx, reversal, gift, names)),
+      ...(planId && reversal.restedPlan ? await messagesOfRest(tx, planId, id) : []),
     ]);
     if ((await lossesOf(tx, [id])).size > 0) await lookSoon(tx, "losses");
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "charge_reversals" ADD COLUMN "rested_plan" boolean DEFAULT false NOT NULL;
