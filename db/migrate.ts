@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations as runWorkerMigrations } from "graphile-worker";
 import postgres from "postgres";
 import { unknownTo } from "./fit";
@@ -24,15 +24,32 @@ export async function migrate(url: string): Promise<Migrated> {
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     if (await isNewer(client)) return "newer";
-    await runMigrations(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
-    });
+    await applyMigrations(client);
     await applyRoutines(client);
     await runWorkerMigrations({ connectionString: url });
     await seedReference(drizzle(client));
     return "present";
   } finally {
     await client.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own: drizzle's migrator takes one for all, and what the
+ * first one locks stays locked until the last is done. The table is drizzle's.
+ */
+async function applyMigrations(client: postgres.Sql): Promise<void> {
+  await client`create schema if not exists drizzle`;
+  await client`
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const applied = new Set((await readDatabaseState(client)).applied);
+  const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (applied.has(folderMillis)) continue;
+    await client.begin(async (tx) => {
+      for (const statement of sql) await tx.unsafe(statement);
+      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    });
   }
 }
 

@@ -54,7 +54,9 @@ test("the card pays what the button says, and another sum that the screen shows 
     }
   });
   await page.getByRole("button", { name: "Donate $40.00" }).click();
-  await expect(alert(page, "The total has changed.")).toContainText("It is now $41.21. Nothing was charged.");
+  await expect(alert(page, "The total has changed.")).toContainText(
+    "It’s now $41.21. You haven’t been charged.",
+  );
   await expectButton(page, "Donate $41.21");
   expect(await charges()).toEqual(before);
 
