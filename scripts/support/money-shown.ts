@@ -64,12 +64,18 @@ function functionsOf(program: Node): [name: string, body: Node][] {
   );
 }
 
+/** Parses a file that has one of these names in it; the others can't show a sum, and parsing all takes long. */
+function parseWriting(file: string, source: string, writers: ReadonlySet<string>): Node | null {
+  const isWriting = source.split(/[^\w$]+/).some((word) => writers.has(word));
+  return isWriting ? parseSource(file, source) : null;
+}
+
 /** `formatCents` and its like, and the functions that put a sum into words. Hooks and calls of the server are none. */
 export function moneyWriters(sources: Iterable<readonly [file: string, source: string]>): Set<string> {
   const writers = new Set(WRITERS);
   const known = new Set(WRITERS);
   for (const [file, source] of sources) {
-    const program = parseSource(file, source);
+    const program = parseWriting(file, source, known);
     for (const [name, body] of program ? functionsOf(program) : []) {
       if (body.async || /^use[A-Z]/.test(name) || hasElements(body)) continue;
       if (childrenOf(body).some((child) => namesMoney(child, known, new Set()))) writers.add(name);
@@ -104,7 +110,7 @@ export function unguardedMoney(
   writers: ReadonlySet<string>,
   passed: ReadonlySet<string>,
 ): string[] {
-  const program = parseSource(file, source);
+  const program = parseWriting(file, source, writers);
   if (!program) return [];
   const sums = sumsIn(program, writers);
   const found: string[] = [];
