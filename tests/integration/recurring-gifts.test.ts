@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { contributions, messages, savedCards, troubleLooks, troubles, users, workerBeats } from "@/db/schema";
-import { DAY, MINUTE } from "@/lib/kernel";
+import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import {
   changeRecurringGift,
   chargeDueGifts,
@@ -336,6 +336,26 @@ describe("a worker whose clock is wrong", () => {
     expect((await db.select().from(troubles)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
     await chargeAt(now);
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
+  });
+
+  it("or only beside Stripe’s, by two differences that are small alone: the desk hears of it", async () => {
+    await db.delete(troubles);
+    const rightNow = await databaseNow();
+    await work(new Date(rightNow.getTime() + 100 * SECOND));
+    await looked(rightNow);
+    expect(await told()).toEqual([]);
+    world.simulator.world.settings.dateAheadMs = -100 * SECOND;
+    try {
+      await looked(rightNow);
+    } finally {
+      world.simulator.world.settings.dateAheadMs = 0;
+    }
+    expect(await told()).toEqual([["clock-off", "worker", true, false]]);
+    const [trouble] = await db.select().from(troubles);
+    expect(trouble?.facts).toMatchObject({ beside: "stripe", aheadSeconds: expect.any(Number) });
+    await db.delete(workerBeats);
+    await looked(rightNow);
+    expect(await told()).toEqual([["clock-off", "worker", true, true]]);
   });
 });
 

@@ -4,8 +4,15 @@ import { type Ctx, databaseTime, workerClocks } from "@/lib/platform";
 import { aheadBy, isClockOff } from "../clocks/rules/ahead";
 import type { Found } from "./rules/troubles";
 
+type Compared = {
+  of: "worker" | "database";
+  beside: "database" | "stripe";
+  subject: string;
+  aheadMs: number;
+};
+
 /** What is found of one clock that is off beside another. */
-const clockFound = (ctx: Ctx, of: "worker" | "database", subject: string, aheadMs: number): Found[] =>
+const clockFound = (ctx: Ctx, { of, beside, subject, aheadMs }: Compared): Found[] =>
   isClockOff(aheadMs)
     ? [
         {
@@ -13,7 +20,7 @@ const clockFound = (ctx: Ctx, of: "worker" | "database", subject: string, aheadM
           kind: "clock-off",
           subject,
           amountCents: null,
-          facts: { of, aheadSeconds: Math.round(aheadMs / SECOND) },
+          facts: { of, beside, aheadSeconds: Math.round(aheadMs / SECOND) },
           fingerprint: aheadMs > 0 ? "ahead" : "behind",
           since: ctx.now(),
         },
@@ -21,16 +28,26 @@ const clockFound = (ctx: Ctx, of: "worker" | "database", subject: string, aheadM
     : [];
 
 /**
- * Workers whose clock differs from the database's, and the database's where it differs from Stripe's. Any worker may look:
+ * The database's clock where it differs from Stripe's, and workers whose clock differs from either. Any worker may look:
  * its own clock is compared with nothing. Rejects when Stripe does not answer.
  */
 export async function lookAtClocks(ctx: Ctx): Promise<Found[]> {
   const asked = await databaseTime(ctx);
   const shown = await stripeTime();
   const answered = await databaseTime(ctx);
-  const workers = await workerClocks(ctx);
-  return [
-    ...workers.flatMap(({ id, aheadMs }) => clockFound(ctx, "worker", id, aheadMs)),
-    ...clockFound(ctx, "database", "database", aheadBy({ asked, answered, shown })),
-  ];
+  const aheadOfStripe = aheadBy({ asked, answered, shown });
+  const compared = (await workerClocks(ctx)).map(({ id, aheadMs }): Compared => {
+    // Two small differences add up, and a charge compares with Stripe.
+    const isDatabaseRight = !isClockOff(aheadMs) && !isClockOff(aheadOfStripe);
+    return isDatabaseRight
+      ? { of: "worker", beside: "stripe", subject: id, aheadMs: aheadMs + aheadOfStripe }
+      : { of: "worker", beside: "database", subject: id, aheadMs };
+  });
+  const ofDatabase: Compared = {
+    of: "database",
+    beside: "stripe",
+    subject: "database",
+    aheadMs: aheadOfStripe,
+  };
+  return [...compared, ofDatabase].flatMap((one) => clockFound(ctx, one));
 }

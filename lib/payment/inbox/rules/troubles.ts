@@ -235,7 +235,7 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     advice: `Look for it at PayPal, or among your checks, between ${moment(facts.from)} and ${moment(facts.until)}. If it was sent, record it with its reference; if not, settle this with a word and send it.`,
   }),
   "clock-off": ({ facts }) => ({
-    title: `The clock of ${facts.of === "worker" ? "a worker" : "the database"} is ${lastedWords(Math.abs(count(facts.aheadSeconds)) * SECOND)} ${count(facts.aheadSeconds) > 0 ? "ahead of" : "behind"} ${facts.of === "worker" ? "the database’s" : "Stripe’s"}`,
+    title: `The clock of ${facts.of === "worker" ? "a worker" : "the database"} is ${lastedWords(Math.abs(count(facts.aheadSeconds)) * SECOND)} ${count(facts.aheadSeconds) > 0 ? "ahead of" : "behind"} ${facts.beside === "stripe" ? "Stripe’s" : "the database’s"}`,
     advice:
       "No recurring gift is charged by a clock that is wrong, so that none is charged early or twice. Have the clocks of all machines set by the network (sudo timedatectl set-ntp true). What is due is charged once they agree.",
   }),
