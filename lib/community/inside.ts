@@ -3,7 +3,7 @@
  * verb checks a permission itself. Callers have checked the permission before, or act for the product itself.
  */
 export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
-export { campaignsOnceFor, forgetKeptRecipients, keepsRecipient } from "./campaigns/kept-recipient";
+export { campaignsOnceFor, completedBefore, forgetKeptRecipients, keepsRecipient } from "./campaigns/kept-recipient";
 export { recipientOf } from "./campaigns/recipient-of";
 export {
   nextTransferSequence,

@@ -12,7 +12,7 @@ import {
 import { people } from "@/db/schema/people";
 import { recurringGiftLinks, recurringGifts } from "@/db/schema/recurring";
 import { statementLinks } from "@/db/schema/statements";
-import { forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
+import { completedBefore, forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
 import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
 import { type Ctx, enqueue, isHeld, locking, RunAgain, requireSystem } from "@/lib/platform";
 import { OPEN_STATES } from "./gifts/cancel-open-intents";
@@ -21,6 +21,8 @@ import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
 
 /** A check that nobody cashed comes back within this time. */
 const MAY_COME_BACK = 180 * DAY;
+/** By this a person who registers again is recognized as the recipient, and the campaign stays hidden from them. */
+const UNPAID_KEPT = 180 * DAY;
 
 /**
  * Before an account is deleted: locks its unfinished gifts, those of which the card is known, those given as a visitor with its
@@ -113,7 +115,7 @@ async function forgetLinksOf(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Erases how people who deleted their account were paid, and what their campaigns kept of them, 180 days
- * after the payout was sent, when it can no longer be returned; immediately where the campaign ended without a payout.
+ * after the payout was sent, when it can no longer be returned, or after a campaign ended without one.
  */
 export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -122,11 +124,19 @@ export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
 }
 
 async function forgetUnpaid(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - UNPAID_KEPT);
   const unpaid = await ctx.db
     .select({ id: campaignFacts.id })
     .from(campaignFacts)
     .leftJoin(payouts, eq(payouts.campaignId, campaignFacts.id))
-    .where(and(eq(campaignFacts.status, "completed"), isNull(payouts.id), keepsRecipient(campaignFacts.id)));
+    .where(
+      and(
+        eq(campaignFacts.status, "completed"),
+        completedBefore(campaignFacts.id, before),
+        isNull(payouts.id),
+        keepsRecipient(campaignFacts.id),
+      ),
+    );
   await forgetKeptRecipients(
     ctx,
     unpaid.map(({ id }) => id),

@@ -11,6 +11,7 @@ import {
   transfers,
 } from "@/db/schema";
 import { campaignFor, putOnHold } from "@/lib/community";
+import { DAY } from "@/lib/kernel";
 import { clothColour } from "@/lib/kernel/cloth-colour";
 import {
   campaignNetBalance,
@@ -389,7 +390,7 @@ describe("ending a campaign that holds no money", () => {
     });
   });
 
-  it("what it kept of a recipient who deleted their account is forgotten without waiting", async () => {
+  it("stays hidden for 180 days from a recipient who deleted their account and came back", async () => {
     const password = "Manyhands1";
     const community = await makeCommunity();
     const s = await scene(undefined, {
@@ -406,7 +407,12 @@ describe("ending a campaign that holds no money", () => {
       { fullName: s.campaign.recipient.fullName, email: s.campaign.recipient.email },
     ]);
     await endCampaign(s.admin, s.campaignRef);
-    await forgetPaidRecipients(systemCtx("test"));
+    const forgetIn = (days: number) =>
+      forgetPaidRecipients(systemCtx("test", { now: () => new Date(Date.now() + days * DAY) }));
+    await forgetIn(179);
+    const returned = as(await addMember(community, await makeUser({ email: s.campaign.recipient.email })));
+    await expect(campaignFor(returned, s.campaignRef)).rejects.toMatchObject({ status: 404 });
+    await forgetIn(181);
     expect(await kept()).toEqual([{ fullName: null, email: null }]);
   });
 });

@@ -1,5 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { campaignRecipients } from "@/db/schema/community";
+import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
@@ -16,6 +16,10 @@ export const campaignsOnceFor = (userId: string): SQL => sql`
 /** A condition for queries of other contexts: this campaign still keeps a deleted recipient's name. */
 export const keepsRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
+
+/** A condition for queries of other contexts: this campaign was completed before this time. */
+export const completedBefore = (campaignId: SQLWrapper, before: Date): SQL<boolean> => sql`exists (
+  select 1 from ${campaigns} ended where ended.id = ${campaignId} and ended.completed_at < ${before.toISOString()}::timestamptz)`;
 
 /** Forgets what these campaigns kept of recipients who deleted their account. Checks no permission. */
 export async function forgetKeptRecipients(ctx: Ctx, campaignIds: string[]): Promise<void> {
