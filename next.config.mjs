@@ -22,7 +22,7 @@ const securityHeaders = [
  */
 const OUTSIDE = [
   ...["postgres", "graphile-worker", "twilio", "fontkit", "@resvg/resvg-js", "pdfkit"],
-  ...["@simplewebauthn/server", "@zxcvbn-ts/language-common", "any-ascii", "csv-parse", "drizzle-orm"],
+  ...["@simplewebauthn/server", "@zxcvbn-ts/language-common", "any-ascii", "drizzle-orm"],
   ...["harfbuzzjs", "hucre", "jose", "libphonenumber-js", "otpauth", "resend", "stripe", "zod"],
 ];
 

@@ -24,11 +24,15 @@ const COMPILERS = /^(?:@next\/swc-|typescript$|@swc\/core)/;
 const NOT_RUN =
   /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown)$|^(?:react|react-dom|scheduler)\/cjs\/.*\.(?:development|profiling)\.js$/;
 
+/** Run by browsers, and by commands that no release has. */
+const NOT_SERVER =
+  /^(?:pdfkit\/js\/.*(?:browser|standalone)|fontkit\/dist\/browser|libphonenumber-js\/(?:bundle|source)\/|hucre\/dist\/cli|harfbuzzjs\/dist\/harfbuzz-subset)/;
+
 const NEXT = join("node_modules", "next");
 
 /**
  * Gives a release the packages that its programs and pages load, with all that these depend on: whole, but for what only
- * compilers and people read. Of Next, which is a compiler above all, it gets the files that a server can load.
+ * compilers, browsers and people read. Of Next, which is a compiler above all, it gets the files that a server can load.
  */
 export async function copyPackages(folder: string, loadedByPrograms: readonly string[]): Promise<void> {
   const names = [...new Set([...loadedByPrograms, ...loadedByPages(folder), ...outsideOf(folder)])];
@@ -110,7 +114,8 @@ function filesOf(path: string): string[] {
     readdirSync(join(root, path, at), { withFileTypes: true }).flatMap((entry) => {
       const inside = join(at, entry.name);
       if (entry.isDirectory()) return entry.name === "node_modules" ? [] : list(inside);
-      return entry.isFile() && !NOT_RUN.test(`${name}/${inside}`) ? [join(path, inside)] : [];
+      const file = `${name}/${inside}`;
+      return entry.isFile() && !NOT_RUN.test(file) && !NOT_SERVER.test(file) ? [join(path, inside)] : [];
     });
   return list("");
 }
