@@ -28,9 +28,9 @@ export function MiniCampaign(campaign: MiniCampaignProps) {
       </span>
       <span className="grow">
         <span className="strong minicamp-name">{campaign.name}</span>
-        <span className="small quiet num">
-          <LiveText>{`${t("standing", { raised, goal: formatShort(progress.goalCents) })}, ${campaign.communityName}`}</LiveText>
-        </span>
+        <LiveText className="small quiet num">
+          {`${t("standing", { raised, goal: formatShort(progress.goalCents) })}, ${campaign.communityName}`}
+        </LiveText>
       </span>
       <ChevronRight size={20} />
     </Link>

@@ -40,11 +40,7 @@ export function ProgressPanel({
         {progress.excessCents > 0 && (
           <Money cents={progress.excessCents} form="short" gain className="tally-excess" />
         )}
-        {!progress.met && (
-          <span className="quiet">
-            <LiveText>{t("ofGoal", { goal })}</LiveText>
-          </span>
-        )}
+        {!progress.met && <LiveText className="quiet">{t("ofGoal", { goal })}</LiveText>}
       </p>
       <div className="progress">
         <Progress
@@ -67,9 +63,7 @@ function Standing({ progress, gifts, goal, isEnded }: StandingProps) {
   if (progress.met) {
     return (
       <p className="small quiet row between wrap-ok">
-        <span>
-          <LiveText>{t("met", { goal })}</LiveText>
-        </span>
+        <LiveText>{t("met", { goal })}</LiveText>
         {progress.excessCents > 0 && (
           <LiveText className="gain strong">
             {t("beyond", { amount: formatShort(progress.excessCents) })}

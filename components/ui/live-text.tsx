@@ -24,7 +24,9 @@ export function LiveText({ children: text, isExact = false, className }: LiveTex
   const parts = pieces.map((piece, index) =>
     index % 2 === 0 ? piece : createElement("span", { className: "nowrap", translate: "no" }, piece),
   );
-  return createElement("span", { key: text, className, translate: isExact ? "no" : undefined }, ...parts);
+  // Props that are undefined would be sent to the browser by that word.
+  const props = { key: text, ...(className && { className }), ...(isExact && { translate: "no" as const }) };
+  return createElement("span", props, ...parts);
 }
 
 type Texts = {
