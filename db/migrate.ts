@@ -35,8 +35,8 @@ export async function migrate(url: string): Promise<Migrated> {
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own: drizzle's migrator takes one for all, and what the
- * first one locks stays locked until the last is done. The table is drizzle's.
+ * Applies the missing migrations, each in a separate transaction. Drizzle's migrator uses one transaction for all of them,
+ * which keeps the tables locked until the last one is done. The list of applied ones is drizzle's.
  */
 async function applyMigrations(client: postgres.Sql): Promise<void> {
   await client`create schema if not exists drizzle`;

@@ -31,8 +31,8 @@ const LAST_GIFTS_MS = 60_000;
 
 /**
  * `npm run chaos`: the production build under a load of gifts, while Postgres is restarted, reads only, lets nobody
- * in, while the processor is silent or has lost its customers, and while a second worker's clock is days ahead. Everything is on loopback and on data of its own. `--rounds` restarts of
- * each kind (ten), `--kind` one kind alone. Prints what was measured against what is wanted; exits with 1 when
+ * in, while the processor is silent or has lost its customers, and while a second worker's clock is days ahead.
+ * Everything runs on loopback with a separate database. `--rounds` restarts of each kind (ten), `--kind` only one kind. Prints what was measured against what is wanted; exits with 1 when
  * something does not hold.
  */
 await main(async () => {

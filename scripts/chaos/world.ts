@@ -29,7 +29,7 @@ export type ChaosWorld = {
   communityId: string;
   /** The module that sets the clock of a process (`TEST_CLOCK`). */
   clock: string;
-  /** Starts another worker with these settings of its own; resolves when it is ready. */
+  /** Starts another worker with these additional settings; resolves when it is ready. */
   startWorker(name: string, settings: Record<string, string>): Promise<Child>;
   /** What a program has logged so far. */
   logOf(program: keyof typeof NAMES): string;

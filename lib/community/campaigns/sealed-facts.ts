@@ -85,7 +85,7 @@ const factsOf = madeOnce((db) =>
       createdBy: { id: creator.id, firstName: creator.firstName, lastName: creator.lastName },
       suggester: { firstName: suggester.firstName, lastName: suggester.lastName },
       suggestedAt: campaignSuggestions.suggestedAt,
-      // Not once the recipient was corrected to somebody else.
+      // False after the recipient was corrected to another person.
       isForSuggester: sql<boolean | null>`${campaignSuggestions.isForSuggester}
         and ${campaignSuggestions.suggestedBy} = ${campaignRecipients.userId}`,
       heldSince: heldAt(campaigns.id),

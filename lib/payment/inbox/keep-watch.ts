@@ -55,9 +55,9 @@ function localTime(now: Date): { day: string; hour: number } {
 }
 
 /**
- * Takes every look that is due, keeps what it finds for the desk, and tells the desk: of money at once, of everything
+ * Takes every look that is due, keeps what it finds for the desk, and tells the desk: of money immediately, of everything
  * that is open once a day. A look that fails is tried again the next time, and does not keep the others from being
- * taken. For the worker, once a minute; any number of workers may do this at once. One whose clock is wrong
+ * taken. For the worker, once a minute; several workers may do this at the same time. One whose clock is wrong
  * leaves the looks to others, because it would schedule them by that clock. Without `clocks` nothing is compared.
  */
 export async function keepWatch(

@@ -17,7 +17,7 @@ export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
   return true;
 }
 
-/** Tells the donor that this dispute made the plan rest, with a new link to the plan. Nothing when it rests no more. */
+/** Tells the donor that this dispute made the plan rest, with a new link to the plan. Empty when the plan has been resumed. */
 export async function messagesOfRest(ctx: Ctx, planId: string, disputeId: string): Promise<AnyMessage[]> {
   const plan = await lockPlan(ctx, planId);
   if (plan?.state !== "resting") return [];

@@ -113,8 +113,8 @@ async function tellAll(
 }
 
 /**
- * In January: one e-mail with last year's statement to whoever gave in that year, once for each person
- * and year, and none to whom all came back. A worker that did not run in January sends none. Looks at everybody once a
+ * In January: one e-mail with last year's statement to each person who gave in that year, except those
+ * whose gifts were all refunded or disputed. A worker that did not run in January sends none. Looks at everybody once a
  * day, and may be repeated and run in several workers.
  */
 export async function sendYearStatements(ctx: Ctx, signal?: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ export type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
 
 /**
  * The shares of what a refund or dispute takes. A bank may take more than the card paid, as when it disputes several
- * months at once: the campaign or community pays at most the charge.
+ * months together. The campaign or community pays at most the charge.
  *
  * - `standing`: what all reversals of the gift hold before this one.
  * - `doneeHolds`: the balance of the gift's campaign or community; 0 when the campaign has ended.
