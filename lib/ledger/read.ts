@@ -6,8 +6,9 @@ import type { Ctx } from "@/lib/platform";
 /** One entry of a refund or dispute: what reached the cards' account and what reached campaign and community, in cents. */
 export type ReversalEntry = { source: string; bookedAt: Date; cardsCents: Cents; doneeCents: Cents };
 
-/** The entries whose metadata name this refund or dispute, in the order of their booking. */
-export async function entriesOfReversal(ctx: Ctx, reversalId: string): Promise<ReversalEntry[]> {
+/** The entries whose metadata name one of these refunds and disputes, in the order of their booking. */
+export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEntry[]> {
+  if (reversalIds.length === 0) return [];
   const moved = (kinds: AccountKind[]) =>
     sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}) filter (where ${inArray(ledgerAccounts.kind, kinds)}), 0)`.mapWith(
       Number,
@@ -22,24 +23,24 @@ export async function entriesOfReversal(ctx: Ctx, reversalId: string): Promise<R
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
-    .where(sql`${ledgerEntries.metadata} ->> 'reversalId' = ${reversalId}`)
+    .where(inArray(sql`${ledgerEntries.metadata} ->> 'reversalId'`, [...reversalIds]))
     .groupBy(ledgerEntries.id)
     .orderBy(asc(ledgerEntries.id));
 }
 
-/** What the entries of one refund or dispute have moved in all, in cents. */
+/** What the entries of refunds and disputes have moved together, in cents. */
 export type ReversalEffect = {
-  /** What it took, and what of it came back. */
+  /** What they took, and what of it came back. */
   takenCents: Cents;
   backCents: Cents;
   /** What campaign and community have paid of it and not got back. */
   fromDoneeCents: Cents;
 };
 
-/** Sums the entries of a refund or dispute; zeros when there are none. */
-export async function effectOfReversal(ctx: Ctx, reversalId: string): Promise<ReversalEffect> {
+/** Sums the entries of these refunds and disputes; zeros when there are none. */
+export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEffect> {
   const effect = { takenCents: 0, backCents: 0, fromDoneeCents: 0 };
-  for (const { cardsCents, doneeCents } of await entriesOfReversal(ctx, reversalId)) {
+  for (const { cardsCents, doneeCents } of await entriesOfReversals(ctx, reversalIds)) {
     if (cardsCents > 0) effect.takenCents += cardsCents;
     else effect.backCents -= cardsCents;
     effect.fromDoneeCents -= doneeCents;

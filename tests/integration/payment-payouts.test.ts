@@ -204,6 +204,22 @@ describe("a transfer from Our Balance", () => {
     await expect(by(s.recipient)).rejects.toMatchObject({ status: 404 });
     await expect(by(s.admin, { outgoingCommunityId: "x" })).rejects.toMatchObject({ status: 404 });
   });
+
+  it("is refused when the button said another sum, and moves what it said otherwise", async () => {
+    const s = await scene({ toCampaign: 0, toOurBalance: 100 });
+    const by = (shownCents: number) =>
+      transferToCampaign(s.admin, {
+        outgoingCommunityId: s.campaign.communityId,
+        incomingCamapaignId: s.campaign.id,
+        amount: 40,
+        requestKey: newKey(),
+        shownCents,
+      });
+    const before = await books();
+    await expect(by(4_100)).rejects.toMatchObject({ status: 409, reason: "money.sum_changed" });
+    expect(await books()).toEqual(before);
+    expect(await by(4_000)).toMatchObject({ amountCents: 4_000 });
+  });
 });
 
 describe("sending to the recipient", () => {

@@ -6,7 +6,7 @@ import {
   accountKey,
   cards,
   type EntryKind,
-  effectOfReversal,
+  effectOfReversals,
   fees,
   isBooked,
   lockAccounts,
@@ -135,12 +135,14 @@ async function heldByOthers(ctx: Ctx, donationId: string, id: string): Promise<H
     .select({ id: chargeReversals.id, standingCents: chargeReversals.standingCents })
     .from(chargeReversals)
     .where(and(eq(chargeReversals.donationId, donationId), ne(chargeReversals.id, id)));
-  const held = { standing: 0, fromDonee: 0 };
-  for (const other of rows) {
-    held.standing += other.standingCents;
-    held.fromDonee += (await effectOfReversal(ctx, other.id)).fromDoneeCents;
-  }
-  return held;
+  const effect = await effectOfReversals(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return {
+    standing: rows.reduce((sum, { standingCents }) => sum + standingCents, 0),
+    fromDonee: effect.fromDoneeCents,
+  };
 }
 
 /**
@@ -160,7 +162,7 @@ async function bookMovements(
     if (amountCents < 0) latest = source;
     if (amountCents === 0 && feeCents === 0) continue;
     if (await isBooked(ctx, source)) continue;
-    const { takenCents, backCents, fromDoneeCents } = await effectOfReversal(ctx, id);
+    const { takenCents, backCents, fromDoneeCents } = await effectOfReversals(ctx, [id]);
     const standing = others.standing + Math.max(0, takenCents - backCents);
     const sum = { amount: Math.abs(amountCents), charge: gift.chargeCents, standing };
     const isTaken = amountCents < 0;
@@ -206,7 +208,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
   const [known] = await ctx.db.select().from(chargeReversals).where(eq(chargeReversals.id, id));
   await bookMovements(ctx, gift, { id, movements, others: await heldByOthers(ctx, donationId, id) });
 
-  const effect = await effectOfReversal(ctx, id);
+  const effect = await effectOfReversals(ctx, [id]);
   const status = laterStatus(known?.status ?? null, facts.status);
   const isMoved = known?.amountCents !== effect.takenCents || known.backCents !== effect.backCents;
   if (known && !isMoved && known.status === status) {

@@ -8,7 +8,7 @@ import {
   unnamedAmong,
 } from "@/lib/community/inside";
 import { DAY, formatCents, MINUTE } from "@/lib/kernel";
-import { entriesOfReversal, lossesOf } from "@/lib/ledger";
+import { entriesOfReversals, lossesOf } from "@/lib/ledger";
 import { type AnyMessage, queueMessages } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, locking, log, requireSystem } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
@@ -99,7 +99,7 @@ async function toDonor(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): 
 /** For each movement that took money out of the campaign or Our Balance, the admins who may know of the campaign. */
 async function toAdmins(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): Promise<AnyMessage[]> {
   const since = ctx.now().getTime() - LATELY;
-  const lost = (await entriesOfReversal(ctx, reversal.id)).filter(
+  const lost = (await entriesOfReversals(ctx, [reversal.id])).filter(
     ({ doneeCents, bookedAt }) => doneeCents < 0 && bookedAt.getTime() > since,
   );
   if (lost.length === 0 || reversal.standingCents === 0) return [];

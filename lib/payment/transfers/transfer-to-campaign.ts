@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { contributions, transfers } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
 import {
@@ -14,6 +15,11 @@ import { conflict, dollarsToCents, invalidField } from "@/lib/kernel";
 import { accountKey, campaignAccount, communityAccount, lockAccounts, post, posting } from "@/lib/ledger";
 import { audit, type Ctx, command, newId, requireRecentProof, requireUser } from "@/lib/platform";
 import { transferSchema } from "../schemas";
+
+const inputSchema = transferSchema.extend({
+  /** What the pressed button said that is moved, in cents. */
+  shownCents: z.number().int().optional(),
+});
 
 export type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };
 
@@ -35,16 +41,17 @@ async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise
  * Moves whole dollars from Our Balance into an active campaign of the same community (specification 000 §5).
  * The same request key is one transfer. Throws `forbidden` for members, `notFound` for strangers and for the
  * campaign's recipient, `invalid` with `Only numbers allowed`, `Invalid amount` or `Not enough money on Our
- * Balance`, `conflict` when the campaign has ended, the community is on hold or the key made another transfer, and
- * `proof_needed`.
+ * Balance`, `conflict` when the campaign has ended, the community is on hold, the key made another transfer or the button
+ * said another sum, and `proof_needed`.
  */
-export const transferToCampaign = command(transferSchema, async (ctx, input): Promise<MadeTransfer> => {
+export const transferToCampaign = command(inputSchema, async (ctx, input): Promise<MadeTransfer> => {
   const { userId } = requireUser(ctx);
   const communityId = idOf(input.outgoingCommunityId);
   await requireAdmin(ctx, communityId);
   requireRecentProof(ctx);
   const campaign = await campaignFor(ctx, { campaignId: input.incomingCamapaignId, communityId });
   const amountCents = dollarsToCents(input.amount);
+  if ((input.shownCents ?? amountCents) !== amountCents) throw conflict("money.sum_changed");
   const wanted = { communityId, campaignId: campaign.id, amountCents };
   const requestKey = `${userId}:${input.requestKey}`;
   const community = await lockCommunity(ctx, communityId);

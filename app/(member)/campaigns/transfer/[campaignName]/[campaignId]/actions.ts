@@ -8,14 +8,7 @@ import { shownCents } from "@/app/_features/forms/shown-cents";
 import { refusalWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import {
-  conflict,
-  DomainError,
-  dollarsToCents,
-  formatShort,
-  invalidField,
-  parseWholeDollars,
-} from "@/lib/kernel";
+import { DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
 import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
 import { newToken, parseInput } from "@/lib/platform";
 
@@ -48,15 +41,12 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
   const t = await getTranslations("sending");
   try {
-    const shown = shownCents(form);
-    const dollars = parseWholeDollars(wanted.amount);
-    if (shown !== undefined && dollars !== null && shown !== dollarsToCents(dollars))
-      throw conflict("money.sum_changed");
     await transferToCampaign(ctx, {
       outgoingCommunityId: wanted.communityId,
       incomingCamapaignId: wanted.campaignId,
       amount: wanted.amount,
       requestKey: wanted.requestKey,
+      shownCents: shownCents(form),
     });
   } catch (error) {
     // A missing second factor is not reported as a failed transfer, because nothing has been tried yet.
