@@ -6,6 +6,7 @@ import { expect, test } from "../support/fixtures";
 import { seededCampaign, withoutCampaigns } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 import { smallTargets } from "../support/small-targets";
+import { DESKTOP } from "../support/widths";
 
 const DESK = "desk@manyhands.example";
 const FOUNDER = "theo@maple.example";
@@ -48,7 +49,9 @@ async function putOnHold(desk: Page, name: string): Promise<void> {
   await expect(desk).toHaveURL(/\?show=held$/);
 }
 
-atEachWidth(() => {
+test.describe("on a desktop", () => {
+  test.use(DESKTOP);
+
   test("the desk declines a community in words, and its founder reads them, leaves and deletes the account", async ({
     signedIn,
     simulatorUrl,
@@ -158,7 +161,9 @@ atEachWidth(() => {
     await donor.goto(gift);
     await expect(donor.getByRole("heading", { name: "Nothing can be given here now" })).toHaveCount(0);
   });
+});
 
+atEachWidth(() => {
   test("a name as long as one may be fits every page of the desk on which it stands", async ({
     signedIn,
     viewport,

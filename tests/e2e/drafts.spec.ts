@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
-import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 import { launch } from "../support/launch";
 import { logOut } from "../support/log-out";
@@ -49,7 +48,7 @@ async function beginDraft(page: Page, name: string): Promise<string> {
   return path;
 }
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("what is typed is kept in this browser, sealed, for whoever typed it alone", async ({
     page,
     signIn,

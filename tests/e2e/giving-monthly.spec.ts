@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
-import { atEachWidth } from "../support/at-each-width";
 import { fillCard } from "../support/card";
 import { expect, test } from "../support/fixtures";
 import { campaignNamed } from "../support/seeded-campaign";
@@ -28,7 +27,7 @@ async function visitorAddress(): Promise<string> {
 /** The next day of a gift that is given today for the first time, as the pages write it. */
 const DATE = /\d{2}\/\d{2}\/\d{4}/;
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("a member gives every month with a new card whose bank asks, and knows how it goes on", async ({
     page,
     signIn,

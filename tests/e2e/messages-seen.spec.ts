@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
-import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 import { seededCampaign } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
@@ -68,7 +67,7 @@ const withTroubles = () =>
       from made`;
   });
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("an admin sees how many a message reached, what waits and why, and whom to help", async ({
     signedIn,
     viewport,

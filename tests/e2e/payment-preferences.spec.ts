@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
-import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 import { inSiteDatabase } from "../support/site-database";
 
@@ -44,7 +43,7 @@ const startPlan = () =>
         'paused', 1, current_date + 20, now(), now() from donor`,
   );
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("a card is added, replaced with the bank's check, and removed with the gifts that it pays", async ({
     page,
     signIn,

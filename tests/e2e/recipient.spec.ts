@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
-import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 import { leftInEnglish } from "../support/left-in-english";
 import { inSiteDatabase } from "../support/site-database";
@@ -50,7 +49,7 @@ async function chooseCheck(page: Page, address: string, amount: string): Promise
   await expect(page).toHaveURL(/method-already-chosen/);
 }
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("money that waits is seen by its recipient alone, corrected, sent, returned, and said to have arrived", async ({
     signedIn,
     consoleGuard,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { newestMail } from "../support/arrived";
-import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 import { inSiteDatabase } from "../support/site-database";
 import { wakeWorker } from "../support/wake-worker";
@@ -54,7 +53,7 @@ async function bankAsks(): Promise<void> {
     .toBe(1);
 }
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("the list shows three and then two more, and what waits for its donor first", async ({
     page,
     signIn,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
-import { atEachWidth } from "../support/at-each-width";
 import { choicesTokenOf, shortOf } from "../support/choice-links";
 import { expect, test } from "../support/fixtures";
 import { seededCampaign, seededPerson } from "../support/seeded-campaign";
@@ -29,7 +28,7 @@ const muted = () =>
     (sql) => sql`select 1 from campaign_mutes x join users u on u.id = x.user_id where u.email = ${MEMBER}`,
   ).then((rows) => rows.length);
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("every change is saved at once, and stands at both addresses", async ({ page, signIn }) => {
     await signIn(page, MEMBER);
     await inSiteDatabase(

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { linkIn, mailsTo, newestMail } from "../support/arrived";
-import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 import { launch } from "../support/launch";
 
@@ -70,7 +69,7 @@ async function signUp(person: Page, simulatorUrl: string): Promise<void> {
   await expect(person).toHaveURL(/\/campaigns$/);
 }
 
-atEachWidth(() => {
+test.describe("on a phone", () => {
   test("a member suggests a stranger, an admin adds her, she signs up, and the admin launches", async ({
     another,
     signedIn,
