@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Check } from "@/db/checks";
 import { troubleLooks } from "@/db/schema/troubles";
-import { DEFAULT_TIME_ZONE, dateParts, MINUTE } from "@/lib/kernel";
-import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { dateParts, MINUTE } from "@/lib/kernel";
+import { type Ctx, env, log, requireSystem } from "@/lib/platform";
 import { type Clocks, isClockRight } from "../clocks/compare-clocks";
 import { lookAtBooks } from "./look-at-books";
 import { lookAtClocks } from "./look-at-clocks";
@@ -44,7 +44,7 @@ async function takeTurn(ctx: Ctx, name: LookName): Promise<boolean> {
 
 /** The date and the hour where the provider is. */
 function localTime(now: Date): { day: string; hour: number } {
-  const { year, month, day, hour } = dateParts(now, DEFAULT_TIME_ZONE, {
+  const { year, month, day, hour } = dateParts(now, env().PROVIDER_TIME_ZONE, {
     year: "numeric",
     month: "2-digit",
     day: "2-digit",

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dateText, formatDateTime, MINUTE, SECOND } from "@/lib/kernel";
+import { dateText, formatDateTime, MINUTE, SECOND } from "@/lib/kernel";
 import { sendEmails } from "@/lib/notification";
 import { queueMessage, whenTold } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, requireSystem, workerAwaySince } from "@/lib/platform";
@@ -10,7 +10,12 @@ const TOLD_AFTER = 10 * MINUTE;
 const SENDS_FOR = 5 * SECOND;
 
 const dayOf = (at: Date) =>
-  dateText(at, DEFAULT_TIME_ZONE, { locale: "en-CA", year: "numeric", month: "2-digit", day: "2-digit" });
+  dateText(at, env().PROVIDER_TIME_ZONE, {
+    locale: "en-CA",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
 
 /**
  * Says so when no worker runs: in the log each time, and to the desk by an e-mail once a day. Nobody else would send it,
@@ -41,7 +46,7 @@ export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): 
       // Before everything that has waited since.
       notBefore: since,
       data: {
-        since: away.since ? formatDateTime(away.since) : "",
+        since: away.since ? formatDateTime(away.since, env().PROVIDER_TIME_ZONE) : "",
         link: `${env().APP_URL}/platform/health`,
       },
     }),
