@@ -303,7 +303,7 @@ export const chargeReversals = pgTable(
     updatedAt: at("updated_at").notNull(),
     /** When money last came back. */
     backAt: at("back_at"),
-    /** True when this dispute made an active recurring gift rest. Its donor is told once. */
+    /** True from when this dispute made an active recurring gift rest until its donor is told. */
     restedPlan: boolean("rested_plan").notNull().default(false),
     /** When to tell people of the last change; null once they are told. */
     tellAt: at("tell_at"),

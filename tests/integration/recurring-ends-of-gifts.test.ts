@@ -94,12 +94,16 @@ describe("after a bank has taken back a gift of a plan", () => {
   }
 
   /** The bank takes the whole charge back, and returns it when the dispute is won. */
-  async function dispute(plan: TestPlan, now: Date, { isWon = false } = {}): Promise<void> {
+  async function dispute(
+    plan: TestPlan,
+    now: Date,
+    { isWon = false, status = isWon ? "won" : "needs_response" } = {},
+  ): Promise<void> {
     const { intentId, amountCents } = await firstGift(plan);
     const taken = { transactionId: `txn_taken_${intentId}`, amountCents: -amountCents, feeCents: 1500 };
     const given = { transactionId: `txn_given_${intentId}`, amountCents, feeCents: -1500 };
-    const movements = (isWon ? [taken, given] : [taken]).map((one) => ({ ...one, currency: "usd" }));
-    const status = isWon ? "won" : "needs_response";
+    const moved = isWon ? [taken, given] : status.startsWith("warning_") ? [] : [taken];
+    const movements = moved.map((one) => ({ ...one, currency: "usd" }));
     const facts = { kind: "dispute" as const, id: `du_${intentId}`, intentId, status, movements };
     const system = systemCtx("worker", { now: () => now });
     await settleReversal(system, facts);
@@ -131,6 +135,24 @@ describe("after a bank has taken back a gift of a plan", () => {
     await dispute(plan, NEXT, { isWon: true });
     expect((await planNow(plan)).state).toBe("active");
     expect(await toldAbout(plan)).toEqual(["recurring-resting"]);
+  });
+
+  it("by an inquiry and again when it becomes a dispute, each told once, also when nothing was resumed", async () => {
+    const { donor, plan, wanted } = await announced();
+    await dispute(plan, LATER, { status: "warning_needs_response" });
+    await dispute(plan, LATER, { status: "warning_under_review" });
+    expect((await planNow(plan)).state).toBe("resting");
+    expect(await toldAbout(plan)).toEqual(["recurring-resting"]);
+    await resumeRecurringGift(as(donor, { now: () => NEXT }), wanted);
+    await dispute(plan, NEXT, { status: "needs_response" });
+    expect(await listed(donor)).toEqual(RESTS);
+    await dispute(plan, NEXT, { status: "under_review" });
+    expect(await toldAbout(plan)).toEqual(["recurring-resting", "recurring-resting"]);
+
+    const other = await announced();
+    await dispute(other.plan, LATER, { status: "warning_needs_response" });
+    await dispute(other.plan, NEXT, { status: "needs_response" });
+    expect(await toldAbout(other.plan)).toEqual(["recurring-resting"]);
   });
 
   it("by a dispute, one that was declined before rests for what came last", async () => {

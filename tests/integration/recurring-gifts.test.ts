@@ -312,6 +312,24 @@ describe("a worker whose clock is wrong", () => {
     expect(await told()).toEqual([["clock-off", "worker", true, true]]);
   });
 
+  it("looks by the database’s time, so the desk still hears of everything else", async () => {
+    await db.delete(troubles);
+    await db.delete(troubleLooks);
+    await db.delete(messages).where(like(messages.dedupeKey, "desk-day:%"));
+    const rightNow = await databaseNow();
+    const wrongNow = new Date(rightNow.getTime() + DAYS_AHEAD * DAY);
+    const check = { name: "99", sentence: "All is well.", query: "select 1 as id" };
+    const worker = systemCtx("worker", { now: () => wrongNow });
+    await keepWatch(worker, { checks: async () => [check], clocks: outsideClocks(worker) });
+    const looks = await db.select().from(troubleLooks);
+    expect(looks.length).toBeGreaterThan(5);
+    for (const { at } of looks) expect(Math.abs(Number(at) - rightNow.getTime())).toBeLessThan(MINUTE);
+    const found = (await db.select().from(troubles)).map(({ kind }) => kind);
+    expect(found).toContain("check-failed");
+    await db.delete(troubles);
+    await db.delete(troubleLooks);
+  });
+
   it("or a database whose clock differs from Stripe's charges nobody", async () => {
     const { donor, target } = await member();
     const plan = await startPlan(world, donor, target, { now: BEGUN });

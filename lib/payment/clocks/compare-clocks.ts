@@ -24,7 +24,19 @@ export async function isClockRight(ctx: Ctx, clocks: Clocks, which: keyof Clocks
     aheadSeconds: Math.round(aheadMs / SECOND),
   });
   // By the other clock: the next look must not be put off by the wrong one.
-  const right: Ctx = { ...ctx, now: () => shown };
+  const right = shiftedBy(ctx, aheadMs);
   await recordLook(right, "clocks", await lookAtClocks(right));
   return false;
+}
+
+/** A context whose clock runs this much behind the given one. */
+const shiftedBy = (ctx: Ctx, aheadMs: number): Ctx => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() - aheadMs),
+});
+
+/** This context, by the database's time when our own clock is wrong; the desk hears of that. */
+export async function byDatabaseClock(ctx: Ctx, clocks: Clocks): Promise<Ctx> {
+  if (await isClockRight(ctx, clocks, "database")) return ctx;
+  return shiftedBy(ctx, ctx.now().getTime() - (await clocks.database()).getTime());
 }

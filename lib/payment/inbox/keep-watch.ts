@@ -3,7 +3,7 @@ import type { Check } from "@/db/checks";
 import { troubleLooks } from "@/db/schema/troubles";
 import { dateParts, MINUTE } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";
-import { type Clocks, isClockRight } from "../clocks/compare-clocks";
+import { byDatabaseClock, type Clocks } from "../clocks/compare-clocks";
 import { lookAtBooks } from "./look-at-books";
 import { lookAtClocks } from "./look-at-clocks";
 import { lookAtEvents } from "./look-at-events";
@@ -57,15 +57,15 @@ function localTime(now: Date): { day: string; hour: number } {
 /**
  * Takes every look that is due, keeps what it finds for the desk, and tells the desk: of money immediately, of everything
  * that is open once a day. A look that fails is tried again the next time, and does not keep the others from being
- * taken. For the worker, once a minute; several workers may do this at the same time. One whose clock is wrong
- * leaves the looks to others, because it would schedule them by that clock. Without `clocks` nothing is compared.
+ * taken. For the worker, once a minute; several workers may do this at the same time. A worker whose clock is wrong
+ * looks by the database's time. Without `clocks` nothing is compared.
  */
 export async function keepWatch(
-  ctx: Ctx,
+  caller: Ctx,
   sources: { checks: () => Promise<Check[]>; clocks?: Clocks },
 ): Promise<void> {
-  requireSystem(ctx);
-  if (sources.clocks && !(await isClockRight(ctx, sources.clocks, "database"))) return;
+  requireSystem(caller);
+  const ctx = sources.clocks ? await byDatabaseClock(caller, sources.clocks) : caller;
   const looks: Record<LookName, () => Promise<Found[]>> = {
     events: () => lookAtEvents(ctx),
     jobs: () => lookAtJobs(ctx),

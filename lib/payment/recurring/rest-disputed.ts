@@ -1,5 +1,6 @@
 import type { AnyMessage } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
+import { isInquiry } from "../settling/rules/reversal";
 import { stopOpenPeriod } from "./end-plan";
 import { lockPlan, type Plan } from "./lock-plans";
 import { planWords } from "./plan-words";
@@ -18,12 +19,17 @@ export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
 }
 
 /** Tells the donor that this dispute made the plan rest, with a new link to the plan. Empty when the plan has been resumed. */
-export async function messagesOfRest(ctx: Ctx, planId: string, disputeId: string): Promise<AnyMessage[]> {
+export async function messagesOfRest(
+  ctx: Ctx,
+  planId: string,
+  dispute: { id: string; status: string | null },
+): Promise<AnyMessage[]> {
   const plan = await lockPlan(ctx, planId);
   if (plan?.state !== "resting") return [];
   return [
     {
-      dedupeKey: `recurring-disputed:${plan.id}:${disputeId}`,
+      // An inquiry and the dispute that it becomes may each rest the plan.
+      dedupeKey: `recurring-disputed:${plan.id}:${dispute.id}${isInquiry(dispute.status ?? "") ? ":inquiry" : ""}`,
       to: { userId: plan.donorId },
       ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
       template: "recurring-resting",

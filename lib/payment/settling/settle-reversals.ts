@@ -20,7 +20,14 @@ import { lockPlan, type Plan } from "../recurring/lock-plans";
 import { restDisputed } from "../recurring/rest-disputed";
 import { accountOf, destinationsOf, type FundDestination, lockForGifts } from "./fund-destinations";
 import type { ReversalFacts } from "./reversal-facts";
-import { isHarmless, laterStatus, reinstatedShares, reversalShares, takenOf } from "./rules/reversal";
+import {
+  isHarmless,
+  isInquiry,
+  laterStatus,
+  reinstatedShares,
+  reversalShares,
+  takenOf,
+} from "./rules/reversal";
 import { UnsettleablePayment } from "./settle-intents";
 
 /** A gift whose row, campaign, recurring gift and accounts are locked. */
@@ -201,6 +208,10 @@ async function deriveTaken(ctx: Ctx, gift: LockedGift): Promise<void> {
     await recordCampaignReversal(ctx, { campaignId: destination.campaignId, amountCents });
 }
 
+/** True for the first word of an inquiry or dispute, and when an inquiry has become a dispute. */
+const isNewDispute = (known: string | null | undefined, status: string): boolean =>
+  !isHarmless(status) && (known === undefined || (known !== null && isInquiry(known) && !isInquiry(status)));
+
 async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly Movement[]): Promise<void> {
   const { id, kind, intentId } = facts;
   const gift = await lockGift(ctx, intentId);
@@ -217,7 +228,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
     return;
   }
   const restsPlan =
-    !known && kind === "dispute" && gift.plan !== undefined && !isHarmless(status)
+    kind === "dispute" && gift.plan !== undefined && isNewDispute(known?.status, status)
       ? await restDisputed(ctx, gift.plan)
       : false;
   const now = ctx.now();
@@ -228,7 +239,8 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
     state: isBack ? ("reinstated" as const) : ("booked" as const),
     status,
     // No message about what an earlier version booked: it may be months old.
-    ...(isMoved || known?.status !== null ? { tellAt: now } : {}),
+    ...(isMoved || known?.status !== null || restsPlan ? { tellAt: now } : {}),
+    ...(restsPlan ? { restedPlan: true } : {}),
     ...(isMoved ? { updatedAt: now } : {}),
     ...(effect.backCents > (known?.backCents ?? 0) ? { backAt: now } : {}),
   };
@@ -236,7 +248,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
   else
     await ctx.db
       .insert(chargeReversals)
-      .values({ id, donationId, kind, restedPlan: restsPlan, createdAt: now, updatedAt: now, ...row });
+      .values({ id, donationId, kind, createdAt: now, updatedAt: now, ...row });
   await deriveTaken(ctx, gift);
 }
 
@@ -244,7 +256,8 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
  * Books what a refund or dispute took, what came back and its fees, once each, in any order and number of calls.
  * What is taken of the gift follows from what all its refunds and disputes hold then, never from their order. The gift
  * must be settled before. Milestones stay crossed; "raised" changes only while the campaign is active. A recurring gift
- * rests from the first word of a dispute, also of an inquiry that moves no money. `tellOfReversals` tells of it.
+ * rests from the first word of a dispute, also of an inquiry that moves no money, and again when an inquiry becomes a
+ * dispute. `tellOfReversals` tells of it.
  * Throws UnsettleablePayment when it matches no settled donation.
  */
 export async function settleReversal(ctx: Ctx, facts: ReversalFacts): Promise<void> {

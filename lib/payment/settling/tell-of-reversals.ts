@@ -149,8 +149,10 @@ async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
     await queueMessages(tx, [
       ...(await toAdmins(tx, reversal, gift, names)),
       ...(await toDonor(tx, reversal, gift, names)),
-      ...(planId && reversal.restedPlan ? await messagesOfRest(tx, planId, id) : []),
+      ...(planId && reversal.restedPlan ? await messagesOfRest(tx, planId, reversal) : []),
     ]);
+    if (reversal.restedPlan)
+      await tx.db.update(chargeReversals).set({ restedPlan: false }).where(eq(chargeReversals.id, id));
     if ((await lossesOf(tx, [id])).size > 0) await lookSoon(tx, "losses");
   });
 }

@@ -49,12 +49,29 @@ export const takenOf = (sum: { contribution: Cents; standing: Cents }): Cents =>
 
 /** Statuses of refunds and disputes that are closed. A refund that arrived may still fail. */
 export const CLOSED = ["won", "lost", "warning_closed", "prevented", "failed", "canceled"] as const;
-const rankOf = (status: string): number =>
-  CLOSED.some((closed) => closed === status) ? 2 : status === "succeeded" ? 1 : 0;
+
+/** The stage of a status. An inquiry that was closed may become a dispute, and a dispute that was lost may be appealed. */
+const STAGES: Readonly<Record<string, number>> = {
+  succeeded: 1,
+  warning_closed: 1,
+  needs_response: 2,
+  under_review: 2,
+  won: 3,
+  lost: 3,
+  prevented: 3,
+  appeal_needs_response: 3,
+  appeal_under_review: 3,
+  failed: 3,
+  canceled: 3,
+};
+const stageOf = (status: string): number => STAGES[status] ?? 0;
 
 /** The later of two statuses: facts that were asked for earlier may be settled later, and take nothing back. */
 export const laterStatus = (known: string | null, told: string): string =>
-  known !== null && rankOf(known) > rankOf(told) ? known : told;
+  known !== null && stageOf(known) > stageOf(told) ? known : told;
+
+/** A bank's question, which has moved no money. */
+export const isInquiry = (status: string): boolean => status.startsWith("warning_");
 
 /** Statuses of a dispute that ended without a loss. */
 const HARMLESS: ReadonlySet<string> = new Set(["won", "warning_closed", "prevented"]);
