@@ -1,5 +1,5 @@
 import { endOfRecords } from "@/db/records-end";
-import { sendImportsHeldToo, tellDesk } from "@/lib/community";
+import { sendImportsHeldToo, tellDesk, tellOfMilestones } from "@/lib/community";
 import { answerAccountRequests } from "@/lib/identity";
 import {
   askForConsents,
@@ -30,6 +30,7 @@ const TELLING: readonly ((ctx: Ctx, signal: AbortSignal) => Promise<unknown>)[] 
   announceDueGifts,
   tellOfExpiringCards,
   tellOfReversals,
+  tellOfMilestones,
   sendYearStatements,
   sendImportsHeldToo,
   tellDesk,

@@ -11,6 +11,7 @@ import {
   recountReaches,
   sendImports,
   tellDesk,
+  tellOfMilestones,
 } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
@@ -93,6 +94,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     "answer-statement-requests": () => answerStatementRequests(ctx),
     "settle-stripe-events": () => settleStripeEvents(ctx),
     "tell-of-gifts": () => tellOfGifts(ctx),
+    "tell-of-milestones": () => tellOfMilestones(ctx),
     "reconcile-payments": () => reconcilePayments(ctx, { clocks }),
     "cancel-open-intents": () => cancelOpenIntents(ctx),
     "close-customers": () => closeCustomers(ctx),
@@ -131,6 +133,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
       await settleStripeEvents(ctx);
     }),
     repeat("tell of gifts", SWEEP_EVERY, signal, () => tellOfGifts(ctx)),
+    repeat("tell of milestones", SWEEP_EVERY, signal, () => tellOfMilestones(ctx)),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx, { clocks })),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks, clocks })),
     repeat("recount reaches", SWEEP_EVERY, signal, () => recountReaches(ctx)),

@@ -632,9 +632,12 @@ export const campaignMilestones = pgTable(
     milestone: smallint("milestone").notNull(),
     outcome: text("outcome").$type<"announced" | "superseded" | "silent">().notNull(),
     crossedAt: at("crossed_at").notNull(),
+    /** When its message is to be written, until it is: the transaction that crosses a milestone writes no words. */
+    tellAt: at("tell_at"),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.milestone] }),
+    index("campaign_milestones_untold").on(t.tellAt).where(sql`${t.tellAt} is not null`),
     check("campaign_milestones_value", sql`${t.milestone} in (25, 50, 75, 100)`),
     check("campaign_milestones_outcome", sql`${t.outcome} in ('announced', 'superseded', 'silent')`),
   ],

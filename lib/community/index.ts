@@ -42,6 +42,7 @@ export { defaultText } from "./campaigns/rules/default-texts";
 export { LAUNCH_MESSAGE, MILESTONES } from "./campaigns/rules/milestones";
 export { progress } from "./campaigns/rules/progress";
 export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts";
+export { tellOfMilestones } from "./campaigns/tell-of-milestones";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
 export { askAgain, MAX_ANSWER } from "./communities/ask-again";

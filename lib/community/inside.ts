@@ -3,7 +3,12 @@
  * verb checks a permission itself. Callers have checked the permission before, or act for the product itself.
  */
 export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
-export { campaignsOnceFor, completedBefore, forgetKeptRecipients, keepsRecipient } from "./campaigns/kept-recipient";
+export {
+  campaignsOnceFor,
+  completedBefore,
+  forgetKeptRecipients,
+  keepsRecipient,
+} from "./campaigns/kept-recipient";
 export { recipientOf } from "./campaigns/recipient-of";
 export {
   nextTransferSequence,
@@ -14,6 +19,7 @@ export {
 } from "./campaigns/record-contribution";
 export { type CampaignMoney, campaignMoneyOf } from "./campaigns/sealed-facts";
 export { type Sewn, sewnOf } from "./campaigns/sewn";
+export { untoldMilestones } from "./campaigns/tell-of-milestones";
 export {
   hiddenFromAddress,
   hiddenFromCaller,

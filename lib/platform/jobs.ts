@@ -9,6 +9,7 @@ export type TaskName =
   | "answer-statement-requests"
   | "settle-stripe-events"
   | "tell-of-gifts"
+  | "tell-of-milestones"
   | "reconcile-payments"
   | "cancel-open-intents"
   | "close-customers"

@@ -1,6 +1,12 @@
-import { type CampaignView, campaignFor, type LaunchCampaignInput, launchCampaign } from "@/lib/community";
+import {
+  type CampaignView,
+  campaignFor,
+  type LaunchCampaignInput,
+  launchCampaign,
+  tellOfMilestones,
+} from "@/lib/community";
 import { lockCampaign, recordCampaignContribution } from "@/lib/community/inside";
-import { inTransaction, systemCtx } from "@/lib/platform";
+import { type CtxOptions, inTransaction, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "./community";
 import { as, type TestUser } from "./user";
 
@@ -33,9 +39,20 @@ export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampa
   return { ...campaign, community, recipient };
 }
 
-/** Records a gift in cents as the payment context does when it settles one; books nothing in the ledger. */
-export const contribute = (campaign: { id: string }, amountCents: number) =>
-  inTransaction(systemCtx("test"), async (ctx) => {
+/**
+ * Records a gift in cents as the payment context does when it settles one, and then has the worker announce milestones;
+ * books nothing in the ledger.
+ */
+export async function contribute(
+  campaign: { id: string },
+  amountCents: number,
+  options: CtxOptions = {},
+): Promise<{ sequence: number }> {
+  const system = systemCtx("test", options);
+  const recorded = await inTransaction(system, async (ctx) => {
     await lockCampaign(ctx, campaign.id);
     return recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents });
   });
+  await tellOfMilestones(system);
+  return recorded;
+}

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { ledgerAccounts, stripeEvents } from "@/db/schema";
+import { tellOfMilestones } from "@/lib/community";
 import type { Wallet } from "@/lib/kernel/paid-with";
 import {
   type StartDonationInput,
@@ -79,6 +80,7 @@ export async function openPayments(): Promise<PaymentWorld> {
       if (taken === 0 || failed > 0) break;
     }
     await tellOfGifts(system());
+    await tellOfMilestones(system());
   };
   return {
     simulator,

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { campaignMutes, messagePreferences, messageSettings, optOuts, textConsents } from "@/db/schema";
 import { type AdminCampaign, campaignForAdmin } from "@/lib/community";
-import { lockCampaign, recordCampaignContribution } from "@/lib/community/inside";
 import { MINUTE } from "@/lib/kernel";
 import {
   fanOutMessages,
@@ -12,9 +11,9 @@ import {
   sendTexts,
   sweepDeliveries,
 } from "@/lib/notification";
-import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
+import { forgetEnv, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
-import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { call, endpoints, nameOf, reads } from "../support/every-endpoint";
@@ -59,12 +58,6 @@ async function work(now: Date): Promise<void> {
   await sendTexts(ctx);
 }
 
-const contribute = (campaign: { id: string }, cents: number, now: Date) =>
-  inTransaction(worker(now), async (ctx) => {
-    await lockCampaign(ctx, campaign.id);
-    return recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents: cents });
-  });
-
 const mute = (campaign: { id: string }, who: TestUser) =>
   db.insert(campaignMutes).values({ campaignId: campaign.id, userId: who.id, mutedAt: NIGHT });
 
@@ -103,7 +96,7 @@ describe("what an admin reads of a message", () => {
       waiting: 0,
     });
 
-    await contribute(campaign, 26_000, MORNING);
+    await contribute(campaign, 26_000, { now: () => MORNING });
     const quarter = async (now: Date) => (await seenBy(campaign, community.admin, now)).messages[1]?.reach;
     const due = new Date(MORNING.getTime() + 60 * MINUTE);
     expect(await quarter(MORNING)).toMatchObject({ sent: 0, addressedAt: due });
@@ -205,7 +198,7 @@ describe("what an admin reads of a message", () => {
     await db.execute(
       sql`update memberships set joined_at = ${LATER_THAT_DAY.toISOString()}::timestamptz where user_id = ${late.id}`,
     );
-    await contribute(campaign, 26_000, NEXT_DAY);
+    await contribute(campaign, 26_000, { now: () => NEXT_DAY });
     await work(NEXT_DAY);
     const [launch, quarter] = (await seenBy(campaign, community.admin, NEXT_DAY)).messages;
     expect(launch?.reach?.notReached.noChannel).toBe(0);
@@ -238,12 +231,12 @@ const STEPS: [name: string, now: Date, step: (twin: Twin) => Promise<unknown>][]
   ["launched at night", NIGHT, async () => {}],
   ["addressed", NIGHT, () => fanOutMessages(worker(NIGHT))],
   ["e-mails sent", NIGHT, () => work(NIGHT)],
-  ["a quarter, the same night", NIGHT, ({ campaign }) => contribute(campaign, 26_000, NIGHT)],
+  ["a quarter, the same night", NIGHT, ({ campaign }) => contribute(campaign, 26_000, { now: () => NIGHT })],
   ["that addressed", NIGHT, () => fanOutMessages(worker(NIGHT))],
   ["and sent", NIGHT, () => work(NIGHT)],
   ["the morning", MORNING, () => work(MORNING)],
   ["the day goes on", LATER_THAT_DAY, () => work(LATER_THAT_DAY)],
-  ["half", LATER_THAT_DAY, ({ campaign }) => contribute(campaign, 26_000, LATER_THAT_DAY)],
+  ["half", LATER_THAT_DAY, ({ campaign }) => contribute(campaign, 26_000, { now: () => LATER_THAT_DAY })],
   ["that sent", LATER_THAT_DAY, () => work(LATER_THAT_DAY)],
   ["the digest", NEXT_DAY, () => work(NEXT_DAY)],
   ["and sent at last", NEXT_DAY, () => work(NEXT_DAY)],

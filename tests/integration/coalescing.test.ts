@@ -9,16 +9,11 @@ import {
   messages,
   notifications,
 } from "@/db/schema";
-import {
-  lockCampaign,
-  markStopped,
-  recordCampaignContribution,
-  recordCampaignReversal,
-} from "@/lib/community/inside";
+import { lockCampaign, markStopped, recordCampaignReversal } from "@/lib/community/inside";
 import { DAY, HOUR, MINUTE } from "@/lib/kernel";
 import { fanOutMessages, sendEmails, sendTexts, sweepDeliveries } from "@/lib/notification";
 import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
-import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { makeUser, type TestUser } from "../factories/user";
 import { rounds } from "../support/barrier";
@@ -55,10 +50,7 @@ async function work(ms: number): Promise<void> {
 
 /** A gift as the payment context records it, and the worker right after it. */
 async function give(campaign: { id: string }, dollars: number, ms: number): Promise<void> {
-  await inTransaction(systemCtx("test", at(ms)), async (ctx) => {
-    await lockCampaign(ctx, campaign.id);
-    await recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents: dollars * 100 });
-  });
+  await contribute(campaign, dollars * 100, at(ms));
   await work(ms);
 }
 

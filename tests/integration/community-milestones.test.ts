@@ -5,6 +5,7 @@ import {
   campaignFor,
   campaignForAdmin,
   defaultText,
+  tellOfMilestones,
   type UpdateCampaignInput,
   updateActiveCampaign,
 } from "@/lib/community";
@@ -185,9 +186,11 @@ describe("editing an active campaign", () => {
     await contribute(campaign, 30_000);
     const admin = as(campaign.community.admin);
     await updateActiveCampaign(admin, edit(campaign, { amount: 400 }));
+    await tellOfMilestones(system);
     expect(await milestonesOf(campaign)).toEqual(["25 announced", "50 superseded", "75 announced"]);
     await updateActiveCampaign(admin, edit(campaign, { amount: 100_000 }));
     await updateActiveCampaign(admin, edit(campaign, { amount: 400 }));
+    await tellOfMilestones(system);
     expect(await milestonesOf(campaign)).toEqual(["25 announced", "50 superseded", "75 announced"]);
     expect(await toldOf(campaign)).toEqual([2, 3, 5]);
   });

@@ -97,7 +97,7 @@ describe("after a bank has taken back a gift of a plan", () => {
   async function dispute(
     plan: TestPlan,
     now: Date,
-    { isWon = false, status = isWon ? "won" : "needs_response" } = {},
+    { isWon = false, status = isWon ? "won" : "needs_response" }: { isWon?: boolean; status?: string } = {},
   ): Promise<void> {
     const { intentId, amountCents } = await firstGift(plan);
     const taken = { transactionId: `txn_taken_${intentId}`, amountCents: -amountCents, feeCents: 1500 };

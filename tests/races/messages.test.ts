@@ -1,13 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { campaignMutes, deliveries, messageHolds, messageSettings, messages } from "@/db/schema";
-import { lockCampaign, recordCampaignContribution } from "@/lib/community/inside";
 import { DAY, HOUR } from "@/lib/kernel";
 import { fanOutMessages, sendEmails, sendTexts, sweepDeliveries, unsubscribe } from "@/lib/notification";
 import { unsubscribeToken } from "@/lib/notification/inside";
 import { collectDigests } from "@/lib/notification/sending/collect-digests";
-import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
-import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { forgetEnv, systemCtx } from "@/lib/platform";
+import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { asVisitor, makeUser, type TestUser } from "../factories/user";
 import { refused, rounds } from "../support/barrier";
@@ -25,7 +24,8 @@ afterAll(() => services.close());
 
 /** This file's clock, ahead of the real one by so much. */
 let ahead = 0;
-const system = () => systemCtx("test", { now: () => new Date(Date.now() + ahead) });
+const clock = { now: () => new Date(Date.now() + ahead) };
+const system = () => systemCtx("test", clock);
 const { db } = systemCtx("test");
 /** The whole work of one of several workers. */
 const worker = async () => {
@@ -52,12 +52,6 @@ async function circle(size: number): Promise<{ campaign: TestCampaign; people: T
   const campaign = await launchTestCampaign({ community });
   return { campaign, people };
 }
-
-const contribute = (campaign: { id: string }, cents: number) =>
-  inTransaction(system(), async (ctx) => {
-    await lockCampaign(ctx, campaign.id);
-    return recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents: cents });
-  });
 
 const arrivedAt = (person: TestUser) => services.mailsTo(person).length + services.textsTo(person).length;
 const rowsOf = (campaign: { id: string }, who?: TestUser) =>
@@ -137,10 +131,10 @@ describe("a milestone that is crossed while the lower one is addressed", () => {
     await rounds(8, async (round) => {
       const { campaign, people } = await circle(4);
       await finish();
-      await contribute(campaign, 26_000);
+      await contribute(campaign, 26_000, clock);
       ahead += HOUR;
       expect(
-        refused(await round.atOnce<unknown>(worker, () => contribute(campaign, 26_000), worker)),
+        refused(await round.atOnce<unknown>(worker, () => contribute(campaign, 26_000, clock), worker)),
       ).toEqual([]);
       await finish();
       ahead += HOUR;
@@ -169,7 +163,7 @@ describe("digests", () => {
     const campaign = await launchTestCampaign({ community });
     await finish();
     for (const cents of [26_000, 26_000]) {
-      await contribute(campaign, cents);
+      await contribute(campaign, cents, clock);
       await finish();
     }
     expect(people.map(arrivedAt)).toEqual(people.map(() => 1));
@@ -217,7 +211,7 @@ describe("digests", () => {
       expect(refused(await round.atOnce<unknown>(worker, change, worker))).toEqual([]);
       await finish();
       expect(people.map(arrivedAt)).toEqual(people.map(() => 2));
-      await contribute(campaign, 26_000);
+      await contribute(campaign, 26_000, clock);
       await finish();
       // The next one comes to them alone.
       expect(people.map(arrivedAt)).toEqual(people.map((person) => (person === changing ? 3 : 2)));

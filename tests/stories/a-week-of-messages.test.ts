@@ -9,11 +9,11 @@ import {
   textConsentRecords,
   textConsents,
 } from "@/db/schema";
-import { lockCampaign, markStopped, recordCampaignContribution } from "@/lib/community/inside";
+import { lockCampaign, markStopped } from "@/lib/community/inside";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import { askForConsents, fanOutMessages, sendEmails, sendTexts, sweepDeliveries } from "@/lib/notification";
 import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
-import { launchTestCampaign } from "../factories/campaign";
+import { contribute, launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { makeUser, type TestUser } from "../factories/user";
 import { table } from "../support/ledger-table";
@@ -107,10 +107,7 @@ async function launch(name: string, at: string, recipient: Name): Promise<void> 
 
 async function give(name: string, dollars: number, at: string): Promise<void> {
   now = moment(at);
-  await inTransaction(systemCtx("test", clock), async (ctx) => {
-    await lockCampaign(ctx, idOf(name));
-    await recordCampaignContribution(ctx, { campaignId: idOf(name), amountCents: dollars * 100 });
-  });
+  await contribute({ id: idOf(name) }, dollars * 100, clock);
   await until(at);
 }
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { campaignMutes, messageHolds, messageSettings } from "@/db/schema";
-import { lockCampaign, recordCampaignContribution } from "@/lib/community/inside";
 import { DAY, HOUR } from "@/lib/kernel";
 import { countNotifications, sweepDeliveries } from "@/lib/notification";
-import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
+import { forgetEnv, systemCtx } from "@/lib/platform";
 import type { SimEmail } from "@/simulator/core/types";
-import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { endpointsTo, verbsTo } from "../support/everything-to";
@@ -50,11 +49,6 @@ const work = async () => {
   await sweepDeliveries(system());
   await services.deliver({ now });
 };
-const contribute = (to: { id: string }, cents: number) =>
-  inTransaction(system(), async (ctx) => {
-    await lockCampaign(ctx, to.id);
-    return recordCampaignContribution(ctx, { campaignId: to.id, amountCents: cents });
-  });
 
 /** Everything that this person can read without knowing of a campaign, and all that has arrived, byte by byte. */
 const everythingOf = async (who: TestUser) => {
@@ -81,9 +75,9 @@ it("the recipient's inbox, badges and letters stay as they were, whatever their 
 
   process.env.PROGRESS_HOLD_MINUTES = "60";
   forgetEnv();
-  await contribute(campaign, 26_000);
+  await contribute(campaign, 26_000, { now });
   await unchanged("a quarter waits for the next milestone");
-  await contribute(campaign, 26_000);
+  await contribute(campaign, 26_000, { now });
   ahead += 2 * HOUR;
   await work();
   await unchanged("half was told");
@@ -93,7 +87,7 @@ it("the recipient's inbox, badges and letters stay as they were, whatever their 
     .values({ campaignId: campaign.id, userId: community.admin.id, mutedAt: now() });
   await unchanged("somebody muted it");
   await db.insert(messageHolds).values({ campaignId: campaign.id, heldAt: now() });
-  await contribute(campaign, 26_000);
+  await contribute(campaign, 26_000, { now });
   ahead += 2 * HOUR;
   await work();
   await unchanged("the provider holds it back");
@@ -125,8 +119,8 @@ it("their letters about another campaign are those of a member whom theirs never
     now: now(),
   });
   await work();
-  await contribute(campaign, 26_000);
-  await contribute(other, 30_000);
+  await contribute(campaign, 26_000, { now });
+  await contribute(other, 30_000, { now });
   ahead += 2 * HOUR;
   await work();
   ahead += 2 * DAY;

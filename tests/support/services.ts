@@ -1,6 +1,7 @@
 import { POST as resendWebhook } from "@/app/api/webhooks/resend/route";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { POST as twilioWebhook } from "@/app/api/webhooks/twilio/route";
+import { tellOfMilestones } from "@/lib/community";
 import { fanOutMessages, sendEmails, sendTexts } from "@/lib/notification";
 import { type CtxOptions, forgetEnv, systemCtx } from "@/lib/platform";
 import type { SimEmail, SimText } from "@/simulator/core/types";
@@ -42,6 +43,7 @@ export async function openServices(): Promise<Services> {
     ...payments,
     async deliver(options = {}) {
       const worker = systemCtx("worker", options);
+      await tellOfMilestones(worker);
       await fanOutMessages(worker);
       await sendEmails(worker);
       await sendTexts(worker);

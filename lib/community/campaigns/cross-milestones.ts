@@ -8,7 +8,7 @@ import {
 } from "@/db/schema/community";
 import { type Cents, gathered } from "@/lib/kernel";
 import { announceCampaign } from "@/lib/notification/inside";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, enqueue } from "@/lib/platform";
 import { spanishOf } from "./rules/default-texts";
 import {
   crossedMilestones,
@@ -25,7 +25,11 @@ type CampaignRef = { campaignId: string; communityId: string };
  * Queues the campaign's text of this type for the members, unless it is off. Returns the milestones that it takes the
  * place of, because they had not been told yet.
  */
-async function announce(ctx: Ctx, campaignRef: CampaignRef, messageType: MessageType): Promise<number[]> {
+export async function announce(
+  ctx: Ctx,
+  campaignRef: CampaignRef,
+  messageType: MessageType,
+): Promise<number[]> {
   const [text] = await ctx.db
     .select({
       content: campaignMessages.content,
@@ -98,40 +102,27 @@ async function switchedOff(ctx: Ctx, campaignId: string): Promise<number[]> {
 }
 
 /**
- * Records every milestone that is reached now and was never reached before, and announces the highest whose message is
- * on. The campaign's row must be locked; the primary key of `campaign_milestones` ensures that each is crossed once.
+ * Records every milestone that is reached now and was never reached before. `tellOfMilestones` announces the highest whose
+ * message is on. The campaign's row must be locked; the primary key of `campaign_milestones` ensures that each is
+ * crossed once.
  */
 export async function crossMilestones(
   ctx: Ctx,
-  campaignRef: CampaignRef,
+  campaignId: string,
   reached: { raisedCents: Cents; goalDollars: number; alreadyCrossed: number[] },
 ): Promise<void> {
   if (!crossesAny(reached)) return;
-  const crossing = crossedMilestones({
-    ...reached,
-    switchedOff: await switchedOff(ctx, campaignRef.campaignId),
-  });
-  const replaced =
-    crossing.announce === null ? [] : await announce(ctx, campaignRef, messageTypeOf(crossing.announce));
-  if (replaced.length > 0) {
-    await ctx.db
-      .update(campaignMilestones)
-      .set({ outcome: "superseded" })
-      .where(
-        and(
-          eq(campaignMilestones.campaignId, campaignRef.campaignId),
-          inArray(campaignMilestones.milestone, replaced),
-        ),
-      );
-  }
-  const row = { campaignId: campaignRef.campaignId, crossedAt: ctx.now() };
+  const crossing = crossedMilestones({ ...reached, switchedOff: await switchedOff(ctx, campaignId) });
+  const row = { campaignId, crossedAt: ctx.now() };
   const rows = (milestones: readonly number[], outcome: "announced" | "superseded" | "silent") =>
     milestones.map((milestone) => ({ ...row, milestone, outcome }));
+  const announced = crossing.announce === null ? [] : rows([crossing.announce], "announced");
   await ctx.db
     .insert(campaignMilestones)
     .values([
       ...rows(crossing.superseded, "superseded"),
-      ...rows(crossing.announce === null ? [] : [crossing.announce], "announced"),
+      ...announced.map((one) => ({ ...one, tellAt: ctx.now() })),
       ...rows(crossing.silent, "silent"),
     ]);
+  if (announced.length > 0) await enqueue(ctx, "tell-of-milestones");
 }

@@ -55,7 +55,6 @@ export async function recordCampaignContributions(
     .where(and(sql`${campaigns.id} = added.id`, eq(campaigns.status, "launched")))
     .returning({
       id: campaigns.id,
-      communityId: campaigns.communityId,
       amount: campaigns.amount,
       raisedCents: campaigns.raisedCents,
       last: campaigns.contributionCount,
@@ -65,10 +64,10 @@ export async function recordCampaignContributions(
     ctx,
     rows.map(({ id }) => id),
   );
-  for (const { id, communityId, amount, raisedCents } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, amount, raisedCents } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (amount === null) throw conflict("campaign.ended", "campaign is not active");
     const reached = { raisedCents, goalDollars: amount, alreadyCrossed: known.get(id) ?? [] };
-    await crossMilestones(ctx, { campaignId: id, communityId }, reached);
+    await crossMilestones(ctx, id, reached);
   }
   return numbered(ids, new Map(rows.map(({ id, last }) => [id, last])));
 }

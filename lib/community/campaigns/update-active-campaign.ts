@@ -121,15 +121,11 @@ export const updateActiveCampaign = command(
       { type: "campaign", id: campaign.id },
       { communityId: campaign.communityId, revision, amount: input.amount, confirmedFinds },
     );
-    await crossMilestones(
-      ctx,
-      { campaignId: campaign.id, communityId: campaign.communityId },
-      {
-        raisedCents: campaign.raisedCents,
-        goalDollars: input.amount,
-        alreadyCrossed: (await milestonesOf(ctx, [campaign.id])).get(campaign.id) ?? [],
-      },
-    );
+    await crossMilestones(ctx, campaign.id, {
+      raisedCents: campaign.raisedCents,
+      goalDollars: input.amount,
+      alreadyCrossed: (await milestonesOf(ctx, [campaign.id])).get(campaign.id) ?? [],
+    });
     return { id: campaign.id, revision };
   },
 );

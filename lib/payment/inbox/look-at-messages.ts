@@ -1,3 +1,5 @@
+import { untoldMilestones } from "@/lib/community/inside";
+import { MINUTE } from "@/lib/kernel";
 import {
   type BudgetState,
   budgetState,
@@ -8,13 +10,17 @@ import {
 import { type Ctx, offersTexts } from "@/lib/platform";
 import type { Found, TroubleKind } from "./rules/troubles";
 
+/** A milestone is announced within seconds. */
+const WAITED_TOO_LONG = 30 * MINUTE;
+
 /** From so many percent of the month's budget for texts on the desk is told, once for each. */
 const BUDGET_MARKS = [80, 100];
 
-/** Messages that should have been sent, whose outcome nobody knows, or which the provider refused; and the budget. */
+/** Messages that should have been written or sent, whose outcome is unknown, or which the provider refused; and the budget. */
 export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
   const { overdue, unknown, refused, notAddressed } = await messagesInTrouble(ctx);
   const filtered = await filteredTexts(ctx);
+  const milestones = await untoldMilestones(ctx, new Date(ctx.now().getTime() - WAITED_TOO_LONG));
   const found = (kind: TroubleKind, subject: string, facts: Found["facts"], since: Date): Found => ({
     key: `${kind}:${subject}:${facts.channel ?? ""}`,
     kind,
@@ -58,6 +64,9 @@ export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
       : []),
     ...(notAddressed
       ? [found("messages-not-addressed", "messages", { count: notAddressed.count }, notAddressed.since)]
+      : []),
+    ...(milestones
+      ? [found("milestones-untold", "milestones", { count: milestones.count }, milestones.since)]
       : []),
     ...(offersTexts() ? budgetMarks(await budgetState(ctx), ctx.now()) : []),
   ];

@@ -62,7 +62,8 @@ export type TroubleKind =
   | "dispute-unbooked"
   | "dispute-differs"
   | "loss-to-cover"
-  | "reversal-untold";
+  | "reversal-untold"
+  | "milestones-untold";
 
 /** What a look has found: of the same key at most one. */
 export type Found = {
@@ -92,6 +93,7 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "suggestion-unseen",
   "files-unscanned",
   "reversal-untold",
+  "milestones-untold",
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
 
@@ -295,6 +297,11 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "reversal-untold": ({ subject }) => ({
     title: `Messages about a refund or dispute couldn’t be written: ${subject}`,
     advice: "It is booked, and the worker keeps trying to write the messages. Its log says what is wrong.",
+  }),
+  "milestones-untold": ({ facts }) => ({
+    title: `The milestone of ${plural(count(facts.count), "campaign")} couldn’t be announced`,
+    advice:
+      "The gifts are booked, and the worker keeps trying to write the messages. Its log says what is wrong.",
   }),
 };
 

@@ -1,0 +1,2 @@
+ALTER TABLE "campaign_milestones" ADD COLUMN "tell_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "campaign_milestones_untold" ON "campaign_milestones" USING btree ("tell_at") WHERE "campaign_milestones"."tell_at" is not null;

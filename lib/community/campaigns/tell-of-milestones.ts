@@ -1,0 +1,87 @@
+import { and, asc, countDistinct, eq, inArray, isNotNull, lt, lte, min } from "drizzle-orm";
+import { campaignMilestones, campaigns } from "@/db/schema/community";
+import { MINUTE } from "@/lib/kernel";
+import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
+import { lockCampaign } from "../lock";
+import { announce } from "./cross-milestones";
+import { MILESTONES, messageTypeOf } from "./rules/milestones";
+
+const BATCH = 100;
+const RETRY_AFTER = 10 * MINUTE;
+
+const ofCampaign = (campaignId: string) =>
+  and(eq(campaignMilestones.campaignId, campaignId), isNotNull(campaignMilestones.tellAt));
+
+/** The campaigns with a milestone that was crossed before this time and is not announced yet; null when there are none. */
+export async function untoldMilestones(
+  ctx: Ctx,
+  before: Date,
+): Promise<{ count: number; since: Date } | null> {
+  const [row] = await ctx.db
+    .select({
+      count: countDistinct(campaignMilestones.campaignId),
+      since: min(campaignMilestones.crossedAt),
+    })
+    .from(campaignMilestones)
+    .where(and(isNotNull(campaignMilestones.tellAt), lt(campaignMilestones.crossedAt, before)));
+  return row?.since ? { count: row.count, since: row.since } : null;
+}
+
+/** Announces the highest milestone of this campaign that waits, unless another worker has. The others are superseded. */
+async function tellOf(ctx: Ctx, campaignRef: { campaignId: string; communityId: string }): Promise<void> {
+  const { campaignId } = campaignRef;
+  await inTransaction(ctx, async (tx) => {
+    await lockCampaign(tx, campaignId);
+    const waiting = await tx.db
+      .update(campaignMilestones)
+      .set({ tellAt: null })
+      .where(ofCampaign(campaignId))
+      .returning({ milestone: campaignMilestones.milestone });
+    const [highest, ...lower] = MILESTONES.filter((one) =>
+      waiting.some(({ milestone }) => milestone === one),
+    ).toReversed();
+    if (highest === undefined) return;
+    const replaced = await announce(tx, campaignRef, messageTypeOf(highest));
+    const superseded = [...replaced, ...lower];
+    if (superseded.length === 0) return;
+    await tx.db
+      .update(campaignMilestones)
+      .set({ outcome: "superseded" })
+      .where(
+        and(eq(campaignMilestones.campaignId, campaignId), inArray(campaignMilestones.milestone, superseded)),
+      );
+  });
+}
+
+/**
+ * Writes the messages of milestones that were crossed, each campaign in a separate transaction, so that a text that can't
+ * be written undoes no booking; it is tried again later. For the worker; several workers may do this at the same
+ * time. Returns how many campaigns were tried and how many failed.
+ */
+export async function tellOfMilestones(ctx: Ctx): Promise<{ tried: number; failed: number }> {
+  requireSystem(ctx);
+  const done = { tried: 0, failed: 0 };
+  for (;;) {
+    const due = await ctx.db
+      .selectDistinct({ campaignId: campaigns.id, communityId: campaigns.communityId })
+      .from(campaignMilestones)
+      .innerJoin(campaigns, eq(campaigns.id, campaignMilestones.campaignId))
+      .where(lte(campaignMilestones.tellAt, ctx.now()))
+      .orderBy(asc(campaigns.id))
+      .limit(BATCH);
+    if (due.length === 0) return done;
+    for (const campaignRef of due) {
+      done.tried += 1;
+      try {
+        await tellOf(ctx, campaignRef);
+      } catch (error) {
+        done.failed += 1;
+        log.error("campaigns.milestone_not_told", error, { campaignId: campaignRef.campaignId });
+        await ctx.db
+          .update(campaignMilestones)
+          .set({ tellAt: new Date(ctx.now().getTime() + RETRY_AFTER) })
+          .where(ofCampaign(campaignRef.campaignId));
+      }
+    }
+  }
+}
