@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { donations, giftNotices, messages, troubleLooks, troubles } from "@/db/schema";
+import { tellOfMilestones } from "@/lib/community";
 import { keepWatch, sendToRecipient, tellOfGifts } from "@/lib/payment";
 import { retryNotices } from "@/lib/payment/settling/gift-notices";
 import { systemCtx } from "@/lib/platform";
@@ -42,6 +43,15 @@ async function messagesOf(donationId: string): Promise<string[]> {
     .where(sql`${messages.dedupeKey} like ${`%:${donationId}%`}`)
     .orderBy(asc(messages.dedupeKey));
   return rows.map(({ key }) => key.split(":")[0] ?? "");
+}
+
+/** The keys of the messages about milestones of this campaign. */
+async function milestoneKeys({ id }: { id: string }): Promise<string[]> {
+  const rows = await db()
+    .select({ key: messages.dedupeKey })
+    .from(messages)
+    .where(and(eq(messages.campaignId, id), gt(messages.messageType, 2)));
+  return rows.map(({ key }) => key);
 }
 
 const stateOf = async (donationId: string) =>
@@ -135,29 +145,62 @@ const BREAKING: Record<string, () => unknown> = {
     vi
       .spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, "format", "get")
       .mockImplementation(() => fail),
+  numbers: () =>
+    vi
+      .spyOn(Intl.NumberFormat.prototype as { format: unknown }, "format", "get")
+      .mockImplementation(() => fail),
+  lists: () => vi.spyOn(Intl.ListFormat.prototype, "format").mockImplementation(fail),
   messages: () => refuse(""),
 };
 
-it.each(["dates", "messages", "all"])("gifts are booked while %s cannot be written", async (what) => {
-  const campaign = await launchTestCampaign();
-  const admin = as(campaign.community.admin);
-  const target = { campaignId: campaign.id };
-  const started = [
-    await begin(asVisitor(), target, { visitor: VISITOR, joinCommunity: true }),
-    await begin(admin, { communityId: campaign.communityId }),
-    await begin(admin, target, { months: 1 }),
-  ];
-  for (const one of started) await world.payWith(one);
-  for (const [name, breakIt] of Object.entries(BREAKING))
-    if (what === "all" || what === name) await breakIt();
-  try {
-    await world.settle();
-  } finally {
-    vi.restoreAllMocks();
-    await write();
-  }
-  for (const { donationId } of started) expect(await stateOf(donationId)).toBe("succeeded");
-  expect(await db().$count(giftNotices)).toBe(started.length);
-  expect(await tellOfGifts(system(), "all")).toMatchObject({ failed: 0 });
-  for (const { donationId } of started) expect(await messagesOf(donationId)).toContain("receipt");
+it.each([...Object.keys(BREAKING), "all"])(
+  "gifts are booked and milestones crossed while %s cannot be written",
+  async (what) => {
+    const campaign = await launchTestCampaign({ amount: 100 });
+    const admin = as(campaign.community.admin);
+    const target = { campaignId: campaign.id };
+    const started = [
+      await begin(asVisitor(), target, { visitor: VISITOR, joinCommunity: true }),
+      await begin(admin, { communityId: campaign.communityId }),
+      await begin(admin, target, { months: 1 }),
+    ];
+    for (const one of started) await world.payWith(one);
+    for (const [name, breakIt] of Object.entries(BREAKING))
+      if (what === "all" || what === name) await breakIt();
+    try {
+      await world.settle();
+    } finally {
+      vi.restoreAllMocks();
+      await write();
+    }
+    for (const { donationId } of started) expect(await stateOf(donationId)).toBe("succeeded");
+    // Receipts have neither grouped numbers nor lists.
+    const isReceiptWritten = what === "numbers" || what === "lists";
+    expect(await db().$count(giftNotices)).toBe(isReceiptWritten ? 0 : started.length);
+    expect(await tellOfGifts(system(), "all")).toMatchObject({ failed: 0 });
+    for (const { donationId } of started) expect(await messagesOf(donationId)).toContain("receipt");
+    await tellOfMilestones(system(11));
+    expect(await milestoneKeys(campaign)).toHaveLength(1);
+  },
+);
+
+it("a milestone whose message can't be written is crossed, told to the desk, and announced once when it can", async () => {
+  const campaign = await launchTestCampaign({ amount: 100 });
+  const started = await begin(as(campaign.community.admin), { campaignId: campaign.id }, { amount: 30 });
+  await world.payWith(started);
+  await refuse(`campaign:${campaign.id}`);
+  await world.settle();
+  expect(await stateOf(started.donationId)).toBe("succeeded");
+  expect(await tellOfMilestones(system(11))).toEqual({ tried: 1, failed: 1 });
+  expect(await tellOfMilestones(system(12))).toEqual({ tried: 0, failed: 0 });
+  await db()
+    .update(troubleLooks)
+    .set({ dueAt: new Date(0) });
+  await keepWatch(system(31), { checks: async () => [] });
+  expect(await db().$count(troubles, eq(troubles.kind, "milestones-untold"))).toBe(1);
+  await write();
+  const done = await Promise.all([tellOfMilestones(system(25)), tellOfMilestones(system(25))]);
+  expect(done.map(({ failed }) => failed)).toEqual([0, 0]);
+  expect(await milestoneKeys(campaign)).toEqual([`campaign:${campaign.id}:3`]);
+  await db().delete(troubles);
 });

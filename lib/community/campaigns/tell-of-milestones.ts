@@ -27,7 +27,7 @@ export async function untoldMilestones(
   return row?.since ? { count: row.count, since: row.since } : null;
 }
 
-/** Announces the highest milestone of this campaign that waits, unless another worker has. The others are superseded. */
+/** Announces the milestones of this campaign that wait, unless another worker has. */
 async function tellOf(ctx: Ctx, campaignRef: { campaignId: string; communityId: string }): Promise<void> {
   const { campaignId } = campaignRef;
   await inTransaction(ctx, async (tx) => {
@@ -37,12 +37,11 @@ async function tellOf(ctx: Ctx, campaignRef: { campaignId: string; communityId: 
       .set({ tellAt: null })
       .where(ofCampaign(campaignId))
       .returning({ milestone: campaignMilestones.milestone });
-    const [highest, ...lower] = MILESTONES.filter((one) =>
-      waiting.some(({ milestone }) => milestone === one),
-    ).toReversed();
-    if (highest === undefined) return;
-    const replaced = await announce(tx, campaignRef, messageTypeOf(highest));
-    const superseded = [...replaced, ...lower];
+    const superseded: number[] = [];
+    for (const one of MILESTONES) {
+      if (!waiting.some(({ milestone }) => milestone === one)) continue;
+      superseded.push(...(await announce(tx, campaignRef, messageTypeOf(one))));
+    }
     if (superseded.length === 0) return;
     await tx.db
       .update(campaignMilestones)
