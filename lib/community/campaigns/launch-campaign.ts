@@ -4,7 +4,7 @@ import { audit, type Ctx, command, newUntimedId, requireUser } from "@/lib/platf
 import { draftOfForm } from "../drafts/draft-of-form";
 import { launchRow } from "../drafts/launch-row";
 import { launchCampaignSchema } from "../schemas";
-import { announceLaunch } from "./cross-milestones";
+import { announceLaunch } from "./announce";
 import { prepareLaunch } from "./prepare-launch";
 import { repeatable } from "./repeatable";
 import { requireSameLaunch } from "./same-launch";

@@ -3,7 +3,7 @@ import { campaignMilestones, campaigns } from "@/db/schema/community";
 import { MINUTE } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
 import { lockCampaign } from "../lock";
-import { announce } from "./cross-milestones";
+import { announce, type CampaignRef } from "./announce";
 import { MILESTONES, messageTypeOf } from "./rules/milestones";
 
 const BATCH = 100;
@@ -28,7 +28,7 @@ export async function untoldMilestones(
 }
 
 /** Announces the milestones of this campaign that wait, unless another worker has. */
-async function tellOf(ctx: Ctx, campaignRef: { campaignId: string; communityId: string }): Promise<void> {
+async function tellOf(ctx: Ctx, campaignRef: CampaignRef): Promise<void> {
   const { campaignId } = campaignRef;
   await inTransaction(ctx, async (tx) => {
     await lockCampaign(tx, campaignId);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { campaigns } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, requireUser } from "@/lib/platform";
-import { announceLaunch } from "../campaigns/cross-milestones";
+import { announceLaunch } from "../campaigns/announce";
 import type { PreparedLaunch } from "../campaigns/prepare-launch";
 import { requireSameLaunch } from "../campaigns/same-launch";
 import { replaceDetails } from "../campaigns/write-details";
