@@ -8,7 +8,7 @@ import type { Attempt } from "./open-attempt";
 
 /**
  * Confirms an intent that only our server can confirm, once its bank has verified the donor, and returns what it is then.
- * Any other intent stays as it is. The try was counted when the card was sent, so it is none anew. An intent whose card or
+ * Any other intent stays as it is. The try was counted when the card was sent. An intent whose card or
  * customer is gone can never be confirmed: it is cancelled.
  */
 export async function finishAfterBank(ctx: Ctx, attempt: Attempt, facts: IntentFacts): Promise<IntentFacts> {

@@ -59,7 +59,7 @@ async function isFeeDue(ctx: Ctx, { id }: OwnDispute, { net }: Stripe.BalanceTra
 }
 
 /**
- * The dispute of ours that a fee is of; null for a fee of somebody else's dispute on the same account. Stripe rarely names
+ * The dispute of ours that a fee is of; null for a fee of another shop's dispute. Stripe rarely names
  * the dispute. Then it is one of ours with a submission of evidence that has no fee yet.
  */
 export async function ownDisputeOf(
