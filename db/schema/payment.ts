@@ -258,14 +258,15 @@ export const giftNotices = pgTable("gift_notices", {
 });
 
 /**
- * Payments on our Stripe account that are not gifts of this site: another shop's, or made by hand. The desk reads of each
- * once; nothing is booked.
+ * Payments on our Stripe account that are not gifts of this site: another shop's, or made by hand; and fees of disputes
+ * that are not of our gifts. The desk reads of each once; nothing is booked.
  */
 export const foreignPayments = pgTable(
   "foreign_payments",
   {
+    /** `ch_…`, or `txn_…` of a dispute's fee. */
     chargeId: text("charge_id").primaryKey(),
-    /** Null for a charge that no intent made. */
+    /** Null for a charge that no intent made, and for a fee. */
     intentId: text("intent_id"),
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull(),

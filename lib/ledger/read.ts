@@ -69,6 +69,30 @@ export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.cents]));
 }
 
+/** How many fees of a dispute are booked apart from movements of its money: those taken, and those given back. */
+export async function countDisputeFees(
+  ctx: Ctx,
+  disputeId: string,
+): Promise<{ taken: number; returned: number }> {
+  const isTaken = sql`${ledgerPostings.amountCents} > 0`;
+  const [row] = await ctx.db
+    .select({
+      taken: sql<number>`count(*) filter (where ${isTaken})::int`,
+      returned: sql<number>`count(*) filter (where not ${isTaken})::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(
+      and(
+        eq(ledgerEntries.kind, "dispute_fee"),
+        sql`${ledgerEntries.metadata} ->> 'reversalId' = ${disputeId}`,
+        eq(ledgerAccounts.kind, "fees"),
+      ),
+    );
+  return row ?? { taken: 0, returned: 0 };
+}
+
 /** What the desk moved from a deleted community to the general account since it was deleted, in cents. */
 export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const [row] = await ctx.db

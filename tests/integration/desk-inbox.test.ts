@@ -25,7 +25,9 @@ import {
   tryTroubleAgain,
   watchState,
 } from "@/lib/payment";
+import { bookDisputeFees } from "@/lib/payment/settling/book-dispute-fees";
 import { env, inTransaction, newId, systemCtx } from "@/lib/platform";
+import { book } from "@/simulator/stripe/balance";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, give, intentIdOf } from "../factories/payment";
@@ -345,6 +347,18 @@ describe("a payment of somebody else's on our account at Stripe", () => {
     await settleTrouble(desk(), { troubleId: found?.id ?? "", reason: "The bookshop's" });
     await look(["stripe", "events"]);
     expect((await shown()).filter(({ title }) => title.includes(`${intent.latest_charge}`))).toEqual([]);
+    await db.delete(foreignPayments);
+  });
+
+  it("is listed with the fee of its dispute", async () => {
+    const fee = { amount: -1_500, fee: 0, type: "adjustment", category: "fee", source: null } as const;
+    const { id } = book(services.simulator.world, { ...fee, description: "Visa dispute countered fee" });
+    await bookDisputeFees(systemCtx("test", { now: () => new Date(services.simulator.world.now() + HOUR) }));
+    await noWork();
+    await look(["events"]);
+    expect((await shown()).map(({ title }) => title)).toContain(
+      `A dispute fee on our Stripe account is not ours: $15.00, ${id}`,
+    );
     await db.delete(foreignPayments);
   });
 

@@ -9,6 +9,7 @@ import {
   donationStatus,
   keepWatch,
   payDraft,
+  payPeriodNow,
   payWithSavedCard,
   reconcilePayments,
   recurringGifts,
@@ -17,6 +18,7 @@ import {
   settleStripeEvents,
   startCardSetup,
 } from "@/lib/payment";
+import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity } from "../factories/community";
 import { begin, CARDS, give, intentIdOf, newKey } from "../factories/payment";
@@ -147,6 +149,131 @@ async function compared(): Promise<[kind: string, subject: string][]> {
     .from(troubles)
     .where(and(eq(troubles.look, "stripe"), isNull(troubles.endedAt)));
   return rows.map(({ kind, subject }) => [kind, subject]);
+}
+
+/** Saves a card in payment preferences after the donor's customer was deleted: they have another customer then. */
+async function saveUnderNewCustomer(donor: TestUser): Promise<string> {
+  const deletedId = await deleteCustomer(donor);
+  expect(await typeAndSave(world, as(donor), CARDS.amex)).toEqual({ step: "saved" });
+  expect(await customerOf(donor)).not.toBe(deletedId);
+  return (await savedCard(as(donor)))?.id ?? "";
+}
+
+const isPaidBy = (intentId: string, cardId: string) =>
+  Object.values(stripe().charges).some(
+    (charge) => charge.payment_intent === intentId && charge.payment_method === cardId && charge.paid,
+  );
+
+/** A press with a saved card at the checkout. */
+const pressWith = (savedCardId: string, draft: GiftDraft) => ({
+  draft,
+  others: [],
+  coverFees: true,
+  saveCard: false,
+  savedCardId,
+  cardToken: null,
+  press: newKey(),
+  giveAgain: true,
+});
+
+/** At the checkout, a card of the new customer pays a gift whose intent has the deleted one: by a new attempt, once. */
+async function checkoutGoesOn(): Promise<void> {
+  const { donor, target } = await member();
+  await typeAndSave(world, as(donor));
+  const declinedId = await saveCard(world, donor, DECLINES_LATER);
+  const begun = await chooseGift(as(donor), { target, amount: "20", drafts: [] });
+  const declined = await payDraft(as(donor), pressWith(declinedId, begun));
+  expect(declined).toMatchObject({ step: "declined" });
+  const cardId = await saveUnderNewCustomer(donor);
+  if (!("draft" in declined)) throw new Error("the draft goes on");
+  const paid = await payDraft(as(donor), pressWith(cardId, declined.draft));
+  expect(paid).toMatchObject({ step: "sent", draft: { isPaid: true } });
+  expect(await last4(donor)).toBe("0005");
+  await world.settle();
+  const gifts = await db().select().from(schema.donations).where(eq(schema.donations.donorId, donor.id));
+  expect(gifts.map(({ state }) => state).toSorted()).toEqual(["canceled", "succeeded"]);
+  const intentId = gifts.find(({ state }) => state === "succeeded")?.stripePaymentIntentId ?? "";
+  expect(isPaidBy(intentId, cardId)).toBe(true);
+}
+
+/** A call of the API is refused as cancelled, also when sent again, and works under another key. */
+async function callIsCancelled(): Promise<void> {
+  const { donor, target } = await member();
+  await typeAndSave(world, as(donor));
+  const gift = { target, amount: 10, giveAgain: true, attemptKey: newKey() };
+  const declinedId = await saveCard(world, donor, DECLINES_LATER);
+  const declined = await payWithSavedCard(as(donor), { ...gift, paymentMethodId: declinedId });
+  expect(declined.status).toBe("Failed");
+  const paymentMethodId = await saveUnderNewCustomer(donor);
+  for (const _ of ["first", "again"])
+    await expect(payWithSavedCard(as(donor), { ...gift, paymentMethodId })).rejects.toMatchObject({
+      code: "conflict",
+      reason: "gift.cancelled",
+    });
+  expect(await last4(donor)).toBe("0005");
+  expect(stripe().paymentIntents[declined.paymentIntentId]?.status).toBe("canceled");
+  const anew = await payWithSavedCard(as(donor), { ...gift, attemptKey: newKey(), paymentMethodId });
+  expect(anew.status).toBe("Success");
+}
+
+/** A plan whose second gift was declined, with the draft of that gift and its intent. */
+async function withDeclinedGift() {
+  const { donor, target } = await member();
+  const plan = await startPlan(world, donor, target, { now: BEGUN });
+  await saveCard(world, donor, DECLINES_LATER);
+  for (const time of [NOTICE, DUE]) await chargeAt(time);
+  const draft = await payPeriodNow(as(donor, { now: () => DUE }), { recurringGiftId: plan.id });
+  const [, attempt] = await attemptsOf(plan);
+  return { donor, plan, draft, intentId: attempt?.stripePaymentIntentId ?? "" };
+}
+
+/** The plan's second gift is over, its donor has read so once, and the plan goes on. */
+async function expectCancelledOnce(donor: TestUser, plan: { id: string }): Promise<void> {
+  expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 canceled: cancelled");
+  expect((await planNow(plan)).state).toBe("active");
+  const mails = world.mailsTo(donor).map(({ subject }) => subject);
+  expect(mails.filter((subject) => subject.includes("was not charged"))).toHaveLength(1);
+}
+
+/** A gift of a plan that was declined has one attempt alone: the checkout says that it was cancelled. */
+async function giftOfPlanIsCancelled(): Promise<void> {
+  const { donor, draft, intentId } = await withDeclinedGift();
+  const cardId = await saveUnderNewCustomer(donor);
+  for (const _ of ["first", "again"])
+    await expect(payDraft(as(donor, { now: () => DUE }), pressWith(cardId, draft))).rejects.toMatchObject({
+      code: "conflict",
+      reason: "gift.cancelled",
+    });
+  expect(stripe().paymentIntents[intentId]?.status).toBe("canceled");
+  expect(await last4(donor)).toBe("0005");
+}
+
+/** The worker gives up a gift of a plan whose intent has a customer that was replaced, and the plan goes on. */
+async function workerGivesUp(): Promise<void> {
+  const { donor, plan, intentId } = await withDeclinedGift();
+  const { id: customerId } = await world.stripe.customers.create({});
+  await deleteCustomer(donor);
+  await db().update(stripeCustomers).set({ customerId }).where(eq(stripeCustomers.userId, donor.id));
+  const cardId = await saveCard(world, donor, CARDS.amex);
+  for (const days of [1, 2, 3, 4]) await chargeAt(new Date(DUE.getTime() + days * DAY));
+  expect(stripe().paymentIntents[intentId]?.status).toBe("canceled");
+  await expectCancelledOnce(donor, plan);
+  expect((await savedCard(as(donor)))?.id).toBe(cardId);
+}
+
+/** A gift that its donor's bank approved, and whose customer was deleted before our server confirmed it. */
+async function approvedIsGivenUp(): Promise<void> {
+  const { donor, plan, draft, intentId } = await withDeclinedGift();
+  const cardId = await saveCard(world, donor, CARDS.threeDSecure);
+  const later = as(donor, { now: () => DUE });
+  const sent = await payDraft(later, pressWith(cardId, draft));
+  if (sent.step !== "bank") throw new Error("the bank is asked");
+  await world.answerChallenge(sent, "complete");
+  expect(stripe().paymentIntents[intentId]?.status).toBe("requires_confirmation");
+  await deleteCustomer(donor);
+  for (const days of [1, 2, 3]) await chargeAt(new Date(DUE.getTime() + days * DAY));
+  expect(stripe().paymentIntents[intentId]?.status).toBe("canceled");
+  await expectCancelledOnce(donor, plan);
 }
 
 /** What happens where the processor says "No such …" for what a column holds, by table and column. */
@@ -366,4 +493,15 @@ describe("an id of somebody else's that we keep", () => {
   it.each(Object.entries(PATHS))("and that its owner does not know any more is no failure: %s", (_, path) =>
     path(),
   );
+});
+
+describe("an intent whose customer was deleted, and whose donor has another one since", () => {
+  it("is paid at the checkout by a new attempt, once", checkoutGoesOn);
+  it("is cancelled for a call of the API, which works under another key", callIsCancelled);
+  it("is cancelled at the checkout of a gift of a plan", giftOfPlanIsCancelled);
+  it("is given up by the worker, and its plan goes on", workerGivesUp);
+});
+
+describe("an intent whose customer was deleted after its bank approved it", () => {
+  it("is given up by the worker, and its plan goes on", approvedIsGivenUp);
 });

@@ -1,10 +1,21 @@
 import { readdir, readFile } from "node:fs/promises";
 import { eq, isNull, like, sql, TransactionRollbackError } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { chargeReversals, contributions, donations, messages, recurringGifts, troubles } from "@/db/schema";
+import {
+  chargeReversals,
+  contributions,
+  donations,
+  foreignPayments,
+  ledgerEntries,
+  messages,
+  recurringGifts,
+  troubles,
+} from "@/db/schema";
 import { campaignFor } from "@/lib/community";
 import { giftReceipt, keepWatch, myTotal, reconcilePayments, sendToRecipient } from "@/lib/payment";
+import { bookDisputeFees } from "@/lib/payment/settling/book-dispute-fees";
 import { env, systemCtx } from "@/lib/platform";
+import { book, type Movement } from "@/simulator/stripe/balance";
 import { closeDispute, escalateInquiry, moveFunds, openDispute } from "@/simulator/stripe/disputes";
 import type { DisputeKind } from "@/simulator/stripe/test-cards";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -250,6 +261,126 @@ describe("disputes as Stripe has them", () => {
     await services.settle();
     expect(await fees()).toEqual({ kept: before.kept + 1_535, lost: before.lost - 1_535 });
     expect(await figuresOf(one)).toMatchObject({ raised: 9_500, held: 9_500 });
+  });
+});
+
+describe("the fee of a countered dispute", () => {
+  const fees = async () => (await books()).fees ?? 0;
+  /** The reconciler an hour later, twice, so that it reads each transaction again. */
+  const reconcile = async () => {
+    await services.simulator.advance(3_600);
+    for (const minutes of [0, 20])
+      await reconcilePayments(systemCtx("test", { now: () => new Date(world().now() + minutes * 60_000) }));
+  };
+  const feeOf = (fields: Partial<Movement> = {}) =>
+    book(world(), {
+      amount: -1_500,
+      fee: 0,
+      type: "adjustment",
+      category: "fee",
+      source: null,
+      description: "Visa dispute countered fee",
+      ...fields,
+    }).id;
+  const entryOf = async (transactionId: string) => {
+    const source = `dispute:${transactionId}`;
+    const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.source, source));
+    return entry;
+  };
+  const listed = async (transactionId: string) => {
+    const rows = await db.select().from(foreignPayments).where(eq(foreignPayments.chargeId, transactionId));
+    return rows.map(({ amountCents, currency, intentId }) => ({ amountCents, currency, intentId }));
+  };
+  const LISTED = [{ amountCents: 1_500, currency: "usd", intentId: null }];
+  const answer = (dispute: { id: string }) =>
+    services.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: "what we know" } });
+  const countered = () =>
+    Object.values(world().stripe.balanceTransactions)
+      .filter(({ description }) => description?.includes("countered fee"))
+      .map(({ id }) => id);
+
+  it("is another shop's where no dispute of ours was answered: listed once, not booked", async () => {
+    const one = await scene();
+    disputeOf(one.chargeId, 2_000);
+    await services.settle();
+    await reconcile();
+    const before = await fees();
+    const taken = feeOf();
+    const returned = feeOf({ amount: 1_500, description: "Visa dispute countered fee returned" });
+    await reconcile();
+    await reconcile();
+    expect(await fees()).toBe(before);
+    expect([await listed(taken), await listed(returned)]).toEqual([LISTED, LISTED]);
+    expect(await entryOf(taken)).toBeUndefined();
+  });
+
+  it("is ours once for each answer, and returns once; what is beyond that is another shop's", async () => {
+    const one = await scene();
+    const dispute = disputeOf(one.chargeId, 2_000);
+    await services.settle();
+    await reconcile();
+    const before = await fees();
+    const known = new Set(countered());
+    await answer(dispute);
+    await services.settle();
+    await reconcile();
+    const [own = ""] = countered().filter((id) => !known.has(id));
+    expect(await fees()).toBe(before + 1_500);
+    expect(await listed(own)).toEqual([]);
+    expect((await entryOf(own))?.metadata).toEqual({ donationId: one.giftId, reversalId: dispute.id });
+    const second = feeOf();
+    const early = feeOf({ amount: 1_500 });
+    await reconcile();
+    expect(await fees()).toBe(before + 1_500);
+    expect([await listed(second), await listed(early)]).toEqual([LISTED, LISTED]);
+
+    await services.simulator.advance(86_400);
+    closeDispute(world(), dispute, "won");
+    await services.settle();
+    await reconcile();
+    await reconcile();
+    expect(await fees()).toBe(before);
+    const late = feeOf({ amount: 1_500 });
+    await reconcile();
+    expect(await fees()).toBe(before);
+    expect(await listed(late)).toEqual(LISTED);
+  });
+
+  it("is that of the dispute or charge that it names, whosever that is", async () => {
+    const one = await scene();
+    const dispute = disputeOf(one.chargeId, 2_000);
+    await services.settle();
+    await answer(dispute);
+    await services.settle();
+    await reconcile();
+    const before = await fees();
+    const ours = [
+      feeOf({ source: dispute.id }),
+      feeOf({ description: `Dispute countered fee, ${one.chargeId}`, amount: -700 }),
+    ];
+    const theirs = [feeOf({ source: "dp_bookshop" }), feeOf({ description: "Countered fee (ch_bookshop)" })];
+    await reconcile();
+    expect(await fees()).toBe(before + 2_200);
+    for (const id of ours) expect((await entryOf(id))?.metadata.reversalId).toBe(dispute.id);
+    for (const id of theirs) expect(await listed(id)).toEqual(LISTED);
+  });
+
+  it("is ours also when the dispute became known within minutes of its listing", async () => {
+    const one = await scene();
+    await reconcile();
+    const dispute = disputeOf(one.chargeId, 2_000);
+    await answer(dispute);
+    const before = await fees();
+    const at = (minutes: number) =>
+      systemCtx("test", { now: () => new Date(world().now() + minutes * 60_000) });
+    await bookDisputeFees(at(60));
+    expect(await fees()).toBe(before);
+    const own = countered().at(-1) ?? "";
+    expect(await listed(own)).toEqual(LISTED);
+    await services.settle();
+    await bookDisputeFees(at(80));
+    expect((await entryOf(own))?.metadata.reversalId).toBe(dispute.id);
+    expect(await listed(own)).toEqual([]);
   });
 });
 

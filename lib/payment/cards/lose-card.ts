@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { savedCards, stripeCustomers } from "@/db/schema/payment";
 import { lockPerson } from "@/lib/identity/inside";
-import { idOfExpandable, isAboutMissing, isAboutParam, isMissing, stripe } from "@/lib/integrations/stripe";
+import {
+  idOfExpandable,
+  isAboutMissing,
+  isAboutParam,
+  isMissing,
+  type Stripe,
+  stripe,
+} from "@/lib/integrations/stripe";
 import { queueMessage } from "@/lib/notification/inside";
 import { actingAs, audit, type Ctx, enqueue, env } from "@/lib/platform";
 import { stopOpenPeriod } from "../recurring/end-plan";
@@ -91,13 +98,17 @@ export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void
   if (holder) await loseCard(ctx, holder.userId, { customerId });
 }
 
+/** Whether the processor refused a call because of its customer, or of its card and whose that is. */
+const isAboutOwner = (error: unknown) =>
+  isAboutMissing(error, "customer") || isAboutParam(error, "payment_method");
+
 /** Whether the processor refused this call because the donor's customer no longer has this card. Asks it again. */
 export async function isCardMissing(
   ctx: Ctx,
   error: unknown,
   { userId, cardId }: { userId: string; cardId: string },
 ): Promise<boolean> {
-  if (!isAboutMissing(error, "customer") && !isAboutParam(error, "payment_method")) return false;
+  if (!isAboutOwner(error)) return false;
   const customerId = await customerBy(ctx, userId);
   try {
     const { customer } = await stripe().paymentMethods.retrieve(cardId);
@@ -106,4 +117,17 @@ export async function isCardMissing(
     if (isMissing(again)) return true;
     throw again;
   }
+}
+
+/**
+ * Whether the processor refused the donor's card because the intent has another customer than they have now. Theirs was
+ * replaced after the intent was made, and the intent never takes the new one.
+ */
+export async function isOfOldCustomer(
+  ctx: Ctx,
+  error: unknown,
+  { intent, userId }: { intent: Stripe.PaymentIntent; userId: string },
+): Promise<boolean> {
+  const customerId = idOfExpandable(intent.customer);
+  return customerId !== null && isAboutOwner(error) && customerId !== (await customerBy(ctx, userId));
 }

@@ -3,7 +3,7 @@ import { donations } from "@/db/schema/payment";
 import { askStripe, idOfExpandable, isAboutMissing, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
-import { isCardMissing, loseCard } from "../cards/lose-card";
+import { isCardMissing, isOfOldCustomer, loseCard } from "../cards/lose-card";
 import { noteDeclinedTooOften } from "../recurring/note-unpaid";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
@@ -56,9 +56,15 @@ async function noteTyped(ctx: Ctx, { id }: Attempt): Promise<void> {
   await ctx.db.update(donations).set({ cardTypedAt: ctx.now() }).where(eq(donations.id, id));
 }
 
+/** Cancels an attempt whose intent has a customer that is gone: Stripe takes no other for it. Throws `conflict`. */
+async function refuseOldCustomer(ctx: Ctx, intent: Stripe.PaymentIntent): Promise<never> {
+  await cancelIntent(ctx, intent.id);
+  throw conflict("gift.cancelled");
+}
+
 /**
  * Asks the bank, unless Stripe no longer has what the call names. Without the saved card, `null`: the card is forgotten.
- * Without the intent's customer the attempt is cancelled, because Stripe takes no other customer for it: throws `conflict`.
+ * Without the intent's customer the attempt is cancelled, and a card that was saved since stays: throws `conflict`.
  */
 async function askBankOrForget(
   ctx: Ctx,
@@ -71,15 +77,17 @@ async function askBankOrForget(
   } catch (error) {
     if ("savedCardId" in card) {
       const { userId, savedCardId: cardId } = card;
-      if (!(await isCardMissing(ctx, error, { userId, cardId }))) throw error;
-      await inTransaction(ctx, (tx) => loseCard(tx, userId, { cardId }));
-      return null;
+      if (await isCardMissing(ctx, error, { userId, cardId })) {
+        await inTransaction(ctx, (tx) => loseCard(tx, userId, { cardId }));
+        return null;
+      }
+      if (await isOfOldCustomer(ctx, error, { intent, userId })) return refuseOldCustomer(ctx, intent);
+      throw error;
     }
     const customerId = idOfExpandable(intent.customer);
     if (donorId === null || customerId === null || !isAboutMissing(error, "customer")) throw error;
     await inTransaction(ctx, (tx) => loseCard(tx, donorId, { customerId }));
-    await cancelIntent(ctx, intent.id);
-    throw conflict("gift.cancelled");
+    return refuseOldCustomer(ctx, intent);
   }
 }
 

@@ -4,7 +4,8 @@ import { holdStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, log } from "@/lib/platform";
-import { isCardMissing, loseCard } from "../cards/lose-card";
+import { isCardMissing, isOfOldCustomer, loseCard } from "../cards/lose-card";
+import { cancelIntent } from "../gifts/cancel-open-intents";
 import { checkGift } from "../gifts/check-gift";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
 import { withCustomer } from "../gifts/customer";
@@ -165,6 +166,9 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
     const card = { userId: plan.donorId, cardId };
     if ((await isMissingCard(ctx, error, card)) && (await restWithoutCard(ctx, claimed, card))) return;
     await giveBack(ctx, claimed);
+    // The next run finds the attempt cancelled, and closes the period.
+    if (await isOfOldCustomer(ctx, error, { intent, userId: plan.donorId }))
+      return askStripe(() => cancelIntent(ctx, intent.id));
     return askStripe(() => Promise.reject(error));
   }
   const { status } = outcome.intent;

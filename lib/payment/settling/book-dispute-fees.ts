@@ -1,7 +1,11 @@
-import { stripe } from "@/lib/integrations/stripe";
+import { eq } from "drizzle-orm";
+import { foreignPayments } from "@/db/schema/payment";
+import { type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { post } from "@/lib/ledger";
+import { isBooked, post } from "@/lib/ledger";
 import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
+import { ownDisputeOf } from "./dispute-of-fee";
+import { listForeign } from "./foreign-payments";
 import { marksOf, setMark } from "./payment-marks";
 import { feeMoves } from "./settle-reversals";
 
@@ -14,10 +18,33 @@ const EVERY = 15 * MINUTE;
 const OVERLAP = 40 * MINUTE;
 const FIRST_SPAN = 29 * DAY;
 
+/** Books the fee with the dispute of ours that it is of, or lists it for the desk as not ours. */
+async function bookFee(ctx: Ctx, transaction: Stripe.BalanceTransaction): Promise<void> {
+  const { id, net, currency } = transaction;
+  const source = `dispute:${id}`;
+  if (await isBooked(ctx, source)) return;
+  const dispute = await ownDisputeOf(ctx, transaction);
+  if (!dispute) {
+    await listForeign(ctx, [{ chargeId: id, intentId: null, amountCents: Math.abs(net), currency }]);
+    return;
+  }
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.delete(foreignPayments).where(eq(foreignPayments.chargeId, id));
+    await post(tx, [
+      {
+        source,
+        kind: "dispute_fee",
+        metadata: { donationId: dispute.donationId, reversalId: dispute.id },
+        postings: feeMoves(-net),
+      },
+    ]);
+  });
+}
+
 /**
  * Books the fees of countered disputes, once each. Stripe takes such a fee when evidence is submitted and gives it back
- * when the dispute is won, each in a separate transaction that names no dispute and comes with no event. The provider
- * bears them. Asks at most every quarter of an hour.
+ * when the dispute is won, each in a separate transaction that rarely names its dispute and comes with no event. The provider
+ * bears them. Fees of other disputes on the account are listed for the desk. Asks at most every quarter of an hour.
  */
 export async function bookDisputeFees(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -34,11 +61,7 @@ export async function bookDisputeFees(ctx: Ctx): Promise<void> {
   })) {
     latest = Math.max(latest, transaction.created * SECOND);
     const isFee = transaction.reporting_category === "fee" && transaction.net !== 0;
-    if (!isFee || transaction.currency !== "usd") continue;
-    const source = `dispute:${transaction.id}`;
-    await inTransaction(ctx, (tx) =>
-      post(tx, [{ source, kind: "dispute_fee", postings: feeMoves(-transaction.net) }]),
-    );
+    if (isFee) await bookFee(ctx, transaction);
   }
   await setMark(ctx, LATEST_MARK, new Date(latest));
   await setMark(ctx, ASKED_MARK, new Date(now));

@@ -144,7 +144,7 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     advice: `We tried ${plural(count(facts.attempts), "time")} and gave up. Look at ${subject} at Stripe. Try again once the cause is mended; settle it by hand if it is not ours to book.`,
   }),
   "not-ours": ({ subject, facts }) => ({
-    title: `A payment on our Stripe account is not ours: ${facts.currency === "usd" ? sum(facts.theirCents) : `${count(facts.theirCents)} ${text(facts.currency).toUpperCase()} (smallest unit)`}, ${subject}`,
+    title: `A ${subject.startsWith("txn_") ? "dispute fee" : "payment"} on our Stripe account is not ours: ${facts.currency === "usd" ? sum(facts.theirCents) : `${count(facts.theirCents)} ${text(facts.currency).toUpperCase()} (smallest unit)`}, ${subject}`,
     advice:
       "Nothing is booked for it. Settle this and say whose it is, such as another shop on the same account. If nobody knows it, look at it at Stripe.",
   }),
