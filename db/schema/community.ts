@@ -89,6 +89,7 @@ export const communities = pgTable(
     index("communities_held")
       .on(t.createdAt, t.id)
       .where(sql`${t.endedAt} is null and ${t.heldAt} is not null`),
+    index("communities_ended").on(t.endedAt, t.id).where(sql`${t.endedAt} is not null`),
     index("communities_findable").on(t.id).where(sql`${t.isFindable}`),
     index("communities_untold")
       .on(t.createdAt)

@@ -36,9 +36,10 @@ import {
 } from "../factories/charged-gift";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";
+import { times } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 
-const HISTORIES = 200;
+const HISTORIES = times(200);
 /** Guards against hanging. */
 const TIMEOUT_MS = 300_000;
 const DONORS = 4;

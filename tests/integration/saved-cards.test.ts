@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cardsToDetach, cardTries, donations, messages, savedCards, stripeCustomers } from "@/db/schema";
-import { DAY, MINUTE } from "@/lib/kernel";
+import { DAY, HOUR, MINUTE } from "@/lib/kernel";
 import { workAtOnce } from "@/lib/kernel/proof-of-work";
 import {
   detachCards,
@@ -598,6 +598,13 @@ async function startPlanWithSavedCard(donor: TestUser) {
   await world.settle();
 }
 
+/** The worker announces and charges the plan's next gift, each shortly after ten in New York, in summer and winter. */
+async function chargeNext({ nextOn }: { nextOn: string }): Promise<void> {
+  for (const days of [-3, 0])
+    for (const hour of [14, 15])
+      await chargeAt(new Date(Date.parse(nextOn) + days * DAY + hour * HOUR + 5 * MINUTE));
+}
+
 describe("what a bank and the processor do to a card", () => {
   const renew = (id: string, to: { month: number; year: number; last4?: string }) =>
     fetch(`${world.simulator.url}/_sim/cards/${id}/renew`, { method: "POST", body: JSON.stringify(to) });
@@ -614,7 +621,7 @@ describe("what a bank and the processor do to a card", () => {
       expMonth: 7,
       expYear: 2039,
     });
-    for (const days of [-3, 0]) await chargeAt(new Date(Date.parse(plan.nextOn) + days * DAY + DAY / 1.5));
+    await chargeNext(plan);
     expect((await periodsOf(plan)).map((text) => text.split(" ").at(-1))).toEqual(["paid", "paid"]);
   });
 
@@ -637,7 +644,7 @@ describe("what a bank and the processor do to a card", () => {
     await world.stripe.paymentMethods.detach((await savedCard(as(donor)))?.id ?? "");
     await world.settle();
     expect(await savedCard(as(donor))).toBeNull();
-    for (const days of [-3, 0]) await chargeAt(new Date(Date.parse(plan.nextOn) + days * DAY + DAY / 1.5));
+    await chargeNext(plan);
     expect((await planNow(plan)).state).toBe("resting");
   });
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "communities_ended" ON "communities" USING btree ("ended_at","id") WHERE "communities"."ended_at" is not null;
