@@ -24,9 +24,18 @@ const COMPILERS = /^(?:@next\/swc-|typescript$|@swc\/core)/;
 const NOT_RUN =
   /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown)$|^(?:react|react-dom|scheduler)\/cjs\/.*\.(?:development|profiling)\.js$/;
 
-/** Run by browsers, and by commands that no release has. */
-const NOT_SERVER =
-  /^(?:pdfkit\/js\/.*(?:browser|standalone)|fontkit\/dist\/browser|libphonenumber-js\/(?:bundle|source)\/|hucre\/dist\/cli|harfbuzzjs\/dist\/harfbuzz-subset)/;
+/** What no server of ours runs: the browsers' builds of packages, their commands, and drizzle for other databases. */
+const NOT_SERVER = [
+  /^axios\/dist\/(?!node\/)/,
+  /^brotli\/(?:build\/|compress)/,
+  /^drizzle-orm\/(?:gel|mysql|singlestore|sqlite)-core\//,
+  /^fontkit\/dist\/browser/,
+  /^harfbuzzjs\/dist\/harfbuzz-subset/,
+  /^hucre\/dist\/cli/,
+  /^libphonenumber-js\/(?:bundle|es6-modern|source)\//,
+  /^pako\/dist\//,
+  /^pdfkit\/js\/[^/]*(?:browser|standalone)/,
+];
 
 const NEXT = join("node_modules", "next");
 
@@ -115,7 +124,8 @@ function filesOf(path: string): string[] {
       const inside = join(at, entry.name);
       if (entry.isDirectory()) return entry.name === "node_modules" ? [] : list(inside);
       const file = `${name}/${inside}`;
-      return entry.isFile() && !NOT_RUN.test(file) && !NOT_SERVER.test(file) ? [join(path, inside)] : [];
+      const isRun = ![NOT_RUN, ...NOT_SERVER].some((pattern) => pattern.test(file));
+      return entry.isFile() && isRun ? [join(path, inside)] : [];
     });
   return list("");
 }
