@@ -192,7 +192,6 @@ async function expectCampaignLines(campaign: TestCampaign, gifts: readonly Charg
   const { raisedCents } = await campaignFor(systemCtx("test"), { campaignId: campaign.id });
   expect(raisedCents).toBe(grossCents);
   const { balanceCents, feeCents } = await campaignNetBalance(as(campaign.community.admin), {
-    communityId: campaign.communityId,
     campaignId: campaign.id,
   });
   const held = await ledgerOf("campaign", eq(ledgerAccounts.ownerId, campaign.id));
