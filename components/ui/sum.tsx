@@ -19,12 +19,23 @@ type SumProps = {
   className?: string;
 };
 
+/** React keys of the lines: their labels, numbered where one repeats, as for two refunds on one day. */
+function keysOf(lines: readonly SumLine[]): string[] {
+  const counts = new Map<string, number>();
+  return lines.map(({ label }) => {
+    const count = (counts.get(label) ?? 0) + 1;
+    counts.set(label, count);
+    return `${count} ${label}`;
+  });
+}
+
 /** The lines of a calculation: the charge, the fee, the sum that arrives. */
 export function Sum({ lines, well, small, className }: SumProps) {
+  const keys = keysOf(lines);
   return (
     <dl className={clsx("sum", well && "well", small && "small", className)}>
-      {lines.map((line) => (
-        <div key={line.label} className={line.total ? "total" : undefined}>
+      {lines.map((line, index) => (
+        <div key={keys[index]} className={line.total ? "total" : undefined}>
           <dt>
             <LiveText>{line.label}</LiveText>
             {line.hint && (

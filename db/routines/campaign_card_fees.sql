@@ -1,14 +1,16 @@
--- What card fees took of a campaign's gifts, in cents, from the ledger's own entries: of each gift its fee, less what its
--- donor covered of it. A fee that came out below the covered one takes nothing and lowers no other gift's.
--- What a refund or dispute took beyond the gift's amount is the covered fee going back, so it no longer covers anything.
+-- What card fees took of a campaign's gifts, in cents, from the ledger's own entries: what each gift raised, less what the
+-- campaign holds of it.
+-- A gift whose covered fee exceeds its true fee takes nothing and lowers no other gift's fee. Where the provider paid a part
+-- of a refund or dispute, it relieved the campaign of fees: of this gift's, then of those of the gifts that paid the rest.
 create or replace function campaign_card_fees(of_campaign uuid) returns bigint
 language sql stable
 begin atomic
-  select coalesce(sum(greatest(0, d.charge_cents - moved.by_card - greatest(0,
-    d.charge_cents - d.amount_cents - greatest(0, -moved.by_reversals - c.reversed_cents)))), 0)::bigint
+  select greatest(0, coalesce(sum(case
+    when c.reversed_cents + moved.by_reversals > 0 then c.amount_cents - c.reversed_cents - moved.cents
+    else greatest(0, c.amount_cents - c.reversed_cents - moved.cents) end), 0))::bigint
   from (
     select e.metadata ->> 'donationId' as donation_id,
-      coalesce(sum(p.amount_cents) filter (where e.kind in ('charge', 'fee')), 0) as by_card,
+      sum(p.amount_cents) as cents,
       coalesce(sum(p.amount_cents) filter (where e.kind not in ('charge', 'fee')), 0) as by_reversals
     from ledger_accounts a
     join ledger_postings p on p.account_id = a.id
@@ -17,6 +19,5 @@ begin atomic
       and e.metadata ->> 'donationId' is not null
     group by 1
   ) moved
-  join donations d on d.id = moved.donation_id::uuid
-  join contributions c on c.donation_id = d.id;
+  join contributions c on c.donation_id = moved.donation_id::uuid;
 end;

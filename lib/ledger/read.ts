@@ -4,7 +4,14 @@ import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
 /** One entry of a refund or dispute: what reached the cards' account and what reached campaign and community, in cents. */
-export type ReversalEntry = { source: string; bookedAt: Date; cardsCents: Cents; doneeCents: Cents };
+export type ReversalEntry = {
+  reversalId: string;
+  source: string;
+  bookedAt: Date;
+  /** Above zero when it took money, below when it gave money back. */
+  cardsCents: Cents;
+  doneeCents: Cents;
+};
 
 /** The entries whose metadata name one of these refunds and disputes, in the order of their booking. */
 export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEntry[]> {
@@ -13,8 +20,10 @@ export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[
     sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}) filter (where ${inArray(ledgerAccounts.kind, kinds)}), 0)`.mapWith(
       Number,
     );
+  const reversalId = sql<string>`${ledgerEntries.metadata} ->> 'reversalId'`;
   return ctx.db
     .select({
+      reversalId,
       source: ledgerEntries.source,
       bookedAt: ledgerEntries.createdAt,
       cardsCents: moved(["cards"]),
@@ -23,9 +32,17 @@ export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
-    .where(inArray(sql`${ledgerEntries.metadata} ->> 'reversalId'`, [...reversalIds]))
+    .where(inArray(reversalId, [...reversalIds]))
     .groupBy(ledgerEntries.id)
     .orderBy(asc(ledgerEntries.id));
+}
+
+/** When each of these refunds and disputes first took money, by their ids. Inquiries that took none are left out. */
+export async function firstTakenAt(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Date>> {
+  const first = new Map<string, Date>();
+  for (const { reversalId, bookedAt, cardsCents } of await entriesOfReversals(ctx, reversalIds))
+    if (cardsCents > 0 && !first.has(reversalId)) first.set(reversalId, bookedAt);
+  return first;
 }
 
 /** What the entries of refunds and disputes have moved together, in cents. */

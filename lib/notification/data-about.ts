@@ -37,7 +37,7 @@ export type HiddenNames = (asked: {
 
 /** The gift that a receipt, or a message about its refund or dispute, is about, by its key; null for other messages. */
 const giftOf = (dedupeKey: string): string | null =>
-  /^(?:receipt|redirected|gift-refunded|gift-refund-failed|gift-taken-back):([0-9a-f-]{36})(?:$|:)/.exec(
+  /^(?:receipt|redirected|gift-refunded|gift-refund-failed|gift-taken-back|gift-given-back):([0-9a-f-]{36})(?:$|:)/.exec(
     dedupeKey,
   )?.[1] ?? null;
 

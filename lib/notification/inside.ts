@@ -25,7 +25,7 @@ export {
 export { type LaunchCopies, sendCopyOfLaunch } from "./messages/send-launch-copy";
 export { withdraw, withdrawAll } from "./messages/withdraw";
 export { type EndedInvitation, leaveToAddress, withdrawInvitations } from "./messages/withdraw-invitations";
-export { writtenKeys } from "./messages/written-keys";
+export { writtenKeys, writtenTo } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
 export {

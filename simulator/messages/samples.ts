@@ -258,8 +258,16 @@ export const samples = (): Samples => ({
     },
   ],
   "gift-taken-back": [
-    { title: "All of it", data: { ...takenBack(), amount: "$102.56", left: "" } },
-    { title: "A part", data: { ...takenBack(), amount: "$40.00", left: "$62.56" } },
+    { title: "All of it", data: { ...takenBack(), amount: "$102.56", left: "", backCents: "0" } },
+    { title: "A part", data: { ...takenBack(), amount: "$40.00", left: "$62.56", backCents: "0" } },
+  ],
+  "gift-given-back": [
+    { title: "All of it", data: { ...takenBack(), amount: "$102.56", left: "$102.56", backCents: "10256" } },
+    { title: "A part", data: { ...takenBack(), amount: "$40.00", left: "$40.00", backCents: "4000" } },
+    {
+      title: "Where its campaign must not be named, of a gift that was refunded",
+      data: { ...takenBack(), campaignName: "", amount: "$40.00", left: "", link: "", backCents: "4000" },
+    },
   ],
   "recurring-notice": [
     {

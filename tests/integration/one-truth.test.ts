@@ -1,12 +1,16 @@
 import { parse } from "csv-parse/sync";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema";
+import { campaignFor } from "@/lib/community";
 import { issueTokens } from "@/lib/identity/inside";
 import { DAY, decimalText, formatCents } from "@/lib/kernel";
 import {
   campaignBalance,
+  campaignNetBalance,
   chooseReceivingMethod,
   deleteCommunity,
   giftReceipt,
@@ -17,7 +21,9 @@ import {
   myDonations,
   myTotal,
   openPayout,
+  type PayoutSum,
   paymentDataAbout,
+  payoutLines,
   readStatement,
   sendToRecipient,
   statementFile,
@@ -135,6 +141,48 @@ async function payOut(campaign: TestCampaign) {
   return opened;
 }
 
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+
+/** What an account holds by the sum of its postings. */
+async function ledgerOf(kind: "campaign" | "payouts", where: SQL): Promise<number> {
+  const { db } = systemCtx("test");
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerPostings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .where(and(eq(ledgerAccounts.kind, kind), where));
+  return row?.cents ?? 0;
+}
+
+/** What donors covered beyond true fees, at most: what was given back since is no longer covered. */
+const extraOf = (gifts: readonly ChargedGift[]) =>
+  sum(
+    gifts.map(({ amountCents, chargeCents, expectedFeeCents, facts }) =>
+      Math.max(0, chargeCents - amountCents - (facts.charge?.booked?.feeCents ?? expectedFeeCents)),
+    ),
+  );
+
+/** What a bank gave back above what its dispute had taken by then: money that counts as given by nobody. */
+function excessOf({ reversals }: ChargedGift): number {
+  const excess = [...reversals.values()].map((facts) => {
+    if (facts.kind === "refund") return 0;
+    let given = 0;
+    return Math.max(0, ...facts.movements.map(({ amountCents }) => (given += amountCents)));
+  });
+  return sum(excess);
+}
+
+/** The lines of a campaign's sum agree with the ledger, and an extra is shown only of what donors covered. */
+function expectLines(shown: PayoutSum, ledgerCents: number, gifts: readonly ChargedGift[]): void {
+  const lines = payoutLines(shown);
+  expect(shown.netCents).toBe(ledgerCents);
+  expect(lines.feeCents).toBe(shown.feeCents);
+  expect(lines.grossCents - lines.feeCents + lines.extraCents).toBe(ledgerCents);
+  expect(lines.extraCents).toBeGreaterThanOrEqual(0);
+  expect(lines.extraCents).toBeLessThanOrEqual(extraOf(gifts) + sum(gifts.map(excessOf)));
+}
+
 async function callApi(user: TestUser, path: string) {
   const { access_token } = await issueTokens(systemCtx("test"), {
     userId: user.id,
@@ -147,9 +195,19 @@ async function callApi(user: TestUser, path: string) {
   return answer.json();
 }
 
-const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 const left = ({ amountCents }: ChargedGift, held: number) => Math.max(0, amountCents - held);
 const cameBack = (gift: ChargedGift) => Math.min(gift.chargeCents, heldOf(gift));
+
+async function expectCampaignLines(campaign: TestCampaign, gifts: readonly ChargedGift[]): Promise<void> {
+  const grossCents = sum(gifts.map((gift) => left(gift, heldOf(gift))));
+  const { raisedCents } = await campaignFor(systemCtx("test"), { campaignId: campaign.id });
+  expect(raisedCents).toBe(grossCents);
+  const { balanceCents, feeCents } = await campaignNetBalance(as(campaign.community.admin), {
+    campaignId: campaign.id,
+  });
+  const held = await ledgerOf("campaign", eq(ledgerAccounts.ownerId, campaign.id));
+  expectLines({ grossCents: raisedCents, feeCents, netCents: balanceCents }, held, gifts);
+}
 
 /** Everything that a donor reads of their gifts, on pages, in files and over the API. */
 async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<void> {
@@ -236,6 +294,7 @@ async function expectOfTarget(target: Target, gifts: readonly Told[]): Promise<v
   const rows = await listCampaignContributionsFull(admin, { campaignId, ...page });
   expect(rows.items.map(({ amountCents }) => amountCents)).toEqual(lefts);
   expect(await campaignBalance(admin, { campaignId })).toMatchObject({ balanceCents: sum(lefts) });
+  if (target === "active") await expectCampaignLines(campaigns.active, gifts);
   const onWire: { items: { amount: number }[] } = await callApi(
     stays.admin,
     `/campaigns/${campaignId}/donations/full-info/${PAGE}/1`,
@@ -256,7 +315,10 @@ it(
 
           for (const target of ["ended", "deleted"] as const) {
             const raised = sum(of(target).map((gift) => left(gift, gift.heldAtEnd)));
-            expect(await payOut(campaigns[target])).toMatchObject({ grossCents: raised });
+            const { id, grossCents, feeCents, amountCents: netCents } = await payOut(campaigns[target]);
+            expect(grossCents).toBe(raised);
+            const frozen = await ledgerOf("payouts", eq(ledgerEntries.source, `payout:${id}`));
+            expectLines({ grossCents, feeCents, netCents }, frozen, of(target));
           }
           // Money that comes back to a community that is to be deleted would keep it.
           for (const gift of told) {
@@ -278,6 +340,56 @@ it(
       ),
       { numRuns: 1, endOnFailure: true, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
     );
+  },
+  TIMEOUT_MS,
+);
+
+/** Like `event`, but no bank gives back more than its dispute took. */
+const usualEvent = fc.oneof(
+  fc.record({ does: fc.constant("refund" as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ does: fc.constant("refund-fails" as const) }),
+  fc
+    .record({ which: fc.nat(1), taken: fc.integer({ min: 1, max: 120 }), back: fc.nat(100) })
+    .map(({ which, taken, back }) => ({
+      does: "dispute" as const,
+      which,
+      moves: [-taken, Math.floor((taken * back) / 100)],
+    })),
+);
+
+const small = fc.record({
+  gifts: fc.array(
+    fc.record({ dollars: fc.integer({ min: 1, max: 300 }), moreFee: fc.integer({ min: -20, max: 200 }) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  ),
+  events: fc.array(fc.record({ of: fc.nat(3), told: usualEvent }), { maxLength: 12 }),
+});
+
+it(
+  "a campaign of which no donor covered a fee shows no extra, whoever paid its refunds and disputes",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(small, async ({ gifts: wanted, events }) => {
+        const campaign = await launchTestCampaign({ community: stays });
+        const gifts: ChargedGift[] = [];
+        for (const { dollars, moreFee } of wanted) {
+          const target = { donorId: donors[0]?.id ?? "", communityId: stays.id, campaignId: campaign.id };
+          const gift = await chargeGift({ ...target, dollars, coverFees: false });
+          await tellFee(gift, moreFee);
+          gifts.push(gift);
+        }
+        for (const { of, told } of events) {
+          const gift = gifts[of % gifts.length];
+          if (gift) await happen(gift, told);
+          await expectCampaignLines(campaign, gifts);
+        }
+      }),
+      { numRuns: 40, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+    );
+    await expectLedgerSound();
   },
   TIMEOUT_MS,
 );

@@ -273,6 +273,39 @@ describe("sending to the recipient", () => {
     expect(payoutLines(sent).extraCents).toBe(108);
   });
 
+  it("shows no fee and no extra of a refund that the provider paid in part", async () => {
+    const s = await scene();
+    const giveUncovered = (amount: number) =>
+      give(world, as(s.donor), s.campaignRef, { amount, coverFees: false });
+    const refund = async ({ clientSecret }: { clientSecret: string }) => {
+      await world.stripe.refunds.create({ payment_intent: intentIdOf(clientSecret) });
+      await world.settle();
+    };
+    await refund(await giveUncovered(100));
+    await giveUncovered(50);
+    const sum = { grossCents: 5_000, feeCents: 140, netCents: 4_860 };
+    expect(await previewPayout(s.admin, s.campaignRef)).toEqual(sum);
+    expect(payoutLines(sum).extraCents).toBe(0);
+    const sent = await sendToRecipient(s.admin, s.campaignRef);
+    expect(sent).toMatchObject(sum);
+  });
+
+  it("shows no fee and no extra of refunds of which the campaign paid the first whole and the last in part", async () => {
+    const s = await scene();
+    const given = [];
+    for (const amount of [200, 100])
+      given.push(await give(world, as(s.donor), s.campaignRef, { amount, coverFees: false }));
+    for (const { clientSecret } of given)
+      await world.stripe.refunds.create({ payment_intent: intentIdOf(clientSecret) });
+    await world.settle();
+    const none = { balanceCents: 0, feeCents: 0, currency: "USD" };
+    expect(await campaignNetBalance(s.admin, s.campaignRef)).toEqual(none);
+    await give(world, as(s.donor), s.campaignRef, { amount: 50, coverFees: false });
+    const sum = { grossCents: 5_000, feeCents: 140, netCents: 4_860 };
+    expect(await previewPayout(s.admin, s.campaignRef)).toEqual(sum);
+    expect(payoutLines(sum).extraCents).toBe(0);
+  });
+
   it("is refused with another sum than the pressed button said, as after a gift that came meanwhile", async () => {
     const s = await scene({ toCampaign: 100, toOurBalance: 0 });
     const { netCents: shownCents } = await previewPayout(s.admin, s.campaignRef);

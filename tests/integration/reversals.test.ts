@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { eq, isNull, like, sql, TransactionRollbackError } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
+  campaignRecipients,
   chargeReversals,
   contributions,
   donations,
@@ -14,6 +15,7 @@ import {
 import { campaignFor } from "@/lib/community";
 import { giftReceipt, keepWatch, myTotal, reconcilePayments, sendToRecipient } from "@/lib/payment";
 import { bookDisputeFees } from "@/lib/payment/settling/book-dispute-fees";
+import { tellOfReversals } from "@/lib/payment/settling/tell-of-reversals";
 import { env, systemCtx } from "@/lib/platform";
 import { book, type Movement } from "@/simulator/stripe/balance";
 import { closeDispute, escalateInquiry, moveFunds, openDispute } from "@/simulator/stripe/disputes";
@@ -23,6 +25,7 @@ import { addMember } from "../factories/community";
 import { books, CARDS, give } from "../factories/payment";
 import { startPlan } from "../factories/recurring";
 import { as, asVisitor, type TestUser } from "../factories/user";
+import { rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 import { messagesTo, templatesTo } from "../support/messages-to";
 import { openServices, type Services } from "../support/services";
@@ -57,6 +60,17 @@ function disputeOf(chargeId: string, amount?: number, kind: DisputeKind = "fraud
   const dispute = charge && openDispute(world(), charge, kind, amount);
   if (!dispute) throw new Error("no dispute was opened");
   return dispute;
+}
+
+/** Does something while no message can be written. */
+async function withoutWords(work: () => Promise<unknown>): Promise<void> {
+  await db.execute(sql`
+    create or replace function refuse_words() returns trigger language plpgsql
+    as $$ begin raise exception 'no words'; end $$`);
+  await db.execute(sql`
+    create trigger refuse_words before insert on messages for each row execute function refuse_words()`);
+  await work();
+  await db.execute(sql`drop trigger refuse_words on messages`);
 }
 
 /** What every place says of a gift: raised and held by its campaign, the donor's total, the receipt, the books. */
@@ -386,7 +400,7 @@ describe("the fee of a countered dispute", () => {
 
 describe("who is told", () => {
   const toldDonor = async (donor: { email: string | null }) =>
-    (await messagesTo(donor.email)).filter(({ template }) => /^gift-(refund|taken)/.test(template));
+    (await messagesTo(donor.email)).filter(({ template }) => /^gift-(refund|taken|given)/.test(template));
   const toldAdmin = async ({ community }: TestCampaign) =>
     (await messagesTo(community.admin.email)).filter(({ template }) => template === "money-taken-back");
 
@@ -455,6 +469,101 @@ describe("who is told", () => {
     expect(await toldDonor(other.donor)).toEqual([]);
   });
 
+  const taken = (amount: string, left: string) => ["gift-taken-back", amount, left];
+  const given = (amount: string, left: string) => ["gift-given-back", amount, left];
+  const amountsTold = async (donor: { email: string | null }) =>
+    (await toldDonor(donor)).map(({ template, data }) => [template, data.amount, data.left]);
+  const retell = () =>
+    db.execute(sql`update charge_reversals set tell_at = now() - interval '1 hour' where kind = 'dispute'`);
+
+  it("the donor of each amount of a lost dispute that comes back, once, also when it is won late", async () => {
+    const one = await scene();
+    const dispute = disputeOf(one.chargeId, 3_000);
+    closeDispute(world(), dispute, "lost");
+    await services.settle();
+    services.fault("duplicate", "charge.dispute.funds_reinstated", 3);
+    moveFunds(world(), dispute, "reinstate", 1_000);
+    await services.settle();
+    const first = [taken("$30.00", "$72.56"), given("$10.00", "$82.56")];
+    expect(await amountsTold(one.donor)).toEqual(first);
+    await services.deliver();
+    const [mail] = services
+      .mailsTo(one.donor)
+      .filter(({ subject }) => subject.startsWith("Your bank returned $10.00"));
+    expect(mail?.text).toContain("$82.56 now counts as given.");
+    await retell();
+    await services.settle();
+    expect(await amountsTold(one.donor)).toEqual(first);
+    await db
+      .update(campaignRecipients)
+      .set({ userId: one.donor.id })
+      .where(eq(campaignRecipients.campaignId, one.campaign.id));
+    closeDispute(world(), dispute, "won");
+    await services.settle();
+    await retell();
+    await services.settle();
+    expect(await amountsTold(one.donor)).toEqual([...first, given("$20.00", "$102.56")]);
+    expect((await toldDonor(one.donor)).map(({ data }) => data.campaignName)).toEqual([
+      one.campaign.name,
+      one.campaign.name,
+      "",
+    ]);
+  });
+
+  it("the donor of no return before the loss, and of later ones without it", async () => {
+    const one = await scene();
+    const dispute = disputeOf(one.chargeId, 3_000);
+    moveFunds(world(), dispute, "reinstate", 1_000);
+    await services.settle();
+    expect(await amountsTold(one.donor)).toEqual([]);
+    closeDispute(world(), dispute, "lost");
+    await services.settle();
+    await retell();
+    await services.settle();
+    expect(await amountsTold(one.donor)).toEqual([taken("$20.00", "$82.56")]);
+    // Another withdrawal tells of no return.
+    moveFunds(world(), dispute, "withdraw", 500);
+    await services.settle();
+    expect(await amountsTold(one.donor)).toEqual([taken("$20.00", "$82.56")]);
+    moveFunds(world(), dispute, "reinstate", 500);
+    await services.settle();
+    expect(await amountsTold(one.donor)).toEqual([taken("$20.00", "$82.56"), given("$5.00", "$82.56")]);
+  });
+
+  it("no donor of a return who was not told of the loss", async () => {
+    const one = await scene();
+    const returned = disputeOf(one.chargeId, 3_000);
+    closeDispute(world(), returned, "lost");
+    moveFunds(world(), returned, "reinstate", 3_000);
+    await services.settle();
+    expect(await amountsTold(one.donor)).toEqual([]);
+    const other = await scene();
+    const dispute = disputeOf(other.chargeId, 3_000);
+    closeDispute(world(), dispute, "lost");
+    await services.settle();
+    await db.execute(sql`
+      update deliveries set state = 'failed' where message_id =
+        (select id from messages where dedupe_key = ${`gift-taken-back:${other.giftId}:${dispute.id}`})`);
+    moveFunds(world(), dispute, "reinstate", 1_000);
+    await services.settle();
+    expect(await amountsTold(other.donor)).toEqual([taken("$30.00", "$72.56")]);
+  });
+
+  it("the donor of a return once by two workers at the same moment", async () => {
+    await rounds(5, async ({ atOnce }) => {
+      const one = await scene();
+      const dispute = disputeOf(one.chargeId, 3_000);
+      closeDispute(world(), dispute, "lost");
+      await services.settle();
+      moveFunds(world(), dispute, "reinstate", 1_000);
+      await withoutWords(() => services.settle());
+      await retell();
+      const tell = () => tellOfReversals(systemCtx("worker"));
+      await atOnce(tell, tell);
+      expect(await amountsTold(one.donor)).toEqual([taken("$30.00", "$72.56"), given("$10.00", "$82.56")]);
+    });
+  });
+
   it("the admins of each loss, never whose gift it was, and not the one whom the campaign is for", async () => {
     const campaign = await launchTestCampaign();
     await db.execute(
@@ -513,13 +622,8 @@ describe("who is told", () => {
 
   it("a text that can't be written undoes no booking, and is written later", async () => {
     const one = await scene();
-    await db.execute(sql`
-      create function refuse_words() returns trigger language plpgsql as $$ begin raise exception 'no words'; end $$`);
-    await db.execute(sql`
-      create trigger refuse_words before insert on messages for each row execute function refuse_words()`);
     await services.stripe.refunds.create({ charge: one.chargeId, amount: 1_000 });
-    await services.settle();
-    await db.execute(sql`drop trigger refuse_words on messages`);
+    await withoutWords(() => services.settle());
     expect(await figuresOf(one)).toMatchObject({ raised: 9_000, back: 1_000 });
     expect(await toldDonor(one.donor)).toEqual([]);
     await db.execute(

@@ -21,6 +21,8 @@ import {
   sendYearStatements,
   statementFile,
 } from "@/lib/payment";
+import type { ReversalFacts } from "@/lib/payment/settling/reversal-facts";
+import { settleReversal } from "@/lib/payment/settling/settle-reversals";
 import { type Ctx, forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -274,6 +276,38 @@ describe("the receipt of a gift", () => {
     expect(
       reversals.map(({ kind, amountCents, givenAgain }) => [kind, amountCents, givenAgain?.cents]),
     ).toEqual([["dispute", 10_256, 10_256]]);
+  });
+
+  it("dates a dispute by the day on which its money was taken, not by the inquiry before it", async () => {
+    const { campaign, donor } = await scene();
+    const gift = await gave(as(donor), { campaignId: campaign.id }, "2026-01-02T15:00:00Z");
+    const [row] = await db.select().from(donations).where(eq(donations.id, gift.donationId));
+    const tell = (moment: string, facts: Pick<ReversalFacts & { kind: "dispute" }, "status" | "movements">) =>
+      settleReversal(systemCtx("test", at(moment)), {
+        kind: "dispute",
+        id: `du_${gift.donationId}`,
+        intentId: row?.stripePaymentIntentId ?? "",
+        ...facts,
+      });
+    const movements = [-4_000, 1_000, -2_000].map((amountCents, index) => ({
+      transactionId: `txn_${index}_${gift.donationId}`,
+      amountCents,
+      feeCents: index === 0 ? 1_500 : 0,
+      currency: "usd",
+    }));
+    const dates = async () =>
+      (await giftReceipt(as(donor), gift)).reversals.map(({ amountCents, at: day, givenAgain }) => [
+        amountCents,
+        day.toISOString().slice(0, 10),
+        givenAgain?.at.toISOString().slice(0, 10),
+      ]);
+    await tell("2026-01-05T15:00:00Z", { status: "warning_needs_response", movements: [] });
+    expect(await dates()).toEqual([]);
+    await tell("2026-03-02T15:00:00Z", { status: "needs_response", movements: movements.slice(0, 1) });
+    expect(await dates()).toEqual([[4_000, "2026-03-02", undefined]]);
+    await tell("2026-03-05T15:00:00Z", { status: "needs_response", movements: movements.slice(0, 2) });
+    await tell("2026-03-09T15:00:00Z", { status: "lost", movements });
+    expect(await dates()).toEqual([[6_000, "2026-03-02", "2026-03-05"]]);
   });
 
   it("says what fee came out of a gift whose donor did not cover it", async () => {

@@ -20,6 +20,7 @@ export const PRIVATE_TEMPLATES = [
   "donation-redirected",
   "gift-refunded",
   "gift-taken-back",
+  "gift-given-back",
   "gift-refund-failed",
   "money-taken-back",
   "card-unavailable",

@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { messages } from "@/db/schema/notification";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
 /** Those of these dedupe keys that a message was written with, whatever became of it. Checks no permission. */
@@ -10,4 +10,32 @@ export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Prom
     .from(messages)
     .where(inArray(messages.dedupeKey, [...dedupeKeys]));
   return new Set(rows.map(({ key }) => key));
+}
+
+/**
+ * The data of those of these messages that this reader got or may still get, by their dedupe keys. Messages that failed or
+ * were skipped are left out. Checks no permission.
+ */
+export async function writtenTo(
+  ctx: Ctx,
+  reader: { userId: string } | { email: string },
+  dedupeKeys: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  if (dedupeKeys.length === 0) return new Map();
+  const isReaders =
+    "userId" in reader
+      ? eq(deliveries.userId, reader.userId)
+      : eq(deliveries.address, reader.email.toLowerCase());
+  const rows = await ctx.db
+    .select({ key: messages.dedupeKey, data: messages.data })
+    .from(messages)
+    .innerJoin(deliveries, eq(deliveries.messageId, messages.id))
+    .where(
+      and(
+        inArray(messages.dedupeKey, [...dedupeKeys]),
+        isReaders,
+        notInArray(deliveries.state, ["skipped", "failed"]),
+      ),
+    );
+  return new Map(rows.map(({ key, data }) => [key, data]));
 }

@@ -67,6 +67,8 @@ type TakenBack = {
   number: string;
   link: string;
 };
+/** `backCents` is what of the dispute had come back by this message. No text shows it: the next message counts from it. */
+type LostDispute = TakenBack & { backCents: string };
 
 /**
  * The messages about gifts that repeat, saved cards and statements. A secret `link` is stored sealed. `every` is a number
@@ -168,7 +170,9 @@ export type GivingMessages = {
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
   /** `campaignName` is empty for Our Balance, and where it must not be named. `left` is empty when nothing is left. */
   "gift-refunded": TakenBack;
-  "gift-taken-back": TakenBack;
+  "gift-taken-back": LostDispute;
+  /** `amount` is what came back since the donor was last told of this dispute. */
+  "gift-given-back": LostDispute;
   "gift-refund-failed": { campaignName: string; communityName: string; amount: string; support: string };
   "choose-receiving-method": { communityName: string; link: string };
   /** The same for somebody who deleted their account while the campaign was running. */

@@ -105,6 +105,7 @@ const NAMED_BY_DONEE: ReadonlySet<string> = new Set<TemplateName>([
   "donation-redirected",
   "gift-refunded",
   "gift-taken-back",
+  "gift-given-back",
   "gift-refund-failed",
 ]);
 

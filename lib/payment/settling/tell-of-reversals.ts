@@ -7,9 +7,9 @@ import {
   mayNotBeNamedTo,
   unnamedAmong,
 } from "@/lib/community/inside";
-import { DAY, formatCents, MINUTE } from "@/lib/kernel";
+import { type Cents, DAY, formatCents, MINUTE } from "@/lib/kernel";
 import { entriesOfReversals, lossesOf } from "@/lib/ledger";
-import { type AnyMessage, queueMessages } from "@/lib/notification/inside";
+import { type AnyMessage, queueMessages, writtenTo } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, locking, log, requireSystem } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { lookSoon } from "../inbox/look-soon";
@@ -62,38 +62,80 @@ async function leftOf(ctx: Ctx, row: Attempt): Promise<number> {
   return Math.max(0, row.chargeCents - (held?.cents ?? 0));
 }
 
-/** What the donor is told: a refund that arrived or failed, and a dispute that the bank has decided for them. */
-type DonorTemplate = "gift-refunded" | "gift-refund-failed" | "gift-taken-back";
+type DonorReader = NonNullable<ReturnType<typeof readerOf>>;
 
-function donorTemplateOf({ kind, status, standingCents, backCents }: Reversal): DonorTemplate | null {
-  if (kind === "dispute") return status === "lost" && standingCents > 0 ? "gift-taken-back" : null;
-  if (status === "succeeded" && standingCents > 0) return "gift-refunded";
-  return backCents > 0 ? "gift-refund-failed" : null;
+/** What the donor is told, and of how much. */
+type DonorNotice = {
+  template: "gift-refunded" | "gift-refund-failed" | "gift-taken-back" | "gift-given-back";
+  amountCents: Cents;
+};
+
+/** Of a refund: that it arrived or failed. */
+function refundNotice({ status, amountCents, standingCents, backCents }: Reversal): DonorNotice | null {
+  if (status === "succeeded" && standingCents > 0)
+    return { template: "gift-refunded", amountCents: standingCents };
+  return backCents > 0 ? { template: "gift-refund-failed", amountCents } : null;
+}
+
+const lossKey = ({ id, donationId }: Reversal) => `gift-taken-back:${donationId}:${id}`;
+const returnKey = ({ id, donationId }: Reversal, backCents: Cents) =>
+  `gift-given-back:${donationId}:${id}:${backCents}`;
+
+/** What of the dispute had come back by the last message about it to this reader; null when they were not told of it. */
+async function backWhenTold(ctx: Ctx, reversal: Reversal, reader: DonorReader): Promise<Cents | null> {
+  const returnKeys: string[] = [];
+  let backCents = 0;
+  for (const { cardsCents } of await entriesOfReversals(ctx, [reversal.id])) {
+    if (cardsCents >= 0) continue;
+    backCents -= cardsCents;
+    returnKeys.push(returnKey(reversal, backCents));
+  }
+  const written = await writtenTo(ctx, reader, [lossKey(reversal), ...returnKeys]);
+  if (!written.has(lossKey(reversal))) return null;
+  // Messages of earlier releases have no `backCents`.
+  return Math.max(...[...written.values()].map((data) => Number(data.backCents ?? 0)));
+}
+
+/** Of a dispute: that the bank decided it for them, and then what came back, also when it is won late. */
+async function disputeNotice(ctx: Ctx, reversal: Reversal, reader: DonorReader): Promise<DonorNotice | null> {
+  const { status, standingCents, backCents } = reversal;
+  const toldCents = await backWhenTold(ctx, reversal, reader);
+  if (toldCents === null)
+    return status === "lost" && standingCents > 0
+      ? { template: "gift-taken-back", amountCents: standingCents }
+      : null;
+  return backCents > toldCents ? { template: "gift-given-back", amountCents: backCents - toldCents } : null;
 }
 
 async function toDonor(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): Promise<AnyMessage[]> {
   const { row, campaignId } = gift;
-  const template = donorTemplateOf(reversal);
   const reader = readerOf(row);
-  if (template === null || reader === null) return [];
+  if (reader === null) return [];
+  const notice =
+    reversal.kind === "refund" ? refundNotice(reversal) : await disputeNotice(ctx, reversal, reader);
+  if (notice === null) return [];
+  const { template } = notice;
   const isUnnamed =
     campaignId !== null && (await unnamedAmong(ctx, [{ key: row.id, campaignId, reader }])).size > 0;
   const named = { ...names, campaignName: isUnnamed ? "" : names.campaignName };
-  const to = { dedupeKey: `${template}:${row.id}:${reversal.id}`, to: reader };
-  if (template === "gift-refund-failed") {
-    const amount = formatCents(reversal.amountCents);
+  const amount = formatCents(notice.amountCents);
+  const to = { to: reader, dedupeKey: `${template}:${row.id}:${reversal.id}` };
+  if (template === "gift-refund-failed")
     return [{ ...to, template, data: { ...named, amount, support: env().PROVIDER_SUPPORT_EMAIL } }];
-  }
   const left = await leftOf(ctx, row);
   const data = {
     ...named,
-    amount: formatCents(reversal.standingCents),
+    amount,
     paid: formatCents(row.chargeCents),
     left: left > 0 ? formatCents(left) : "",
     number: giftNumber(row.id),
     link: row.donorId ? `${env().APP_URL}/settings/my-donations/${row.id}` : "",
   };
-  return [{ ...to, template, data }];
+  if (template === "gift-refunded") return [{ ...to, template, data }];
+  const backCents = String(reversal.backCents);
+  const dedupeKey =
+    template === "gift-taken-back" ? lossKey(reversal) : returnKey(reversal, reversal.backCents);
+  return [{ to: reader, dedupeKey, template, data: { ...data, backCents } }];
 }
 
 /** For each movement that took money out of the campaign or Our Balance, the admins who may know of the campaign. */

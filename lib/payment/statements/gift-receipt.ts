@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { chargeReversals, donations } from "@/db/schema/payment";
 import { type Cents, notFound } from "@/lib/kernel";
+import { firstTakenAt } from "@/lib/ledger";
 import { type Ctx, idSchema, query } from "@/lib/platform";
 import { type GivenGift, readGifts } from "./given-gifts";
 import { giverOf } from "./giver";
@@ -11,6 +12,7 @@ import { type ProviderFacts, providerFacts } from "./provider";
 export type CameBack = {
   kind: "refund" | "dispute";
   amountCents: Cents;
+  /** When it first took money: later than its first word for an inquiry that became a dispute. */
   at: Date;
   givenAgain: { cents: Cents; at: Date } | null;
 };
@@ -53,6 +55,10 @@ export const giftReceipt = query(
         .where(and(eq(chargeReversals.donationId, gift.id), gt(chargeReversals.amountCents, 0)))
         .orderBy(asc(chargeReversals.createdAt), asc(chargeReversals.id)),
     ]);
+    const takenAt = await firstTakenAt(
+      ctx,
+      rows.map(({ id }) => id),
+    );
     const isCovered = row?.isCovered ?? false;
     const cents = isCovered
       ? gift.paidCents - gift.amountCents
@@ -62,15 +68,17 @@ export const giftReceipt = query(
       donor: giver.name,
       provider: providerFacts(),
       fee: { cents, isCovered },
-      reversals: rows.map(({ kind, amountCents, standingCents, createdAt, backAt, updatedAt }) => ({
-        kind,
-        amountCents,
-        at: createdAt,
-        givenAgain:
-          standingCents < amountCents
-            ? { cents: amountCents - standingCents, at: backAt ?? updatedAt }
-            : null,
-      })),
+      reversals: rows
+        .map(({ id, kind, amountCents, standingCents, createdAt, backAt, updatedAt }) => ({
+          kind,
+          amountCents,
+          at: takenAt.get(id) ?? createdAt,
+          givenAgain:
+            standingCents < amountCents
+              ? { cents: amountCents - standingCents, at: backAt ?? updatedAt }
+              : null,
+        }))
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
       timeZone: giver.timeZone,
     };
   },

@@ -294,6 +294,18 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: `Your bank took back ${data.amount} of a gift to ${donee(data)}. ${data.left ? `${data.left} remains given.` : "It no longer counts as given."}`,
   }),
+  "gift-given-back": (data) => ({
+    subject: `Your bank returned ${data.amount} to us`,
+    heading: `Your bank returned ${data.amount} to us`,
+    paragraphs: [
+      `Your bank had taken back money from the payment of ${data.paid} for a gift to ${donee(data)}. It has now returned ${data.amount} of it. ${data.left ? `${data.left} now counts as given.` : "The gift still doesn’t count as given."}`,
+      "You don’t need to do anything.",
+    ],
+    facts: [["Receipt", data.number]],
+    ...seen(data.link, "See the receipt"),
+    why: WHY_NOTICE,
+    sms: `Your bank returned ${data.amount} of a gift to ${donee(data)} to us. ${data.left ? `${data.left} now counts as given.` : "It still doesn’t count as given."}`,
+  }),
   // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
   // community’s name stands in the e-mail, by which people know that it is real.
   "choose-receiving-method": (data) => ({

@@ -298,6 +298,18 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: gsm`Su banco retiró ${data.amount} de una donación a ${donee(data)}. ${data.left ? `Quedan donados ${data.left}.` : "Ya no cuenta como donada."}`,
   }),
+  "gift-given-back": (data) => ({
+    subject: `Su banco nos devolvió ${data.amount}`,
+    heading: `Su banco nos devolvió ${data.amount}`,
+    paragraphs: [
+      `Su banco había retirado dinero del pago de ${data.paid} por una donación a ${donee(data)}. Ahora devolvió ${data.amount}. ${data.left ? `Quedan donados ${data.left}.` : "La donación sigue sin contar como donada."}`,
+      "No tiene que hacer nada.",
+    ],
+    facts: [["Recibo", data.number]],
+    ...seen(data.link, "Ver el recibo"),
+    why: WHY_NOTICE,
+    sms: gsm`Su banco nos devolvió ${data.amount} de una donación a ${donee(data)}. ${data.left ? `Quedan donados ${data.left}.` : "Sigue sin contar como donada."}`,
+  }),
   "choose-receiving-method": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,
     heading: "Algo le está esperando",
