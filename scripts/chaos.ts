@@ -69,8 +69,9 @@ await main(async () => {
     await more.logIn();
     lines.push(...linesOfScenes(await playAway(world, calls, more)));
     lines.push(...linesOfUnanswered(await playUnanswered(world, calls, more)));
-    lines.push(...linesOfNoCustomers(await playNoCustomers(world, more)));
     lines.push(...linesOfClocks(await playClocks(world)));
+    // Last: it makes every plan rest, and with it the gifts that are announced.
+    lines.push(...linesOfNoCustomers(await playNoCustomers(world, more)));
     const all = [...gifts.paid, ...more.paid];
     const atLast = await compareBooks(world.database.url, world.simulatorUrl, all);
     lines.push(...linesOfBooks(atLast).map((one) => ({ ...one, what: `at last: ${one.what}` })));
