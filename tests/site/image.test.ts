@@ -131,7 +131,7 @@ afterAll(async () => {
     execFileSync("chmod", ["-R", "u+w", folder]);
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}, MOST_MS);
 
 describe("what the image has of ours", () => {
   it("is small, and has neither tools nor sources, simulator or database", () => {
