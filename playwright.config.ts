@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: isFullSuite ? "**/*.spec.ts" : QUICK,
   globalSetup: "./tests/support/world/template.ts",
-  globalTimeout: 44 * 60_000,
+  globalTimeout: 47 * 60_000,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // Each worker has its own site, and each test its own database, so tests cannot affect each other.

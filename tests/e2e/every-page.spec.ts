@@ -52,7 +52,7 @@ for (const part of PARTS) {
     expect(faults).toEqual([]);
   });
 
-  test(`every page for members and admins is accessible, named and fits its screen, ${part} of ${PARTS.length}`, async ({
+  test(`every page for members and admins is accessible, named, fits its screen and can be tapped, ${part} of ${PARTS.length}`, async ({
     page,
     signIn,
     consoleGuard,
@@ -69,7 +69,7 @@ for (const part of PARTS) {
       "[userId]": [await seededPerson("member@lakewood.example")],
     });
     const faults: string[] = [];
-    for (const path of partOf(paths, part)) faults.push(...(await pageFaults(page, path)));
+    for (const path of partOf(paths, part)) faults.push(...(await pageFaults(page, path, { targets: true })));
     expect(faults).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { openedWrong } from "../support/at-top";
 import { expect, test } from "../support/fixtures";
 import { campaignNamed, seededCampaign } from "../support/seeded-campaign";
 
-/** Links of this site on a page, one for each destination. */
+/** Links of this site on a page, one for each destination, and whether they are in a menu, which every page has. */
 const linksOn = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>();
@@ -15,7 +15,7 @@ const linksOn = (page: Page) =>
       const shape = pathname.replace(/[0-9a-f-]{36}/g, "*");
       if (!leads || seen.has(shape) || link.getClientRects().length === 0) return [];
       seen.add(shape);
-      return [link.getAttribute("href") ?? ""];
+      return [{ link: link.getAttribute("href") ?? "", isOfMenu: link.closest("nav, header") !== null }];
     });
   });
 
@@ -23,8 +23,8 @@ const linksOn = (page: Page) =>
 async function followAll(page: Page, path: string, followed: Set<string>): Promise<string[]> {
   await page.goto(path);
   const faults: string[] = [];
-  for (const link of await linksOn(page)) {
-    const way = `${path} → ${link}`.replace(/[0-9a-f-]{36}/g, "*");
+  for (const { link, isOfMenu } of await linksOn(page)) {
+    const way = `${isOfMenu ? "menu" : path} → ${link}`.replace(/[0-9a-f-]{36}/g, "*");
     if (followed.has(way)) continue;
     followed.add(way);
     await page.goto(path);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./accessible";
+import { smallTargets } from "./small-targets";
 import { unstyled } from "./styles-inside";
 import { isFullSuite } from "./suite";
 
@@ -18,10 +19,10 @@ const LOOKS: readonly Look[] = isFullSuite ? ALL_LOOKS : [ALL_LOOKS[0]];
 
 /**
  * Opens a page once and returns its faults in each variant as texts: what axe finds, its language, headings,
- * width and styles. No page renders other elements at another width or in another theme, so it is loaded only
+ * width and styles. With `targets` also what is too small to be tapped on a phone. No page renders other elements at another width or in another theme, so it is loaded only
  * once.
  */
-export async function pageFaults(page: Page, path: string): Promise<string[]> {
+export async function pageFaults(page: Page, path: string, { targets = false } = {}): Promise<string[]> {
   await show(page, ALL_LOOKS[0]);
   await page.goto(path, { waitUntil: "load" });
   await page.locator("h1").first().waitFor();
@@ -32,6 +33,10 @@ export async function pageFaults(page: Page, path: string): Promise<string[]> {
     await show(page, look);
     const found = [...(await violationsOn(page, look.of)), ...(await wrongWithFrame(page))];
     faults.push(...found.map((fault) => `${path} (${look.name}): ${fault}`));
+  }
+  if (targets) {
+    await show(page, ALL_LOOKS[0]);
+    faults.push(...(await smallTargets(page)).map((target) => `${path}: too small to be tapped: ${target}`));
   }
   const bare = await unstyled(page);
   return [...faults, ...bare.map((selector) => `${path}: shows ${selector} without app/inside.css`)];
