@@ -126,9 +126,10 @@ it("ends soon, whatever it is given", () => {
     "a@[".repeat(20_000),
     "Failing row contains (".repeat(10_000),
   ]) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     unnamed(`${long}@`);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   }
 });
 
