@@ -32,10 +32,24 @@ async function followAll(page: Page, path: string, followed: Set<string>): Promi
     // What was new before may have been read since.
     if ((await anchor.count()) === 0) continue;
     // As far down as the link allows it.
-    await anchor.evaluate((element) => {
-      window.scrollTo(0, document.body.scrollHeight);
-      element.scrollIntoView({ block: "nearest" });
-    });
+    const isThere = await anchor
+      .evaluate(
+        (element) => {
+          window.scrollTo(0, document.body.scrollHeight);
+          element.scrollIntoView({ block: "nearest" });
+        },
+        undefined,
+        { timeout: 5_000 },
+      )
+      .then(
+        () => true,
+        // A list that goes on by itself has taken its link away.
+        async (error) => {
+          if ((await anchor.count()) > 0) throw error;
+          return false;
+        },
+      );
+    if (!isThere) continue;
     const before = page.url();
     await anchor.evaluate((element: HTMLElement) => element.click());
     const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
