@@ -123,7 +123,8 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres-global.ts"],
           setupFiles: ["tests/support/put-back.ts", "tests/support/postgres-setup.ts"],
           isolate: false,
-          testTimeout: 60_000,
+          // Against hanging: races are slow where another lane has the processor.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
