@@ -1,4 +1,5 @@
 import { donations } from "@/db/schema";
+import { tellOfMilestones } from "@/lib/community";
 import { dollarsToCents } from "@/lib/kernel";
 import { cardRates, quoteDonation, settleIntents, tellOfGifts } from "@/lib/payment";
 import { type Ctx, newId } from "@/lib/platform";
@@ -70,4 +71,5 @@ export async function bookGift(ctx: Ctx, gift: PaidGift): Promise<void> {
     },
   ]);
   await tellOfGifts(settling);
+  await tellOfMilestones(settling);
 }

@@ -40,7 +40,10 @@ it("the demo's story is told once, leaves the books sound and nothing to send", 
   ]);
   expect(await savedCard(admin)).toMatchObject({ id: "pm_card_visa", last4: "4242" });
   const waiting = await ctx.db.execute(sql`select 1 from deliveries where state in ('pending', 'sending')
-    union all select 1 from messages where fanned_out_at is null`);
+    union all select 1 from messages where fanned_out_at is null
+    union all select 1 from gift_notices
+    union all select 1 from campaign_milestones where tell_at is not null
+    union all select 1 from charge_reversals where tell_at is not null`);
   expect(waiting).toHaveLength(0);
   // Two payouts wait at the desk: one for a choice, one for the money.
   const payouts = await ctx.db.execute<{ state: string }>(sql`select state from payouts order by number`);
