@@ -114,8 +114,8 @@ async function tellAll(
 
 /**
  * In January: one e-mail with last year's statement to each person who gave in that year, except those
- * whose gifts were all refunded or disputed. A worker that did not run in January sends none. Looks at everybody once a
- * day, and may be repeated and run in several workers.
+ * whose gifts were all refunded or disputed. A worker that did not run in January sends none. Goes through all
+ * donors once a day. Several workers may do this at the same time.
  */
 export async function sendYearStatements(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);
