@@ -35,15 +35,15 @@ const contextLine = contexts.slice(0, -1).map((context, place) => ({
 const pureRules = contexts.map((context) => ({
   name: `rules-only-kernel-${context}`,
   comment:
-    "Rules are pure decisions: they import only the kernel, each other, and a library that is pure itself.",
+    "Rules are pure decisions: they import only the kernel, the name search and each other.",
   severity: "error",
   from: { path: [`^lib/${context}/rules/`, `^lib/${context}/[^/]+/rules/`], pathNot: tests },
   to: {
     pathNot: [
       "^lib/kernel/",
+      "^lib/names/index\\.ts$",
       `^lib/${context}/rules/`,
       `^lib/${context}/[^/]+/rules/`,
-      "^node_modules/any-ascii/",
     ],
   },
 }));
@@ -110,6 +110,13 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/kernel/", pathNot: tests },
       to: { pathNot: ["^lib/kernel/", "^messages/en/errors\\.ts$"] },
+    },
+    {
+      name: "names-imports-kernel-only",
+      comment: "The name search is pure: it knows no table, no context and no page.",
+      severity: "error",
+      from: { path: "^lib/names/", pathNot: tests },
+      to: { pathNot: ["^lib/(kernel|names)/", "^node_modules/any-ascii/"] },
     },
     ...pureRules,
     {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { campaignTypes } from "@/db/schema/community";
 import { DomainError, invalidField } from "@/lib/kernel";
+import type { Person } from "@/lib/names";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { membersAmong } from "../members/members";
 import { namesInCommunity } from "../members/names-in-community";
-import type { Person } from "./rules/names-in-text";
 import {
   type CampaignTexts,
   campaignMatches,

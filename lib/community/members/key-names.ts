@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import { memberEntries } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
+import { keysOfMember } from "@/lib/names";
 import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
-import { keysOfMember } from "../campaigns/rules/names-in-text";
 import { nameKey } from "./name-key";
 
 const AT_ONCE = 100;

@@ -1,5 +1,4 @@
 import { because, type FieldReasons, type Why } from "@/lib/kernel";
-import { type MessageType, milestoneOf } from "./milestones";
 import {
   type FieldText,
   type MemberMatch,
@@ -10,7 +9,8 @@ import {
   readFields,
   recipientMatches,
   wordsOfMembers,
-} from "./names-in-text";
+} from "@/lib/names";
+import { type MessageType, milestoneOf } from "./milestones";
 
 export type CampaignTexts = {
   name: string;

@@ -1,12 +1,12 @@
-import { toLatin } from "./names/latin";
-import { type MemberName, membersIn, wordsForMembers } from "./names/members";
-import { insidesOf } from "./names/read-text";
-import { givenAway } from "./names/recipient";
-import { type ReadText, read } from "./names/tokens";
-import { formsOf, type Person, wordsOfName } from "./names/variants";
+import { toLatin } from "./latin";
+import { type MemberName, membersIn, wordsForMembers } from "./members";
+import { insidesOf } from "./read-text";
+import { givenAway } from "./recipient";
+import { type ReadText, read } from "./tokens";
+import { formsOf, type Person, wordsOfName } from "./variants";
 
-export { keysOfMember, type MemberName } from "./names/members";
-export type { Person } from "./names/variants";
+export { keysOfMember, type MemberName } from "./members";
+export type { Person } from "./variants";
 
 /** A text with the name of its field: `name`, `description`, `messages.0.content`. */
 export type FieldText = { field: string; text: string };

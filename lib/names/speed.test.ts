@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { memberMatches, readFields, recipientMatches } from "../names-in-text";
+import { memberMatches, readFields, recipientMatches } from "./names-in-text";
 
 /** Milliseconds of the processor, so that what else the machine does is not counted. */
 function cost(work: () => void): number {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { memberMatches, type Person, readFields, recipientMatches } from "../names-in-text";
 import { toLatin } from "./latin";
+import { memberMatches, type Person, readFields, recipientMatches } from "./names-in-text";
 
 type Slip = { kind: string; person: Person; text: string };
 

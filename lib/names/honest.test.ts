@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { memberMatches, type Person, readFields, recipientMatches } from "../names-in-text";
 import { toLatin } from "./latin";
+import { memberMatches, type Person, readFields, recipientMatches } from "./names-in-text";
 
 const linesOf = (file: string): string[] => {
   const lines = readFileSync(join(__dirname, "examples", file), "utf8").split("\n");
