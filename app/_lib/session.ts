@@ -11,6 +11,7 @@ import { chooseCommunity, type NoCommunity } from "../_features/current-communit
 import { communityCookie } from "../_features/current-community/remember-community";
 import type { Validity } from "../_features/sign-in/keep-renewed";
 import { deviceCookie } from "../_features/sign-in/known-device";
+import { readableDestination } from "../_features/sign-in/readable-destination";
 import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
 
@@ -150,5 +151,6 @@ export async function requirePlatformViewer(): Promise<Viewer> {
 
 /** For /login and similar pages: logged-in people go to /campaigns (001 §2). */
 export async function requireVisitor(destination = "/campaigns"): Promise<void> {
-  if ((await getCtx()).actor.kind === "user") redirect(destination);
+  const ctx = await getCtx();
+  if (ctx.actor.kind === "user") redirect(await readableDestination(ctx, ctx.actor.userId, destination));
 }

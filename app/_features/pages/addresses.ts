@@ -35,6 +35,9 @@ export const hasPage = (pattern: string): boolean => Object.hasOwn(PAGES, patter
 /** True for a page about texts alone, which a site without texts does not have. */
 export const isAboutTexts = (path: string): boolean => pages.at(path)?.row.ofTexts === true;
 
+/** The page or handler at a path without its query; null for an unknown path. */
+export const addressAt = (path: string): Found<AddressRow> | null => addresses.at(path);
+
 /** The pattern of the page or handler at this path, as the tables write it; null for an unknown path. */
 export const addressPattern = (path: string): string | null => addresses.at(path)?.pattern ?? null;
 

@@ -15,6 +15,7 @@ import type { Ctx } from "@/lib/platform";
 import { secondFactorPath } from "../../_lib/paths";
 import { samePath } from "../../_lib/request";
 import { deviceCookie } from "./known-device";
+import { readableDestination } from "./readable-destination";
 
 /** The page that asks for the code of a second factor. */
 const SECOND_FACTOR_PATH = "/second-factor";
@@ -45,7 +46,8 @@ export async function enter(
   await keepSession(await openBrowserSession(ctx, authentication, remember));
   await rememberDevice(ctx, authentication.userId);
   await takeLanguageOf(ctx, authentication.userId);
-  return (await needsDeskFactor(ctx, authentication.userId)) ? secondFactorPath(destination) : destination;
+  const readable = await readableDestination(ctx, authentication.userId, destination);
+  return (await needsDeskFactor(ctx, authentication.userId)) ? secondFactorPath(readable) : readable;
 }
 
 /** Sets the session cookie. If it is not remembered, it ends with the browser. */

@@ -1,0 +1,45 @@
+import { campaignFor, campaignOfCode, readDraft, readSuggestion } from "@/lib/community";
+import { DomainError } from "@/lib/kernel";
+import { campaignIdFromLink } from "@/lib/notification";
+import { actingAs, type Ctx } from "@/lib/platform";
+import { addressAt } from "../pages/addresses";
+
+/** The page to which a sign-in leads when its destination does not exist for the account. */
+const FALLBACK = "/campaigns";
+
+const DRAFTS = "/settings/admin/drafts/draft/";
+const SUGGESTIONS = "/settings/admin/drafts/suggestion/";
+
+/** The read of the campaign that a path names; null for a path that names none. */
+function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
+  const { pathname, searchParams } = new URL(path, "http://site.invalid");
+  const address = addressAt(pathname);
+  if (!address) return null;
+  const { pattern, params } = address;
+  const campaignId = params.campaignId ?? params.id ?? searchParams.get("campaignId") ?? undefined;
+  if (pattern.startsWith(DRAFTS)) return (ctx) => readDraft(ctx, { campaignId: campaignId ?? "" });
+  if (pattern.startsWith(SUGGESTIONS)) return (ctx) => readSuggestion(ctx, { campaignId: campaignId ?? "" });
+  const { code } = params;
+  if (code !== undefined) return (ctx) => campaignOfCode(ctx, { shortCode: code });
+  if (pattern === "/active-campaign") {
+    const linked = campaignIdFromLink(searchParams.get("c") ?? "") ?? "";
+    return (ctx) => campaignFor(ctx, { campaignId: linked });
+  }
+  return campaignId === undefined ? null : (ctx) => campaignFor(ctx, { campaignId });
+}
+
+/**
+ * Returns the destination of a sign-in, or /campaigns if it names a campaign, draft or suggestion that does not exist for
+ * this account. An unknown id, a campaign of strangers and the account's own campaign have the same answer.
+ */
+export async function readableDestination(ctx: Ctx, userId: string, destination: string): Promise<string> {
+  const read = campaignRead(destination);
+  if (!read) return destination;
+  try {
+    await read(actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false }));
+    return destination;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.code === "not_found" || error.code === "forbidden" ? FALLBACK : destination;
+  }
+}
