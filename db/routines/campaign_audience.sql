@@ -7,7 +7,7 @@
 --   hears         it stands in their notifications
 --   email, phone  where a message of this type may go to them now; null where none may
 --   channel       'email' or 'sms': the one to use, by their choice; null when they get no message of this type
---   is_discreet   a text to them says only that there is a message, for the recipient reads on the same phone
+--   is_discreet   a text to them says only that there is a message, for another account has the same phone
 --   frequency     of e-mails about progress: 0 as it happens, 1 weekly, 2 daily, 3 monthly
 --   time_zone     by which their digest comes
 --   text_zone, text_region   where their phone is at home: by these texts keep the hours
@@ -27,7 +27,8 @@ drop function if exists campaign_audience(uuid, smallint, boolean);
 drop function if exists message_audience(uuid, uuid, uuid, text, text, uuid[], smallint, boolean);
 
 -- For a campaign that need not exist yet, when `of_campaign` is null. Of a recipient without an account, or with a deleted
--- one, the address and the number are what is left to know them by.
+-- one, the address is what is left to know them by. `recipient_phone` is unused: whether a phone is shared must not depend
+-- on the recipient. The release before passes it.
 create or replace function message_audience(
   for_community uuid,
   of_campaign uuid,
@@ -62,8 +63,8 @@ begin atomic
     case when way.by_email then u.email end,
     case when by_text_too and way.by_text and not (phone.is_shared and way.by_email) then u.phone_number end,
     case
-      -- Whoever reads on the recipient's phone and chose texts gets the e-mail instead. The text without words is for
-      -- those who get no e-mails. Where a phone said STOP nothing takes the place of texts, whomever a campaign is for.
+      -- On a shared phone the e-mail takes the place of a text. Members without e-mail get the text without words.
+      -- Where a phone said STOP nothing takes the place of texts.
       when by_text_too and way.prefers_text and way.by_text and not (phone.is_shared and way.by_email) then 'sms'
       when way.prefers_text and not way.by_text then null
       when way.by_email then 'email'
@@ -87,16 +88,25 @@ begin atomic
   left join opt_outs no_email on no_email.channel = 'email' and no_email.address = u.email
   left join opt_outs no_text on no_text.channel = 'sms' and no_text.address = u.phone_number
   cross join lateral (
+    select array(
+      select former.phone_number from campaign_recipients former
+      join campaigns theirs on theirs.id = former.campaign_id
+      where theirs.community_id = c.id and former.phone_number is not null
+    ) as numbers
+  ) kept
+  cross join lateral (
     select
-      -- Without their consent a member's number may be anybody's: it is neither texted nor compared with the
-      -- recipient's. The recipient's counts without: it silences nobody, for whoever shares it gets an e-mail.
-      -- A number that the carrier does not serve counts as none.
+      -- Without consent a member's number is not texted. A number that the carrier does not serve counts as none.
       coalesce(consent.state = 'confirmed', false) and no_text.reason is distinct from 'carrier' as is_open,
       -- Where a phone said STOP, nothing takes the place of texts.
       coalesce(consent.state = 'stopped', false) and no_text.reason is distinct from 'carrier' as is_stopped,
-      coalesce(
-        consent.state = 'confirmed' and u.phone_number = coalesce(r.phone_number, recipient_phone),
-        false
+      -- Another account has the number, confirmed or not, or a deleted recipient of this community had it. The same for
+      -- every campaign: a difference between two campaigns would tell whom one is for.
+      coalesce(consent.state = 'confirmed', false) and (
+        exists (
+          select 1 from users other
+          where other.phone_number = u.phone_number and other.id <> u.id and other.deleted_at is null)
+        or u.phone_number = any (kept.numbers)
       ) as is_shared
   ) phone
   cross join lateral (

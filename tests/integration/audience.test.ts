@@ -99,6 +99,9 @@ const recipientOf = (drawn: Draw["recipient"], idAt: (at: number) => string): Wo
     keptPhone: phoneOf(drawn.keptPhone),
   };
 
+const keptIn = (drawn: Draw["recipient"]): World["keptPhones"] =>
+  new Set(drawn?.keptPhone == null ? [] : [phoneOf(drawn.keptPhone)]);
+
 /** The drawn world with ids and addresses. The first person is the admin, who can see the preview. */
 function worldOf(ids: readonly string[], drawn: Draw): World {
   const idAt = (at: number) => ids[at] ?? "";
@@ -125,6 +128,7 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
   return {
     people,
     recipient: recipientOf(drawn.recipient, idAt),
+    keptPhones: keptIn(drawn.recipient),
     excluded: new Set(drawn.excluded.map(idAt)),
     closed: new Map([
       ...drawn.people.flatMap((one, at): [string, Closed][] =>
@@ -147,6 +151,7 @@ function elsewhereOf(ids: readonly string[], drawn: Draw): World {
       hasMuted: drawn.people[at]?.hasMutedElsewhere ?? false,
     })),
     recipient: recipientOf(drawn.elsewhere.recipient, idAt),
+    keptPhones: keptIn(drawn.elsewhere.recipient),
     excluded: new Set(drawn.elsewhere.excluded.map(idAt)),
   };
 }

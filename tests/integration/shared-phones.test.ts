@@ -5,6 +5,8 @@ import { campaignForAdmin } from "@/lib/community";
 import { countNotifications, fanOutMessages, listNotifications, sendTexts } from "@/lib/notification";
 import {
   chooseReceivingMethod,
+  closeAccount,
+  leaveCommunity,
   listPayouts,
   markPayoutReturned,
   markPayoutSent,
@@ -21,6 +23,7 @@ import { openServices, type Services } from "../support/services";
 
 const byText = { preferredCommunicationMethod: 1 };
 const system = systemCtx("test");
+const PASSWORD = "Manyhands1";
 
 let services: Services;
 beforeAll(async () => {
@@ -151,7 +154,38 @@ describe("a payout's messages", () => {
   });
 });
 
-describe("a campaign's message to whoever shares the recipient's phone", () => {
+describe("a campaign's message on a shared phone", () => {
+  it("is the same e-mail whether the campaign is for one of the household or for another member", async () => {
+    const community = await makeCommunity();
+    const husband = await memberByText(community);
+    const wife = await memberByText(community, { phoneNumber: husband.phoneNumber });
+    const stranger = await memberByText(community);
+    const words = [`${community.name}: one of us could use a hand`];
+    for (const recipient of [husband, stranger]) {
+      const before = subjectsTo(wife).length;
+      await launchTestCampaign({ community, recipient, name: `A roof for the ${before + 1}. winter` });
+      await deliver();
+      expect(subjectsTo(wife).slice(before)).toEqual(words);
+      expect(bodiesTo(wife)).toEqual([]);
+    }
+    expect(subjectsTo(husband)).toEqual(words);
+  });
+
+  it("stays an e-mail after the recipient left the community or deleted the account", async () => {
+    const community = await makeCommunity();
+    const recipient = await memberByText(community, { password: PASSWORD });
+    const wife = await memberByText(community, { phoneNumber: recipient.phoneNumber });
+    const { id } = await launchTestCampaign({ community, recipient });
+    await leaveCommunity(as(recipient), { communityId: community.id });
+    await give(services, as(community.admin), { campaignId: id }, { amount: 300 });
+    await deliver();
+    await closeAccount(as(recipient), { password: PASSWORD });
+    await give(services, as(community.admin), { campaignId: id }, { amount: 300 });
+    await deliver();
+    expect(bodiesTo(wife)).toEqual([]);
+    expect(subjectsTo(wife)).toHaveLength(3);
+  });
+
   it("comes by e-mail and stands in the app, whether the recipient confirmed the number or not", async () => {
     for (const phoneConfirmedAt of [new Date(), null]) {
       const community = await makeCommunity();
@@ -190,7 +224,7 @@ describe("a campaign's message to whoever shares the recipient's phone", () => {
   });
 });
 
-describe("members who share one phone", () => {
+describe("members without e-mail who share one phone", () => {
   const rowsOf = (people: TestUser[]) =>
     system.db
       .select({
@@ -214,10 +248,10 @@ describe("members who share one phone", () => {
 
   async function household(size = 2) {
     const community = await makeCommunity();
-    const first = await memberByText(community);
+    const first = await memberByText(community, { email: null });
     const others = [];
     while (others.length < size - 1)
-      others.push(await memberByText(community, { phoneNumber: first.phoneNumber }));
+      others.push(await memberByText(community, { email: null, phoneNumber: first.phoneNumber }));
     return { community, first, people: [first, ...others] };
   }
 

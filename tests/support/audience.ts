@@ -28,8 +28,10 @@ export type Person = {
 /** All that decides who gets the messages of one campaign. */
 export type World = {
   people: Person[];
-  /** The account that the campaign is for, and the address and number that the campaign stores of them. */
+  /** The account that the campaign is for, and the address that the campaign stores of them. */
   recipient: { id: string | null; keptEmail: string | null; keptPhone: string | null } | null;
+  /** The numbers that campaigns of the community store of recipients who deleted their account. */
+  keptPhones: ReadonlySet<string | null>;
   excluded: Set<string>;
   /** Addresses and numbers to which nothing may go, and why. */
   closed: Map<string, Closed>;
@@ -45,19 +47,21 @@ const HOMES: [start: string, zone: string, region: string][] = [
 /** Of other phones nobody knows where they are: the community's zone counts. */
 export const COMMUNITY_ZONE = "America/New_York";
 
-/** The recipient's address and number: those of their account, or else those that the campaign stores. */
-function knownBy({ recipient, people }: World) {
+/** The recipient's address: that of their account, or else the one that the campaign stores. */
+function emailOfRecipient({ recipient, people }: World): string | null {
   const account = people.find(({ id }) => id === recipient?.id);
-  return {
-    email: account?.email ?? recipient?.keptEmail?.toLowerCase() ?? null,
-    phone: account?.phone ?? recipient?.keptPhone ?? null,
-  };
+  return account?.email ?? recipient?.keptEmail?.toLowerCase() ?? null;
 }
 
 function isRecipient(world: World, person: Person): boolean {
   if (world.recipient?.id === person.id) return true;
-  return person.email !== null && person.email === knownBy(world).email;
+  return person.email !== null && person.email === emailOfRecipient(world);
 }
+
+/** Whether another account has this person's number, or a campaign of the community stores it of a recipient. */
+const sharesPhone = ({ people, keptPhones }: World, { id, phone }: Person): boolean =>
+  keptPhones.has(phone) ||
+  people.some((other) => other.id !== id && other.phone === phone && !other.isDeleted);
 
 /**
  * The audience of a campaign for a message of this type. It implements the rule of
@@ -106,11 +110,11 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   const openEmail = person.email !== null && !whyClosed(person.email) ? person.email : null;
   const openPhone = phone !== null && !whyClosed(phone) ? phone : null;
 
-  if (!hasAgreed || person.phone !== knownBy(world).phone) {
+  if (!hasAgreed || !sharesPhone(world, person)) {
     const channel = wantsText ? openPhone && "sms" : openEmail && "email";
     return { ...row, email: openEmail, phone: openPhone, channel: channel || null };
   }
-  // The recipient reads what comes to this phone.
+  // Others read what comes to this phone.
   if (openEmail !== null) {
     return { ...row, email: openEmail, channel: wantsText && openPhone === null ? null : "email" };
   }

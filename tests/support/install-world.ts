@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, notInArray, sql } from "drizzle-orm";
 import {
   campaignExclusions,
   campaignMutes,
@@ -59,6 +59,8 @@ const ELSEWHERE = "+12025550199";
 /** What belongs to the people themselves, whatever communities they are in. */
 async function installPeople(db: Db, world: World): Promise<void> {
   const ids = world.people.map(({ id }) => id);
+  // Worlds before this one had the same few numbers, and a shared number counts on the whole site.
+  await db.update(users).set({ phoneNumber: null }).where(notInArray(users.id, ids));
   await db
     .insert(users)
     .values(
