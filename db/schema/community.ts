@@ -424,6 +424,8 @@ export const campaigns = pgTable(
     /** Incremented by every edit. An edit that began from an older revision is refused. */
     revision: integer("revision").notNull().default(1),
     repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
+    /** The id of the draft or suggestion that was launched; its row is gone. Only admins have seen it. */
+    launchedFrom: id("launched_from"),
     /**
      * The form that began a draft, by its author and key: it makes one draft, however often it is sent. Null for all
      * others, and once the draft is hidden from its author, to whom the key then says nothing of it.
@@ -436,6 +438,7 @@ export const campaigns = pgTable(
   (t) => [
     index("campaigns_community").on(t.communityId, t.status, t.launchedAt),
     uniqueIndex("campaigns_request_key").on(t.requestKey),
+    uniqueIndex("campaigns_launched_from").on(t.launchedFrom),
     uniqueIndex("campaigns_short_code").on(t.shortCode),
     check(
       "campaigns_status",

@@ -13,6 +13,7 @@ import {
   launchDraft,
   listActiveCampaigns,
   listDrafts,
+  publicCampaign,
   readDraft,
   readSuggestion,
   updateDraft,
@@ -184,8 +185,9 @@ describe("a draft", () => {
     const community = await makeCommunity();
     const content = { ...(await whole(community)), communityId: community.id, requestKey: newId() };
     const { id } = await createDraft(as(community.admin), content);
-    expect(await launchCampaign(as(community.admin), content)).toEqual({ id });
-    expect(await launchCampaign(as(community.admin), content)).toEqual({ id });
+    const launched = await launchCampaign(as(community.admin), content);
+    expect(launched.id).not.toBe(id);
+    expect(await launchCampaign(as(community.admin), content)).toEqual(launched);
     expect(await countDrafts(as(community.admin), { communityId: community.id })).toEqual({
       drafts: 0,
       suggestions: 0,
@@ -463,8 +465,8 @@ describe("people in a draft who go", () => {
     await removeMember(as(community.admin), { communityId: community.id, userId: removed.id });
     const admin = as(community.admin);
     await updateDraft(admin, { campaignId: id, ...content });
-    await launchDraft(admin, { campaignId: id, ...content });
-    const { excludedMembers } = await campaignForAdmin(admin, { campaignId: id });
+    const launched = await launchDraft(admin, { campaignId: id, ...content });
+    const { excludedMembers } = await campaignForAdmin(admin, { campaignId: launched.id });
     expect(excludedMembers.map(({ userId }) => userId).toSorted()).toEqual(
       [leaver.id, removed.id].toSorted(),
     );
@@ -503,7 +505,7 @@ describe("people in a draft who go", () => {
 });
 
 describe("a launch", () => {
-  it("turns the draft into the campaign, with its id, the content that was sent, and one message", async () => {
+  it("turns the draft into a campaign with an id and code of its own, the content that was sent, and one message", async () => {
     const community = await makeCommunity();
     const { id } = await makeDraft({ community, name: "Begun", now: new Date(Date.now() - 90 * MINUTE) });
     await updateDraft(as(community.admin), { campaignId: id, name: "Begun again" });
@@ -511,10 +513,12 @@ describe("a launch", () => {
       ...(await whole(community)),
       messages: [{ messageType: 3 as const, content: "A quarter." }],
     };
-    expect(await launchDraft(as(community.admin), { campaignId: id, ...content, revision: 2 })).toEqual({
-      id,
-    });
-    const campaign = await campaignForAdmin(as(community.admin), { campaignId: id });
+    const draft = await rowOf(id);
+    const launched = await launchDraft(as(community.admin), { campaignId: id, ...content, revision: 2 });
+    expect(launched.id).not.toBe(id);
+    const campaign = await campaignForAdmin(as(community.admin), { campaignId: launched.id });
+    expect(campaign.shortCode).not.toBe(draft?.shortCode);
+    expect(await rowOf(id)).toBeUndefined();
     expect(campaign).toMatchObject({
       name: content.name,
       amount: 900,
@@ -524,7 +528,7 @@ describe("a launch", () => {
       createdBy: { id: community.admin.id },
     });
     expect(campaign.messages[1]).toMatchObject({ messageType: 3, content: "A quarter." });
-    expect(await launchesOf(id)).toEqual(["campaign"]);
+    expect(await launchesOf(launched.id)).toEqual(["campaign"]);
     await services.deliver();
     expect(services.mailsTo(community.admin)).toHaveLength(1);
     expect(await countDrafts(as(community.admin), { communityId: community.id })).toEqual({
@@ -541,12 +545,13 @@ describe("a launch", () => {
     const content = await whole(community);
     const { id } = await makeDraft({ community });
     const asked = { campaignId: id, ...content };
-    await launchDraft(as(community.admin), asked);
-    expect(await launchDraft(as(second), asked)).toEqual({ id });
+    const launched = await launchDraft(as(community.admin), asked);
+    expect(await launchDraft(as(second), asked)).toEqual(launched);
     await expect(launchDraft(as(second), { ...asked, amount: 901 })).rejects.toMatchObject(
       conflict("campaign.launched_already"),
     );
-    expect(await launchesOf(id)).toEqual(["campaign"]);
+    expect(await launchesOf(launched.id)).toEqual(["campaign"]);
+    expect(await launchesOf(id)).toEqual([]);
   });
 
   it("is refused to whoever it comes to be for, as if it were not there", async () => {
@@ -557,11 +562,15 @@ describe("a launch", () => {
     await expect(launchDraft(as(second), asked)).rejects.toMatchObject(notFound);
     await expect(updateDraft(as(second), { campaignId: id })).rejects.toMatchObject(notFound);
     await expect(deleteDraft(as(second), { campaignId: id })).rejects.toMatchObject(notFound);
-    await launchDraft(as(community.admin), { ...asked, recipientId: second.id });
+    const launched = await launchDraft(as(community.admin), { ...asked, recipientId: second.id });
     await expect(launchDraft(as(second), { ...asked, recipientId: second.id })).rejects.toMatchObject({
       code: expect.stringMatching(/^(not_found|invalid)$/),
     });
-    await expect(activeCampaign(as(second), { campaignId: id })).rejects.toMatchObject(notFound);
+    for (const campaignId of [id, launched.id])
+      await expect(activeCampaign(as(second), { campaignId })).rejects.toMatchObject(notFound);
+    // The id that the recipient knew from the draft leads nowhere, also without an account.
+    await expect(publicCampaign(asVisitor(), { campaignId: id })).rejects.toMatchObject(notFound);
+    expect(await publicCampaign(asVisitor(), { campaignId: launched.id })).toMatchObject(launched);
   });
 
   it("stands in the history: who began the draft, and who launched it", async () => {
@@ -653,8 +662,8 @@ describe("a campaign that is repeated", () => {
     const here = { communityId: community.id, repeatedFrom: campaign.id };
     const { id } = await launchCampaign(as(community.admin), { ...content, ...here });
     const draft = await createDraft(as(community.admin), { ...content, ...here });
-    await launchDraft(as(community.admin), { campaignId: draft.id, ...content });
-    for (const made of [id, draft.id]) {
+    const launched = await launchDraft(as(community.admin), { campaignId: draft.id, ...content });
+    for (const made of [id, launched.id]) {
       expect(await rowOf(made)).toMatchObject({
         repeatedFrom: campaign.id,
         status: "launched",

@@ -203,16 +203,17 @@ describe("a suggestion", () => {
     const before = await mySuggestions(as(member), { communityId: community.id });
     const content = { name: "Groceries", campaignTypeId: 1, amount: 400, recipientId: recipient.id };
     const asked = { campaignId, ...content };
-    expect(await launchSuggestion(as(community.admin), asked)).toEqual({ id: campaignId });
-    expect(await launchSuggestion(as(community.admin), asked)).toEqual({ id: campaignId });
+    const launched = await launchSuggestion(as(community.admin), asked);
+    expect(launched.id).not.toBe(campaignId);
+    expect(await launchSuggestion(as(community.admin), asked)).toEqual(launched);
     await expect(launchSuggestion(as(community.admin), { ...asked, amount: 1 })).rejects.toMatchObject({
       code: "conflict",
       reason: "campaign.launched_already",
     });
-    const launches = await db.select().from(messages).where(eq(messages.campaignId, campaignId));
+    const launches = await db.select().from(messages).where(eq(messages.campaignId, launched.id));
     expect(launches.filter(({ kind }) => kind === "campaign")).toHaveLength(1);
     expect(await mySuggestions(as(member), { communityId: community.id })).toEqual(before);
-    expect(await rowsIn(community)).toMatchObject([{ campaignId, endedAt: expect.any(Date) }]);
+    expect(await rowsIn(community)).toMatchObject([{ campaignId: launched.id, endedAt: expect.any(Date) }]);
     await expect(readAs(community.admin, campaignId)).rejects.toMatchObject(notFound);
   });
 

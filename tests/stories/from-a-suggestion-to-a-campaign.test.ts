@@ -166,19 +166,21 @@ describe("a member suggests a stranger, who signs up and is helped", () => {
       launchSuggestion(as(nora), { campaignId, ...words, amount: 2000, recipientId: person.id, revision: 1 }),
     ).rejects.toMatchObject({ status: 409 });
     const launch = { campaignId, ...words, amount: 2000, recipientId: person.id, revision };
-    expect(await launchSuggestion(as(nora), launch)).toEqual({ id: campaignId });
-    expect(await launchSuggestion(as(tom), launch)).toEqual({ id: campaignId });
+    const launched = await launchSuggestion(as(nora), launch);
+    expect(await launchSuggestion(as(tom), launch)).toEqual(launched);
     await deliver();
     const title = `${community.name}: one of us could use a hand`;
     expect(subjectsTo(priya)).toEqual([title]);
     expect(subjectsTo(nora).filter((subject) => subject === title)).toHaveLength(1);
     expect(subjectsTo(person).filter((subject) => subject === title)).toEqual([]);
-    await expect(publicCampaign(as(person), { campaignId })).rejects.toMatchObject(UNKNOWN);
+    for (const id of [campaignId, launched.id])
+      await expect(publicCampaign(as(person), { campaignId: id })).rejects.toMatchObject(UNKNOWN);
     expect(await countDrafts(as(nora), here)).toEqual({ drafts: 0, suggestions: 0 });
 
-    await give(services, as(priya), { campaignId }, { amount: 50 });
-    const { payoutId } = await sendToRecipient(as(nora), { ...here, campaignId });
-    await chooseReceivingMethod(as(person), { campaignId, method: "paypal", email: person.email ?? "" });
+    const named = { campaignId: launched.id };
+    await give(services, as(priya), named, { amount: 50 });
+    const { payoutId } = await sendToRecipient(as(nora), { ...here, ...named });
+    await chooseReceivingMethod(as(person), { ...named, method: "paypal", email: person.email ?? "" });
     const desk = await makeUser({ isPlatformAdmin: true });
     await markPayoutSent(as(desk), { payoutId, reference: "PP-1" });
   });
@@ -212,12 +214,18 @@ describe("a member asks for herself", () => {
       by: "account",
       member: { userId: priya.id, email: priya.email },
     });
-    await launchSuggestion(as(tom), { campaignId, ...words, amount: 500, recipientId: priya.id });
+    const launched = await launchSuggestion(as(tom), {
+      campaignId,
+      ...words,
+      amount: 500,
+      recipientId: priya.id,
+    });
     await deliver();
     expect(subjectsTo(priya)).toEqual([]);
     expect(await mySuggestions(as(priya), here)).toEqual([own]);
     expect((await listActiveCampaigns(as(priya), page())).items).toEqual([]);
-    await expect(publicCampaign(as(priya), { campaignId })).rejects.toMatchObject(UNKNOWN);
+    for (const id of [campaignId, launched.id])
+      await expect(publicCampaign(as(priya), { campaignId: id })).rejects.toMatchObject(UNKNOWN);
   });
 });
 
@@ -294,8 +302,8 @@ describe("a draft of two admins", () => {
       missing: [],
     });
     const launch = { campaignId: begun.id, ...content, revision: saved.revision };
-    expect(await launchDraft(as(nora), launch)).toEqual({ id: begun.id });
-    expect(await launchDraft(as(tom), launch)).toEqual({ id: begun.id });
+    const launched = await launchDraft(as(nora), launch);
+    expect(await launchDraft(as(tom), launch)).toEqual(launched);
     await expect(launchDraft(as(tom), { ...launch, amount: 9 })).rejects.toMatchObject({ status: 409 });
     await expect(updateDraft(as(tom), { campaignId: begun.id, ...content })).rejects.toMatchObject(UNKNOWN);
     await deliver();
@@ -325,8 +333,8 @@ describe("a repeat with a recipient who has left", () => {
     expect(messages).toHaveLength(5);
     const draft = await createDraft(as(tom), { ...content, messages, repeatedFrom: first.id });
     const again = { campaignId: draft.id, ...content, messages, recipientId: priya.id };
-    await launchDraft(as(tom), again);
-    const view = await campaignForAdmin(as(nora), { campaignId: draft.id });
+    const launched = await launchDraft(as(tom), again);
+    const view = await campaignForAdmin(as(nora), { campaignId: launched.id });
     expect(view).toMatchObject({ raisedCents: 0, contributionCount: 0, status: "launched" });
     const { lines } = await communityHistory(as(nora), here);
     expect(lines.filter(({ action }) => action === "campaign.launched")).toHaveLength(2);

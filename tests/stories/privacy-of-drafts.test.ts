@@ -268,10 +268,13 @@ describe("for everybody who is no admin of its community", () => {
       campaignTypeId: 1,
       amount: 50,
     });
-    const launched = await suggest({ community, by: member });
+    const suggested = await suggest({ community, by: member });
     const recipientId = (await addMember(community)).id;
     const content = { name: "Groceries", campaignTypeId: 1, amount: 50, recipientId };
-    await launchSuggestion(as(community.admin), { campaignId: launched, ...content });
+    const { id: launched } = await launchSuggestion(as(community.admin), {
+      campaignId: suggested,
+      ...content,
+    });
     const versions = openPageVersions();
     const before = (await versions.read([launched])).get(launched);
     await updateDraft(as(community.admin), { campaignId, name: "Other words" });
@@ -439,15 +442,17 @@ describe("whoever suggested a campaign", () => {
     expect(before.communityDataAbout).toContain(alan.email);
 
     const content = { name: "Other words", campaignTypeId: 1, amount: 50, recipientId: alan.id };
-    await launchSuggestion(as(vera), { campaignId: launched.campaignId, ...content });
+    const { id: campaignId } = await launchSuggestion(as(vera), {
+      campaignId: launched.campaignId,
+      ...content,
+    });
     await deleteSuggestion(as(vera), { campaignId: deleted });
     await services.deliver();
     expect(await ownReads()).toEqual(before);
     const own = JSON.stringify(before);
-    for (const campaignId of [launched.campaignId, deleted]) expect(own).not.toContain(campaignId);
+    for (const id of [launched.campaignId, campaignId, deleted]) expect(own).not.toContain(id);
 
     // The campaign says nothing of the suggestion: not its id, not when it was made, not by whom.
-    const { campaignId } = launched;
     const scope = { communityId: community.id, campaignId, userId: member.id };
     const told = JSON.stringify([
       ...(await Promise.all(
@@ -457,7 +462,13 @@ describe("whoever suggested a campaign", () => {
       await endpointsTo(member, { communityId: community.id }),
     ]);
     expect(told).toContain(campaignId);
-    for (const mark of [launched.id, now.toISOString().slice(0, 16), alan.id, alan.email ?? ""]) {
+    for (const mark of [
+      launched.id,
+      launched.campaignId,
+      now.toISOString().slice(0, 16),
+      alan.id,
+      alan.email ?? "",
+    ]) {
       expect(told).not.toContain(mark);
     }
   });

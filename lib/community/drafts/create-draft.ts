@@ -73,7 +73,6 @@ export const createDraft = command(createDraftSchema, async (ctx, input): Promis
   const details = await checkedDetails(ctx, communityId, input);
   const begun = await draftOfForm(ctx, communityId, input.requestKey);
   if (begun) return saveAgain(ctx, begun, input, details);
-  // A draft becomes a campaign with the same id, which is public.
   const id = newUntimedId();
   const now = ctx.now();
   const [made] = await ctx.db

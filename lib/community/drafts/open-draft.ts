@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { type CampaignStatus, campaigns } from "@/db/schema/community";
-import { notFound } from "@/lib/kernel";
-import { type Ctx, requireUser } from "@/lib/platform";
+import { isNotFound, notFound } from "@/lib/kernel";
+import { type Ctx, RunAgain, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { ADMIN } from "../communities/rules/standing";
 import { type LockedCampaign, lockCampaign } from "../lock";
@@ -18,6 +18,7 @@ async function find(
   { communityId, campaignId }: DraftRef,
   statuses: CampaignStatus[],
 ): Promise<Opened> {
+  const id = idOf(campaignId);
   requireUser(ctx);
   if (communityId !== undefined) await requireAdmin(ctx, communityId);
   const [row] = await ctx.db
@@ -25,7 +26,7 @@ async function find(
     .from(campaigns)
     .where(
       and(
-        eq(campaigns.id, idOf(campaignId)),
+        or(eq(campaigns.id, id), eq(campaigns.launchedFrom, id)),
         inArray(campaigns.status, statuses),
         communityId === undefined ? undefined : eq(campaigns.communityId, idOf(communityId)),
         notForCaller(ctx),
@@ -44,7 +45,10 @@ async function find(
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
 
-/** The same, and finds what was launched meanwhile: the second of two launches gets the campaign of the first. */
+/**
+ * Like `openDraft`, and finds the campaign that was launched from it: the second of two launches gets the campaign of the
+ * first.
+ */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, "launched", "stopped", "completed"]);
 
@@ -62,13 +66,22 @@ export async function lockDraft(
   return draft;
 }
 
-/** The same, and takes what was launched meanwhile. */
+/**
+ * Like `lockDraft`, and takes the campaign that was launched from it. Begins again (`RunAgain`) when the draft was launched
+ * while this transaction waited for it.
+ */
 export async function lockDraftOrLaunched(
   ctx: Ctx,
   { id, communityId }: Opened,
   kind: DraftKind,
 ): Promise<LockedCampaign> {
-  const draft = await lockCampaign(ctx, id);
-  await openDraftOrLaunched(ctx, { campaignId: id, communityId }, kind);
-  return draft;
+  try {
+    const locked = await lockCampaign(ctx, id);
+    await openDraftOrLaunched(ctx, { campaignId: id, communityId }, kind);
+    return locked;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    const launched = await openDraftOrLaunched(ctx, { campaignId: id, communityId }, kind);
+    throw launched.id === id ? error : new RunAgain("the draft was launched meanwhile");
+  }
 }

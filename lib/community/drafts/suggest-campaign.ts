@@ -53,7 +53,7 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
   await lockMember(ctx, words.communityId);
   if (!isOpen) throw conflict("community.waiting", "community is not approved");
   const communityId = words.communityId.toLowerCase();
-  // The campaign's id becomes public with its launch: it must tell neither the suggestion nor its time.
+  // Admins see this id: it must tell neither the suggestion's own id nor its time.
   const campaignId = newUntimedId();
   const now = ctx.now();
   const { name, campaignTypeId, amount, description } = words;

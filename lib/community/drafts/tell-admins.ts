@@ -9,9 +9,12 @@ import { isSeenByNone } from "./unseen-suggestions";
 
 type Waiting = { campaignId: string; communityId: string };
 
-/** Where an admin reads a suggestion. */
-const suggestionLink = ({ campaignId, communityId }: Waiting) =>
-  `${env().APP_URL}/settings/admin/drafts/suggestion/${campaignId}?community=${communityId}`;
+/**
+ * Where an admin finds a suggestion: the list, and no id of a campaign. An admin who comes to be its recipient could try an
+ * id, and learn from the answer that it is hidden.
+ */
+const suggestionLink = ({ communityId }: Waiting) =>
+  `${env().APP_URL}/settings/admin/drafts/suggestion?community=${communityId}`;
 
 /**
  * Tells admins of a suggestion, each once, in words that name nobody: in the product and by the channel they chose.

@@ -40,6 +40,9 @@ export const HISTORY_PAGE = 25;
 
 const userIn = z.object({ userId: idSchema }).partial().catch({});
 
+/** A campaign and its audit rows; those of the draft that it was launched from have the draft's id. */
+const isAbout = or(eq(campaigns.id, auditLog.campaignId), eq(campaigns.launchedFrom, auditLog.campaignId));
+
 /** The lines that exist for this reader. A campaign that is for them, and all that is about it, does not. */
 const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
   and(
@@ -59,7 +62,7 @@ async function olderThan(
   const [line] = await ctx.db
     .select({ at: auditLog.at })
     .from(auditLog)
-    .leftJoin(campaigns, eq(campaigns.id, auditLog.campaignId))
+    .leftJoin(campaigns, isAbout)
     .where(and(eq(auditLog.id, id), existing(ctx, communityId)));
   return line && or(lt(auditLog.at, line.at), and(eq(auditLog.at, line.at), lt(auditLog.id, id)));
 }
@@ -107,7 +110,7 @@ export const communityHistory = query(
         campaignName: campaigns.name,
       })
       .from(auditLog)
-      .leftJoin(campaigns, eq(campaigns.id, auditLog.campaignId))
+      .leftJoin(campaigns, isAbout)
       .where(and(existing(ctx, communityId), await olderThan(ctx, communityId, input.before)))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(HISTORY_PAGE + 1);

@@ -147,7 +147,7 @@ export const community: WritersOf<CommunityMessages> = {
       `Somebody in ${data.communityName} thinks of a campaign. It waits among the suggested drafts until an admin launches or deletes it.`,
       "Only admins can read it.",
     ],
-    action: { label: "Read the suggestion", href: data.link },
+    action: { label: "See the suggestions", href: data.link },
     sms: `A suggestion for ${data.communityName} waits for its admins: ${data.link}`,
   }),
   "suggestion-ready": (data) => ({
@@ -157,7 +157,7 @@ export const community: WritersOf<CommunityMessages> = {
       `A suggested draft of ${data.communityName} waited for its person to sign up. They have.`,
       "Only admins can read it.",
     ],
-    action: { label: "Open the suggestion", href: data.link },
+    action: { label: "See the suggestions", href: data.link },
     sms: `A suggestion of ${data.communityName} can be launched now: ${data.link}`,
   }),
   "to-admins": (data) => ({

@@ -148,7 +148,7 @@ export const community: WritersOf<CommunityMessages> = {
       `Alguien de ${data.communityName} piensa en una campaña. Espera entre los borradores sugeridos hasta que un administrador la lance o la elimine.`,
       "Solo los administradores pueden leerla.",
     ],
-    action: { label: "Leer la sugerencia", href: data.link },
+    action: { label: "Ver las sugerencias", href: data.link },
     sms: gsm`Una sugerencia para ${data.communityName} espera a sus administradores: ${data.link}`,
   }),
   "suggestion-ready": (data) => ({
@@ -158,7 +158,7 @@ export const community: WritersOf<CommunityMessages> = {
       `Un borrador sugerido de ${data.communityName} esperaba a que su persona se registrara. Ya lo hizo.`,
       "Solo los administradores pueden leerlo.",
     ],
-    action: { label: "Abrir la sugerencia", href: data.link },
+    action: { label: "Ver las sugerencias", href: data.link },
     sms: gsm`Una sugerencia de ${data.communityName} ya se puede lanzar: ${data.link}`,
   }),
   "to-admins": (data) => ({

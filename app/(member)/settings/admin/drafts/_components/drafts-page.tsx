@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { KeepFresh } from "@/app/_components/keep-fresh";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
-import { type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
-import { requireAdminViewer } from "@/app/_lib/session";
+import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
 import { QuiltArt } from "@/components/art";
 import { DrawnQuilt, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
@@ -30,11 +30,13 @@ type DraftsPageProps = {
   /** The address of this list. */
   base: string;
   page: Param;
+  /** The community of the list; the current one by default. */
+  community?: Param;
 };
 
 /** My Drafts or Suggested Drafts, eight a page (000 §2). For admins, each without what is for themselves. */
-export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) {
-  const { ctx, community } = await requireAdminViewer();
+export async function DraftsPage({ kind, base, page: wanted, community: named }: DraftsPageProps) {
+  const { ctx, community } = await requireAdminOf(named);
   const t = await getTranslations("campaignForm.drafts");
   const page = pageNumber(wanted);
   const list = kind === "draft" ? listDrafts : listSuggestions;
@@ -42,7 +44,8 @@ export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) 
     list(ctx, { communityId: community.id, page, pageSize: PAGE_SIZE }),
     countDrafts(ctx, { communityId: community.id }),
   ]);
-  if (page > found.totalPages) redirect(base);
+  const query = one(named) === undefined ? "" : `?community=${community.id}`;
+  if (page > found.totalPages) redirect(base + query);
   return (
     <Page>
       <KeepFresh />
@@ -56,10 +59,10 @@ export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) 
         </LinkButton>
       </div>
       <nav className="tabs" aria-label={t("title")}>
-        <Tab href={draftPaths.drafts} isCurrent={kind === "draft"}>
+        <Tab href={draftPaths.drafts + query} isCurrent={kind === "draft"}>
           {t("mine")} ({counts.drafts})
         </Tab>
-        <Tab href={draftPaths.suggestions} isCurrent={kind === "suggestion"}>
+        <Tab href={draftPaths.suggestions + query} isCurrent={kind === "suggestion"}>
           {t("suggested")} ({counts.suggestions})
         </Tab>
       </nav>
@@ -79,7 +82,7 @@ export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) 
       )}
       <Pager
         label={t("title")}
-        base={base}
+        base={base + query}
         page={page}
         pageSize={PAGE_SIZE}
         total={found.totalNumberOfItems}

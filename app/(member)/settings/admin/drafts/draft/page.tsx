@@ -9,10 +9,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("mine") };
 }
 
-type Search = { searchParams: Promise<{ page?: Param }> };
+type Search = { searchParams: Promise<{ page?: Param; community?: Param }> };
 
 /** /settings/admin/drafts/draft (000 §2): the drafts of a community's admins. For admins. */
 export default async function MyDraftsPage({ searchParams }: Search) {
-  const { page } = await searchParams;
-  return <DraftsPage kind="draft" base={draftPaths.drafts} page={page} />;
+  const { page, community } = await searchParams;
+  return <DraftsPage kind="draft" base={draftPaths.drafts} page={page} community={community} />;
 }

@@ -9,10 +9,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("suggested") };
 }
 
-type Search = { searchParams: Promise<{ page?: Param }> };
+type Search = { searchParams: Promise<{ page?: Param; community?: Param }> };
 
-/** /settings/admin/drafts/suggestion (000 §2): what members have suggested. For admins. */
+/**
+ * /settings/admin/drafts/suggestion?community={communityId} (000 §2): what members have suggested. Links in messages name the
+ * community, because another one may be the current one. For admins.
+ */
 export default async function SuggestedDraftsPage({ searchParams }: Search) {
-  const { page } = await searchParams;
-  return <DraftsPage kind="suggestion" base={draftPaths.suggestions} page={page} />;
+  const { page, community } = await searchParams;
+  return <DraftsPage kind="suggestion" base={draftPaths.suggestions} page={page} community={community} />;
 }
