@@ -11,10 +11,14 @@ export const isAnotherMembers = (suggestion: SQL, userId: SQLWrapper): SQL => sq
   join ${memberships} belongs on belongs.user_id = other.id and belongs.community_id = ${suggestion}.community_id
   where other.email = ${suggestion}.email and other.registered_at is not null and other.id <> ${userId})`;
 
+/** A condition: two addresses lead to one mailbox (plus-tags, dots at Gmail). */
+export const isSameMailbox = (one: SQLWrapper, other: SQLWrapper): SQL =>
+  sql`canonical_mailbox(${one}) = canonical_mailbox(${other})`;
+
 /**
- * A condition: this suggestion is for this person, by their account, e-mail or number, or by one that they had while it
- * waited. By the same name, too, unless the e-mail is another member's: in doubt it stays hidden from an admin whom it
- * may be for.
+ * A condition: this suggestion is for this person, by their account, mailbox or number, or by one that they had while it
+ * waited. By the same name, too, unless the e-mail is another member's. Names that are only alike are judged when a
+ * suggestion comes in and when a member becomes an admin (`hideFromLikely`), and kept in `suggestion_people`.
  */
 const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
   (${suggestion}.is_for_suggester and ${suggestion}.suggested_by = ${userId})
@@ -24,7 +28,7 @@ const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
   or exists (
     select 1 from ${people} named
     where named.id = ${userId} and (
-      named.email = ${suggestion}.email
+      ${isSameMailbox(sql`named.email`, sql`${suggestion}.email`)}
       or named.phone_number = ${suggestion}.phone_number
       or (lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name)
         and not ${isAnotherMembers(suggestion, sql.raw("named.id"))}))))`;
@@ -38,8 +42,8 @@ export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper)
     select 1 from ${campaignRecipients}
     where ${campaignRecipients.campaignId} = ${campaignId}
       and (${campaignRecipients.userId} = ${userId}
-        or lower(${campaignRecipients.email}) = (
-          select reader.email from ${people} reader where reader.id = ${userId})))
+        or canonical_mailbox(${campaignRecipients.email}) = (
+          select canonical_mailbox(reader.email) from ${people} reader where reader.id = ${userId})))
   or exists (
     select 1 from ${campaignSuggestions} waiting
     where waiting.campaign_id = ${campaignId} and waiting.ended_at is null

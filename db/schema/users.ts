@@ -77,6 +77,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_email").on(t.email),
+    index("users_mailbox").on(sql`canonical_mailbox(${t.email})`),
     index("users_phone").on(t.phoneNumber),
     index("users_staff").on(t.id).where(sql`${t.isPlatformAdmin}`),
     // The provider's list, by the name in small letters without accents, and its search. With the columns of the name,

@@ -41,7 +41,7 @@ export { revealCheck } from "./campaigns/reveal-check";
 export { defaultText } from "./campaigns/rules/default-texts";
 export { LAUNCH_MESSAGE, MILESTONES } from "./campaigns/rules/milestones";
 export { progress } from "./campaigns/rules/progress";
-export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts";
+export { type SecondAccount, secondAccounts, secondReasons } from "./campaigns/second-accounts";
 export { tellOfMilestones } from "./campaigns/tell-of-milestones";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
@@ -98,6 +98,7 @@ export { campaignToRepeat, type RepeatedCampaign } from "./drafts/campaign-to-re
 export { createDraft } from "./drafts/create-draft";
 export { deleteDraft, deleteSuggestion } from "./drafts/delete-draft";
 export { forgetOldSuggestions } from "./drafts/forget-suggestions";
+export { hideFromLikelyAgain } from "./drafts/hide-from-likely";
 export { launchDraft, launchSuggestion } from "./drafts/launch-draft";
 export {
   allSuggestions,

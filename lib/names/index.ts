@@ -1,2 +1,3 @@
 export * from "./names-in-text";
 export { mayBeSamePerson, type PersonName, type ReadName, readName } from "./same-person";
+export { wordsOfPerson } from "./words-of-person";

@@ -20,9 +20,26 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
-/** Letters for a number, so that names hold no digits: 0 is "a", 26 is "ba". */
-const nameFrom = (value: number): string =>
-  (value >= 26 ? nameFrom(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
+const SYLLABLES = [
+  "bam",
+  "cot",
+  "dug",
+  "fel",
+  "gir",
+  "hap",
+  "jun",
+  "kev",
+  "lom",
+  "nid",
+  "pok",
+  "rus",
+  "tav",
+  "wex",
+];
+
+/** Syllables for a number. Two numbers have names that differ by more than a slip, so no one is taken for another person. */
+const nameFrom = (value: number, start: string): string =>
+  [196, 14, 1].reduce((name, place) => name + SYLLABLES[Math.floor(value / place) % SYLLABLES.length], start);
 
 /**
  * A verified person by e-mail, with a name, an address and a telephone number of their own. `registeredAt: null`
@@ -39,8 +56,8 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
       id: newId(),
       email: `person.${number}@lakewood.example`,
       phoneNumber: `+1202555${String(1000 + number).slice(-4)}`,
-      firstName: `Test${nameFrom(number)}`,
-      lastName: `Person${nameFrom(number)}`,
+      firstName: nameFrom(number, "Te"),
+      lastName: nameFrom(number, "Per"),
       preferredCommunicationMethod: 0,
       registeredAt: now,
       emailConfirmedAt: now,

@@ -267,3 +267,34 @@ describe("who may launch", () => {
     expect(error).toMatchObject({ code: "conflict", title: "Your community waiting for approval" });
   });
 });
+
+describe("a launch for somebody who may have a second account", () => {
+  const asked = (name: string) => ({ excludedMembers: [expect.stringContaining(name)] });
+
+  test("asks once about each such member, and goes on when they are left out or confirmed", async () => {
+    const community = await makeCommunity();
+    const recipient = await addMember(
+      community,
+      await makeUser({ firstName: "Daniel", lastName: "Moretti" }),
+    );
+    const twin = await addMember(community, await makeUser({ firstName: "Danny", lastName: "Moretti" }));
+    const [mailbox, host] = (recipient.email ?? "").split("@");
+    const tagged = await addMember(community, await makeUser({ email: `${mailbox}+home@${host}` }));
+    const launch = (more: Partial<LaunchCampaignInput>) =>
+      launchCampaign(as(community.admin), {
+        communityId: community.id,
+        name: "A roof before winter",
+        campaignTypeId: 2,
+        amount: 600,
+        recipientId: recipient.id,
+        ...more,
+      });
+    const both = await refusal(launch({}));
+    expect(both).toMatchObject({ code: "invalid", reason: "campaign.second_account" });
+    expect(both.errors?.excludedMembers).toHaveLength(2);
+    const one = await refusal(launch({ excludedMembers: [tagged.id] }));
+    expect(one.errors).toEqual(asked("Danny Moretti"));
+    await launch({ excludedMembers: [tagged.id, twin.id] });
+    await launch({ confirmedFinds: true });
+  });
+});

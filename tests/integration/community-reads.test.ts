@@ -217,7 +217,8 @@ describe("another account of the recipient", () => {
     const namesake = await addMember(community, await like({ firstName: "ALAN" }));
     const phone = { phoneNumber: alan.phoneNumber, phoneConfirmedAt: null };
     const sharer = await addMember(community, await like({ firstName: "Ada", ...phone }));
-    await addMember(community, await like({ lastName: "Kestler" }));
+    await addMember(community, await like({ lastName: "Whitfield" }));
+    await addMember(community, await like({ firstName: "Ruth" }));
     await addMember(await makeCommunity(), await like({}));
     await invite(community, { email: newAddress(), firstName: "Alan", lastName: "Kessler" });
     const input = { communityId: community.id, recipientId: recipient.id };

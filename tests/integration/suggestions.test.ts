@@ -8,6 +8,7 @@ import {
   changeMemberRole,
   deleteSuggestion,
   forgetOldSuggestions,
+  hideFromLikelyAgain,
   inviteMembers,
   joinCommunity,
   launchSuggestion,
@@ -644,5 +645,78 @@ describe("the log", () => {
       .where(and(eq(auditLog.actorId, by.id), eq(auditLog.action, "suggestion.received")));
     expect(line).toMatchObject({ subjectType: "suggestion", subjectId: id, campaignId });
     expect(await dataFile(await myData(as(by)))).not.toContain(campaignId);
+  });
+});
+
+describe("a suggestion about an admin", () => {
+  const dan = { firstName: "Dan", lastName: "Moretti" };
+  const about = (fullName: string) => ({ recipient: newSomebody(fullName) });
+  const NAMES = [
+    "Danny Moretti",
+    "Daniel",
+    "Dán",
+    "Dan P.",
+    "Moretti Dan",
+    "Dan Morretti",
+    "Dan Moretti Jr",
+    "Д. Моретти",
+  ];
+
+  /** A community with two admins, one of whom the suggestions are about. */
+  async function ledByDan() {
+    const admin = await makeUser({ firstName: "Nora", lastName: "Whitfield" });
+    const community = await makeCommunity({ admin });
+    const named = await addMember(community, await makeUser(dan), { isAdmin: true });
+    return { community, admin, named, member: await addMember(community) };
+  }
+  const listedTo = async (who: TestUser, community: TestCommunity) =>
+    (await listSuggestions(as(who), { communityId: community.id, page: 1, pageSize: 50 })).items.length;
+
+  it("is hidden from the admin and not sent to them, however it writes the name", async () => {
+    const { community, admin, named, member } = await ledByDan();
+    for (const fullName of NAMES) await suggest(member, community, about(fullName));
+    await services.deliver();
+    expect(await listedTo(admin, community)).toBe(NAMES.length);
+    expect(await listedTo(named, community)).toBe(0);
+    expect(await told(admin, "suggestion-received")).toBe(NAMES.length);
+    expect(await told(named, "suggestion-received")).toBe(0);
+  });
+
+  it("is hidden by any spelling of the mailbox, and by a text that names the admin", async () => {
+    const { community, admin, named, member } = await ledByDan();
+    const [mailbox, host] = (named.email ?? "").split("@");
+    const other = { fullName: "A neighbor", phoneNumber: "" };
+    await suggest(member, community, { recipient: { ...other, email: `${mailbox}+home@${host}` } });
+    const texts = [{ name: "A car for Danny" }, { description: "The Morettis have a hard winter." }];
+    for (const text of texts) await suggest(member, community, { recipient: newSomebody(), ...text });
+    expect(await listedTo(admin, community)).toBe(3);
+    expect(await listedTo(named, community)).toBe(0);
+  });
+
+  it("is shown to an admin with the same last name and another first name", async () => {
+    const { community, named, member } = await ledByDan();
+    await suggest(member, community, about("Anna Moretti"));
+    expect(await listedTo(named, community)).toBe(1);
+  });
+
+  it("stays hidden from a member who becomes an admin", async () => {
+    const { community, admin, member } = await ledByDan();
+    const later = await addMember(community, await makeUser({ firstName: "Margaret", lastName: "Ellison" }));
+    await suggest(member, community, about("Peggy Elison"));
+    const role = { communityId: community.id, userId: later.id, memberRole: 1 as const };
+    await changeMemberRole(as(admin), role);
+    await services.deliver();
+    expect(await listedTo(admin, community)).toBe(1);
+    expect(await listedTo(later, community)).toBe(0);
+    expect(await told(later, "suggestion-received")).toBe(0);
+  });
+
+  it("that an older release kept is judged by the worker", async () => {
+    const { community, named, member } = await ledByDan();
+    await suggest(member, community, about("Danny Moretti"));
+    await db.delete(suggestionPeople).where(eq(suggestionPeople.userId, named.id));
+    expect(await listedTo(named, community)).toBe(1);
+    await hideFromLikelyAgain(systemCtx("worker"));
+    expect(await listedTo(named, community)).toBe(0);
   });
 });

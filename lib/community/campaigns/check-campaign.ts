@@ -13,6 +13,7 @@ import {
   wordsToLookUp,
 } from "./rules/reveal";
 import { MAX_EXCLUDED } from "./rules/texts";
+import { type SecondAccount, secondReasons } from "./second-accounts";
 
 /** Throws unless there is such a type of need. */
 export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void> {
@@ -61,10 +62,15 @@ export async function matchesIn(
   return campaignMatches(texts, recipient, community);
 }
 
+const refusalFor = ({ matches, members }: TextMatches) => {
+  if (matches.length > 0) return "campaign.tells_who";
+  return members.length > 0 ? "campaign.names_members" : "campaign.second_account";
+};
+
 /**
- * Throws `invalid` with reasons for each field when a text gives the recipient away or names another member, unless
- * the admin has seen the matches and confirmed them: a name can be an everyday word, and a member may be named for a
- * good reason. Returns how many matches were confirmed.
+ * Throws `invalid` with reasons for each field when a text gives the recipient away or names another member, or when a member
+ * may be the recipient with another account, unless the admin has seen that and confirmed it: a name can be an everyday
+ * word, and a member may be named for a good reason. Returns how many finds were confirmed.
  */
 export async function refuseMatches(
   ctx: Ctx,
@@ -72,17 +78,17 @@ export async function refuseMatches(
   texts: CampaignTexts,
   recipient: Person & { id: string },
   isConfirmed: boolean,
+  second: readonly SecondAccount[] = [],
 ): Promise<number> {
   const found = await matchesIn(ctx, communityId, texts, recipient);
-  const count = found.matches.length + found.members.length;
+  const count = found.matches.length + found.members.length + second.length;
   if (count > 0 && !isConfirmed) {
-    throw new DomainError(
-      "invalid",
-      found.matches.length > 0 ? "campaign.tells_who" : "campaign.names_members",
-      {
-        fields: findReasons(texts, found),
+    throw new DomainError("invalid", refusalFor(found), {
+      fields: {
+        ...findReasons(texts, found),
+        ...(second.length > 0 ? { excludedMembers: secondReasons(second) } : {}),
       },
-    );
+    });
   }
   return count;
 }

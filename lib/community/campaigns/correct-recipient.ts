@@ -12,6 +12,7 @@ import { checkRecipient, ownSpanish } from "./prepare-launch";
 import { recipientOf } from "./recipient-of";
 import { defaultText } from "./rules/default-texts";
 import type { MessageType } from "./rules/milestones";
+import { excludedFrom, findSecondAccounts } from "./second-accounts";
 
 /** All texts of a campaign, sent and waiting. */
 async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: LockedCampaign) {
@@ -61,7 +62,8 @@ export const correctRecipient = command(
     if (input.revision !== undefined && input.revision !== campaign.revision)
       throw conflict("campaign.changed_meanwhile");
     if (campaign.contributionCount > 0) throw conflict("campaign.has_gift");
-    const { userId, ...person } = await checkRecipient(ctx, campaign.communityId, input.recipientId);
+    const wanted = await checkRecipient(ctx, campaign.communityId, input.recipientId);
+    const { userId, ...person } = wanted;
     if (former.id === userId) throw invalidField("recipientId", "campaign.recipient_already");
     const confirmedFinds = await refuseMatches(
       ctx,
@@ -69,6 +71,10 @@ export const correctRecipient = command(
       await standingTexts(ctx, campaign),
       { ...person, id: userId },
       input.confirmedFinds,
+      await findSecondAccounts(ctx, campaign.communityId, wanted, [
+        former.id,
+        ...(await excludedFrom(ctx, campaign.id)),
+      ]),
     );
     await ctx.db
       .update(campaignRecipients)

@@ -16,6 +16,8 @@ import {
   spanishOf,
 } from "./rules/default-texts";
 
+import { findSecondAccounts } from "./second-accounts";
+
 /** What a launch needs to know, after everything about it was checked. */
 export type PreparedLaunch = {
   communityId: string;
@@ -104,6 +106,7 @@ export async function prepareLaunch(
     { ...input, messages: texts.map((text) => ({ ...text, spanish: ownSpanish(text, input, own) })) },
     { ...recipient, id: recipient.userId },
     input.confirmedFinds,
+    await findSecondAccounts(ctx, communityId, recipient, excludedIds),
   );
   const messages = overlay(defaultTexts(input, own), texts);
   return { communityId, recipientId: recipient.userId, excludedIds, confirmedFinds, messages };

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { campaignExclusions, campaignRecipients, campaigns } from "@/db/schema/community";
+import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { launchCampaignSchema } from "../schemas";
 import type { PreparedLaunch } from "./prepare-launch";
 import { isSameText } from "./rules/texts";
+import { excludedFrom } from "./second-accounts";
 
 type Launched = Pick<
   z.output<typeof launchCampaignSchema>,
@@ -30,19 +31,12 @@ export async function requireSameLaunch(
     .from(campaigns)
     .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
     .where(eq(campaigns.id, id));
-  const excluded = await ctx.db
-    .select({ userId: campaignExclusions.userId })
-    .from(campaignExclusions)
-    .where(eq(campaignExclusions.campaignId, id));
   const isSame =
     known?.recipientId === recipientId &&
     known.campaign.name === input.name &&
     known.campaign.amount === input.amount &&
     known.campaign.campaignTypeId === input.campaignTypeId &&
     isSameText(known.campaign.description, input.description) &&
-    sameIds(
-      excluded.map(({ userId }) => userId),
-      excludedIds,
-    );
+    sameIds(await excludedFrom(ctx, id), excludedIds);
   if (!isSame) throw conflict("campaign.launched_already");
 }

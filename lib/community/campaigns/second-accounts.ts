@@ -1,62 +1,115 @@
-import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
-import { memberships } from "@/db/schema/community";
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { campaignExclusions, memberEntries, memberships } from "@/db/schema/community";
+import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
-import { fullName } from "@/lib/kernel";
-import { idSchema, query, requireUser } from "@/lib/platform";
+import { because, fullName, type Why } from "@/lib/kernel";
+import { mayBeSamePerson, readName, wordsOfPerson } from "@/lib/names";
+import { type Ctx, idSchema, query, requireUser } from "@/lib/platform";
 import { membersAmong } from "../members/members";
+import { nameKey } from "../members/name-key";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
 
-/** A member who may be the recipient with another account, and by what: the same number, or the same name. */
+/** A member who may be the recipient with another account, and what both accounts have in common. */
 export type SecondAccount = {
   userId: string;
   fullName: string;
   email: string | null;
-  by: "phone" | "name";
+  by: "email" | "phone" | "name";
 };
 
-/** More of them are no accounts of one person. */
+type Known = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phoneNumber: string | null;
+};
+
+const BY = {
+  email: "campaign.second_by_email",
+  phone: "campaign.second_by_phone",
+  name: "campaign.second_by_name",
+} as const;
+
+/** The question about each member who may be the recipient with another account. */
+export const secondReasons = (second: readonly SecondAccount[]): Why[] =>
+  second.map(({ fullName: name, by }) => because(BY[by], { name }));
+
+/** With more than this many, a name is common rather than one person's. */
 const MOST = 5;
 
+/** Whom the messages of a stored campaign leave out. */
+export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: campaignExclusions.userId })
+    .from(campaignExclusions)
+    .where(eq(campaignExclusions.campaignId, campaignId));
+  return rows.map(({ userId }) => userId);
+}
+
 /**
- * Members who may be the recipient with another account, without those whom the admin leaves out: nothing keeps a
- * second account from hearing of the campaign but the admin. Empty without a recipient. For admins.
+ * Finds members who may be the recipient with another account, without the caller and those whom the messages leave out: the
+ * same mailbox, number or a name that is alike. Nothing but the admin keeps a second account from the campaign. Five at most.
+ * Checks no permission.
  */
-export const secondAccounts = query(audiencePreviewSchema, async (ctx, input): Promise<SecondAccount[]> => {
-  await requireAdmin(ctx, input.communityId);
-  const [recipient] = await membersAmong(ctx, input.communityId, [input.recipientId ?? ""]);
-  if (!recipient) return [];
-  const excluded = input.excludedMembers.flatMap((id) => idSchema.safeParse(id).data ?? []);
-  const hasNumber = sql<boolean>`coalesce(${people.phoneNumber} = ${recipient.phoneNumber}::text, false)`;
-  const name = sql`${people.firstName} || ' ' || ${people.lastName}`;
-  const theirs = sql`${recipient.firstName}::text || ' ' || ${recipient.lastName}::text`;
-  // The first half is what an index has: small letters without accents, which more names share.
-  const hasName = sql`(fold_text(${name}) collate "C" = fold_text(${theirs}) and lower(${name}) = lower(${theirs}))`;
+export async function findSecondAccounts(
+  ctx: Ctx,
+  communityId: string,
+  recipient: Known,
+  excludedIds: readonly string[],
+): Promise<SecondAccount[]> {
+  const isSamePhone = eq(people.phoneNumber, sql`${recipient.phoneNumber}::text`);
+  const isMailbox = isSameMailbox(people.email, sql`${recipient.email}::text`);
+  const keys = `{${wordsOfPerson(recipient)
+    .map((word) => nameKey(communityId, word))
+    .join(",")}}`;
+  const hasWord = and(
+    eq(memberEntries.communityId, communityId),
+    eq(memberEntries.isVerified, true),
+    or(eq(memberEntries.isKeyed, false), sql`${memberEntries.nameKeys} && ${keys}::integer[]`),
+  );
+  // Each of the three has its index.
+  const candidates = sql`(
+    select ${people.id} from ${people} where ${isSamePhone}
+    union select ${people.id} from ${people} where ${isMailbox}
+    union select ${memberEntries.id} from ${memberEntries} where ${hasWord})`;
   const rows = await ctx.db
     .select({
       userId: people.id,
       firstName: people.firstName,
       lastName: people.lastName,
       email: people.email,
-      hasNumber,
+      isPhone: sql<boolean>`coalesce(${isSamePhone}, false)`,
+      isMailbox: sql<boolean>`coalesce(${isMailbox}, false)`,
     })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.userId))
     .where(
       and(
-        eq(memberships.communityId, input.communityId),
-        isNotNull(people.registeredAt),
+        eq(memberships.communityId, communityId),
+        inArray(people.id, candidates),
+        sql`${people.registeredAt} is not null`,
         isNull(people.deletedAt),
-        notInArray(people.id, [recipient.userId, requireUser(ctx).userId, ...excluded]),
-        or(sql`${people.phoneNumber} = ${recipient.phoneNumber}::text`, hasName),
+        notInArray(people.id, [recipient.userId, requireUser(ctx).userId, ...excludedIds]),
       ),
     )
-    .orderBy(asc(sql`lower(${people.firstName})`), asc(people.id))
-    .limit(MOST);
-  return rows.map(({ userId, email, hasNumber: byPhone, ...name }) => ({
-    userId,
-    fullName: fullName(name),
-    email,
-    by: byPhone ? "phone" : "name",
-  }));
+    .orderBy(asc(sql`lower(${people.firstName})`), asc(people.id));
+  const name = readName(recipient);
+  return rows
+    .flatMap(({ isPhone, isMailbox, ...person }): SecondAccount[] => {
+      const { userId, email } = person;
+      const by = isMailbox ? "email" : isPhone ? "phone" : mayBeSamePerson(name, person) ? "name" : null;
+      return by === null ? [] : [{ userId, fullName: fullName(person), email, by }];
+    })
+    .slice(0, MOST);
+}
+
+/** The members who may be the recipient of a campaign that is being written (`findSecondAccounts`). For admins. */
+export const secondAccounts = query(audiencePreviewSchema, async (ctx, input): Promise<SecondAccount[]> => {
+  await requireAdmin(ctx, input.communityId);
+  const [recipient] = await membersAmong(ctx, input.communityId, [input.recipientId ?? ""]);
+  if (!recipient) return [];
+  const excluded = input.excludedMembers.flatMap((id) => idSchema.safeParse(id).data ?? []);
+  return findSecondAccounts(ctx, recipient.communityId, recipient, excluded);
 });

@@ -11,6 +11,7 @@ import { crossMilestones, milestonesOf } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
 import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
 import { isSameText } from "./rules/texts";
+import { excludedFrom } from "./second-accounts";
 
 /** Message types that are already due or sent: the launch, and every milestone ever crossed. */
 async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>> {
@@ -43,14 +44,6 @@ async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]
         set: { content: text.content, isEnabled: text.isEnabled },
       });
   }
-}
-
-async function excludedNow(ctx: Ctx, campaignId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ userId: campaignExclusions.userId })
-    .from(campaignExclusions)
-    .where(eq(campaignExclusions.campaignId, campaignId));
-  return rows.map((row) => row.userId);
 }
 
 /** Replaces the excluded members. An exclusion of the recipient, from before a correction, stays. */
@@ -100,7 +93,7 @@ export const updateActiveCampaign = command(
         campaign.communityId,
         recipient.id,
         input.excludedMembers,
-        await excludedNow(ctx, campaign.id),
+        await excludedFrom(ctx, campaign.id),
       );
       await setExcluded(ctx, { campaignId: campaign.id, recipientId: recipient.id }, excluded);
     }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns } from "@/db/schema/community";
-import { isForPerson } from "@/db/schema/for-person";
+import { isForPerson, isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
@@ -59,11 +59,12 @@ export async function unnamedAmong(
     where case when read.email is null
       then ${isForPerson(sql`read.campaign_id`, sql`read.user_id`)}
       else exists (
-          select 1 from ${people} where ${people.email} = read.email and ${people.registeredAt} is not null)
+          select 1 from ${people}
+          where ${isSameMailbox(people.email, sql`read.email`)} and ${people.registeredAt} is not null)
         or exists (
           select 1 from ${campaignRecipients}
           where ${campaignRecipients.campaignId} = read.campaign_id
-            and lower(${campaignRecipients.email}) = read.email) end`);
+            and ${isSameMailbox(campaignRecipients.email, sql`read.email`)}) end`);
   return new Set(rows.map(({ key }) => key));
 }
 
@@ -80,7 +81,8 @@ export async function hiddenFromAddress(
   const [account] = await ctx.db
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.email, email.toLowerCase()), isNotNull(people.registeredAt)));
+    .where(and(isSameMailbox(people.email, sql`${email}::text`), isNotNull(people.registeredAt)))
+    .limit(1);
   if (account) return new Set(campaignIds);
   const rows = await ctx.db
     .select({ id: campaignRecipients.campaignId })
@@ -88,7 +90,7 @@ export async function hiddenFromAddress(
     .where(
       and(
         inArray(campaignRecipients.campaignId, campaignIds),
-        eq(sql`lower(${campaignRecipients.email})`, email.toLowerCase()),
+        isSameMailbox(campaignRecipients.email, sql`${email}::text`),
       ),
     );
   return new Set(rows.map((row) => row.id));

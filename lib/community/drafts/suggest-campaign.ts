@@ -20,8 +20,9 @@ import {
 import { checkType } from "../campaigns/check-campaign";
 import { textsOfCommunity } from "../campaigns/community-texts";
 import { defaultTexts } from "../campaigns/rules/default-texts";
-import { holdOpenCommunity } from "../lock";
+import { lockCommunity } from "../lock";
 import { lockMember, requireMember } from "../policies";
+import { hideFromLikely } from "./hide-from-likely";
 import { type SuggestCampaignInput, suggestCampaignSchema } from "./schemas";
 import { tellOfSuggestion } from "./tell-admins";
 
@@ -49,9 +50,10 @@ const isKept = async (ctx: Ctx, id: string) =>
 
 /** Keeps the member's words, and the draft that the admins make of them. */
 async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Suggested): Promise<void> {
-  const isOpen = await holdOpenCommunity(ctx, words.communityId);
+  // Locked: an admin who is named at this moment is judged here or there (`hideFromLikely`).
+  const { confirmedAt } = await lockCommunity(ctx, words.communityId);
   await lockMember(ctx, words.communityId);
-  if (!isOpen) throw conflict("community.waiting", "community is not approved");
+  if (confirmedAt === null) throw conflict("community.waiting", "community is not approved");
   const communityId = words.communityId.toLowerCase();
   // Admins see this id: it must tell neither the suggestion's own id nor its time.
   const campaignId = newUntimedId();
@@ -83,6 +85,7 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
     .values(defaultTexts(words, own).map((text) => ({ campaignId, ...text })));
   // About the suggestion and not the campaign: whoever suggested it reads this line in the file of their own data.
   await audit(ctx, "suggestion.received", { type: "suggestion", id }, { communityId, campaignId });
+  await hideFromLikely(ctx, { suggestionId: id });
   await tellOfSuggestion(ctx, { campaignId, communityId });
 }
 

@@ -5,6 +5,7 @@ import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { mayNotBeNamedTo } from "../campaigns/visibility";
 import { adminIdsOf } from "../members/members";
+import { hideFromLikely } from "./hide-from-likely";
 import { isSeenByNone } from "./unseen-suggestions";
 
 type Waiting = { campaignId: string; communityId: string };
@@ -83,14 +84,15 @@ export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId
 }
 
 /**
- * Tells a new admin of the suggestions that wait and that no other admin can see, as when the only one is the person
- * a suggestion is for. In the transaction that gives the role. Checks no permission.
+ * Hides from a new admin the suggestions that may be about them, and tells of those that wait and that no other admin can
+ * see, as when the only one is the person a suggestion is for. In the transaction that gives the role. Checks no permission.
  */
 export async function tellNewAdminOfSuggestions(
   ctx: Ctx,
   communityId: string,
   userId: string,
 ): Promise<void> {
+  await hideFromLikely(ctx, { communityId, adminId: userId });
   const rows = await ctx.db
     .select({ campaignId: campaignSuggestions.campaignId })
     .from(campaignSuggestions)

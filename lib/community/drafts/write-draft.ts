@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { campaignExclusions, campaignRecipients } from "@/db/schema/community";
+import { campaignRecipients } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 import { checkExcluded, checkType } from "../campaigns/check-campaign";
 import { textsOfCommunity } from "../campaigns/community-texts";
 import { checkRecipient } from "../campaigns/prepare-launch";
 import { defaultTexts, overlay } from "../campaigns/rules/default-texts";
+import { excludedFrom } from "../campaigns/second-accounts";
 import type { Details } from "../campaigns/write-details";
 import type { DraftContent } from "./schemas";
 
@@ -21,11 +22,7 @@ export async function chosenIn(ctx: Ctx, campaignId: string): Promise<Already> {
     .select({ userId: campaignRecipients.userId })
     .from(campaignRecipients)
     .where(eq(campaignRecipients.campaignId, campaignId));
-  const excluded = await ctx.db
-    .select({ userId: campaignExclusions.userId })
-    .from(campaignExclusions)
-    .where(eq(campaignExclusions.campaignId, campaignId));
-  return { recipientId: recipient?.userId ?? null, excludedIds: excluded.map((row) => row.userId) };
+  return { recipientId: recipient?.userId ?? null, excludedIds: await excludedFrom(ctx, campaignId) };
 }
 
 async function recipientIn(ctx: Ctx, communityId: string, wanted: string | null, already: Already) {

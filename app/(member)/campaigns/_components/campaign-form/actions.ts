@@ -7,10 +7,18 @@ import {
   revealCheck,
   type SecondAccount,
   secondAccounts,
+  secondReasons,
   verifiedMembers,
 } from "@/lib/community";
 import type { MessageType } from "@/lib/community/schemas";
-import { DomainError, ENGLISH_ERRORS, type FieldErrors, MAX_PAGE_SIZE, sayFieldsIn } from "@/lib/kernel";
+import {
+  DomainError,
+  ENGLISH_ERRORS,
+  type FieldErrors,
+  MAX_PAGE_SIZE,
+  sayFieldsIn,
+  sayIn,
+} from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
 /** Returns null if the call is refused (no permission, invalid input); the form then shows nothing new. */
@@ -51,6 +59,8 @@ export type DraftCheck = {
   audience: Audience;
   /** Members who may be the recipient with another account, and who would get the messages. */
   second: SecondAccount[];
+  /** The questions about them, as sentences. */
+  accounts: string[];
   sentences: FieldErrors;
   /** Whether some of the sentences are about the recipient; the others ask about other members. */
   tellsWho: boolean;
@@ -79,6 +89,7 @@ export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null
       ([audience, second, { matches, reasons }]) => ({
         audience,
         second,
+        accounts: secondReasons(second).map((why) => sayIn(ENGLISH_ERRORS, why)),
         sentences: sayFieldsIn(ENGLISH_ERRORS, reasons),
         tellsWho: matches.length > 0,
       }),

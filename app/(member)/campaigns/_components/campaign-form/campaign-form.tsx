@@ -17,7 +17,7 @@ import { useScripts } from "@/components/ui/use-scripts";
 import type { Audience } from "@/lib/community";
 import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
 import { BeforeLaunch } from "./before-launch";
-import { ConfirmMatches } from "./confirm-matches";
+import { ConfirmMatches, hasMatches } from "./confirm-matches";
 import { type Draft, draftOfValues, textOf } from "./draft";
 import { Failure, useAnswer } from "./failure";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
@@ -282,7 +282,7 @@ export function CampaignForm(props: CampaignFormProps) {
               show={setShown}
               errors={errors}
             />
-            {matches && matches.sentences.length > 0 && (
+            {hasMatches(matches) && (
               <ConfirmMatches
                 matches={matches}
                 checked={draft.confirmedFinds}

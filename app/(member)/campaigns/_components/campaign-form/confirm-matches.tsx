@@ -9,6 +9,15 @@ type ConfirmMatchesProps = {
   onChange: (checked: boolean) => void;
 };
 
+const headingOf = ({ sentences, tellsWho }: ShownMatches) => {
+  if (tellsWho) return "tellsWho";
+  return sentences.length > 0 ? "namesOther" : "secondAccount";
+};
+
+/** Whether there is something that an admin has to confirm. */
+export const hasMatches = (matches: ShownMatches | null): matches is ShownMatches =>
+  matches !== null && matches.sentences.length + matches.accounts.length > 0;
+
 /**
  * A name can be an everyday word, and a member may be named for a good reason, so an admin who has seen the matches
  * may continue all the same.
@@ -18,9 +27,9 @@ export function ConfirmMatches({ matches, checked, onChange }: ConfirmMatchesPro
   return (
     <Banner tone="clay">
       <div className="stack g2">
-        <p className="strong">{t(matches.tellsWho ? "tellsWho" : "namesOther")}</p>
+        <p className="strong">{t(headingOf(matches))}</p>
         <ul className="small">
-          {matches.sentences.map((sentence) => (
+          {[...matches.sentences, ...matches.accounts].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

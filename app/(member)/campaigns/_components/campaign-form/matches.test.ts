@@ -6,6 +6,7 @@ const audience = { byText: 0, byEmail: 0, leftOut: 0 } as DraftCheck["audience"]
 const check = (sentences: DraftCheck["sentences"], tellsWho: boolean): DraftCheck => ({
   audience,
   second: [],
+  accounts: [],
   sentences,
   tellsWho,
 });
@@ -15,21 +16,38 @@ test("without scripts, what held the submission back is shown to be confirmed", 
   const errors = { name: ["Found in the title: “Alan”."], description: ["Is it about them?"] };
   expect(matchesToShow(true, null, { reason: "campaign.tells_who", errors })).toEqual({
     sentences: ["Found in the title: “Alan”.", "Is it about them?"],
+    accounts: [],
     tellsWho: true,
   });
   const { reason, errors: questions } = asked;
   expect(matchesToShow(true, null, { reason, errors: { name: [...questions.name] } })).toEqual({
     sentences: ["Is it about them?"],
+    accounts: [],
     tellsWho: false,
   });
 });
 
 test("the check of what stands there now takes precedence", () => {
   const state = { reason: asked.reason, errors: { name: [...asked.errors.name] } };
-  expect(matchesToShow(true, check({}, false), state)).toEqual({ sentences: [], tellsWho: false });
+  expect(matchesToShow(true, check({}, false), state)).toEqual({
+    sentences: [],
+    accounts: [],
+    tellsWho: false,
+  });
   expect(matchesToShow(true, check({ name: ["Found."] }, true), {})).toEqual({
     sentences: ["Found."],
+    accounts: [],
     tellsWho: true,
+  });
+});
+
+test("an account that may be the recipient's is asked about apart from the texts", () => {
+  const question = "Dan has a name like the recipient’s. Is it another account of theirs?";
+  const errors = { excludedMembers: [question] };
+  expect(matchesToShow(true, null, { reason: "campaign.second_account", errors })).toEqual({
+    sentences: [],
+    accounts: [question],
+    tellsWho: false,
   });
 });
 

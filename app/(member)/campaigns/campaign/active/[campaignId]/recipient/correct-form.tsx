@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { ConfirmMatches } from "../../../../_components/campaign-form/confirm-matches";
+import { ConfirmMatches, hasMatches } from "../../../../_components/campaign-form/confirm-matches";
 import type { Chosen } from "../../../../_components/campaign-form/draft";
 import { matchesToShow } from "../../../../_components/campaign-form/matches";
 import type { MemberMatches } from "../../../../_components/campaign-form/member-choice";
@@ -73,7 +73,7 @@ export function CorrectForm(props: CorrectFormProps) {
           </label>
         </noscript>
       </Sealed>
-      {matches && matches.sentences.length > 0 && (
+      {hasMatches(matches) && (
         <ConfirmMatches matches={matches} checked={isConfirmed} onChange={setConfirmed} />
       )}
       <div className="row wrap-ok g3">

@@ -1,0 +1,14 @@
+import { toLatin } from "./latin";
+import { keysOfMember, type MemberName } from "./members";
+import { fullNamesOf, nicknamesOf } from "./nicknames";
+import { wordsOfName } from "./variants";
+
+/**
+ * Lists the words by which another account of this person may be named: both names, and what friends make of the first one.
+ * A member without any of these words is not read from the database (`namesInCommunity`).
+ */
+export function wordsOfPerson({ firstName, lastName }: MemberName): string[] {
+  const firsts = wordsOfName(firstName).map(toLatin);
+  const full = firsts.flatMap((first) => [first, ...fullNamesOf(first)]);
+  return [...new Set([...keysOfMember({ firstName, lastName }), ...full, ...full.flatMap(nicknamesOf)])];
+}
