@@ -33,6 +33,8 @@ export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampa
     amount: 1000,
     communityId: community.id,
     recipientId: recipient.id,
+    // Households of the tests share a phone, so the question about second accounts is answered.
+    confirmedFinds: true,
     ...fields,
   });
   const campaign = await campaignFor(systemCtx("test"), { campaignId: id });

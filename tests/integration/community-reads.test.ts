@@ -339,7 +339,13 @@ describe("messages", () => {
     // One by text; by e-mail the admin, the member without a phone number and who shares the recipient's.
     expect(preview).toEqual({ byText: 1, byEmail: 3, leftOut: 2 });
 
-    const campaign = await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });
+    const campaign = await launchTestCampaign({
+      community,
+      recipient,
+      excludedMembers: [excluded.id],
+      // One member has the recipient's number.
+      confirmedFinds: true,
+    });
     const admin = await campaignForAdmin(as(community.admin), { campaignId: campaign.id });
     expect(admin.audience).toEqual(preview);
     await fanOutMessages(system);

@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { donations, giftNotices, messages, troubleLooks, troubles } from "@/db/schema";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { deliveries, donations, giftNotices, messages, troubleLooks, troubles } from "@/db/schema";
 import { tellOfMilestones } from "@/lib/community";
+import { HOUR } from "@/lib/kernel";
 import { keepWatch, sendToRecipient, tellOfGifts } from "@/lib/payment";
+import { giftZone } from "@/lib/payment/gifts/gift-day";
 import { retryNotices } from "@/lib/payment/settling/gift-notices";
-import { systemCtx } from "@/lib/platform";
+import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
+import { addMember, makeCommunity } from "../factories/community";
 import { begin, give, openPayments, type PaymentWorld } from "../factories/payment";
 import { as, asVisitor } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -203,4 +206,49 @@ it("a milestone whose message can't be written is crossed, told to the desk, and
   expect(done.map(({ failed }) => failed)).toEqual([0, 0]);
   expect(await milestoneKeys(campaign)).toEqual([`campaign:${campaign.id}:3`]);
   await db().delete(troubles);
+});
+
+describe("a visitor who wants to join", () => {
+  const wish = (name: string) => ({
+    visitor: { ...VISITOR, firstName: name, email: `${name.toLowerCase()}.${newId()}@notices.example` },
+    joinCommunity: true,
+    isAnonymous: true,
+  });
+  const wishesIn = (communityId: string) =>
+    db()
+      .select({ userId: deliveries.userId, at: deliveries.notBefore, data: messages.data })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(and(eq(messages.template, "join-wish"), eq(messages.communityId, communityId)))
+      .orderBy(asc(deliveries.notBefore));
+
+  it("is told of the next morning with all others, whenever the gift was given", async () => {
+    const { id: campaignId, communityId } = await launchTestCampaign();
+    for (const name of ["Ada", "Ben", "Cleo"]) await give(world, asVisitor(), { campaignId }, wish(name));
+    const [paid] = await db()
+      .select({ at: sql<string>`min(settled_at)` })
+      .from(donations)
+      .where(eq(donations.campaignId, campaignId));
+    const given = new Date(paid?.at ?? 0);
+    const wishes = await wishesIn(communityId);
+    expect(wishes).toHaveLength(3);
+    for (const { at } of wishes) {
+      const clock = new Intl.DateTimeFormat("en-US", {
+        timeZone: giftZone(),
+        hour: "numeric",
+        hourCycle: "h23",
+      });
+      expect(clock.format(at)).toMatch(/^0?9$/);
+      expect(at.getTime()).toBeGreaterThan(given.getTime());
+      expect(at.getTime() - given.getTime()).toBeLessThan(26 * HOUR);
+    }
+  });
+
+  it("is told to the admins whom the campaign is not for", async () => {
+    const community = await makeCommunity();
+    const recipient = await addMember(community, undefined, { isAdmin: true });
+    const { id: campaignId } = await launchTestCampaign({ community, recipient });
+    await give(world, asVisitor(), { campaignId }, wish("Dora"));
+    expect((await wishesIn(community.id)).map(({ userId }) => userId)).toEqual([community.admin.id]);
+  });
 });

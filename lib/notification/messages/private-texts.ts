@@ -56,6 +56,7 @@ export const OWNER_TEMPLATES = [
 const HIDDEN_TEMPLATES = [
   "messages-held",
   "messages-released",
+  "join-wish",
   "money-taken-back",
   "card-unavailable",
   "card-expires",

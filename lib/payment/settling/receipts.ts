@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { adminIdsOf, unnamedAmong } from "@/lib/community/inside";
-import { formatCents, formatDate, formatTime, fullName, HOUR } from "@/lib/kernel";
+import { formatCents, formatDate, formatTime, fullName, SECOND } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { campaignLink } from "@/lib/notification";
 import { type AnyMessage, queueMessage, queueMessages } from "@/lib/notification/inside";
@@ -155,23 +156,47 @@ async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | nul
   return repeatsOf(ctx, row);
 }
 
-/** Delays join requests, so that admins cannot infer the gift behind one, which may have been anonymous. */
-const JOIN_REQUEST_DELAY = 12 * HOUR;
+/** Over how many seconds the join requests of a day are spread, in random order. */
+const JOIN_REQUESTS_TAKE = 30 * 60;
 
-/** Passes a visitor's join request on to the community's admins, hours later and without a word of the gift. */
+/**
+ * When admins read a join request: with all others of a day, at the next nine in the morning of the provider's zone, in
+ * random order. A time that depended on the gift would name the donor of an anonymous one.
+ */
+async function joinRequestTime(ctx: Ctx, bookedAt: Date): Promise<Date> {
+  const [row] = await ctx.db.execute<{ nine: string }>(
+    sql`select next_digest_time(${bookedAt.toISOString()}::timestamptz, ${giftZone()}::text, 2::smallint) as nine`,
+  );
+  return new Date(new Date(row?.nine ?? bookedAt).getTime() + randomInt(JOIN_REQUESTS_TAKE) * SECOND);
+}
+
+/**
+ * Passes a visitor's join request on to the community's admins, the next morning and without a word of the gift. Not to an
+ * admin whom the campaign is for.
+ */
 export async function passOnJoinRequest(
   ctx: Ctx,
   { row, bookedAt }: Pick<SettledGift, "row" | "bookedAt">,
   funds: LockedFunds,
 ): Promise<void> {
   if (!row.joinCommunity || !row.visitorEmail) return;
-  for (const userId of await adminIdsOf(ctx, row.communityId)) {
+  const { campaignId } = row;
+  const adminIds = await adminIdsOf(ctx, row.communityId);
+  const recipients = campaignId
+    ? await unnamedAmong(
+        ctx,
+        adminIds.map((userId) => ({ key: userId, campaignId, reader: { userId } })),
+      )
+    : new Set<string>();
+  const notBefore = await joinRequestTime(ctx, bookedAt);
+  for (const userId of adminIds.filter((id) => !recipients.has(id))) {
     await queueMessage(ctx, {
       dedupeKey: `join-wish:${row.id}:${userId}`,
       template: "join-wish",
       to: { userId },
       communityId: row.communityId,
-      notBefore: new Date(bookedAt.getTime() + JOIN_REQUEST_DELAY),
+      campaignId,
+      notBefore,
       data: {
         communityName: funds.communityNames.get(row.communityId) ?? "",
         name: fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName }),
