@@ -34,8 +34,7 @@ const contextLine = contexts.slice(0, -1).map((context, place) => ({
 
 const pureRules = contexts.map((context) => ({
   name: `rules-only-kernel-${context}`,
-  comment:
-    "Rules are pure decisions: they import only the kernel, the name search and each other.",
+  comment: "Rules are pure decisions: they import only the kernel, the name search and each other.",
   severity: "error",
   from: { path: [`^lib/${context}/rules/`, `^lib/${context}/[^/]+/rules/`], pathNot: tests },
   to: {
