@@ -103,7 +103,7 @@ it.each(["on", ""])(
   async (box) => {
     const browser = newBrowser();
     const { id } = await launchTestCampaign();
-    const ticked = box === "" ? {} : { joinCommunity: box };
+    const ticked: Record<string, string> = box === "" ? {} : { joinCommunity: box };
     const attempt = attemptOf((await choose(browser, { campaignId: id, ...ticked })).path);
     expect(await press(browser, attempt)).toMatchObject({ kind: "go" });
     await world.settleWithFees();
