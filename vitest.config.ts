@@ -63,6 +63,7 @@ const FULL_ONLY = [
   "tests/races/recurring-pay.test.ts",
   "tests/races/saved-cards.test.ts",
   "tests/site/at-boot.test.ts",
+  "tests/site/development.test.ts",
   "tests/site/image.test.ts",
   "tests/site/languages.test.ts",
   "tests/site/processes.test.ts",

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { withWords } from "@/tests/support/with-words";
 import { PublicHeader } from "./public-header";
-import { SECTIONS, sectionOf } from "./sections";
+import { HEADER_SECTIONS, SECTIONS, sectionOf } from "./sections";
 
 const html = (props: Parameters<typeof PublicHeader>[0]) =>
   renderToStaticMarkup(withWords(<PublicHeader {...props} />));
 
 it("leads a visitor to the sections, to signing up and to logging in", () => {
   const head = html({});
-  for (const href of ["/?page=howItWorks", "/?page=FAQ", "/?page=tutorials", "/sign-up", "/login"]) {
+  for (const href of [...HEADER_SECTIONS.map((section) => `/?page=${section}`), "/sign-up", "/login"]) {
     expect(head).toContain(`href="${href}"`);
   }
 });

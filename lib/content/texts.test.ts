@@ -59,6 +59,17 @@ it.each([
   expect(spanish?.map(({ id }) => id)).toEqual(english?.map(({ id }) => id));
 });
 
+it("the values are those of the specification", () => {
+  expect(libraries.en.values.map(({ title }) => title)).toEqual([
+    "Respect",
+    "Dignity",
+    "Speed",
+    "Empowerment",
+    "Action first",
+    "True non-profit",
+  ]);
+});
+
 it.each(LANGUAGES)("every text of ours is written in %s", (language) => {
   expect(all(language).filter((text) => text.language !== language)).toEqual([]);
   expect([...libraries[language].pages.keys()]).toEqual([...PAGES]);
@@ -120,6 +131,7 @@ it.each([
     "privacy-and-policy",
     ["at least 13", "16 in the European Economic Area, Switzerland and the United Kingdom"],
   ],
+  ["privacy-and-policy", ["We never sell, rent or share your information."]],
   ["privacy-and-policy", ["18 to donate", "Stripe", "Twilio", "Resend", "No promotional e-mails", "STOP"]],
   [
     "terms-and-conditions",

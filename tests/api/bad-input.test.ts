@@ -102,13 +102,16 @@ const AMOUNTS: [unknown, string, string][] = [
   [{ $gt: 0 }, "Only numbers allowed", "Only numbers allowed"],
   ["", "Required", "Invalid amount"],
   [null, "Required", "Invalid amount"],
+  [undefined, "Required", "Invalid amount"],
 ];
 
 describe("amounts", () => {
   it.each(AMOUNTS)("a donation of %j", async (amount, words) => {
     const paths = [`campaigns/${campaign.id}`, `communities/${campaign.communityId}`];
-    for (const path of paths) {
-      expect(await refusal(member, "POST", `/payment/stripe/${path}/payment-intent`, { amount })).toEqual({
+    for (const path of paths.flatMap((each) =>
+      ["", "/pm_any"].map((card) => `${each}/payment-intent${card}`),
+    )) {
+      expect(await refusal(member, "POST", `/payment/stripe/${path}`, { amount }), path).toEqual({
         status: 400,
         title: words,
         errors: { Amount: [words] },

@@ -47,7 +47,12 @@ describe("an API client", () => {
       200,
       ["access_token", "expires_in", "refresh_token"],
     ]);
-    expect((await post(`/refresh?refreshToken=${encodeURIComponent(refresh_token)}`)).status).toBe(401);
+    for (const refused of [refresh_token, "unknown"]) {
+      expect(await post(`/refresh?refreshToken=${encodeURIComponent(refused)}`)).toEqual({
+        status: 401,
+        body: { title: expect.stringMatching(/\w/), status: 401 },
+      });
+    }
   });
 
   it("reads the specification's banner when the password is wrong", async () => {

@@ -152,11 +152,20 @@ describe("a personal invitation", () => {
       const person = await makeUser();
       const { token } = await invite(community, { email: person.email ?? "" });
       const parsed = await call(null, "GET", `/user/invitations/parse?token=${token}`);
-      expect(parsed).toMatchObject({
+      expect(parsed).toEqual({
         status: 200,
-        body: { userId: person.id, token, isVerified: true, lastName: "" },
+        body: {
+          id: expect.any(String),
+          userId: person.id,
+          token,
+          isVerified: true,
+          firstName: "",
+          lastName: "",
+          email: "p•••@lakewood.example",
+          phoneNumber: null,
+          communityId: community.id,
+        },
       });
-      expect(JSON.stringify(parsed.body)).not.toContain(person.email);
       const path = `/user/invitations/confirm${inQuery ? `?token=${token}` : ""}`;
       const body = inQuery ? {} : { token };
       expect((await call(stranger, "POST", path, body)).status).toBe(403);
@@ -169,9 +178,22 @@ describe("a personal invitation", () => {
     }
   });
 
+  it("tells the name and a hint of the number to a holder without an account", async () => {
+    const { token } = await invite(community, { phoneNumber: "+12025550188" });
+    expect((await call(null, "GET", `/user/invitations/parse?token=${token}`)).body).toMatchObject({
+      ...iris,
+      isVerified: false,
+      email: null,
+      phoneNumber: "•••88",
+    });
+  });
+
   it.each(["", newToken(), "a".repeat(150), "%00", "%F0%9F%98%80"])("that is none: %j", async (token) => {
     const read = await call(null, "GET", `/user/invitations/parse?token=${token}`);
-    expect(read.status).toBe(token === "" ? 400 : 404);
+    expect(read).toMatchObject({
+      status: token === "" ? 400 : 404,
+      body: { title: expect.stringMatching(/\w/) },
+    });
     for (const path of ["/user/invitations", "/user/invitations/confirm"]) {
       const answer = await call(stranger, "POST", path, { token: decodeURIComponent(token) });
       expect(answer.status).toBe(token === "" ? 400 : 404);

@@ -104,10 +104,12 @@ describe("subscriptions", () => {
     const { body } = await call(person, "GET", own);
     expect(body).toEqual({ frequency: 0, messages: kinds() });
     expect(await call(person, "PUT", own, body)).toEqual({ status: 200, body });
-    const chosen = { frequency: 3, messages: kinds({ communicationMethod: 1 }).toReversed() };
-    const answer = { frequency: 3, messages: kinds({ communicationMethod: 1 }) };
-    expect(await call(person, "PUT", own, chosen)).toEqual({ status: 200, body: answer });
-    expect((await call(person, "GET", own)).body).toEqual(answer);
+    for (const frequency of [1, 2, 3]) {
+      const chosen = { frequency, messages: kinds({ communicationMethod: 1 }).toReversed() };
+      const answer = { frequency, messages: kinds({ communicationMethod: 1 }) };
+      expect(await call(person, "PUT", own, chosen)).toEqual({ status: 200, body: answer });
+      expect((await call(person, "GET", own)).body).toEqual(answer);
+    }
   });
 
   it("are turned off and on, one kind or all", async () => {

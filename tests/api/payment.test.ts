@@ -95,7 +95,39 @@ describe("money on the wire", () => {
     expect((full.body.items as object[])[1]).not.toHaveProperty("from");
     expect((await call(donor, `/campaigns/${campaign.id}/donations/full-info/8/1`)).status).toBe(403);
     const own = await call(donor, "/donations/8/1");
-    expect((own.body.items as unknown[]).length).toBe(2);
+    const mine = {
+      id: expect.any(String),
+      amount: 100,
+      date: expect.stringMatching(/^\d{4}-.*Z$/),
+      to: {
+        community: { id: campaign.communityId, name: campaign.community.name },
+        campaign: { id: campaign.id, name: campaign.name },
+      },
+    };
+    expect(own.body.items).toEqual([
+      { ...mine, isAnonymous: false, anonymous: false },
+      { ...mine, isAnonymous: true, anonymous: true },
+    ]);
+  });
+
+  it("lists gifts to Our Balance whole for admins alone", async () => {
+    const { donor, admin, community } = await scene();
+    await give(world, as(donor), { communityId: community }, { amount: 20 });
+    const path = `/communities/${community}/donations/full-info/8/1`;
+    const full = await call(admin, path);
+    expect([full.status, full.body.items]).toEqual([
+      200,
+      [
+        {
+          from: { type: "member", id: donor.id, name: donor.fullName, imageName: null, isMember: true },
+          date: expect.stringMatching(/^\d{4}-.*Z$/),
+          amount: 20,
+          isAnonymous: false,
+          anonymous: false,
+        },
+      ],
+    ]);
+    expect((await call(donor, path)).status).toBe(403);
   });
 });
 
@@ -195,7 +227,20 @@ describe("a gift by call", () => {
     const paid = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent/${card?.id}`, {
       amount: 10,
     });
-    expect(paid).toMatchObject({ status: 200, body: { status: "Success", errorMessage: null, net: 10 } });
+    expect(paid).toEqual({
+      status: 200,
+      body: {
+        donationId: expect.any(String),
+        paymentIntentClientSecret: expect.stringMatching(/^pi_\w+_secret_/),
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        paymentMethodId: card?.id,
+        amount: 10.53,
+        fee: 0.53,
+        net: 10,
+        status: "Success",
+        errorMessage: null,
+      },
+    });
     const stolen = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent/pm_other`, {
       amount: 10,
     });
@@ -393,6 +438,51 @@ describe("the receiving method by call", () => {
     await openPayout(as(await makeUser({ isPlatformAdmin: true })), { payoutId });
     expect((await call(campaign.recipient, `${path}/paypal`, { email })).status).toBe(409);
     expect((await call(campaign.recipient, path)).body).toEqual({ method: "paypal", email: corrected });
+  });
+});
+
+/** The fields of a chosen receiving method, each with an invalid value and its message (specification 001 §5). */
+const INVALID_METHODS: [string, string, unknown, string][] = [
+  ["paypal", "email", "", "Required"],
+  ["paypal", "email", undefined, "Required"],
+  ["paper-check", "phoneNumber", "", "Required"],
+  ["paper-check", "phoneNumber", undefined, "Required"],
+  ["paper-check", "country", "", "Required"],
+  ["paper-check", "country", undefined, "Required"],
+  ["paper-check", "name", "a".repeat(301), "At most 300 characters"],
+];
+
+describe("the fields of a receiving method by call", () => {
+  const FIELDS = {
+    name: "a".repeat(300),
+    phoneNumber: "+1 202 555 0147",
+    addressLine: "1 Main Street",
+    city: "Salem",
+    state: "Oregon",
+    zipCode: "97301",
+    country: "United States",
+  };
+
+  it("are all of a mailed check, and stored whole", async () => {
+    const { campaign, donor, admin, target, community } = await scene();
+    await give(world, as(donor), target);
+    await sendToRecipient(as(admin), { communityId: community, campaignId: campaign.id });
+    const path = `/campaigns/${campaign.id}/receiving-method`;
+    expect(await call(campaign.recipient, `${path}/paper-check`, FIELDS)).toMatchObject({ status: 200 });
+    expect(await call(campaign.recipient, path)).toEqual({
+      status: 200,
+      body: { method: "paper_check", ...FIELDS, phoneNumber: "+12025550147" },
+    });
+  });
+
+  it.each(INVALID_METHODS)("by %s refuse an invalid %s", async (method, field, value, message) => {
+    const { campaign } = await scene();
+    const fields = method === "paypal" ? {} : FIELDS;
+    const path = `/campaigns/${campaign.id}/receiving-method/${method}`;
+    expect(await call(campaign.recipient, path, { ...fields, [field]: value })).toMatchObject({
+      status: 400,
+      body: { errors: { [field[0]?.toUpperCase() + field.slice(1)]: [message] } },
+    });
   });
 });
 

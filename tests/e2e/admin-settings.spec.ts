@@ -43,6 +43,11 @@ atEachWidth((width) => {
     if (width === "desktop") {
       const submenu = admin.getByRole("link", { name: "Community admins", exact: true });
       await expect(submenu).toBeVisible();
+      expect((await admin.locator(".nav-sub").boundingBox())?.height).toBe(92);
+      await admin.locator("aside").getByLabel(`Community: ${HOME}`).click();
+      const communities = admin.locator(".drop-menu").filter({ has: admin.getByLabel("Your communities") });
+      await expect(communities.filter({ visible: true })).toHaveCSS("max-height", "280px");
+      await admin.keyboard.press("Escape");
       await admin.locator(".nav-group summary").click();
       await expect(submenu).toBeHidden();
     }

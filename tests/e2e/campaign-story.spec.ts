@@ -82,6 +82,7 @@ atEachWidth((width) => {
       await member.getByText("$100", { exact: true }).click();
       await expectAccessible(member);
       await member.getByRole("button", { name: "Continue to card details" }).click();
+      await expect(member).toHaveURL(/\/campaigns\/checkout\?attempt=/);
       await expect(member.getByText("Untick it and you pay $100; $97.50 arrives.")).toBeVisible();
       await fillCard(member, CARD.poor);
       await expectAccessible(member);
@@ -90,6 +91,11 @@ atEachWidth((width) => {
       await fillCard(member, CARD.good);
       await member.getByRole("button", { name: "Donate $102.56" }).dblclick();
       await expect(member.getByRole("heading", { name: /thank you/i })).toBeVisible({ timeout: PAID_MS });
+      await expect(member).toHaveURL(/\/campaigns\/thank-you\?attempt=/);
+      await expect(member.getByRole("link", { name: "Campaigns page" })).toHaveAttribute(
+        "href",
+        "/campaigns",
+      );
       await expectAccessible(member);
       await member.reload();
       await member.goBack();
@@ -154,10 +160,11 @@ atEachWidth((width) => {
       await amount.fill("200");
       await expectAccessible(admin);
       await admin.getByRole("button", { name: "Transfer", exact: true }).click();
-      await admin
-        .getByRole("alertdialog")
-        .getByRole("button", { name: /Transfer \$200/ })
-        .click();
+      const question = admin.getByRole("alertdialog");
+      for (const row of [/^Amount sent\s*\$200\.00$/, /^Recipient gets\s*\$200\.00$/]) {
+        await expect(question.locator(".sum > *").filter({ hasText: row })).toHaveCount(1);
+      }
+      await question.getByRole("button", { name: /Transfer \$200/ }).click();
       await expect(admin).toHaveURL(new RegExp(`${campaignPath}$`));
       await expect(admin.getByText(`+$50`).first()).toBeVisible();
       await expectAccessible(admin);

@@ -50,8 +50,20 @@ test("whoever is in no approved community is told why, and finds both ways in", 
   await desk.getByRole("link", { name: "Member of an existing community" }).click();
   await expect(desk).toHaveURL(/\/find-community$/);
 
-  // Typing starts the search without a button, and puts it into the URL.
+  // Typing starts the search without a button after half a second, and puts it into the URL.
+  const searches: string[] = [];
+  desk.on("request", (request) => {
+    if (request.url().includes("searchString=")) searches.push(request.url());
+  });
+  await desk.clock.install();
+  await desk.clock.pauseAt(Date.now() + 1_000);
   await desk.getByRole("searchbox").fill("traverse");
+  await desk.clock.runFor(499);
+  await expect(desk.getByRole("searchbox")).toHaveValue("traverse");
+  expect(searches).toEqual([]);
+  await desk.clock.runFor(1);
+  await expect.poll(() => searches.length).toBeGreaterThan(0);
+  await desk.clock.resume();
   await expect(desk).toHaveURL(/\/find-community\?searchString=traverse$/);
   await expect(desk.getByRole("listitem").getByRole("heading")).toHaveText(["Camp Wonaga '11"]);
   await desk.getByRole("searchbox").fill("nothing like it");

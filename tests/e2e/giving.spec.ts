@@ -58,6 +58,8 @@ test("a refused card is told in words that help, and another one pays once, howe
 }) => {
   const dollars = 311;
   await signIn(page, MEMBER);
+  await page.goto("/our-balance/donate");
+  await expect(page.getByRole("button", { name: "Continue to card details" })).toBeDisabled();
   await giveToBalance(page, dollars);
   await fillCard(page, CARD.poor);
   await donate(page);
@@ -70,6 +72,7 @@ test("a refused card is told in words that help, and another one pays once, howe
   await fillCard(page, CARD.good);
   await page.getByRole("button", { name: `Donate $${dollars}.00` }).dblclick();
   await expectThanks(page);
+  await expect(page).toHaveURL(/\/our-balance\/thank-you\?attempt=/);
   expect(await chargesOf(page.request, simulatorUrl, dollars * 100)).toBe(1);
   await expectAccessible(page);
 

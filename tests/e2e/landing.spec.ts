@@ -81,7 +81,7 @@ atEachWidth(() => {
       await another({ reducedMotion: "reduce" }),
       await another({ javaScriptEnabled: false }),
     ];
-    for (const section of ["FAQ", "contact", "terms"]) {
+    for (const section of SECTIONS) {
       await page.goto(`/?page=${section}`);
       await expectBrought(page, section);
       await expect(page.locator(`#${section}`)).toBeFocused();

@@ -52,6 +52,7 @@ const sessionOf = async (page: Page) =>
 for (const provider of ["Google", "Facebook"] as const) {
   test(`${provider} lets a member in, to the page they asked for`, async ({ page }) => {
     await page.goto("/login?returnTo=%2Fcampaigns%3Fpage%3D1");
+    await expect(page.locator("form.social")).toHaveCSS("animation-delay", "2s");
     await expect(page.getByText("Or continue with")).toBeVisible();
     await expect(page.getByRole("button", { name: provider })).toBeVisible();
     await expectAccessible(page);

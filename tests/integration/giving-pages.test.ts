@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { chooseAmount } from "@/app/_features/giving/choose-amount";
 import type { ActionState } from "@/app/_lib/action";
 import { POST as askOutcome } from "@/app/checkout/outcome/route";
 import { POST as askPayment } from "@/app/checkout/payment/route";
-import { env, isSealed, unsealCookie } from "@/lib/platform";
+import { donations } from "@/db/schema";
+import { env, isSealed, systemCtx, unsealCookie } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { CARDS, newKey, openPayments, type PaymentWorld } from "../factories/payment";
 import { AuthBrowser } from "../support/auth-browser";
@@ -95,6 +97,20 @@ it("leads a visitor from the amount over the card to the thank-you, as one gift 
   // The receipt has their name and address, so the browser need not keep them.
   expect(await keptBy(browser)).not.toContain(VISITOR.email);
 });
+
+it.each(["on", ""])(
+  "remembers with the gift whether a visitor ticked to join the community: %j",
+  async (box) => {
+    const browser = newBrowser();
+    const { id } = await launchTestCampaign();
+    const ticked: Record<string, string> = box === "" ? {} : { joinCommunity: box };
+    const attempt = attemptOf((await choose(browser, { campaignId: id, ...ticked })).path);
+    expect(await press(browser, attempt)).toMatchObject({ kind: "go" });
+    await world.settleWithFees();
+    const given = await systemCtx("test").db.select().from(donations).where(eq(donations.campaignId, id));
+    expect(given.map(({ joinCommunity }) => joinCommunity)).toEqual([box === "on"]);
+  },
+);
 
 it("leaves another gift that was chosen since alone when a paid one is pressed again in its old tab", async () => {
   const browser = newBrowser();

@@ -32,6 +32,12 @@ describe("what one types", () => {
     ["markup", { lastName: "<b>Haddad</b>" }, { lastName: ["Invalid last name"] }],
     ["a line break", { lastName: "Haddad\nBcc: x" }, { lastName: ["Invalid last name"] }],
     ["spaces only", { firstName: "   " }, { firstName: ["Required"] }],
+    ["a phone number of twenty characters", { phoneNumber: "+1 (202)  555 - 0147" }, null],
+    [
+      "a phone number of twenty-one characters",
+      { phoneNumber: "+1 (202) - 555 - 0147" },
+      { phoneNumber: ["Invalid phone number"] },
+    ],
     ["no number", { phoneNumber: "555" }, { phoneNumber: ["Invalid phone number"] }],
     [
       "a number of another country than chosen",

@@ -19,6 +19,16 @@ it("leads a visitor from every page that needs a session to /login and back", as
   }
 });
 
+it("leads a visitor from the choice of a receiving method to /login and back", async () => {
+  const campaignId = "0190a6e0-0000-7000-8000-000000000001";
+  for (const path of ["/settings/payment-method", "/choose-receiving-method"]) {
+    for (const page of [path, `${path}?campaignId=${campaignId}`]) {
+      const to = leadsTo(await ask(page));
+      expect([to?.pathname, to?.searchParams.get("returnTo")], page).toEqual(["/login", page]);
+    }
+  }
+});
+
 it("sends a member on from pages for visitors alone, and to /campaigns from pages for a few", async () => {
   const headers = await sessionOf("jules.marchetti@lakewood.example");
   const seen = async (path: string) => {
@@ -31,6 +41,7 @@ it("sends a member on from pages for visitors alone, and to /campaigns from page
     ["/login?returnTo=//evil.example", "/campaigns"],
     ["/login", "/campaigns"],
     ["/sign-up", "/campaigns"],
+    ["/welcome", "/campaigns"],
     ["/reset-password", "/campaigns"],
     ["/settings/admin/admins", "/campaigns"],
     ["/platform", "/campaigns"],

@@ -1,6 +1,9 @@
-/** The hidden fields of the login form on a page, as a browser without scripts reads them. */
-export function hiddenFieldsOf(page: string): [name: string, value: string][] {
-  const form = page.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes('name="password"')) ?? "";
+/**
+ * The hidden fields of a form on a page, as a browser without scripts reads them: of the first form with this text in its
+ * HTML, by default the login form.
+ */
+export function hiddenFieldsOf(page: string, text = 'name="password"'): [name: string, value: string][] {
+  const form = page.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(text)) ?? "";
   const unescaped = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
   return [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => {
     const of = (name: string) => unescaped(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "");
