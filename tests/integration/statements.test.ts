@@ -596,6 +596,29 @@ describe("a visitor's statement", () => {
       `2026-03-01 ${community.name} 10000 visitor`,
     ]);
   });
+
+  it("names no campaign that is for whoever opens somebody else's link signed in, on the page and in the files", async () => {
+    const community = await makeCommunity();
+    const reader = await addMember(community);
+    const campaign = await launchTestCampaign({ community, recipient: reader, name: "A ramp at the door" });
+    const other = await launchTestCampaign({ name: "School for two" });
+    const visitor = someone();
+    await gave(asVisitor(), { campaignId: campaign.id }, "2026-03-01T15:00:00Z", { visitor });
+    await gave(asVisitor(), { campaignId: other.id }, "2026-03-02T15:00:00Z", { visitor });
+    await ask(visitor.email);
+    await answerStatementRequests(worker(NOW));
+    const [token = ""] = await tokensTo(visitor.email);
+    const reads = async (ctx: Ctx) => linesOf(await givenGifts(ctx, { token }));
+    expect(await reads(as(reader, at(NOW)))).toEqual([
+      "2026-03-02 School for two 10000 visitor",
+      `2026-03-01 ${community.name} 10000 visitor`,
+    ]);
+    expect(await reads(asVisitor(at(NOW)))).toContain("2026-03-01 A ramp at the door 10000 visitor");
+    const days = { from: "2026-01-01", to: "2026-12-31" };
+    const statement = await readStatement(as(reader, at(NOW)), { token, ...days });
+    expect(JSON.stringify(statement)).toContain("School for two");
+    expect(JSON.stringify(statement)).not.toContain("A ramp at the door");
+  });
 });
 
 describe("what a donor has given", () => {

@@ -7,6 +7,8 @@ import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
+/** What an inbox or a locked phone shows of a message about a payout, beside its subject. */
+const NEUTRAL = "Open this message to read it.";
 const ONLY_ADMINS = "Only the admins of this community know that it is for you.";
 const WHY_RECEIPT = "You get a receipt for every gift; it can’t be turned off.";
 const WHY_NOTICE = "You get this because it is about your gift or your card; it can’t be turned off.";
@@ -310,6 +312,7 @@ export const giving: WritersOf<GivingMessages> = {
   // community’s name stands in the e-mail, by which people know that it is real.
   "choose-receiving-method": (data) => ({
     subject: `Something from ${data.communityName} is waiting for you`,
+    preheader: NEUTRAL,
     heading: "Something is waiting for you",
     paragraphs: [
       `${data.communityName} has collected it quietly. Nobody but its admins knows that it is for you.`,
@@ -320,6 +323,7 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   "money-without-account": (data) => ({
     subject: `Something from ${data.communityName} is waiting for you`,
+    preheader: NEUTRAL,
     heading: "Something is waiting for you",
     paragraphs: [
       `You deleted your account while ${data.communityName} was collecting this, quietly. It is yours all the same. Nobody but its admins knows that it is for you.`,
@@ -330,6 +334,7 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   "payout-sent": (data) => ({
     subject: "It is on its way to you",
+    preheader: NEUTRAL,
     heading: "It is on its way to you",
     paragraphs: [
       `What ${data.communityName} collected for you goes out by ${data.method} and usually arrives in 1-3 business days.`,
@@ -340,6 +345,7 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   "payout-returned": (data) => ({
     subject: "It came back to us, and is kept for you",
+    preheader: NEUTRAL,
     heading: "It came back to us",
     paragraphs: [
       `We sent you what ${data.communityName} collected, and it came back. It is kept for you; nothing is lost.`,

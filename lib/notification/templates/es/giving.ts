@@ -8,6 +8,8 @@ import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Gracias, ${name}.` : "Gracias.");
+/** What an inbox or a locked phone shows of a message about a payout, beside its subject. */
+const NEUTRAL = "Abra este mensaje para leerlo.";
 const ONLY_ADMINS = "Solo los administradores de esta comunidad saben que es para usted.";
 const WHY_RECEIPT = "Recibe un recibo por cada donación; no se puede desactivar.";
 const WHY_NOTICE = "Recibe este mensaje porque trata de su donación o de su tarjeta; no se puede desactivar.";
@@ -312,6 +314,7 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   "choose-receiving-method": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,
+    preheader: NEUTRAL,
     heading: "Algo le está esperando",
     paragraphs: [
       `${data.communityName} lo reunió con discreción. Nadie más que sus administradores sabe que es para usted.`,
@@ -322,6 +325,7 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   "money-without-account": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,
+    preheader: NEUTRAL,
     heading: "Algo le está esperando",
     paragraphs: [
       `Usted eliminó su cuenta mientras ${data.communityName} lo reunía, con discreción. Es suyo de todos modos. Nadie más que sus administradores sabe que es para usted.`,
@@ -332,6 +336,7 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   "payout-sent": (data) => ({
     subject: "Ya va en camino a usted",
+    preheader: NEUTRAL,
     heading: "Ya va en camino a usted",
     paragraphs: [
       `Lo que ${data.communityName} reunió para usted sale por ${data.method} y suele llegar en 1 a 3 días hábiles.`,
@@ -344,6 +349,7 @@ export const giving: WritersOf<GivingMessages> = {
   }),
   "payout-returned": (data) => ({
     subject: "Volvió a nosotros, y está guardado para usted",
+    preheader: NEUTRAL,
     heading: "Volvió a nosotros",
     paragraphs: [
       `Le enviamos lo que ${data.communityName} reunió, y volvió. Está guardado para usted; no se perdió nada.`,
