@@ -432,6 +432,7 @@ export const HANDLERS = {
   "/platform/consents/csv": { right: "platform", english: true, turn: "render" },
   "/platform/messages/costs": { right: "platform", english: true, turn: "render" },
   "/platform/payouts/csv": { right: "platform", english: true, turn: "render" },
+  "/session/ended": { right: "visitor", turn: "brief" },
   "/session/renew": { right: "visitor", turn: "brief" },
   "/platform/inbox/[threadId]/files/[attachmentId]": { right: "platform", english: true, turn: "render" },
   "/platform/inbox/[threadId]/files/[attachmentId]/pages/[number]": {

@@ -1,15 +1,23 @@
 "use client";
 import { useEffect } from "react";
-import { SEEN_PATCHES } from "./seen-patches";
+import { SEEN_PATCHES, SEEN_PATCHES_PATH, withPatches } from "./seen-patches";
 
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** Stores how many patches this browser has seen, so that the next visit animates only new ones. */
-export function RememberPatches({ path, sewn }: { path: string; sewn: number }) {
+export function RememberPatches({ id, sewn }: { id: string; sewn: number }) {
   useEffect(() => {
     if (!("cookieStore" in window)) return;
-    const cookie = { name: SEEN_PATCHES, value: String(sewn), path, expires: Date.now() + A_YEAR };
-    window.cookieStore.set({ ...cookie, sameSite: "lax" }).catch(() => undefined);
-  }, [path, sewn]);
+    const remember = async () => {
+      const before = await window.cookieStore.get(SEEN_PATCHES);
+      const cookie = { name: SEEN_PATCHES, path: SEEN_PATCHES_PATH, expires: Date.now() + A_YEAR };
+      await window.cookieStore.set({
+        ...cookie,
+        value: withPatches(before?.value, id, sewn),
+        sameSite: "lax",
+      });
+    };
+    remember().catch(() => undefined);
+  }, [id, sewn]);
   return null;
 }

@@ -1,12 +1,23 @@
 import { expect, it } from "vitest";
-import { newPatches } from "./seen-patches";
+import { newPatches, withPatches } from "./seen-patches";
+
+const ROOF = "0190a6e0-0000-7000-8000-000000000001";
+const seen = (patches: number) => withPatches(undefined, ROOF, patches);
 
 it.each([
   ["a first visit moves nothing", undefined, 40, 0],
-  ["what was sewn since then is new", "30", 40, 10],
-  ["nothing was sewn", "40", 40, 0],
-  ["a refund took patches back", "50", 40, 0],
-  ["a cookie that is no number", "x", 40, 0],
-])("%s", (_what, seen, sewn, expected) => {
-  expect(newPatches(seen, sewn)).toBe(expected);
+  ["what was sewn since then is new", seen(30), 40, 10],
+  ["nothing was sewn", seen(40), 40, 0],
+  ["a refund took patches back", seen(50), 40, 0],
+  ["a cookie of another release", "30", 40, 0],
+])("%s", (_what, value, sewn, expected) => {
+  expect(newPatches(value, ROOF, sewn)).toBe(expected);
+});
+
+it("remembers the twelve campaigns that were looked at last, and names none", () => {
+  const ids = Array.from({ length: 20 }, (_, at) => `0190a6e0-0000-7000-8000-0000000000${at + 10}`);
+  const value = ids.reduce<string | undefined>((before, id) => withPatches(before, id, 7), undefined);
+  expect(ids.filter((id) => newPatches(value, id, 9) === 2)).toEqual(ids.slice(-12));
+  expect(newPatches(withPatches(value, ids[15] ?? "", 8), ids[15] ?? "", 9)).toBe(1);
+  for (const id of ids) expect(value).not.toContain(id.slice(0, 8));
 });

@@ -1,3 +1,4 @@
+import { signedOutPath } from "./signed-out-path";
 import { forgetTyped } from "./typed-entries";
 
 /** Removes what forms have kept in this browser. */
@@ -16,6 +17,6 @@ export function forgetTypedHere(): void {
  */
 export function leaveSignedIn(to: string): Promise<never> {
   forgetTypedHere();
-  window.location.replace(to);
+  window.location.replace(signedOutPath(to));
   return new Promise(() => {});
 }

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { closeSession, rememberDevice } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
+import { signedOutPath } from "@/components/ui/signed-out-path";
 import { completeChangePassword, endSession } from "@/lib/identity";
 
 /** Sets the new password and redirects to the login: whoever resets it must log in as always (001 §2). */
@@ -22,5 +23,5 @@ export const chooseNewPassword = formAction(async (ctx, form) => {
   await closeSession();
   // Whoever reads the account's e-mails is no stranger: other people's guesses must not keep them from logging in.
   await rememberDevice(ctx, userId.toLowerCase());
-  redirect("/login?done=password");
+  redirect(signedOutPath("/login?done=password"));
 });

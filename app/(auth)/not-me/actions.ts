@@ -4,11 +4,12 @@ import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { closeSession } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
+import { signedOutPath } from "@/components/ui/signed-out-path";
 import { reportNotMe } from "@/lib/identity";
 
 /** "This wasn't me": signs out all devices of the account, removes its password, and e-mails the link to choose a new one. */
 export const sayNotMe = formAction(async (ctx, form) => {
   const { userId } = await reportNotMe(ctx, { token: typedText(form, "token") });
   if (ctx.actor.kind === "user" && ctx.actor.userId === userId) await closeSession();
-  redirect("/not-me?done=1");
+  redirect(signedOutPath("/not-me?done=1"));
 });

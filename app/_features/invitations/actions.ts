@@ -9,6 +9,7 @@ import { closeSession } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
 import { isSameOrigin } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
+import { signedOutPath } from "@/components/ui/signed-out-path";
 import { declineInvitation, type JoinedCommunity, joinByToken } from "@/lib/community";
 import { signOut } from "@/lib/identity";
 import { confirmPath } from "./paths";
@@ -40,5 +41,5 @@ export async function logOutAndGoOn(form: FormData): Promise<void> {
     await signOut(ctx, undefined);
     await closeSession();
   }
-  redirect(confirmPath(typedText(form, "token")));
+  redirect(signedOutPath(confirmPath(typedText(form, "token"))));
 }

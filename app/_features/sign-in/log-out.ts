@@ -2,6 +2,7 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { signedOutPath } from "@/components/ui/signed-out-path";
 import { signOut } from "@/lib/identity";
 import { isSameOrigin } from "../../_lib/request";
 import { getCtx } from "../../_lib/session";
@@ -14,5 +15,5 @@ export async function logOut(): Promise<void> {
     await signOut(ctx, undefined);
     await closeSession();
   }
-  redirect("/");
+  redirect(signedOutPath("/"));
 }

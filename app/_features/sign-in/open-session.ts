@@ -3,6 +3,7 @@ import { z } from "zod";
 import { communityCookie } from "@/app/_features/current-community/remember-community";
 import { takeLanguageOf } from "@/app/_features/i18n/remember-language";
 import { cookieJar } from "@/app/_lib/cookie-jar";
+import { SEEN_PATCHES, SEEN_PATCHES_PATH } from "@/components/campaign/seen-patches";
 import {
   type Authentication,
   type BrowserSession,
@@ -66,9 +67,13 @@ export async function waitingForCode(): Promise<Waiting | null> {
   return waiting && { ...waiting, destination: samePath(waiting.destination, "/campaigns") };
 }
 
-/** Forgets the session and the chosen community in this browser. */
+/**
+ * Forgets the session in this browser, the chosen community and which campaigns it has shown. Redirect through
+ * `signedOutPath` afterwards, so that what pages have stored goes, too.
+ */
 export async function closeSession(): Promise<void> {
   setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();
   await waitingCookie.forget();
+  (await cookies()).set(SEEN_PATCHES, "", { path: SEEN_PATCHES_PATH, maxAge: 0 });
 }

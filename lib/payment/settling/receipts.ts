@@ -195,7 +195,7 @@ export async function passOnJoinRequest(
       template: "join-wish",
       to: { userId },
       communityId: row.communityId,
-      campaignId,
+      ...(campaignId ? { campaignId } : {}),
       notBefore,
       data: {
         communityName: funds.communityNames.get(row.communityId) ?? "",

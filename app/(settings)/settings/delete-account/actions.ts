@@ -6,6 +6,7 @@ import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { languageAt } from "@/app/_features/i18n/language-at";
 import { closeSession } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
+import { signedOutPath } from "@/components/ui/signed-out-path";
 import { invalidField } from "@/lib/kernel";
 import { closeAccount } from "@/lib/payment";
 
@@ -16,5 +17,5 @@ export const deleteAccount = formAction(async (ctx, form) => {
   await closeSession();
   // The notice is shown on the front page, so it is in that page's language.
   await flash(CATALOGUE[await languageAt("/")].landing.accountDeleted);
-  redirect("/");
+  redirect(signedOutPath("/"));
 });

@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CampaignHead } from "@/app/_features/campaign/campaign-head";
-import { campaignPaths } from "@/app/_features/campaign/paths";
 import { newPatches, progressOf, SEEN_PATCHES } from "@/components/campaign";
 import { RememberPatches } from "@/components/campaign/remember-patches";
 import { sewnPatches } from "@/components/quilt";
@@ -40,10 +39,10 @@ export async function CampaignFrame(props: CampaignFrameProps) {
         <BackLink href="/campaigns">{t("title")}</BackLink>
         {tools}
       </div>
-      {!head.figure && <RememberPatches path={campaignPaths.active(campaign.id)} sewn={sewn} />}
+      {!head.figure && <RememberPatches id={campaign.id} sewn={sewn} />}
       <div className="adm">
         <div className="stack g6 adm-head">
-          <CampaignHead campaign={campaign} newPatches={newPatches(seen, sewn)} {...head} />
+          <CampaignHead campaign={campaign} newPatches={newPatches(seen, campaign.id, sewn)} {...head} />
         </div>
         <aside className="stack g5 adm-side" aria-label={sideLabel}>
           {side}
