@@ -84,7 +84,7 @@ test("a button leads back to the top of a long page (000 §2)", async ({ signedI
   await expect(button).toHaveCount(0);
 });
 
-test("the menu of somebody's many communities is 280 px high and scrolls (000 §9)", async ({ signedIn }) => {
+test("the menu of a member's many communities is 280 px high and scrolls (000 §9)", async ({ signedIn }) => {
   const memberId = await seededPerson(MEMBER);
   await inSiteDatabase(
     (sql) => sql`

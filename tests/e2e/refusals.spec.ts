@@ -53,7 +53,9 @@ test("a refused suggestion says that it is not saved, and why (000 §8)", async 
   await expect(notice(admin, "Saving suggested draft failed: Invalid campaign name")).toBeVisible();
 });
 
-test("a transfer that another one has outrun fails, and its dialog closes (000 §8)", async ({ signedIn }) => {
+test("a transfer fails when another admin emptied the balance first, and its dialog closes (000 §8)", async ({
+  signedIn,
+}) => {
   const { campaignId } = await campaignNamed("Help with a funeral");
   const ask = async (email: string) => {
     const page = await signedIn(email);
@@ -72,7 +74,7 @@ test("a transfer that another one has outrun fails, and its dialog closes (000 �
   await expect(second.getByRole("alertdialog")).toBeHidden();
 });
 
-test("an admin who has become the only one can't leave any more (000 §8)", async ({ signedIn }) => {
+test("the only admin left can't leave the community, and reads why (000 §8)", async ({ signedIn }) => {
   const admin = await signedIn(ADMIN);
   await admin.goto("/settings/my-communities");
   await admin.getByRole("link", { name: /^Leave Lakewood High/ }).click();

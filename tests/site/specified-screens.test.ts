@@ -51,7 +51,7 @@ async function contradictions(email: string, statements: Statement[]): Promise<s
   return wrong;
 }
 
-/** Of a campaign of the seed: when its money was sent, as pages show it. */
+/** Returns when the money of a seeded campaign was sent, formatted as on pages. */
 async function completionOf(campaignId: string): Promise<string> {
   const [row] = await inSiteDatabase(
     (sql) => sql<{ at: Date; zone: string }[]>`
