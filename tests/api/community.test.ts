@@ -134,6 +134,15 @@ describe("campaigns", () => {
     expect((await call(null, "POST", `${base()}/campaigns`, form())).status).toBe(401);
   });
 
+  it("launches a goal of twelve digits, and the campaign is read with it", async () => {
+    const made = await call(community.admin, "POST", `${base()}/campaigns`, form({ amount: "999999999999" }));
+    expect(made.status).toBe(201);
+    const { id } = made.body.campaign as { id: string };
+    const read = await call(community.admin, "GET", `${base()}/campaigns/active/${id}`);
+    expect(read.body).toMatchObject({ amount: 999_999_999_999 });
+    await markStopped(systemCtx("test"), { campaignId: id });
+  });
+
   it("gives a member the campaign without, an admin with whom it is for", async () => {
     const path = `${base()}/campaigns/active/${campaign.id}`;
     const seen = await call(member, "GET", path);
@@ -152,11 +161,28 @@ describe("campaigns", () => {
     }
     const sealed = await call(community.admin, "GET", path);
     expect(sealed.body).toMatchObject({
+      communityId: community.id,
+      images: {
+        mobile: expect.stringContaining("-mobile.svg"),
+        desktop: expect.stringContaining("-desktop.svg"),
+      },
       recipientId: recipient.id,
-      recipient: { id: recipient.id, fullName: "Alan Kessler", isVerified: true, email: recipient.email },
+      recipient: {
+        id: recipient.id,
+        fullName: "Alan Kessler",
+        isVerified: true,
+        email: recipient.email,
+        firstName: "Alan",
+        lastName: "Kessler",
+        phoneNumber: recipient.phoneNumber,
+      },
       revision: 1,
       messages: [{ messageType: 2 }, {}, {}, {}, {}],
-      createdBy: { id: community.admin.id },
+      createdBy: {
+        id: community.admin.id,
+        firstName: community.admin.firstName,
+        lastName: community.admin.lastName,
+      },
     });
     const open = await call(null, "GET", `${base()}/campaigns/${campaign.id}`);
     expect(open.body).toEqual(seen.body);
@@ -223,6 +249,11 @@ describe("campaigns", () => {
       body: { title: "Someone else changed this campaign meanwhile", status: 409 },
     });
     expect((await call(member, "PUT", path, form())).status).toBe(403);
+    const empty = await call(community.admin, "PUT", path, form({ name: "", amount: "", revision: 2 }));
+    expect(empty).toMatchObject({
+      status: 400,
+      body: { errors: { Name: ["Required"], Amount: ["Required"] } },
+    });
     await markStopped(systemCtx("test"), { campaignId: own.id });
   });
 
@@ -247,6 +278,10 @@ describe("money of a campaign", () => {
     expect(await title({})).toBe("Not enough money on Our Balance");
     expect(await title({ amount: "1.5" })).toBe("Only numbers allowed");
     expect(await title({ amount: 0 })).toBe("Invalid amount");
+    expect(await call(community.admin, "POST", path, { ...payload, amount: undefined })).toMatchObject({
+      status: 400,
+      body: { errors: { Amount: ["Invalid amount"] } },
+    });
     expect(await title({ incomingCamapaignId: ended.id })).toBe("Not what the address says");
     expect((await call(member, "POST", path, payload)).status).toBe(403);
   });
@@ -275,7 +310,7 @@ describe("members, messages and types", () => {
   it("answers pickers, admins, default texts and types", async () => {
     const verified = await call(community.admin, "GET", `${base()}/members/verified?searchString=kessler`);
     expect(verified.body).toMatchObject([
-      { userId: recipient.id, isVerified: true, fullName: "Alan Kessler" },
+      { userId: recipient.id, isVerified: true, fullName: "Alan Kessler", preferredCommunicationMethod: 0 },
     ]);
     expect((await call(member, "GET", `${base()}/members/verified`)).status).toBe(403);
     expect((await call(member, "GET", `${base()}/admins`)).body).toMatchObject([
@@ -288,7 +323,31 @@ describe("members, messages and types", () => {
     });
     expect((await call(community.admin, "GET", `${base()}/messages/9`)).status).toBe(404);
     expect((await call(member, "GET", "/communities/messages/types")).body).toHaveLength(5);
-    expect((await call(null, "GET", "/communities/types")).body).toMatchObject([{ id: 1 }, {}, {}, {}, {}]);
+    const picture = {
+      mobileImage: expect.stringMatching(/^\/pictures\/.+-mobile\.svg$/),
+      desktopImage: expect.stringMatching(/^\/pictures\/.+-desktop\.svg$/),
+    };
+    expect((await call(null, "GET", "/communities/types")).body).toMatchObject([
+      { id: 1, ...picture },
+      picture,
+      picture,
+      picture,
+      picture,
+    ]);
     expect((await call(null, "GET", "/campaigns/types")).body).toHaveLength(7);
+  });
+
+  it("makes a verified member an admin by the body of the specification", async () => {
+    const chosen = await addMember(community);
+    const { status } = await call(community.admin, "PUT", `${base()}/members/${chosen.id}`, {
+      communityId: community.id,
+      userId: chosen.id,
+      memberRole: 1,
+    });
+    expect(status).toBe(200);
+    const { body } = await call(member, "GET", `${base()}/admins`);
+    expect(body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ userId: chosen.id, memberRole: 1 })]),
+    );
   });
 });

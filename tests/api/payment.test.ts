@@ -86,11 +86,12 @@ describe("money on the wire", () => {
     const full = await call(admin, `/campaigns/${campaign.id}/donations/full-info/8/1`);
     expect(full.body.items).toMatchObject([
       {
-        from: { id: donor.id, isMember: true },
+        from: { id: donor.id, isMember: true, name: donor.fullName, imageName: null },
         isAnonymous: false,
+        anonymous: false,
         date: expect.stringMatching(/^\d{4}-.*Z$/),
       },
-      { isAnonymous: true },
+      { isAnonymous: true, anonymous: true },
     ]);
     expect((full.body.items as object[])[1]).not.toHaveProperty("from");
     expect((await call(donor, `/campaigns/${campaign.id}/donations/full-info/8/1`)).status).toBe(403);

@@ -197,6 +197,28 @@ atEachWidth((width) => {
   });
 });
 
+test("an admin sets the community's picture from the members' page and removes it", async ({ signedIn }) => {
+  const admin = await signedIn(ADMIN);
+  await admin.goto("/members");
+  const own = admin.locator(".members-head .block-picture");
+  const button = admin.getByRole("link", { name: "Change picture" });
+  const dialog = admin.getByRole("dialog", { name: "Picture of the community" });
+  const before = await own.getAttribute("style");
+  await button.click();
+  await dialog
+    .getByLabel("New picture", { exact: true })
+    .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await picture() });
+  await dialog.getByRole("button", { name: "Upload picture" }).click();
+  await expect(notice(admin, "Uploaded")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(own).not.toHaveAttribute("style", before ?? "");
+  await expect(admin).toHaveURL("/members");
+  await button.click();
+  await dialog.getByRole("button", { name: "Remove picture" }).click();
+  await expect(notice(admin, "Deleted")).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
+
 test("whoever founded a community that waits can leave it", async ({ signedIn }) => {
   const founder = await signedIn(FOUNDER);
   await founder.goto("/settings/my-communities");

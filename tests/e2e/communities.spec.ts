@@ -94,7 +94,12 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await founder.getByRole("button", { name: "Create community" }).click();
   await expect(founder.getByText("Invalid image format")).toBeVisible();
   await expect(founder.getByLabel("Name of the community")).toHaveValue(name);
+  await founder
+    .getByLabel("Picture")
+    .setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(7_340_032) });
+  await expect(founder.getByText("Invalid image size")).toBeVisible();
   await founder.getByLabel("Picture").setInputFiles({ name: "ours.png", mimeType: "image/png", buffer: PNG });
+  await expect(founder.getByText("Invalid image size")).toHaveCount(0);
   await founder.getByRole("button", { name: "Create community" }).click();
 
   await expect(founder).toHaveURL(/\/settings\/new-community\/created\/[0-9a-f-]{36}$/);

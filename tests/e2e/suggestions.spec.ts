@@ -100,7 +100,10 @@ test.describe("on a phone", () => {
     const offer = admin.getByRole("dialog", { name: "Margaret Ellison isn’t a member yet" });
     await expect(offer).toBeVisible();
     await expectInOrder(admin);
+    const suggestionId = new URL(admin.url()).pathname.split("/").at(-1);
+    const communityId = new URL(admin.url()).searchParams.get("community");
     await offer.getByRole("link", { name: "Add member" }).click();
+    await expect(admin).toHaveURL(`${SUGGESTIONS}/${communityId}/${suggestionId}/add-member`);
     await expect(admin.getByLabel("First name")).toHaveValue("Margaret");
     await expect(admin.getByLabel("Last name")).toHaveValue("Ellison");
     await expect(admin.getByLabel("E-mail")).toHaveValue(STRANGER);

@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
 import { ask, leadsTo, sessionOf } from "../support/ask-site";
 import { PAGE_RIGHTS, type PageRight, sampleAddress } from "../support/page-rights";
+import { campaignNamed } from "../support/seeded-campaign";
 
 const pagesFor = (...rights: PageRight[]) =>
   Object.entries(PAGE_RIGHTS).flatMap(([page, right]) =>
     rights.includes(right) ? [sampleAddress(page)] : [],
   );
+
+/** Pages for admins whose address needs no id. */
+const PAGES_OF_ADMINS = Object.entries(PAGE_RIGHTS).flatMap(([page, right]) =>
+  right === "admin" && !page.includes("[") ? [page] : [],
+);
 
 it("leads a visitor from every page that needs a session to /login and back", async () => {
   for (const path of pagesFor("member", "admin", "platform")) {
@@ -48,6 +54,26 @@ it("sends a member on from pages for visitors alone, and to /campaigns from page
     ["/campaigns/create-campaign", "/campaigns"],
   ] as const) {
     expect(await seen(path)).toEqual([path, 307, destination]);
+  }
+});
+
+it("sends a member who is no admin from every page for admins to /campaigns, also with a campaign's real id", async () => {
+  const headers = await sessionOf("jules.marchetti@lakewood.example");
+  const { campaignId: active } = await campaignNamed("Help with a funeral");
+  const { communityId, campaignId: ended } = await campaignNamed("A van that starts");
+  const forMembers = `/campaigns/campaign-completed/${communityId}/${ended}`;
+  const asked: [string, string][] = [
+    ...PAGES_OF_ADMINS.map((page): [string, string] => [page, "/campaigns"]),
+    [`/campaigns/campaign/active/${active}/edit`, "/campaigns"],
+    [`/campaigns/transfer/x/${active}`, "/campaigns"],
+    [`/campaigns/campaign/repeat/${ended}`, "/campaigns"],
+    [`/campaigns/campaign/active/${ended}`, forMembers],
+    [`/campaigns/campaign/completed/${ended}`, forMembers],
+    ["/our-balance?dataType=1", "/our-balance"],
+  ];
+  for (const [path, destination] of asked) {
+    const answer = await ask(path, { headers });
+    expect([path, answer.status, leadsTo(answer)?.pathname]).toEqual([path, 307, destination]);
   }
 });
 

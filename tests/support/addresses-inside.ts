@@ -63,7 +63,7 @@ export async function addressesInside({
       "/settings/login-security/second-factor?returnTo=/campaigns",
     ],
     "/settings/tutorials/[slug]": ["/settings/tutorials/give", "/settings/tutorials/unknown"],
-    "/campaigns": ["/campaigns", "/campaigns?tab=completed"],
+    "/campaigns": ["/campaigns", "/campaigns?dataType=1"],
     "/campaigns/campaign/active/[campaignId]": [`/campaigns/campaign/active/${active}`],
     "/campaigns/campaign/active/[campaignId]/edit": [`/campaigns/campaign/active/${active}/edit`],
     "/campaigns/campaign/active/[campaignId]/recipient": [`/campaigns/campaign/active/${active}/recipient`],

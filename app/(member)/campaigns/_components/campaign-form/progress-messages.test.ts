@@ -29,3 +29,8 @@ test("turning the progress messages off leaves the launch message on", () => {
     false,
   ]);
 });
+
+test("turning the mixed progress messages on turns all four on", () => {
+  const mixed = [...EMPTY_DRAFT.messages.slice(0, 1), ...only([4])];
+  expect(setProgress(mixed, true).map((one) => one.isEnabled)).toEqual([true, true, true, true, true]);
+});
