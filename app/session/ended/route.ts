@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isSameOrigin, samePath } from "@/app/_lib/request";
+import { samePath } from "@/app/_lib/request";
 
 /**
  * Where every sign-out passes through: has the browser clear what the site stored in it, which tells the next person at a
@@ -8,6 +8,7 @@ import { isSameOrigin, samePath } from "@/app/_lib/request";
 export function GET(request: NextRequest): NextResponse {
   const to = samePath(request.nextUrl.searchParams.get("to"), "/");
   const headers = new Headers({ location: to, "cache-control": "no-store" });
-  if (isSameOrigin(request.headers)) headers.set("clear-site-data", '"storage"');
+  const site = request.headers.get("sec-fetch-site");
+  if (site === null || site === "same-origin" || site === "none") headers.set("clear-site-data", '"storage"');
   return new NextResponse(null, { status: 303, headers });
 }
