@@ -18,7 +18,15 @@ import {
   verifiedMembers,
 } from "@/lib/community";
 import { listSuppressed, listThreads } from "@/lib/notification";
-import { deskLog, givenGifts, listPayouts, measuredRunning, myDonations } from "@/lib/payment";
+import {
+  deskLog,
+  givenGifts,
+  listCampaignContributions,
+  listCommunityContributions,
+  listPayouts,
+  measuredRunning,
+  myDonations,
+} from "@/lib/payment";
 import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Scope } from "../support/every-endpoint";
@@ -188,6 +196,11 @@ describe("pages far behind, and searches", () => {
   const hashed = createHash("md5").update("1717").digest("hex").slice(0, 12);
   const lists: [string, (all: typeof readers) => Promise<unknown>][] = [
     ["my donations", ({ donor }) => myDonations(donor, { page: 30, pageSize: 8 })],
+    ["gifts to a campaign", ({ donor }) => listCampaignContributions(donor, { ...scope, ...far })],
+    [
+      "gifts to Our Balance",
+      ({ donor }) => listCommunityContributions(donor, { ...scope, page: 3, pageSize: 8 }),
+    ],
     [
       "my donations with their years, the last page",
       ({ donor }) => givenGifts(donor, { page: 25, pageSize: 8 }),
