@@ -384,7 +384,7 @@ describe("the receiving method by call", () => {
       400,
     );
     expect((await call(campaign.recipient, `${path}/paypal`, { email, communityId: UNKNOWN })).status).toBe(
-      404,
+      400,
     );
     expect((await call(campaign.recipient, `${path}/paypal`, { email })).status).toBe(200);
     expect(await call(campaign.recipient, path)).toEqual({ status: 200, body: { method: "paypal", email } });
