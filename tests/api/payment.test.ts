@@ -58,9 +58,12 @@ describe("money on the wire", () => {
     await give(world, as(donor), target, { amount: 20, coverFees: false });
     await give(world, as(donor), { communityId: community }, { amount: 20, coverFees: false });
     const gross = await call(null, `/campaigns/${campaign.id}/balance`);
-    expect(gross).toEqual({ status: 200, body: { campaignBalance: { balance: 20 } } });
+    expect(gross).toEqual({
+      status: 200,
+      body: { campaignBalance: { id: campaign.id, balance: 20, currency: "USD" } },
+    });
     const net = await call(admin, `/campaigns/${campaign.id}/net-balance`);
-    expect(net.body).toEqual({ campaignBalance: { balance: 19.26 } });
+    expect(net.body).toEqual({ campaignBalance: { id: campaign.id, balance: 19.26, currency: "USD" } });
     expect((await call(donor, `/campaigns/${campaign.id}/net-balance`)).status).toBe(403);
     const ours = await call(donor, `/communities/${community}/balance`);
     expect(ours.body).toEqual({ id: community, balance: 19.26, currency: "USD" });
@@ -95,7 +98,17 @@ describe("money on the wire", () => {
     expect((full.body.items as object[])[1]).not.toHaveProperty("from");
     expect((await call(donor, `/campaigns/${campaign.id}/donations/full-info/8/1`)).status).toBe(403);
     const own = await call(donor, "/donations/8/1");
-    expect((own.body.items as unknown[]).length).toBe(2);
+    const { id, firstName, lastName, imageName } = donor;
+    const user = { id, firstName, lastName, imageName };
+    expect(own.body.items).toEqual([
+      expect.objectContaining({
+        from: { type: "member", name: donor.fullName, imageName },
+        user,
+        isAnonymous: false,
+      }),
+      expect.objectContaining({ user, isAnonymous: true }),
+    ]);
+    expect((own.body.items as object[])[1]).not.toHaveProperty("from");
   });
 });
 

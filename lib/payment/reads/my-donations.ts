@@ -1,9 +1,27 @@
-import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { eq } from "drizzle-orm";
+import { people } from "@/db/schema/people";
+import { offsetOf, type Paged, pageOf, unauthenticated } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { pageSchema } from "../schemas";
 import { readGifts } from "../statements/given-gifts";
 import { leftOf } from "../statements/rules/sums";
 import { donorTotal } from "./donor-totals";
+
+type Donor = { id: string; firstName: string; lastName: string; imageName: string | null };
+
+async function donorOf(ctx: Ctx, userId: string): Promise<Donor> {
+  const [donor] = await ctx.db
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      imageName: people.imageName,
+    })
+    .from(people)
+    .where(eq(people.id, userId));
+  if (!donor) throw unauthenticated();
+  return donor;
+}
 
 /** A gift as its donor sees it. */
 export type MyDonation = {
@@ -13,6 +31,8 @@ export type MyDonation = {
   wasReversed: boolean;
   date: Date;
   isAnonymous: boolean;
+  /** The donor, also of a gift that others see without a name. */
+  user: Donor;
   /** `campaign` is null for a gift to Our Balance, and where the campaign is hidden from the caller. */
   to: { community: { id: string; name: string }; campaign: { id: string; name: string } | null };
 };
@@ -20,6 +40,7 @@ export type MyDonation = {
 /** The caller's settled donations to any community, newest first. Throws `unauthenticated` for visitors. */
 export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<MyDonation>> => {
   const { userId } = requireUser(ctx);
+  const user = await donorOf(ctx, userId);
   const { gifts: total } = await donorTotal(ctx, userId);
   const gifts = await readGifts(
     ctx,
@@ -37,6 +58,7 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
     wasReversed: gift.cameBackCents > 0,
     date: gift.givenAt,
     isAnonymous: gift.isAnonymous,
+    user,
     to: { community: gift.community, campaign: gift.campaign },
   }));
   return pageOf(items, total, input.page, input.pageSize);
