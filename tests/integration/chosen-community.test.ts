@@ -45,7 +45,7 @@ async function current(): Promise<string | undefined> {
   return (await getViewer())?.community?.id;
 }
 
-const leaving = (form: FormData) => leave(null, form);
+const leaving = (form: FormData) => leave({}, form);
 
 describe("the community that a member works in", () => {
   it("is the chosen one until they leave it, then their first confirmed one, which is stored no more", async () => {
