@@ -195,6 +195,7 @@ export const contributions = pgTable(
       .references(() => communities.id),
     /** Null: it went to Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
+    /** Place in the list by the day of the gift; a trigger (`contributions_in_order`) keeps it dense. */
     sequence: integer("sequence").notNull(),
     kind: text("kind").$type<"donation" | "transfer">().notNull(),
     donationId: id("donation_id").references(() => donations.id),

@@ -120,12 +120,16 @@ const recipientIdSchema = z
   .min(1, { error: REQUIRED })
   .max(200, { error: asIssue("member.not_a_member") });
 
+const memberId = z.string().max(200);
+
+/** Ids of members, or members as a read of a campaign answers them (specification 000 §3). */
 export const excludedSchema = z
-  .array(
-    z.string({ error: asIssue("member.not_a_member") }).max(200, { error: asIssue("member.not_a_member") }),
-    { error: asIssue("member.not_a_member") },
-  )
-  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+  .array(z.union([memberId, z.object({ userId: memberId })], { error: asIssue("member.not_a_member") }), {
+    error: asIssue("member.not_a_member"),
+  })
+  .transform((members) => [
+    ...new Set(members.map((one) => (typeof one === "string" ? one : one.userId).toLowerCase())),
+  ])
   .pipe(z.array(z.string()).max(MAX_EXCLUDED + 1, { error: asIssue("campaign.too_many_excluded") }));
 
 const messageTypeSchema = z.union(
@@ -133,8 +137,13 @@ const messageTypeSchema = z.union(
   { error: asIssue("campaign.invalid_message_type") },
 );
 
-/** One text with its switch (specification 000 §3). */
-const openMessageSchema = z.strictObject({
+/** What a read of a campaign adds to each text may be sent back, and is ignored. */
+const withoutOutcome = (given: unknown) => {
+  if (typeof given !== "object" || given === null) return given;
+  return Object.fromEntries(Object.entries(given).filter(([key]) => key !== "outcome" && key !== "at"));
+};
+
+const messageFields = z.strictObject({
   messageType: messageTypeSchema,
   content: z
     .string({ error: REQUIRED })
@@ -150,16 +159,14 @@ const openMessageSchema = z.strictObject({
   isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }).default(true),
 });
 
-/**
- * The same for a launch: an empty text that is on is refused. What a read of the campaign adds to each text may be sent
- * back, and is ignored.
- */
-const messageSettingSchema = z
-  .preprocess((given) => {
-    if (typeof given !== "object" || given === null) return given;
-    return Object.fromEntries(Object.entries(given).filter(([key]) => key !== "outcome" && key !== "at"));
-  }, openMessageSchema)
-  .refine((setting) => !setting.isEnabled || setting.content !== "", { path: ["content"], error: REQUIRED });
+/** One text with its switch (specification 000 §3). */
+const openMessageSchema = z.preprocess(withoutOutcome, messageFields);
+
+/** The same for a launch: an empty text that is on is refused. */
+const messageSettingSchema = openMessageSchema.refine(
+  (setting) => !setting.isEnabled || setting.content !== "",
+  { path: ["content"], error: REQUIRED },
+);
 export type MessageSetting = z.output<typeof messageSettingSchema>;
 
 const eachOnce = <Setting extends z.ZodType<{ messageType: number }>>(setting: Setting) =>

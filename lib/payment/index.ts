@@ -75,7 +75,7 @@ export {
 export { isChoosable, type OwnStep } from "./payouts/rules/own-step";
 export { type PayoutSum, payoutLines } from "./payouts/rules/payout";
 export { endCampaign, previewPayout, sendToRecipient, stopCampaign } from "./payouts/send-to-recipient";
-export { campaignBalance, campaignNetBalance, communityBalance } from "./reads/balances";
+export { type Balance, campaignBalance, campaignNetBalance, communityBalance } from "./reads/balances";
 export {
   type ContributionRow,
   type FullContributionRow,

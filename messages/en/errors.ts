@@ -197,7 +197,6 @@ export const errors = {
   "community.asked_enough":
     "This community was declined three times, so it can’t be asked for again. Please write to us instead.",
   "community.too_many_waiting": "Three of your communities are waiting for approval already",
-  "community.invalid": "Invalid community",
   "community.invalid_name": "Invalid community name",
   "community.invalid_type": "Invalid community type",
   "community.invalid_location": "Invalid location",
@@ -354,7 +353,6 @@ export const errors = {
   "gift.recurring_campaign_ended": "The campaign of this recurring donation has ended",
   "gift.recurring_nothing_due": "Nothing is to be paid for this recurring donation now",
   "gift.same_lately": "You gave {amount} there in the last ten minutes. To give again, say that it is meant",
-  "gift.another_balance": "The balance in the body is not the one of the path",
   "gift.another_campaign": "The campaign in the body is not the one of the path",
   "processor.away": "The card processor does not answer. Please try again in a little bit.",
 

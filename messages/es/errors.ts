@@ -200,7 +200,6 @@ export const errors: Record<ErrorReason, string> = {
   "community.asked_enough":
     "Esta comunidad se rechazó tres veces, así que ya no se puede pedir otra vez. Por favor, escríbanos.",
   "community.too_many_waiting": "Tres de sus comunidades ya esperan la aprobación",
-  "community.invalid": "Comunidad no válida",
   "community.invalid_name": "Nombre de la comunidad no válido",
   "community.invalid_type": "Tipo de comunidad no válido",
   "community.invalid_location": "Lugar no válido",
@@ -364,7 +363,6 @@ export const errors: Record<ErrorReason, string> = {
   "gift.recurring_nothing_due": "No hay nada que pagar ahora de esta donación periódica",
   "gift.same_lately":
     "Usted donó {amount} ahí en los últimos diez minutos. Para donar otra vez, confirme que es su intención",
-  "gift.another_balance": "El saldo del cuerpo no es el de la dirección",
   "gift.another_campaign": "La campaña del cuerpo no es la de la dirección",
   "processor.away": "El procesador de tarjetas no responde. Inténtelo de nuevo en un momento.",
 

@@ -126,13 +126,25 @@ describe("PUT /user/account", () => {
 
   it.each([
     ["isPlatformAdmin", "true"],
-    ["email", "mallory@evil.example"],
     ["removePicture", "true"],
-    ["imageName", "../../secret"],
-  ])("does not take %s from outside", async (name, value) => {
+  ])("refuses %s", async (name, value) => {
     const user = await makeUser({ password: PASSWORD });
     const { status } = await put(await tokenOf(user), multipart({ ...accountForm(user), [name]: value }));
     expect(status).toBe(400);
+  });
+
+  it("does not change the address, the picture's name or a proof that are sent back", async () => {
+    const user = await makeUser({ password: PASSWORD, imageName: null, phoneConfirmedAt: null });
+    const sent = {
+      email: "mallory@evil.example",
+      imageName: "../../secret",
+      phoneNumberConfirmed: "true",
+    };
+    const { status, body } = await put(await tokenOf(user), multipart({ ...accountForm(user), ...sent }));
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ email: user.email, imageName: null, phoneNumberConfirmed: false }),
+    ]);
   });
 
   it("asks for every field", async () => {

@@ -86,7 +86,7 @@ describe("PUT /community/communities/{id}", () => {
     expect(await change(community, { name: " ", communityTypeId: "" })).toEqual(
       refusal({ Name: ["Required"], CommunityTypeId: ["Required"] }),
     );
-    expect((await change(community, { isConfirmed: "true" })).body).toMatchObject({ title: "Unknown field" });
+    expect((await change(community, { confirmedAt: "now" })).body).toMatchObject({ title: "Unknown field" });
     const member = await addMember(community);
     for (const [who, status] of [
       [member, 403],

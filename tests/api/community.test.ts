@@ -86,7 +86,13 @@ describe("communities", () => {
 
   it("lets the provider approve, and pages what it lists", async () => {
     const waiting = await makeCommunity({ confirmedAt: null });
-    const listed = await call(desk, "GET", `/communities/not-approved/8/1?searchString=${waiting.name}`);
+    const search = `?searchString=${waiting.name}`;
+    const listed = await call(desk, "GET", `/communities/not-approved/8/1${search}`);
+    expect(await call(desk, "GET", `/communities/8/1/not-approved${search}`)).toEqual(listed);
+    expect(await call(desk, "GET", `/communities/8/1/full-info${search}`)).toEqual(
+      await call(desk, "GET", `/communities/full-info/8/1${search}`),
+    );
+    expect((await call(waiting.admin, "GET", "/communities/8/1/not-approved")).status).toBe(403);
     expect(listed.body).toMatchObject({
       items: [{ id: waiting.id, isConfirmed: false }],
       numberOfItems: 1,
@@ -156,9 +162,8 @@ describe("campaigns", () => {
       isEnded: false,
       transactionTime: null,
     });
-    for (const key of ["recipient", "recipientId", "excludedMembers", "messages", "createdBy", "revision"]) {
-      expect(seen.body).not.toHaveProperty(key);
-    }
+    const sealedKeys = ["recipient", "recipientId", "suggestedRecipient", "excludedMembers", "messages"];
+    for (const key of [...sealedKeys, "createdBy", "revision"]) expect(seen.body).not.toHaveProperty(key);
     const sealed = await call(community.admin, "GET", path);
     expect(sealed.body).toMatchObject({
       communityId: community.id,
@@ -176,6 +181,7 @@ describe("campaigns", () => {
         lastName: "Kessler",
         phoneNumber: recipient.phoneNumber,
       },
+      suggestedRecipient: null,
       revision: 1,
       messages: [{ messageType: 2 }, {}, {}, {}, {}],
       createdBy: {

@@ -58,9 +58,12 @@ describe("money on the wire", () => {
     await give(world, as(donor), target, { amount: 20, coverFees: false });
     await give(world, as(donor), { communityId: community }, { amount: 20, coverFees: false });
     const gross = await call(null, `/campaigns/${campaign.id}/balance`);
-    expect(gross).toEqual({ status: 200, body: { campaignBalance: { balance: 20 } } });
+    expect(gross).toEqual({
+      status: 200,
+      body: { campaignBalance: { id: campaign.id, balance: 20, currency: "USD" } },
+    });
     const net = await call(admin, `/campaigns/${campaign.id}/net-balance`);
-    expect(net.body).toEqual({ campaignBalance: { balance: 19.26 } });
+    expect(net.body).toEqual({ campaignBalance: { id: campaign.id, balance: 19.26, currency: "USD" } });
     expect((await call(donor, `/campaigns/${campaign.id}/net-balance`)).status).toBe(403);
     const ours = await call(donor, `/communities/${community}/balance`);
     expect(ours.body).toEqual({ id: community, balance: 19.26, currency: "USD" });
@@ -96,7 +99,9 @@ describe("money on the wire", () => {
     expect((full.body.items as object[])[1]).not.toHaveProperty("from");
     expect((await call(donor, `/campaigns/${campaign.id}/donations/full-info/8/1`)).status).toBe(403);
     const own = await call(donor, "/donations/8/1");
+    const { id, firstName, lastName, imageName } = donor;
     const mine = {
+      user: { id, firstName, lastName, imageName },
       id: expect.any(String),
       amount: 100,
       date: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -106,7 +111,12 @@ describe("money on the wire", () => {
       },
     };
     expect(own.body.items).toEqual([
-      { ...mine, isAnonymous: false, anonymous: false },
+      {
+        ...mine,
+        from: { type: "member", name: donor.fullName, imageName },
+        isAnonymous: false,
+        anonymous: false,
+      },
       { ...mine, isAnonymous: true, anonymous: true },
     ]);
   });
@@ -430,7 +440,7 @@ describe("the receiving method by call", () => {
       400,
     );
     expect((await call(campaign.recipient, `${path}/paypal`, { email, communityId: UNKNOWN })).status).toBe(
-      404,
+      400,
     );
     expect((await call(campaign.recipient, `${path}/paypal`, { email })).status).toBe(200);
     expect(await call(campaign.recipient, path)).toEqual({ status: 200, body: { method: "paypal", email } });

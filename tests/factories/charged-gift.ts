@@ -33,8 +33,10 @@ export async function chargeGift(wanted: {
   dollars: number;
   coverFees: boolean;
   isAnonymous?: boolean;
+  /** When its card was charged, if not now. */
+  chargedAt?: Date;
 }): Promise<ChargedGift> {
-  const { dollars, coverFees, isAnonymous = false, ...target } = wanted;
+  const { dollars, coverFees, isAnonymous = false, chargedAt, ...target } = wanted;
   const id = newId();
   const intentId = `pi_${id}`;
   const { amountCents, chargeCents, feeCents } = quoteDonation(
@@ -66,7 +68,7 @@ export async function chargeGift(wanted: {
     receivedCents: chargeCents,
     charge: {
       id: `ch_${id}`,
-      chargedAt: now,
+      chargedAt: chargedAt ?? now,
       amountCents: chargeCents,
       booked: null,
       card: null,

@@ -18,7 +18,15 @@ import {
   verifiedMembers,
 } from "@/lib/community";
 import { listSuppressed, listThreads } from "@/lib/notification";
-import { deskLog, givenGifts, listPayouts, measuredRunning, myDonations } from "@/lib/payment";
+import {
+  deskLog,
+  givenGifts,
+  listCampaignContributions,
+  listCommunityContributions,
+  listPayouts,
+  measuredRunning,
+  myDonations,
+} from "@/lib/payment";
 import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Scope } from "../support/every-endpoint";
@@ -72,6 +80,19 @@ const ctxOf = (userId: string, isPlatformAdmin = false): Ctx => ({
   ...makeCtx({ kind: "user", userId, isPlatformAdmin }),
   db: planning.db,
 });
+
+/** What the work returns, of a transaction that leaves nothing behind. */
+async function rolledBack<T>(db: Ctx["db"], work: (tx: Ctx["db"]) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  await db
+    .transaction(async (tx) => {
+      result = { value: await work(tx) };
+      tx.rollback();
+    })
+    .catch(() => {});
+  if (!result) throw new Error("the work failed");
+  return result.value;
+}
 
 let readers: Record<"admin" | "donor" | "desk", Ctx>;
 let scope: Scope;
@@ -182,12 +203,50 @@ it("what a read keeps of what it counted is written on the primary, where the re
   expect(kept).toEqual({ reaches: 1, sums: 1, asked: 1 });
 });
 
+it.each([
+  ["at the end of its list", 0],
+  ["fifty places before it", 50],
+])("a gift that is booked %s reads and moves what was given since", async (_, places) => {
+  const { db } = systemCtx("test");
+  const read = await rolledBack(db, async (tx) => {
+    const [before] = await tx.execute<{ given: string; last: number }>(sql`
+      select d.charged_at - interval '1 microsecond' as given, (select max(sequence) from contributions
+        where campaign_id = ${scope.campaignId}) as last
+      from contributions c join donations d on d.id = c.donation_id
+      where c.campaign_id = ${scope.campaignId} order by c.sequence desc offset ${Math.max(0, places - 1)} limit 1`);
+    const at = places === 0 ? sql`now()` : sql`${before?.given}::timestamptz`;
+    await tx.execute(sql`
+      with gift as (
+        insert into donations (id, attempt_key, attempt_hash, community_id, campaign_id, is_anonymous, cover_fees, amount_cents,
+          charge_cents, expected_fee_cents, state, created_at, updated_at, settled_at, charged_at)
+        values (gen_random_uuid(), 'late', 'late', ${scope.communityId}, ${scope.campaignId}, false, false, 500, 500, 0,
+          'succeeded', now(), now(), now(), ${at})
+        returning id)
+      insert into contributions (id, community_id, campaign_id, sequence, kind, donation_id, amount_cents, is_anonymous, created_at)
+      select gen_random_uuid(), ${scope.communityId}, ${scope.campaignId}, ${(before?.last ?? 0) + 1}, 'donation', id, 500, false, now()
+      from gift`);
+    const [counted] = await tx.execute<{ whole: number; moved: number; rows: number }>(sql`
+      select sum(seq_scan)::int as whole, sum(n_tup_upd)::int as moved, sum(seq_tup_read + idx_tup_fetch)::int as rows
+      from pg_stat_xact_user_tables where relname in ('contributions', 'donations')`);
+    return counted;
+  });
+  // Those that move, and the new one, are each written twice: once with a free number.
+  expect(read?.moved).toBe(places === 0 ? 0 : 2 * (places + 1));
+  expect(read?.rows).toBeLessThan(100 + 20 * places);
+  expect(read?.whole).toBe(0);
+});
+
 describe("pages far behind, and searches", () => {
   const far = { page: 100, pageSize: 8 };
   /** How the name of one of the desk's communities begins. */
   const hashed = createHash("md5").update("1717").digest("hex").slice(0, 12);
   const lists: [string, (all: typeof readers) => Promise<unknown>][] = [
     ["my donations", ({ donor }) => myDonations(donor, { page: 30, pageSize: 8 })],
+    ["gifts to a campaign", ({ donor }) => listCampaignContributions(donor, { ...scope, ...far })],
+    [
+      "gifts to Our Balance",
+      ({ donor }) => listCommunityContributions(donor, { ...scope, page: 3, pageSize: 8 }),
+    ],
     [
       "my donations with their years, the last page",
       ({ donor }) => givenGifts(donor, { page: 25, pageSize: 8 }),

@@ -73,5 +73,12 @@ it("the demo's story is told once, leaves the books sound and nothing to send", 
     return stretch.filter((one) => one.donor === donor).length > 2;
   });
   expect(thrice).toEqual([]);
+  const unordered = await ctx.db.execute(sql`
+    select sequence from (
+      select c.sequence, coalesce(d.charged_at, c.created_at) as given, lag(coalesce(d.charged_at, c.created_at))
+        over (partition by c.community_id, c.campaign_id order by c.sequence) as previous
+      from contributions c left join donations d on d.id = c.donation_id) listed
+    where given < previous`);
+  expect([...unordered]).toEqual([]);
   await expectLedgerSound(url);
 });

@@ -126,6 +126,12 @@ it("what is kept is filled from what was there, and counts what comes afterwards
     insert into contributions (id, community_id, sequence, kind, donation_id, amount_cents, is_anonymous, created_at)
     select gen_random_uuid(), community_id, 100, 'donation', id, amount_cents, false, now()
     from donations where attempt_key = 'before-1'`;
+  // The earlier release numbered gifts as it booked them, which here is the reverse of their days.
+  const list = await sql<{ sequence: number; sorted: number }[]>`
+    select c.sequence, (row_number() over (order by d.charged_at, d.id))::int as sorted
+    from contributions c join donations d on d.id = c.donation_id where c.sequence < 100 order by c.sequence`;
+  expect(list).toHaveLength(19);
+  expect(list.map(({ sequence }) => sequence)).toEqual(list.map(({ sorted }) => sorted));
   const broken = await unsoundRows(server.url);
   expect(broken["29_donors_are_counted"] ?? []).toEqual([]);
   expect(broken["30_lists_are_counted"] ?? []).toEqual([]);

@@ -240,13 +240,15 @@ async function expectNobodyTold(): Promise<void> {
     "member: mySuggestions",
     "recipient: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "recipient: GET /payment/communities/{id}/donations/{pageSize}/{page}",
+    // A donor's own donations and statement have their own name.
+    "recipient: GET /payment/donations/{pageSize}/{page}",
     "recipient: GET /user/account",
     "recipient: accountDataAbout",
     "recipient: getAccount",
     "recipient: listCampaignContributions",
     "recipient: listCommunityContributions",
     "recipient: messageDataAbout",
-    // A donor's own statement has their own name.
+    "recipient: myDonations",
     "recipient: statementOfCaller",
     "stranger: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "stranger: listCampaignContributions",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Endpoint, Who } from "./endpoint";
+import { ignoredFields } from "./own-fields";
 import { registrable } from "./routes";
 
 type Json = Record<string, unknown>;
@@ -24,12 +25,35 @@ function parametersIn(where: "path" | "query", schema: z.ZodObject | undefined):
   }));
 }
 
-function requestBodyOf({ request }: Endpoint): Json {
+/** The body's schema with the ids of the path that it may repeat. */
+function bodySchemaOf(schema: z.ZodType, { notSet }: Endpoint): Json {
+  const own = schemaOf(schema, "input") as Json & { properties?: Json };
+  const repeated = Object.entries(notSet.repeats).map(([field, parameter]) => [
+    field,
+    { type: ["string", "null"], description: `{${parameter}} of the path, if given.` },
+  ]);
+  if (repeated.length === 0) return own;
+  return { ...own, properties: { ...Object.fromEntries(repeated), ...own.properties } };
+}
+
+function requestBodyOf(endpoint: Endpoint): Json {
+  const { request, notSet } = endpoint;
   const [type, schema] = request.form
     ? ["multipart/form-data", request.form]
     : ["application/json", request.body];
   if (!schema) return {};
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, "input") } } } };
+  const ignored = ignoredFields(notSet, schema).filter((name) => !(name in notSet.repeats));
+  const description =
+    ignored.length > 0
+      ? `May be sent as it was read: these fields are ignored: ${ignored.join(", ")}.`
+      : null;
+  return {
+    requestBody: {
+      ...(description === null ? {} : { description }),
+      required: true,
+      content: { [type]: { schema: bodySchemaOf(schema, endpoint) } },
+    },
+  };
 }
 
 const PROBLEM = { $ref: "#/components/responses/Problem" };

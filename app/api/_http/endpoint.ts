@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FormPart } from "@/app/_lib/multipart";
 import type { Ctx } from "@/lib/platform";
+import { type NotSet, ownFields } from "./own-fields";
 import { parse } from "./parse";
 
 /**
@@ -44,6 +45,8 @@ export type Endpoint = {
   /** The headers that it reads, and its refusals beside the usual ones, by status: for the document. */
   headers: readonly HeaderWords[];
   refusals: Readonly<Record<string, string>>;
+  /** What its body may have beside its schema. */
+  notSet: NotSet;
   /** The status of success. */
   status: 200 | 201;
   /** Reads its form itself, piece by piece, because of large files in it; the schema then is for the document. */
@@ -74,6 +77,10 @@ type Definition<
   response: R;
   headers?: readonly HeaderWords[];
   refusals?: Readonly<Record<string, string>>;
+  /** Ids of the path that the body may repeat, by its fields. Another id is refused; the schema does not name them. */
+  repeats?: Readonly<Record<string, keyof z.output<NonNullable<P>> & string>>;
+  /** What the read of the same path answers. Fields that `request` does not name may be sent back and are ignored. */
+  sentBack?: z.ZodObject;
   status?: 200 | 201;
   /** Hand the form over as it arrives: files in it may be large. The schema `form` is for the document alone. */
   readsParts?: true;
@@ -108,6 +115,7 @@ export function endpoint<
 >(definition: Definition<P, Q, B, F, R>): Endpoint {
   const { method, path, who, summary, request = {}, response, status = 200, handle } = definition;
   const { headers = [], refusals = {}, readsParts = false } = definition;
+  const notSet: NotSet = { repeats: definition.repeats ?? {}, sentBack: definition.sentBack ?? null };
   const maxBytes = definition.maxBytes ?? (request.form ? 8 * KB * KB : 256 * KB);
   return {
     method,
@@ -118,19 +126,24 @@ export function endpoint<
     response,
     headers,
     refusals,
+    notSet,
     status,
     readsParts,
     maxBytes,
-    run: (ctx, raw) =>
-      handle(ctx, {
-        params: parse(request.params, raw.params, "params") as Parsed<P>,
-        query: parse(request.query, raw.query, "query") as Parsed<Q>,
-        body: parse(request.body, raw.body, "body") as Parsed<B>,
-        form: (readsParts ? undefined : parse(request.form, raw.body, "body")) as Parsed<F>,
+    run: (ctx, raw) => {
+      const params = parse(request.params, raw.params, "params") as Parsed<P>;
+      const query = parse(request.query, raw.query, "query") as Parsed<Q>;
+      const own = ownFields(raw.body, { notSet, taken: request.body ?? request.form, params });
+      return handle(ctx, {
+        params,
+        query,
+        body: parse(request.body, own, "body") as Parsed<B>,
+        form: (readsParts ? undefined : parse(request.form, own, "body")) as Parsed<F>,
         parts: raw.parts ?? NO_PARTS,
         idempotencyKey: raw.idempotencyKey ?? null,
         workDone: raw.workDone ?? null,
         giveAgain: raw.giveAgain?.trim().toLowerCase() === "yes",
-      }),
+      });
+    },
   };
 }

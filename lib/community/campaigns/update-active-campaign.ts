@@ -23,6 +23,26 @@ async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>
   return new Set<MessageType>([LAUNCH_MESSAGE, ...milestones.map(messageTypeOf)]);
 }
 
+type Texts = { name: string; description: string; messages: MessageSetting[] };
+
+/** True when no word differs from what the campaign has: its admins were asked about these names before. */
+async function hasTheseTexts(ctx: Ctx, campaignId: string, given: Texts): Promise<boolean> {
+  const [now] = await ctx.db
+    .select({ name: campaigns.name, description: campaigns.description })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  const standing = await ctx.db
+    .select({ type: campaignMessages.messageType, content: campaignMessages.content })
+    .from(campaignMessages)
+    .where(eq(campaignMessages.campaignId, campaignId));
+  const contents = new Map(standing.map(({ type, content }) => [type, content]));
+  return (
+    now?.name === given.name &&
+    now.description === given.description &&
+    given.messages.every((text) => isSameText(contents.get(text.messageType) ?? "", text.content))
+  );
+}
+
 /** Sets the texts that are not due yet. A past text may be submitted unchanged; a change throws `invalid`. */
 async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]): Promise<void> {
   const past = await pastTypes(ctx, campaignId);
@@ -84,7 +104,7 @@ export const updateActiveCampaign = command(
       campaign.communityId,
       input,
       recipient,
-      input.confirmedFinds,
+      input.confirmedFinds || (await hasTheseTexts(ctx, campaign.id, input)),
     );
     await setMessages(ctx, campaign.id, input.messages);
     if (input.excludedMembers) {

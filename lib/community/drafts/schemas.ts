@@ -129,7 +129,4 @@ export const suggestCampaignSchema = z.preprocess(forSomebody, suggestionFields)
 export type SuggestCampaignInput = z.input<typeof suggestionFields>;
 
 /** A suggestion as the API takes it, whose path names the community. */
-export const suggestionBodySchema = z.preprocess(
-  forSomebody,
-  suggestionFields.partial({ communityId: true }),
-);
+export const suggestionBodySchema = z.preprocess(forSomebody, suggestionFields.omit({ communityId: true }));

@@ -25,8 +25,8 @@ async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise
  * Makes a verified member an admin, or ends somebody's admin role; asking for the role that they have changes nothing.
  * A community keeps one to three admins, and every active campaign one whom it is not for, also when two admins do
  * this at once. Taking the role from another admin needs two who are left (`mayTakeFromAnother`). A new admin is told.
- * For admins. Throws `conflict` with *Your community already has 3 admins.*, with *To relinquish the administrator
- * role you need to assign an administrator for the community.* (000 §5, §6), and for somebody who has not signed up;
+ * An invited person has no role, so taking it changes nothing. For admins. Throws `conflict` with *Your community already has 3 admins.*, with *To relinquish the administrator
+ * role you need to assign an administrator for the community.* (000 §5, §6), and for an admin who has not signed up;
  * `not_found` for whoever is no member.
  */
 export const changeMemberRole = command(
@@ -39,11 +39,13 @@ export const changeMemberRole = command(
     const userId = idSchema.safeParse(input.userId).data;
     if (!userId) throw notAMember();
     await lockCommunity(ctx, communityId);
+    const { memberRole } = input;
     const role = await lockAsAdmin(ctx, communityId, userId);
     if (role === null) {
-      throw (await isInvitationOf(ctx, communityId, userId)) ? conflict("member.not_verified") : notAMember();
+      if (!(await isInvitationOf(ctx, communityId, userId))) throw notAMember();
+      if (memberRole === ADMIN) throw conflict("member.not_verified");
+      return { userId, memberRole };
     }
-    const { memberRole } = input;
     if (role === memberRole) return { userId, memberRole };
     if (memberRole === ADMIN) {
       await checkGrant(ctx, communityId, userId);

@@ -1,15 +1,27 @@
-import { and, between, desc, eq } from "drizzle-orm";
-import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
-import { contributions, donations } from "@/db/schema/payment";
-import { hiddenFromCaller } from "@/lib/community/inside";
-import { type Paged, pageOf } from "@/lib/kernel";
+import { eq } from "drizzle-orm";
+import { people } from "@/db/schema/people";
+import { offsetOf, type Paged, pageOf, unauthenticated } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
-import { contributedAt } from "../gifts/gift-day";
 import { pageSchema } from "../schemas";
-import { cameBack } from "../statements/came-back";
+import { readGifts } from "../statements/given-gifts";
 import { leftOf } from "../statements/rules/sums";
 import { donorTotal } from "./donor-totals";
-import { sequencePage } from "./rules/sequence-page";
+
+type Donor = { id: string; firstName: string; lastName: string; imageName: string | null };
+
+async function donorOf(ctx: Ctx, userId: string): Promise<Donor> {
+  const [donor] = await ctx.db
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      imageName: people.imageName,
+    })
+    .from(people)
+    .where(eq(people.id, userId));
+  if (!donor) throw unauthenticated();
+  return donor;
+}
 
 /** A gift as its donor sees it. */
 export type MyDonation = {
@@ -19,54 +31,35 @@ export type MyDonation = {
   wasReversed: boolean;
   date: Date;
   isAnonymous: boolean;
+  /** The donor, also of a gift that others see without a name. */
+  user: Donor;
   /** `campaign` is null for a gift to Our Balance, and where the campaign is hidden from the caller. */
   to: { community: { id: string; name: string }; campaign: { id: string; name: string } | null };
 };
 
-/**
- * The caller's settled donations to any community, newest first. They are numbered, so that every page is a range of
- * numbers. Throws `unauthenticated` for visitors.
- */
+/** The caller's settled donations to any community, newest first. Throws `unauthenticated` for visitors. */
 export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<MyDonation>> => {
   const { userId } = requireUser(ctx);
+  const user = await donorOf(ctx, userId);
   const { gifts: total } = await donorTotal(ctx, userId);
-  const { from, to } = sequencePage(total, input.page, input.pageSize);
-  const rows = await ctx.db
-    .select({
-      id: donations.id,
-      amountCents: donations.amountCents,
-      paidCents: donations.chargeCents,
-      cameBackCents: cameBack,
-      date: contributedAt,
-      isAnonymous: donations.isAnonymous,
-      communityId: communityFacts.id,
-      communityName: communityFacts.name,
-      campaignId: campaignFacts.id,
-      campaignName: campaignFacts.name,
-    })
-    .from(donations)
-    .innerJoin(contributions, eq(contributions.donationId, donations.id))
-    .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
-    .leftJoin(campaignFacts, eq(campaignFacts.id, contributions.campaignId))
-    .where(and(eq(donations.donorId, userId), between(donations.donorNumber, from, to)))
-    .orderBy(desc(donations.donorNumber));
-  const hidden = await hiddenFromCaller(
+  const gifts = await readGifts(
     ctx,
-    rows.flatMap((row) => row.campaignId ?? []),
-  );
-  const items = rows.map((row) => ({
-    id: row.id,
-    amountCents: leftOf(row),
-    wasReversed: row.cameBackCents > 0,
-    date: row.date,
-    isAnonymous: row.isAnonymous,
-    to: {
-      community: { id: row.communityId, name: row.communityName },
-      campaign:
-        row.campaignId && !hidden.has(row.campaignId)
-          ? { id: row.campaignId, name: row.campaignName ?? "" }
-          : null,
+    { userId, address: null },
+    {
+      order: "newest",
+      limit: input.pageSize,
+      offset: offsetOf(input.page, input.pageSize),
+      total,
     },
+  );
+  const items = gifts.map((gift) => ({
+    id: gift.id,
+    amountCents: leftOf(gift),
+    wasReversed: gift.cameBackCents > 0,
+    date: gift.givenAt,
+    isAnonymous: gift.isAnonymous,
+    user,
+    to: { community: gift.community, campaign: gift.campaign },
   }));
   return pageOf(items, total, input.page, input.pageSize);
 });

@@ -36,6 +36,9 @@ export type GivenGift = GiftMoney & {
   paidWith: PaidWith;
 };
 
+/** Whose gifts are read: an account's, an address's, or both. */
+type Reader = Pick<Giver, "userId" | "address">;
+
 const paidWithOf = ({ cardBrand, cardLast4, wallet }: PaidWith): PaidWith => ({
   cardBrand,
   cardLast4,
@@ -75,7 +78,7 @@ function givenBy(ctx: Ctx, { userId, address }: Giver, through: number) {
 /** The first `limit` of them in their order, where both indexes are read only so far. */
 function firstOf(
   ctx: Ctx,
-  { userId, address }: Giver,
+  { userId, address }: Reader,
   wanted: { way: typeof asc; limit: number; also: SQL | undefined },
 ) {
   const { way, limit, also } = wanted;
@@ -137,7 +140,7 @@ export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
  * Which campaigns may not be named: by the rule of receipts for the giver, and those that are for whoever reads, if
  * they are logged in. A link to an address of an account names none.
  */
-async function hiddenCampaigns(ctx: Ctx, giver: Giver, campaignIds: string[]): Promise<Set<string>> {
+async function hiddenCampaigns(ctx: Ctx, giver: Reader, campaignIds: string[]): Promise<Set<string>> {
   const [forReader, forAddress] = await Promise.all([
     hiddenFromCaller(ctx, campaignIds),
     giver.userId === null && giver.address !== null
@@ -157,7 +160,7 @@ type Wanted = Partial<Moments> & {
 };
 
 /** Settled gifts of this giver, in order of their charges. */
-export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise<GivenGift[]> {
+export async function readGifts(ctx: Ctx, giver: Reader, wanted: Wanted): Promise<GivenGift[]> {
   const { since, before, id, order } = wanted;
   const way = order === "newest" ? desc : asc;
   const also = and(

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { endpoint, strictBody } from "@/app/api/_http";
-import { invalidField } from "@/lib/kernel";
 import { stopCampaign, transferSchema, transferToCampaign } from "@/lib/payment";
 import { newId } from "@/lib/platform";
 import { campaignParams, dollars, toDollars } from "./wire";
@@ -23,23 +22,26 @@ const stop = endpoint({
   },
 });
 
-/** Refuses an id in the payload that differs from the one in the path. */
-function sameId(field: string, given: string, inPath: string): void {
-  if (given.toLowerCase() !== inPath) throw invalidField(field, "request.another_than_address");
-}
+const transferBody = transferSchema
+  .omit({ outgoingCommunityId: true, incomingCamapaignId: true })
+  .partial({ requestKey: true });
 
 const transfer = endpoint({
   method: "post",
   path: "/community/communities/{id}/campaigns/{campaignId}/transfers",
   who: "admin",
   summary: "Move money from Our Balance into a campaign; a repeated requestKey is the same transfer",
-  request: { params: campaignParams, body: strictBody(transferSchema.partial({ requestKey: true }).shape) },
+  request: { params: campaignParams, body: strictBody(transferBody.shape) },
+  repeats: { outgoingCommunityId: "id", incomingCamapaignId: "campaignId" },
   response: z.object({ id: z.string(), amount: dollars }),
   status: 201,
   async handle(ctx, { params, body }) {
-    sameId("outgoingCommunityId", body.outgoingCommunityId, params.id);
-    sameId("incomingCamapaignId", body.incomingCamapaignId, params.campaignId);
-    const made = await transferToCampaign(ctx, { ...body, requestKey: body.requestKey ?? newId() });
+    const made = await transferToCampaign(ctx, {
+      outgoingCommunityId: params.id,
+      incomingCamapaignId: params.campaignId,
+      amount: body.amount,
+      requestKey: body.requestKey ?? newId(),
+    });
     return { id: made.transferId, amount: toDollars(made.amountCents) };
   },
 });

@@ -60,6 +60,8 @@ export const creator = z.object({ id: z.string(), firstName: z.string(), lastNam
 export const adminCampaignSchema = campaignSchema.extend({
   recipientId: z.string(),
   recipient: person,
+  /** Null once launched: another admin may be the person whom a member named in the suggestion. */
+  suggestedRecipient: z.null(),
   excludedMembers: z.array(excludedMember),
   messages: z.array(
     z.object({
@@ -108,6 +110,7 @@ export const adminCampaignToWire = (campaign: AdminCampaign): z.input<typeof adm
   ...campaignToWire(campaign),
   recipientId: campaign.recipient.id,
   recipient: campaign.recipient,
+  suggestedRecipient: null,
   excludedMembers: campaign.excludedMembers,
   messages: campaign.messages.map(({ messageType, content, isEnabled, outcome, at }) => ({
     messageType,

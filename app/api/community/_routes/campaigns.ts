@@ -24,7 +24,7 @@ import {
   campaignToWire,
   cardToWire,
 } from "./campaign-wire";
-import { campaignParams, communityParams, sameCommunity } from "./wire";
+import { campaignParams, communityParams } from "./wire";
 
 const types = endpoint({
   method: "get",
@@ -40,14 +40,12 @@ const launch = endpoint({
   path: "/community/communities/{id}/campaigns",
   who: "admin",
   summary: "Create and launch a campaign",
-  request: {
-    params: communityParams,
-    body: launchCampaignSchema.partial({ communityId: true }),
-  },
+  request: { params: communityParams, body: launchCampaignSchema.omit({ communityId: true }) },
+  repeats: { communityId: "id" },
   response: z.object({ campaign: z.object({ id: z.string() }) }),
   status: 201,
   handle: async (ctx, { params, body }) => ({
-    campaign: await launchCampaign(ctx, { ...body, communityId: sameCommunity(body.communityId, params.id) }),
+    campaign: await launchCampaign(ctx, { ...body, communityId: params.id }),
   }),
 });
 
@@ -112,14 +110,15 @@ const update = endpoint({
   summary: "Change an active campaign",
   request: {
     params: campaignParams,
-    body: updateCampaignSchema.omit({ campaignId: true }).partial({ communityId: true }),
+    body: updateCampaignSchema.omit({ campaignId: true, communityId: true }),
   },
+  repeats: { id: "campaignId", communityId: "id", campaignId: "campaignId" },
+  sentBack: adminCampaignSchema,
   response: z.object({ campaign: z.object({ id: z.string(), revision: z.int() }) }),
   handle: async (ctx, { params, body }) => ({
     campaign: await updateActiveCampaign(ctx, {
       ...body,
-      campaignId: params.campaignId,
-      communityId: sameCommunity(body.communityId, params.id),
+      ...idsOf(params),
     }),
   }),
 });

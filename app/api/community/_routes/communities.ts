@@ -117,26 +117,36 @@ const approved = endpoint({
     mapPage(await listCommunities(ctx, { ...params, ...query }), listedToWire),
 });
 
-const notApproved = endpoint({
-  method: "get",
-  path: "/community/communities/not-approved/{pageSize}/{page}",
-  who: "platform",
-  summary: "Communities that wait for approval",
-  request: { params: pagingParams, query: searchQuery },
-  response: pagedSchema(fullCommunitySchema),
-  handle: async (ctx, { params, query }) =>
-    mapPage(await listNotApproved(ctx, { ...params, ...query }), fullToWire),
-});
+/** The specification names these lists "the same with /not-approved": both positions of the word are valid. */
+const pathsOf = (word: string) => [
+  `/community/communities/${word}/{pageSize}/{page}`,
+  `/community/communities/{pageSize}/{page}/${word}`,
+];
 
-const all = endpoint({
-  method: "get",
-  path: "/community/communities/full-info/{pageSize}/{page}",
-  who: "platform",
-  summary: "All communities",
-  request: { params: pagingParams, query: searchQuery },
-  response: pagedSchema(fullCommunitySchema),
-  handle: async (ctx, { params, query }) =>
-    mapPage(await listAllCommunities(ctx, { ...params, ...query }), fullToWire),
-});
+const notApproved = pathsOf("not-approved").map((path) =>
+  endpoint({
+    method: "get",
+    path,
+    who: "platform",
+    summary: "Communities that wait for approval",
+    request: { params: pagingParams, query: searchQuery },
+    response: pagedSchema(fullCommunitySchema),
+    handle: async (ctx, { params, query }) =>
+      mapPage(await listNotApproved(ctx, { ...params, ...query }), fullToWire),
+  }),
+);
 
-export const communities = [types, mine, short, one, info, approve, remove, approved, notApproved, all];
+const all = pathsOf("full-info").map((path) =>
+  endpoint({
+    method: "get",
+    path,
+    who: "platform",
+    summary: "All communities",
+    request: { params: pagingParams, query: searchQuery },
+    response: pagedSchema(fullCommunitySchema),
+    handle: async (ctx, { params, query }) =>
+      mapPage(await listAllCommunities(ctx, { ...params, ...query }), fullToWire),
+  }),
+);
+
+export const communities = [types, mine, short, one, info, approve, remove, approved, ...notApproved, ...all];

@@ -30,38 +30,30 @@ import {
   suggestionSchema,
   suggestionToWire,
 } from "./draft-wire";
-import { campaignParams, communityParams, sameCommunity } from "./wire";
+import { campaignParams, communityParams } from "./wire";
 
 const DRAFTS = "/community/communities/{id}/campaigns/drafts";
 const SUGGESTIONS = "/community/communities/{id}/campaigns/suggestions";
 
 const pagedParams = communityParams.extend(pagingParams.shape);
-const saveBody = updateDraftSchema.omit({ campaignId: true });
-const launchBody = launchDraftSchema.omit({ campaignId: true }).partial({ communityId: true });
+const saveBody = updateDraftSchema.omit({ campaignId: true, communityId: true });
+const launchBody = launchDraftSchema.omit({ campaignId: true, communityId: true });
+const repeats = { id: "campaignId", communityId: "id", campaignId: "campaignId" } as const;
 const launched = z.object({ campaign: z.object({ id: z.string() }) });
 
 const idsOf = ({ id, campaignId }: z.output<typeof campaignParams>) => ({ communityId: id, campaignId });
-
-/** What is sent for a draft, with the ids of the path. */
-const withIds = <B extends { communityId?: string | undefined }>(
-  params: z.output<typeof campaignParams>,
-  body: B,
-) => ({
-  ...body,
-  campaignId: params.campaignId,
-  communityId: sameCommunity(body.communityId, params.id),
-});
 
 const create = endpoint({
   method: "post",
   path: DRAFTS,
   who: "admin",
   summary: "Keep an unfinished campaign as a draft; a repeated requestKey is the same draft",
-  request: { params: communityParams, body: createDraftSchema.partial({ communityId: true }) },
+  request: { params: communityParams, body: createDraftSchema.omit({ communityId: true }) },
+  repeats: { communityId: "id" },
   response: savedSchema,
   status: 201,
   handle: async (ctx, { params, body }) =>
-    savedToWire(await createDraft(ctx, { ...body, communityId: sameCommunity(body.communityId, params.id) })),
+    savedToWire(await createDraft(ctx, { ...body, communityId: params.id })),
 });
 
 const list = endpoint({
@@ -91,8 +83,10 @@ const save = endpoint({
   who: "admin",
   summary: "Save a draft as it is now; 409 when revision is sent and is not the saved one any more",
   request: { params: campaignParams, body: saveBody },
+  repeats,
+  sentBack: draftSchema,
   response: savedSchema,
-  handle: async (ctx, { params, body }) => savedToWire(await updateDraft(ctx, withIds(params, body))),
+  handle: async (ctx, { params, body }) => savedToWire(await updateDraft(ctx, { ...body, ...idsOf(params) })),
 });
 
 const remove = endpoint({
@@ -114,8 +108,12 @@ const launch = endpoint({
   who: "admin",
   summary: "Launch a draft with the content that is sent; it becomes the active campaign",
   request: { params: campaignParams, body: launchBody },
+  repeats,
+  sentBack: draftSchema,
   response: launched,
-  handle: async (ctx, { params, body }) => ({ campaign: await launchDraft(ctx, withIds(params, body)) }),
+  handle: async (ctx, { params, body }) => ({
+    campaign: await launchDraft(ctx, { ...body, ...idsOf(params) }),
+  }),
 });
 
 const suggest = endpoint({
@@ -125,11 +123,12 @@ const suggest = endpoint({
   summary:
     "Suggest a campaign to the admins, for somebody who need not be a member, or with isForMe for oneself; a repeated requestKey is the same suggestion",
   request: { params: communityParams, body: suggestionBodySchema },
+  repeats: { communityId: "id" },
   // Without an id: whoever suggested it must not be able to follow what becomes of it.
   response: nothingSchema,
   status: 201,
   async handle(ctx, { params, body }) {
-    await suggestCampaign(ctx, { ...body, communityId: sameCommunity(body.communityId, params.id) });
+    await suggestCampaign(ctx, { ...body, communityId: params.id });
     return {};
   },
 });
@@ -172,8 +171,11 @@ const saveSuggested = endpoint({
   who: "admin",
   summary: "Save a suggestion as the admins have changed it; it stays a suggestion",
   request: { params: campaignParams, body: saveBody },
+  repeats,
+  sentBack: suggestionSchema,
   response: savedSchema,
-  handle: async (ctx, { params, body }) => savedToWire(await updateSuggestion(ctx, withIds(params, body))),
+  handle: async (ctx, { params, body }) =>
+    savedToWire(await updateSuggestion(ctx, { ...body, ...idsOf(params) })),
 });
 
 const removeSuggested = endpoint({
@@ -195,8 +197,12 @@ const launchSuggested = endpoint({
   who: "admin",
   summary: "Launch a suggestion with the content that is sent, for a verified member",
   request: { params: campaignParams, body: launchBody },
+  repeats,
+  sentBack: suggestionSchema,
   response: launched,
-  handle: async (ctx, { params, body }) => ({ campaign: await launchSuggestion(ctx, withIds(params, body)) }),
+  handle: async (ctx, { params, body }) => ({
+    campaign: await launchSuggestion(ctx, { ...body, ...idsOf(params) }),
+  }),
 });
 
 export const drafts = [

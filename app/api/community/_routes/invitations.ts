@@ -17,10 +17,8 @@ const invite = endpoint({
   who: "admin",
   summary:
     "Invites up to twenty people, by e-mail where one is given, else, where the site sends texts, by text",
-  request: {
-    params: communityParams,
-    body: strictBody({ communityId: z.string().max(200).optional(), members: z.array(row) }),
-  },
+  request: { params: communityParams, body: strictBody({ members: z.array(row) }) },
+  repeats: { communityId: "id" },
   response: nothingSchema,
   handle: async (ctx, { params, body }) => {
     await inviteMembers(ctx, { communityId: params.id, members: body.members });

@@ -94,11 +94,11 @@ const changeRole = endpoint({
   request: {
     params: memberParams,
     body: strictBody({
-      communityId: z.string().max(200).optional(),
-      userId: z.string().max(200).optional(),
       memberRole: z.union([z.literal(0), z.literal(1)], { error: asIssue("input.invalid_setting") }),
     }),
   },
+  repeats: { communityId: "id", userId: "userId" },
+  sentBack: member,
   response: z.object({ userId: z.string(), communityId: z.string(), memberRole: z.int() }),
   handle: async (ctx, { params, body }) => ({
     communityId: params.id,

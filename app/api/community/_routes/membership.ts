@@ -13,6 +13,7 @@ import {
 } from "@/lib/community";
 import { asIssue } from "@/lib/kernel";
 import { leaveCommunity } from "@/lib/payment";
+import { myCommunitySchema } from "./community-wire";
 import { communityParams, images } from "./wire";
 
 const file = z.file({ error: asIssue("picture.invalid_format") }).optional();
@@ -51,6 +52,8 @@ const update = endpoint({
     params: communityParams,
     form: z.strictObject({ ...communityChanges, file }, onlyTheseFields),
   },
+  repeats: { id: "id", communityId: "id" },
+  sentBack: myCommunitySchema,
   response: z.object({ community: z.object({ images }) }),
   async handle(ctx, { params, form }) {
     const { location, description, ...words } = form;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam } from "@/app/api/_http";
-import { centsToWire, invalidField } from "@/lib/kernel";
+import { centsToWire } from "@/lib/kernel";
 
 /** Money on the wire: US dollars as a number with two decimals at most. */
 export const dollars = z.number();
@@ -16,10 +16,3 @@ export const images = z.object({ mobile: z.string(), desktop: z.string() });
 export const communityParams = z.object({ id: idParam });
 /** `{id}` of a community and `{campaignId}` in the path. */
 export const campaignParams = z.object({ id: idParam, campaignId: idParam });
-
-/** The community is in the path; a body that names another one is refused. */
-export function sameCommunity(given: string | undefined, inPath: string): string {
-  if (given !== undefined && given.toLowerCase() !== inPath)
-    throw invalidField("communityId", "community.invalid");
-  return inPath;
-}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Endpoint, endpoint, idParam, pagingParams } from "@/app/api/_http";
 import { centsToWire, mapPage } from "@/lib/kernel";
 import {
+  type Balance,
   campaignBalance,
   campaignNetBalance,
   communityBalance,
@@ -27,7 +28,15 @@ import {
 
 const community = z.object({ id: idParam });
 const campaign = z.object({ cid: idParam });
-const balanceOfCampaign = z.object({ campaignBalance: z.object({ balance: dollars }) });
+/** A balance has the id of what holds it (001 §3). */
+const balance = z.object({ id: z.string(), balance: dollars, currency: z.literal("USD") });
+const balanceOfCampaign = z.object({ campaignBalance: balance });
+
+const balanceToWire = (id: string, { balanceCents, currency }: Balance): z.output<typeof balance> => ({
+  id,
+  balance: centsToWire(balanceCents),
+  currency,
+});
 
 const balances = [
   endpoint({
@@ -36,11 +45,9 @@ const balances = [
     who: "member",
     summary: "Our Balance, net of card fees.",
     request: { params: community },
-    response: z.object({ id: z.string(), balance: dollars, currency: z.literal("USD") }),
-    handle: async (ctx, { params }) => {
-      const { balanceCents, currency } = await communityBalance(ctx, { communityId: params.id });
-      return { id: params.id, balance: centsToWire(balanceCents), currency };
-    },
+    response: balance,
+    handle: async (ctx, { params: { id } }) =>
+      balanceToWire(id, await communityBalance(ctx, { communityId: id })),
   }),
   endpoint({
     method: "get",
@@ -49,10 +56,9 @@ const balances = [
     summary: "What a campaign raised: donations and transfers, gross.",
     request: { params: campaign },
     response: balanceOfCampaign,
-    handle: async (ctx, { params }) => {
-      const { balanceCents } = await campaignBalance(ctx, { campaignId: params.cid });
-      return { campaignBalance: { balance: centsToWire(balanceCents) } };
-    },
+    handle: async (ctx, { params: { cid } }) => ({
+      campaignBalance: balanceToWire(cid, await campaignBalance(ctx, { campaignId: cid })),
+    }),
   }),
   endpoint({
     method: "get",
@@ -61,10 +67,9 @@ const balances = [
     summary: "What a campaign's balance holds, net of card fees.",
     request: { params: campaign },
     response: balanceOfCampaign,
-    handle: async (ctx, { params }) => {
-      const { balanceCents } = await campaignNetBalance(ctx, { campaignId: params.cid });
-      return { campaignBalance: { balance: centsToWire(balanceCents) } };
-    },
+    handle: async (ctx, { params: { cid } }) => ({
+      campaignBalance: balanceToWire(cid, await campaignNetBalance(ctx, { campaignId: cid })),
+    }),
   }),
   endpoint({
     method: "get",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Endpoint, endpoint, idParam, nothingSchema, strictBody } from "@/app/api/_http";
-import { invalidField, notFound } from "@/lib/kernel";
+import { invalidField } from "@/lib/kernel";
 import {
   chooseReceivingMethod,
   chosenReceivingMethod,
@@ -27,24 +27,24 @@ const method = z.discriminatedUnion("method", [
   }),
 ]);
 
-/** Ids that the specification repeats in the body; they must be the path's own. */
-const repeatedIds = { communityId: z.string().optional(), campaignId: z.string().optional() };
+/** The specification repeats both ids in the body (001 §3); the path has only the campaign's. */
+const communityOfCampaign = { communityId: z.string().nullish() };
+const repeats = { campaignId: "cid" } as const;
 
-const paypalBody = strictBody({ ...paypalSchema.shape, ...repeatedIds });
-const paperCheckBody = strictBody({ ...paperCheckSchema.shape, ...repeatedIds });
+const paypalBody = strictBody({ ...paypalSchema.omit({ campaignId: true }).shape, ...communityOfCampaign });
+const paperCheckBody = strictBody({
+  ...paperCheckSchema.omit({ campaignId: true }).shape,
+  ...communityOfCampaign,
+});
 
 async function choose(
   ctx: Ctx,
-  cid: string,
-  ids: { communityId?: string | undefined; campaignId?: string | undefined },
+  given: { communityId?: string | null | undefined },
   choice: ReceivingMethodInput,
 ): Promise<Record<string, never>> {
-  const { communityId } = await receivingMethodStatus(ctx, { campaignId: cid });
-  if (ids.campaignId !== undefined && ids.campaignId.toLowerCase() !== cid) {
-    throw invalidField("campaignId", "gift.another_campaign");
-  }
-  if (ids.communityId !== undefined && ids.communityId.toLowerCase() !== communityId) {
-    throw notFound("another community");
+  const { communityId } = await receivingMethodStatus(ctx, { campaignId: choice.campaignId });
+  if (given.communityId && given.communityId.toLowerCase() !== communityId) {
+    throw invalidField("communityId", "request.another_than_address");
   }
   await chooseReceivingMethod(ctx, choice);
   return {};
@@ -67,9 +67,10 @@ export const receivingMethod: Endpoint[] = [
     who: "recipient",
     summary: "Chooses PayPal, or corrects the choice; 409 once the provider has opened it to send the money.",
     request: { params: campaign, body: paypalBody },
+    repeats,
     response: nothingSchema,
-    handle: (ctx, { params: { cid }, body: { communityId, campaignId, email } }) =>
-      choose(ctx, cid, { communityId, campaignId }, { method: "paypal", campaignId: cid, email }),
+    handle: (ctx, { params: { cid }, body: { communityId, email } }) =>
+      choose(ctx, { communityId }, { method: "paypal", campaignId: cid, email }),
   }),
   endpoint({
     method: "post",
@@ -78,8 +79,9 @@ export const receivingMethod: Endpoint[] = [
     summary:
       "Chooses a mailed paper check, or corrects the choice; 409 once the provider has opened it to send the money.",
     request: { params: campaign, body: paperCheckBody },
+    repeats,
     response: nothingSchema,
-    handle: (ctx, { params: { cid }, body: { communityId, campaignId, ...check } }) =>
-      choose(ctx, cid, { communityId, campaignId }, { method: "paper_check", campaignId: cid, ...check }),
+    handle: (ctx, { params: { cid }, body: { communityId, ...check } }) =>
+      choose(ctx, { communityId }, { method: "paper_check", campaignId: cid, ...check }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Endpoint, endpoint, idParam, strictBody } from "@/app/api/_http";
-import { inEnglish, invalidField } from "@/lib/kernel";
+import { asIssue, inEnglish } from "@/lib/kernel";
 import {
   cardIdSchema,
   donationAmountSchema,
@@ -20,7 +20,6 @@ import { dollars } from "./wire";
  * sums.
  */
 const donationFields = {
-  incomingBalanceId: z.string().nullish(),
   amount: donationAmountSchema,
   /** Left out, the caller's payment setting decides; visitors show their name. */
   isAnonymous: z.boolean().optional(),
@@ -28,10 +27,14 @@ const donationFields = {
   coverFees: z.boolean().default(true),
   /** The months between two gifts of a plan; null, or left out, for a gift that is given once. */
   donationPeriod: monthsSchema.nullish(),
-  campaignId: z.string().nullish(),
 };
-const memberBody = strictBody(donationFields);
-const anyBody = strictBody({
+const toCampaign = strictBody(donationFields);
+const toCommunity = strictBody({
+  ...donationFields,
+  /** A gift to Our Balance is to no campaign. */
+  campaignId: z.literal("", { error: asIssue("gift.another_campaign") }).nullish(),
+});
+const byAnybody = strictBody({
   ...donationFields,
   /** Checked by the verb, which names the fields as the form does. */
   userInfo: z
@@ -44,18 +47,11 @@ const anyBody = strictBody({
   joinCommunity: z.boolean().default(false),
 });
 
-type Body = z.output<typeof memberBody>;
+type Body = z.output<typeof toCampaign>;
 
-/** Refuses a body that names another target than its path. */
-function checkBody(body: Body, target: { id: string; isCampaign: boolean }): void {
-  const isOther = (id: string | null | undefined) => Boolean(id) && id?.toLowerCase() !== target.id;
-  if (isOther(body.incomingBalanceId)) {
-    throw invalidField("incomingBalanceId", "gift.another_balance");
-  }
-  if (target.isCampaign ? isOther(body.campaignId) : body.campaignId) {
-    throw invalidField("campaignId", "gift.another_campaign");
-  }
-}
+/** The specification repeats the target's id in the body (001 §3). */
+const repeatsCommunity = { incomingBalanceId: "id" } as const;
+const repeatsCampaign = { incomingBalanceId: "cid", campaignId: "cid" } as const;
 
 /** Longer than any work; what is longer is none, and refused like none. */
 const LONGEST_WORK = 2_000;
@@ -144,10 +140,10 @@ export const stripeCalls: Endpoint[] = [
     who: "member",
     summary: "Begins a gift to Our Balance with a new card.",
     ...giving,
-    request: { params: community, body: memberBody },
+    request: { params: community, body: toCommunity },
+    repeats: repeatsCommunity,
     response: started,
     handle: (ctx, { params: { id }, body, ...sent }) => {
-      checkBody(body, { id, isCampaign: false });
       return startDonation(ctx, {
         ...gift({ body, ...sent }),
         target: { communityId: id },
@@ -161,10 +157,10 @@ export const stripeCalls: Endpoint[] = [
     who: "public",
     summary: "Begins a gift to a campaign with a new card; visitors say who they are in userInfo.",
     ...giving,
-    request: { params: campaign, body: anyBody },
+    request: { params: campaign, body: byAnybody },
+    repeats: repeatsCampaign,
     response: started,
     handle: (ctx, { params: { cid }, body, ...sent }) => {
-      checkBody(body, { id: cid, isCampaign: true });
       return startDonation(ctx, {
         ...gift({ body, ...sent }),
         target: { campaignId: cid },
@@ -180,10 +176,10 @@ export const stripeCalls: Endpoint[] = [
     who: "member",
     summary: "Pays a gift to Our Balance with the caller's saved card.",
     ...giving,
-    request: { params: community.extend(card), body: memberBody },
+    request: { params: community.extend(card), body: toCommunity },
+    repeats: repeatsCommunity,
     response: paid,
     handle: async (ctx, { params: { id, paymentMethodId }, body, ...sent }) => {
-      checkBody(body, { id, isCampaign: false });
       return paidWire(
         await payWithSavedCard(ctx, {
           ...gift({ body, ...sent }),
@@ -199,10 +195,10 @@ export const stripeCalls: Endpoint[] = [
     who: "member",
     summary: "Pays a gift to a campaign with the caller's saved card.",
     ...giving,
-    request: { params: campaign.extend(card), body: memberBody },
+    request: { params: campaign.extend(card), body: toCampaign },
+    repeats: repeatsCampaign,
     response: paid,
     handle: async (ctx, { params: { cid, paymentMethodId }, body, ...sent }) => {
-      checkBody(body, { id: cid, isCampaign: true });
       return paidWire(
         await payWithSavedCard(ctx, {
           ...gift({ body, ...sent }),

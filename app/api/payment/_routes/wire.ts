@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pagedSchema } from "@/app/api/_http";
-import { centsToWire } from "@/lib/kernel";
+import { centsToWire, fullName } from "@/lib/kernel";
 import type {
   ContributionRow,
   FullContributionRow,
@@ -46,6 +46,13 @@ export const transferList = pagedSchema(
 export const myDonationList = pagedSchema(
   z.object({
     id: z.string(),
+    from: giver.optional(),
+    user: z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      imageName: z.string().nullable(),
+    }),
     amount: dollars,
     date: z.string(),
     ...anonymous,
@@ -86,8 +93,16 @@ export const transferOnWire = (row: TransferRow) => ({
   to: row.campaign ? { campaign: row.campaign } : {},
 });
 
+const giverOf = ({ user }: MyDonation) => ({
+  type: "member" as const,
+  name: fullName(user),
+  imageName: user.imageName,
+});
+
 export const myDonationOnWire = (row: MyDonation) => ({
   id: row.id,
+  ...(row.isAnonymous ? {} : { from: giverOf(row) }),
+  user: row.user,
   amount: centsToWire(row.amountCents),
   date: row.date.toISOString(),
   isAnonymous: row.isAnonymous,

@@ -36,6 +36,7 @@ const saveAccount = endpoint({
   summary:
     "Save the caller's own names, picture, phone and channel; a changed phone is texted a code, and the answer has the old number until that code was entered; where the site sends no texts it is kept at once",
   request: { form: savedSchema },
+  sentBack: accountSchema,
   response: accountSchema,
   async handle(ctx, { form: { file, ...fields } }) {
     const { account } = await updateAccount(ctx, { ...fields, file: await uploadedBytes(file) });
