@@ -1,5 +1,5 @@
 import type { Hit } from "./find-words";
-import { consonantsOf, leavesOutVowels, looselyOf, readingsOf, shapeOf, toLatin } from "./latin";
+import { consonantsOf, leavesOutVowels, looselyOf, readingsOf, shapeOf, stemOf, toLatin } from "./latin";
 import { isForeignPiece, type Piece, type Tokens } from "./tokens";
 import type { Forms } from "./variants";
 import { EVERYDAY } from "./words";
@@ -69,14 +69,12 @@ export function spacedHits({ pieces }: Tokens, forms: Forms): Hit[] {
   return hits;
 }
 
-/** Endings of names in Slavic languages and Greek, transliterated: Иван, Ивана, Ивану. */
-const FOREIGN_ENDINGS = /(?:a|u|om|em|e|y|oy|ey|i|ei|yu|ya|iu|ia|ov|ova|os|ou|s|n)$/;
 /** "To", "and", "the", "in", "from" stand in one with a name in Hebrew and Arabic. */
 const LEADING = /^(?:al|[lvwbhmsk])/;
 
 /** A name in the looser form and without what its language adds to it. */
 function looseName(latin: string, forms: Forms): string | undefined {
-  const stems = [latin, latin.replace(FOREIGN_ENDINGS, "")];
+  const stems = [latin, stemOf(latin)];
   for (const stem of stems) {
     const loose = looselyOf(stem);
     const name =

@@ -11,7 +11,7 @@ const RUN =
 const fold = (name: string) => readText(name).text.toLowerCase().replace(/[\s']/gu, "");
 
 /** The ways in which Korean sounds are written in Latin letters, as one. */
-const korean = (latin: string) =>
+export const korean = (latin: string) =>
   latin
     .replace(/^(?:lee|yi|i)$/, "i")
     .replace(/park/g, "pak")

@@ -1,1 +1,2 @@
 export * from "./names-in-text";
+export { mayBeSamePerson, type PersonName, type ReadName, readName } from "./same-person";

@@ -43,6 +43,10 @@ const IN_TWO: Readonly<Record<string, string>> = {
   ñ: "ny",
 };
 
+/** Sounds that Greek writes with two letters: Ντάν is Dan. */
+const IN_ONE: Readonly<Record<string, string>> = { ντ: "d", μπ: "b", γκ: "g" };
+const GREEK_PAIRS = /ντ|μπ|γκ/giu;
+
 const ASCII = /^\p{ASCII}*$/u;
 const bare = (ascii: string) => ascii.toLowerCase().replace(/[^a-z0-9]/g, "");
 
@@ -68,7 +72,8 @@ export function readingsOf(word: string): string[] {
   const byLooks = isForeign(word)
     ? [...word].map((character) => LOOKS_LIKE.get(character) ?? character).join("")
     : word;
-  return [...new Set([plain, toLatin(inTwo), toLatin(byLooks)])];
+  const byPairs = word.replace(GREEK_PAIRS, (pair) => IN_ONE[pair.toLowerCase()] ?? pair);
+  return [...new Set([plain, toLatin(inTwo), toLatin(byLooks), toLatin(byPairs)])];
 }
 
 /** What digits and signs look like; i, l and 1 are one shape, so that "A1an", "AIan" and "Alan" are. */
@@ -142,3 +147,9 @@ export const consonantsOf = (latin: string) =>
     .replace(/j/g, "g")
     .replace(/[aeiouyh]/g, "")
     .replace(/([a-z])\1+/g, "$1");
+
+/** Endings of names in Slavic languages and Greek, transliterated: Иван, Ивана, Петровы, Петровых. */
+const FOREIGN_ENDINGS = /(?:a|u|om|em|e|y|oy|ey|i|ei|yu|ya|iu|ia|ov|ova|os|ou|s|n|ykh|ym|ymi)$/;
+
+/** Cuts off what the language of a transliterated name adds to it. */
+export const stemOf = (latin: string) => latin.replace(FOREIGN_ENDINGS, "");

@@ -481,7 +481,7 @@ martha: marta
 mary: maria miriam maryam marie
 matthew: mateo matthias
 michael: miguel mikhail michel michal misha
-nicholas: nicolas nikolai nikos niklas
+nicholas: nicolas nikolai nikolay nikolaos nikolas nikos niklas niko
 patrick: patricio
 paul: pablo pavel paolo
 peter: pedro pyotr petros pierre piotr
@@ -538,4 +538,10 @@ export function nicknamesOf(name: string): string[] {
   const [only, ...others] = full;
   const siblings = only !== undefined && others.length === 0 ? shortFormsOf(only) : [];
   return [...new Set([...shortFormsOf(name), ...full, ...siblings])].filter((one) => one !== name);
+}
+
+/** Lists this name, the full names that it may be short for, and their forms in other languages: Pepe, José, Joseph. */
+export function fullNamesOf(name: string): Set<string> {
+  const full = [name, ...(FULL_OF.get(name) ?? [])];
+  return new Set([...full, ...full.flatMap((one) => FULL_OF.get(one) ?? [])]);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { memberMatches, readFields, recipientMatches } from "./names-in-text";
+import { mayBeSamePerson, readName } from "./same-person";
 
 /** Milliseconds of the processor, so that what else the machine does is not counted. */
 function cost(work: () => void): number {
@@ -95,4 +96,23 @@ const AWKWARD = [
 test.each(AWKWARD)("a text of nothing but %j costs no more than a few times as much", (part) => {
   const text = part.repeat(Math.ceil(2000 / part.length)).slice(0, 2000);
   expect(best(() => check(`${text}!`), 4)).toBeLessThan(80 * pace());
+});
+
+test("two thousand pairs of names are compared within 100 ms", () => {
+  const names = ["Dan Moretti", "Anna Maria Costello-Reyes", "Nikolaos Papadopoulos", "Bob"].map(readName);
+  const members = MEMBERS.slice(0, 500).map(readName);
+  const compare = () => {
+    for (const one of members) for (const other of names) mayBeSamePerson(one, other);
+  };
+  expect(best(compare, 4)).toBeLessThan(100 * pace());
+});
+
+test.each(AWKWARD)("a name of nothing but %j is read and compared with a hundred within 50 ms", (part) => {
+  const members = MEMBERS.slice(0, 100).map(readName);
+  const name = part.repeat(Math.ceil(100 / part.length)).slice(0, 100);
+  const compare = () => {
+    const read = readName(name);
+    for (const one of members) mayBeSamePerson(one, read);
+  };
+  expect(best(compare, 4)).toBeLessThan(50 * pace());
 });

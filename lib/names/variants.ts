@@ -72,7 +72,8 @@ const withoutDouble = (form: string) => {
   return single.length > 4 && kindOf(single) === "plain" ? [single] : [];
 };
 
-const formsOfWord = (word: string): string[] => {
+/** Lists the ways in which one word of a name is spelled, in Latin letters. */
+export const formsOfWord = (word: string): string[] => {
   const readings = readingsOf(word).filter((reading) => reading !== "");
   const others = [
     ...readings.map(inOne),
@@ -85,7 +86,7 @@ const formsOfWord = (word: string): string[] => {
 const VOWEL = /[aeiou]$/;
 
 /** Alancito, Anita, Johnny: endings with which a name becomes a child's, in English and Spanish. */
-function diminutivesOf(name: string): string[] {
+export function diminutivesOf(name: string): string[] {
   if (name.length < 3 || kindOf(name) !== "plain") return [];
   const stem = name.replace(/s$/, "").replace(/[aeiou]$/, "");
   const hard = stem.replace(/c$/, "qu").replace(/g$/, "gu").replace(/z$/, "c");

@@ -333,3 +333,17 @@ export const BEFORE_ORDINAL = listOf(
   `plan vitamin hepatitis room type part unit apt apartment grade building bldg section class medicare influenza bus row
   gate level step option group team lot phase wing suite floor and or y o`,
 );
+
+/** What stands beside a name and is no part of it: "Dr.", "Jr.", "and". */
+export const NO_NAMES = listOf(
+  `mr mrs ms mx dr prof sr jr sra srta ii iii iv md phd dds rn esq cpa lic ing and und the los las our my nuestra nuestro
+  semya semi oikogeneia`,
+);
+
+/** What stands beside a name, unless it is one: "Don", "Miss", "wife". */
+export const BESIDE_NAMES = listOf(
+  `miss don dona captain father mother sister brother pastor senor senora senorita sir lady major rabbi reverend rev
+  wife husband son daughter mom mum dad mama papa parents kids children baby widow home house household family families
+  clan familia familias aunt auntie uncle cousin grandma grandpa grandmother grandfather abuela abuelo tia tio coach
+  teacher maestra maestro neighbor neighbour friend vecina vecino amiga amigo esposa esposo hijo hija madre padre`,
+);

@@ -1,0 +1,306 @@
+import { korean } from "./find-unspaced";
+import { singularsOf } from "./find-words";
+import { consonantsOf, isForeign, leavesOutVowels, looselyOf, stemOf, toLatin } from "./latin";
+import { fullNamesOf, nicknamesOf } from "./nicknames";
+import { isOneSlip } from "./slip";
+import { soundOf } from "./sound";
+import { diminutivesOf, formsOfWord, type Person, wordsOfName } from "./variants";
+import { BESIDE_NAMES, NO_NAMES, PARTICLES } from "./words";
+
+/** A full name, as a member's profile has it or as free text. */
+export type PersonName = string | Pick<Person, "firstName" | "lastName">;
+
+/** Which name a word is of; `unknown` in free text, where either may come first. */
+type Role = "first" | "last" | "unknown";
+
+type Word = { text: string; latin: string; role: Role; isInitial: boolean };
+
+/** How the spellings sound, and how all the names do. */
+type Sounds = { spellings: ReadonlySet<string>; names: ReadonlySet<string> };
+
+/** One word of a name, or several in one, in every way in which it is compared. */
+type Part = {
+  from: number;
+  to: number;
+  role: Role;
+  /** The letter of an initial; empty for a word. */
+  initial: string;
+  spellings: ReadonlySet<string>;
+  /** The spellings and what friends make of them. */
+  names: ReadonlySet<string>;
+  fullNames: ReadonlySet<string>;
+  sounds: Sounds;
+  loose: Sounds;
+  consonants: string;
+  isForeign: boolean;
+  leavesOutVowels: boolean;
+};
+
+/** One way to cut a name into words. */
+type Reading = {
+  parts: readonly Part[];
+  /** Places of the words that must have a counterpart. */
+  required: readonly number[];
+  /** Whether it has an initial that may be of a middle name. */
+  hasMiddle: boolean;
+  /** The only word of a name, which may be first and last name in one; null for several. */
+  only: { latin: string; isKorean: boolean } | null;
+};
+
+/** A name that was read, to be compared with many others. */
+export type ReadName = { readings: readonly Reading[] };
+
+const LONGEST = 200;
+const MOST_WORDS = 24;
+/** How many words may be one name: van der Berg. */
+const MOST_JOINED = 4;
+const SHORTEST_SLIP = 3;
+/** Shorter words differ in their first letter by more than a slip: Dan, Ian. */
+const SHORTEST_SLIP_AT_START = 4;
+const SHORTEST_SHORT_FORM = 2;
+/** A first and a last name in one have at least so many letters, and no more. */
+const SHORTEST_JOINED = 4;
+const LONGEST_JOINED = 40;
+/** Shorter ones sound like too much else: Jane like Jan, whom friends call John. */
+const SHORTEST_SOUND = 3;
+const SHORTEST_SOUND_OF_NICKNAME = 4;
+
+/** Scripts in which one character is a word. */
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const KOREAN = /\p{Script=Hangul}/u;
+
+function wordsOf(name: string, role: Role): Word[] {
+  return wordsOfName(name.slice(0, LONGEST)).flatMap((whole): Word[] => {
+    const text = whole.replace(/'s$/iu, "");
+    const latin = toLatin(text);
+    const isInitial = [...text].length === 1 && !SYLLABLES.test(text);
+    return latin === "" || /^\d+$/.test(latin) ? [] : [{ text, latin, role, isInitial }];
+  });
+}
+
+function soundsOf(
+  spellings: readonly string[],
+  names: readonly string[],
+  sound: (latin: string) => string,
+): Sounds {
+  const heard = (ones: readonly string[], shortest: number) =>
+    ones.map(sound).filter((one) => one.length >= shortest);
+  const own = heard(spellings, SHORTEST_SOUND);
+  return { spellings: new Set(own), names: new Set([...own, ...heard(names, SHORTEST_SOUND_OF_NICKNAME)]) };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const SILENT: Sounds = { spellings: NONE, names: NONE };
+
+/** Several words in one: only their spellings are compared. */
+function joinedPart(words: readonly Word[], from: number, to: number): Part {
+  const texts = words.slice(from, to).map((word) => word.text);
+  const spellings = new Set(formsOfWord(texts.join("")));
+  return {
+    from,
+    to,
+    role: words[from]?.role ?? "unknown",
+    initial: "",
+    spellings,
+    names: spellings,
+    fullNames: NONE,
+    sounds: SILENT,
+    loose: SILENT,
+    consonants: "",
+    isForeign: false,
+    leavesOutVowels: false,
+  };
+}
+
+function partOf({ text, latin, role, isInitial }: Word, from: number): Part {
+  const foreign = isForeign(text);
+  const written = formsOfWord(text);
+  const spellings = [...written, ...(role === "first" ? [] : written.flatMap(singularsOf))];
+  const names = [...new Set([...spellings, ...(role === "last" ? [] : written.flatMap(nicknamesOf))])];
+  const diminutives = role === "last" ? [] : written.flatMap(diminutivesOf);
+  const stems = foreign ? written.map(stemOf) : [];
+  return {
+    from,
+    to: from + 1,
+    role,
+    initial: isInitial ? latin.slice(0, 1) : "",
+    spellings: new Set(spellings),
+    names: new Set([...names, ...diminutives]),
+    fullNames: new Set(role === "last" ? written : written.flatMap((one) => [...fullNamesOf(one)])),
+    sounds: soundsOf(spellings, names, soundOf),
+    loose: soundsOf([...spellings, ...stems], [...names, ...stems], looselyOf),
+    consonants: consonantsOf(latin),
+    isForeign: foreign,
+    leavesOutVowels: leavesOutVowels(text),
+  };
+}
+
+/** Particles that are first names as well, by their capital. */
+const NAMES_AS_WELL: ReadonlySet<string> = new Set(["Al", "Ben"]);
+const isParticle = ({ latin, text }: Word) =>
+  (PARTICLES.has(latin) && !NAMES_AS_WELL.has(text)) || /^[yei]$/.test(text);
+const isBeside = (word: Word) => NO_NAMES.has(word.latin) || BESIDE_NAMES.has(word.latin) || isParticle(word);
+
+function readingOf(words: readonly Word[]): Reading {
+  const hasName = words.some((word) => !isBeside(word));
+  const isNoName = (word: Word, index: number) =>
+    hasName && (NO_NAMES.has(word.latin) || (index > 0 && isParticle(word)));
+  const parts = words.flatMap((word, from) =>
+    Array.from({ length: Math.min(MOST_JOINED, words.length - from) }, (_, index) => from + index + 1)
+      .filter((to) => words.slice(from, to).every(({ role }) => role === word.role))
+      .filter((to) => words.slice(from, to).some((one, index) => !isNoName(one, from + index)))
+      .map((to) => (to === from + 1 ? partOf(word, from) : joinedPart(words, from, to))),
+  );
+  const telling = [...words.entries()].filter(([, word]) => !hasName || !isBeside(word));
+  const hasWhole = telling.some(([, { isInitial }]) => !isInitial);
+  const required = telling.filter(([, { isInitial }], at) => !hasWhole || at === 0 || !isInitial);
+  const only = telling.length === 1 ? telling[0]?.[1] : undefined;
+  return {
+    parts,
+    required: required.map(([index]) => index),
+    hasMiddle: required.length < telling.length,
+    only: only ? { latin: only.latin, isKorean: KOREAN.test(only.text) } : null,
+  };
+}
+
+const CAPITALS = /^\p{Lu}{2,3}$/u;
+
+/** Capitals may be initials: DM, JL Moretti. In a name of nothing but capitals they are words. */
+function withInitials(words: readonly Word[]): Word[] | null {
+  const isInitials = ({ text, latin }: Word) => CAPITALS.test(text) && !NO_NAMES.has(latin);
+  if (!words.some(isInitials)) return null;
+  if (words.length > 1 && words.every(({ text }) => text === text.toUpperCase())) return null;
+  return words.flatMap((word) =>
+    isInitials(word)
+      ? [...word.text].map((text) => ({ ...word, text, latin: toLatin(text), isInitial: true }))
+      : [word],
+  );
+}
+
+/** Reads a name once, to compare it with many others (`mayBeSamePerson`). */
+export function readName(name: PersonName): ReadName {
+  const { firstName, lastName } = typeof name === "string" ? { firstName: name, lastName: "" } : name;
+  const [first, last] = [wordsOf(firstName, "first"), wordsOf(lastName, "last")];
+  const hasRoles = first.length > 0 && last.length > 0;
+  const words = [...first, ...last]
+    .slice(0, MOST_WORDS)
+    .map((word): Word => (hasRoles ? word : { ...word, role: "unknown" }));
+  if (words.length === 0) return { readings: [] };
+  const spelled = withInitials(words);
+  return { readings: [words, ...(spelled ? [spelled] : [])].map(readingOf) };
+}
+
+const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean => {
+  for (const one of some) if (others.has(one)) return true;
+  return false;
+};
+
+const someTwo = (
+  some: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  test: (one: string, other: string) => boolean,
+): boolean => {
+  for (const one of some) for (const other of others) if (test(one, other)) return true;
+  return false;
+};
+
+const soundAlike = (one: Sounds, other: Sounds) =>
+  meet(one.spellings, other.names) || meet(other.spellings, one.names);
+
+/** Whether one word may be the other with a slip. */
+const isSlip = (one: string, other: string) => {
+  const length = Math.min(one.length, other.length);
+  if (length < SHORTEST_SLIP || (length < SHORTEST_SLIP_AT_START && one[0] !== other[0])) return false;
+  return isOneSlip(one, other);
+};
+
+const isShortForm = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= SHORTEST_SHORT_FORM &&
+  (one.startsWith(other) || other.startsWith(one));
+
+const hasInitial = ({ names }: Part, initial: string) => {
+  for (const name of names) if (name.startsWith(initial)) return true;
+  return false;
+};
+
+const isOneWord = ({ from, to }: Part) => to === from + 1;
+
+/** Whether two words may be one name. */
+function isSameName(one: Part, other: Part): boolean {
+  if (one.initial !== "" && other.initial !== "") return one.initial === other.initial;
+  if (one.initial !== "") return hasInitial(other, one.initial);
+  if (other.initial !== "") return hasInitial(one, other.initial);
+  if (meet(one.spellings, other.names) || meet(other.spellings, one.names)) return true;
+  // Several words in one must be exact: "A Moretti" in one is a slip for Moretti.
+  if (!isOneWord(one) || !isOneWord(other)) return false;
+  if (soundAlike(one.sounds, other.sounds)) return true;
+  if (someTwo(one.spellings, other.spellings, isSlip)) return true;
+  if ((one.isForeign || other.isForeign) && soundAlike(one.loose, other.loose)) return true;
+  if (one.leavesOutVowels || other.leavesOutVowels)
+    if (one.consonants.length > 1 && one.consonants === other.consonants) return true;
+  if (one.role === "last" || other.role === "last") return false;
+  return meet(one.fullNames, other.fullNames) || someTwo(one.spellings, other.spellings, isShortForm);
+}
+
+type Pair = readonly [Part, Part];
+
+const isApart = (one: Part, other: Part) => one.to <= other.from || other.to <= one.from;
+const isOtherRole = (one: Part, other: Part) => one.role === "unknown" || one.role !== other.role;
+
+/** Whether two pairs are of two names, a first and a last one. */
+const areFirstAndLast = ([one, other]: Pair, [two, second]: Pair) =>
+  isApart(one, two) && isApart(other, second) && isOtherRole(one, two) && isOtherRole(other, second);
+
+/** Whether each word of a side that needs a counterpart has one; a middle initial needs a first name beside it. */
+function isCovered({ required, hasMiddle }: Reading, pairs: readonly Pair[], side: 0 | 1): boolean {
+  const isPlaced = (place: number) => pairs.some((pair) => pair[side].from <= place && place < pair[side].to);
+  if (!required.every(isPlaced)) return false;
+  return !hasMiddle || pairs.some((pair) => pair.every(({ role }) => role !== "last"));
+}
+
+const asWritten = (latin: string) => latin;
+
+/** Whether one word is first and last name in one: DannyMoretti, 王芳. */
+function isJoined({ only }: Reading, { parts, only: other }: Reading): boolean {
+  if (!only || other || only.latin.length < SHORTEST_JOINED || only.latin.length > LONGEST_JOINED)
+    return false;
+  const read = only.isKorean ? korean : asWritten;
+  const row = read(only.latin);
+  return parts.some((part) =>
+    [...part.names].some((name) => {
+      const start = read(name);
+      if (start.length < SHORTEST_SHORT_FORM || !row.startsWith(start)) return false;
+      const rest = row.slice(start.length);
+      const isRest = (last: string) => read(last) === rest || isSlip(read(last), rest);
+      return parts.some(
+        (last) => isApart(part, last) && isOtherRole(part, last) && [...last.names].some(isRest),
+      );
+    }),
+  );
+}
+
+function isSameReading(one: Reading, other: Reading): boolean {
+  const pairs = one.parts.flatMap((part) =>
+    other.parts.filter((second) => isSameName(part, second)).map((second): Pair => [part, second]),
+  );
+  if (pairs.length > 0 && (isCovered(one, pairs, 0) || isCovered(other, pairs, 1))) return true;
+  if (pairs.some((pair, index) => pairs.slice(index + 1).some((second) => areFirstAndLast(pair, second))))
+    return true;
+  return isJoined(one, other) || isJoined(other, one);
+}
+
+const asRead = (name: PersonName | ReadName): ReadName =>
+  typeof name === "object" && "readings" in name ? name : readName(name);
+
+/**
+ * Checks whether two full names may be of one person.
+ *
+ * - In doubt they may: nicknames, initials, titles, a missing name, order, one slip in each word and other scripts make
+ *   no difference. A text without letters may be any person's.
+ * - A shared last name with clearly another first name is another person, and the other way round.
+ */
+export function mayBeSamePerson(one: PersonName | ReadName, other: PersonName | ReadName): boolean {
+  const [some, others] = [asRead(one).readings, asRead(other).readings];
+  if (some.length === 0 || others.length === 0) return true;
+  return some.some((reading) => others.some((second) => isSameReading(reading, second)));
+}
