@@ -21,8 +21,8 @@ const isInitial = (piece: Piece | undefined, initial: string) =>
   [...piece.text].length === 1 &&
   piece.case !== "small";
 
-/** A letter by itself, also with a possessive. */
-const isLetter = (piece: Piece | undefined): piece is Piece =>
+/** Whether a piece is one letter, also with a possessive. */
+const isLetter = (piece: Piece | undefined): boolean =>
   piece !== undefined && [...piece.latin].length === 1 && /^\p{L}(?:'s?)?$/iu.test(piece.text);
 
 const isDot = (between: string) => /^(?:\.-?\s?|-)$/u.test(between);
@@ -65,11 +65,11 @@ const isBetweenLetters = (between: string) => /^(?:\s{1,3}|\s?[/&]\s?)$/u.test(b
 function apart(tokens: Tokens, at: number, wanted: readonly string[]): Range | null {
   const { pieces } = tokens;
   const head = pieces[at];
-  if (!isLetter(head) || !hasCapital(head) || head.handle) return null;
+  if (!head || !isLetter(head) || !hasCapital(head) || head.handle) return null;
   let end = at + 1;
   for (; end < pieces.length && end < at + 4; end++) {
     const next = pieces[end];
-    if (!isLetter(next) || !hasCapital(next) || !isBetweenLetters(next.between)) break;
+    if (!next || !isLetter(next) || !hasCapital(next) || !isBetweenLetters(next.between)) break;
   }
   const letters = pieces.slice(at, end);
   const pair = letters.map((piece) => piece.latin).join("");

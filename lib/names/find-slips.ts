@@ -21,10 +21,10 @@ export function isSlipOf(word: string, name: string): boolean {
   return word[0] === name[0] || word[0] === name[1] || name.length >= SURE;
 }
 
-/** Whether a slip is a word or another name, which may stand there by itself. */
+/** Whether a slip is also a word or another name, so that its author may mean that. */
 const mayBeMeant = (latin: string) => isWordOfLanguage(latin) || isKnownName(latin);
 
-/** How far a slip may be trusted: with few letters, or of a name that is a word, only where names stand. */
+/** Rates a slip: a short one, or one of a name that is also a word, needs the position of a name. */
 function kindOfSlip(word: string, name: string, { is }: Form, isSmall: boolean): Form["is"] {
   if (is !== "plain") return name.length >= SURE_WORD ? "everyday" : "introduced";
   const isSure = word[0] === name[0] && name.length >= (isSmall ? SURE_IN_SMALL_LETTERS : SURE);

@@ -130,7 +130,7 @@ function isSplitName(parts: readonly Piece[], { name, form }: Found): boolean {
   return name.length >= SURE_TO_SPLIT && isCut(parts);
 }
 
-/** A name of so many letters is known by its pieces, though one of them is a word: "Mar garet". */
+/** Letters from which a name is recognized in pieces even if one piece is a word: "Mar garet". */
 const SURE_TO_SPLIT = 6;
 
 /** Whether a name with a capital was cut into two of which one is no word. */

@@ -107,7 +107,7 @@ const isIntroducedName = (pieces: readonly Piece[], { first, last, ending }: Hit
   besideFamily(pieces, first, last) ||
   (ending === "plural" && pieces[first - 1]?.latin === "the");
 
-/** Whether a person is spoken of by what stands here: what leads to it, what follows, or a possessive. */
+/** Whether the words before or after, or a possessive, show that these pieces name a person. */
 export function standsForPerson({ pieces }: Tokens, first: number, last: number): boolean {
   if (leadsToPerson(pieces, first) || isIntroduced(pieces, first) || followedAsPerson(pieces, last))
     return true;

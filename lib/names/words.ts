@@ -401,13 +401,13 @@ export const ABBREVIATIONS = listOf(
   ymca ywca`,
 );
 
-/** What stands beside a name and is no part of it: "Dr.", "Jr.", "and". */
+/** Titles and words beside a name that are no part of it: "Dr.", "Jr.", "and". */
 export const NO_NAMES = listOf(
   `mr mrs ms mx dr prof sr jr sra srta ii iii iv md phd dds rn esq cpa lic ing and und the los las our my nuestra nuestro
   semya semi oikogeneia`,
 );
 
-/** What stands beside a name, unless it is one: "Don", "Miss", "wife". */
+/** Titles and words beside a name that may be names: "Don", "Miss", "wife". */
 export const BESIDE_NAMES = listOf(
   `miss don dona captain father mother sister brother pastor senor senora senorita sir lady major rabbi reverend rev
   wife husband son daughter mom mum dad mama papa parents kids children baby widow home house household family families
