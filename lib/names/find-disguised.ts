@@ -30,7 +30,7 @@ export function shapeHits({ text, pieces }: Tokens, forms: Forms): Hit[] {
     const cores = [run, run.replace(/[!+(|]+$/, ""), run.replace(/\d{2,}$/, ""), run.replace(/[s!]+$/i, "")];
     for (const core of cores) {
       const name = core.length > 2 ? forms.shapes.get(shapeOf(core)) : undefined;
-      if (name === undefined || name === core.toLowerCase()) continue;
+      if (name === undefined || name === core.toLowerCase() || EVERYDAY.has(core.toLowerCase())) continue;
       const from = match.index;
       const first = pieces.findIndex((piece) => piece.to > from);
       hits.push(disguised(name, forms, { from, to: from + core.length, first, last: first }));
@@ -78,7 +78,9 @@ function looseName(latin: string, forms: Forms): string | undefined {
   for (const stem of stems) {
     const loose = looselyOf(stem);
     const name =
-      loose.length > 2 ? (forms.loose.get(loose) ?? forms.loose.get(looselyOf(`${stem}a`))) : undefined;
+      loose.length > 2
+        ? [stem, `${stem}a`, `${stem}ya`].map((one) => forms.loose.get(looselyOf(one))).find(Boolean)
+        : undefined;
     if (name !== undefined || forms.forms.has(stem)) return name ?? stem;
   }
   return undefined;

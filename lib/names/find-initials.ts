@@ -1,7 +1,16 @@
+import { standsForPerson } from "./judge";
 import { toLatin } from "./latin";
-import type { Piece, Tokens } from "./tokens";
+import { hasCapital, type Piece, type Tokens } from "./tokens";
 import type { Forms } from "./variants";
-import { BEFORE_INITIAL, BEFORE_ORDINAL, DOTTED, INTRODUCES_NAME, NOT_INITIALS, STATES } from "./words";
+import {
+  ABBREVIATIONS,
+  BEFORE_INITIAL,
+  BEFORE_ORDINAL,
+  DOTTED,
+  INTRODUCES_NAME,
+  NOT_INITIALS,
+  STATES,
+} from "./words";
 
 type Range = { from: number; to: number };
 
@@ -11,6 +20,10 @@ const isInitial = (piece: Piece | undefined, initial: string) =>
   piece.latin === initial &&
   [...piece.text].length === 1 &&
   piece.case !== "small";
+
+/** Whether a piece is one letter, also with a possessive. */
+const isLetter = (piece: Piece | undefined): boolean =>
+  piece !== undefined && [...piece.latin].length === 1 && /^\p{L}(?:'s?)?$/iu.test(piece.text);
 
 const isDot = (between: string) => /^(?:\.-?\s?|-)$/u.test(between);
 
@@ -24,7 +37,8 @@ function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Ran
   const initials = [piece.latin];
   for (; last < pieces.length && last < at + 4; last++) {
     const next = pieces[last];
-    if (!next || [...next.text].length !== 1 || !isDot(next.between) || next.case !== piece.case) break;
+    if (!next || !isDot(next.between) || next.case !== piece.case) break;
+    if (!isLetter(next) && next.latin !== b) break;
     initials.push(next.latin);
   }
   const end = pieces[last - 1];
@@ -40,8 +54,51 @@ function capitals({ pieces, text }: Tokens, at: number, a: string, b: string): R
   if (!piece || piece.latin !== a + b || piece.case !== "capitals" || piece.style === "capitals") return null;
   const pair = a + b;
   if (piece.glue === "inside" || pieces[at + 1]?.glue === "inside" || NOT_INITIALS.has(pair)) return null;
+  if (/^\p{Nd}+$/u.test(pieces[at - 1]?.text ?? "") && /^\s$/u.test(piece.between)) return null;
   const isAddress = /,\s*$/u.test(piece.between) || /^,?\s*\d/u.test(text.slice(piece.to));
   return STATES.has(pair) && isAddress ? null : { from: piece.from, to: piece.to };
+}
+
+const isBetweenLetters = (between: string) => /^(?:\s{1,3}|\s?[/&]\s?)$/u.test(between);
+
+/** Capitals with a blank or a stroke between them: "M W", "M/W". */
+function apart(tokens: Tokens, at: number, wanted: readonly string[]): Range | null {
+  const { pieces } = tokens;
+  const head = pieces[at];
+  if (!head || !isLetter(head) || !hasCapital(head) || head.handle) return null;
+  let end = at + 1;
+  for (; end < pieces.length && end < at + 4; end++) {
+    const next = pieces[end];
+    if (!next || !isLetter(next) || !hasCapital(next) || !isBetweenLetters(next.between)) break;
+  }
+  const letters = pieces.slice(at, end);
+  const pair = letters.map((piece) => piece.latin).join("");
+  const [before, tail] = [pieces[at - 1], letters.at(-1)];
+  if (!tail || !wanted.includes(pair) || isLetter(before)) return null;
+  const range = { from: head.from, to: tail.to };
+  if (standsForPerson(tokens, at, end - 1)) return range;
+  const isList =
+    (before !== undefined && BEFORE_ORDINAL.has(before.latin)) ||
+    isLetter(pieces[end]) ||
+    isLetter(pieces[end + 1]);
+  const isPlain = letters.slice(1).every((piece) => /^\s+$/u.test(piece.between)) && !/^[aio]/.test(pair);
+  return isPlain && !isList && head.style === "usual" && !NOT_INITIALS.has(pair) ? range : null;
+}
+
+/** Three capitals: "LBH needs a roof". With a middle name that is not known, only where a person is meant. */
+function threeCapitals(
+  tokens: Tokens,
+  at: number,
+  { first, last, second, prefixed }: Forms["initials"],
+): Range | null {
+  const piece = tokens.pieces[at];
+  if (piece?.latin.length !== 3 || piece.case !== "capitals" || piece.handle || piece.style === "capitals")
+    return null;
+  if (first === "" || last === "" || ABBREVIATIONS.has(piece.latin)) return null;
+  const isWhole = second !== "" && piece.latin === first + second + last;
+  const mayBe =
+    (piece.latin.startsWith(first) && piece.latin.endsWith(last)) || piece.latin === first + prefixed;
+  return isWhole || (mayBe && standsForPerson(tokens, at, at)) ? { from: piece.from, to: piece.to } : null;
 }
 
 /** One initial in the place of a name: "Mr. K.", "our friend A. needs", "Kim A". */
@@ -64,7 +121,8 @@ function single({ pieces, text }: Tokens, at: number, initials: readonly string[
 
 /** Initials in the place of a name. */
 export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
-  const { first, last, second } = initials;
+  const { first, last, second, prefixed } = initials;
+  const lettersApart = [first + last, ...(second === "" ? [] : [first + second, first + second + last])];
   if (first === "" && last === "") return [];
   return tokens.pieces.flatMap((_, at): Range[] => {
     const both = first !== "" && last !== "";
@@ -72,6 +130,9 @@ export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
       (both &&
         (dotted(tokens, at, first, last) ??
           dotted(tokens, at, last, first) ??
+          (prefixed === "" ? null : dotted(tokens, at, first, prefixed)) ??
+          apart(tokens, at, lettersApart) ??
+          threeCapitals(tokens, at, initials) ??
           capitals(tokens, at, first, last))) ||
       (second !== "" && (dotted(tokens, at, first, second) ?? capitals(tokens, at, first, second))) ||
       single(tokens, at, [first, last]);

@@ -1,7 +1,8 @@
 import { readingsOf } from "./latin";
-import type { Piece, Tokens } from "./tokens";
+import { isOneSlip } from "./slip";
+import { hasCapital, type Piece, type Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
-import { EVERYDAY, EVERYDAY_PREFIXES, SPLIT_PREFIXES, TOO_COMMON_TO_JOIN } from "./words";
+import { EVERYDAY, EVERYDAY_PREFIXES, isWordOfLanguage, SPLIT_PREFIXES, TOO_COMMON_TO_JOIN } from "./words";
 
 /** A form of a name in a text: characters `from` to `to`, of which `first` and `last` are the pieces. */
 export type Hit = {
@@ -36,7 +37,7 @@ export function formOf(latin: string, ending: string, { forms }: Forms): Found |
   for (const name of singularsOf(latin)) {
     const plural = forms.get(name);
     // A first name that is a word has no plural: "medical bills" are nobody's.
-    if (plural && (plural.is === "plain" || plural.of === "last"))
+    if (plural && (plural.of === "last" || (plural.is === "plain" && !EVERYDAY.has(latin))))
       return { name, form: plural, ending: "plural" };
   }
   return null;
@@ -57,6 +58,13 @@ const hitOf = (
   last,
   isDisguised,
 });
+
+/** "Neill" in "O'Neill". */
+function withoutPrefix({ text, latin, ending }: Piece, forms: Forms): Found | null {
+  if (!/^O'\p{Lu}\p{L}{3}/u.test(text)) return null;
+  const found = formOf(latin.slice(1), ending, forms);
+  return found?.form.of === "last" ? { ...found, form: { of: "last", is: "introduced" } } : null;
+}
 
 /** Names as words of their own, in any spelling: "Alan", "Müller", "the Kesslers", the half of "AlanKessler". */
 export function wordHits(
@@ -80,7 +88,7 @@ export function wordHits(
       const alsoInside = word.last > word.first && piece.latin.length < 3 && !piece.handle;
       if (alsoInside) continue;
       for (const latin of readings(piece)) {
-        const found = formOf(latin, piece.ending, forms);
+        const found = formOf(latin, piece.ending, forms) ?? withoutPrefix(piece, forms);
         if (!found) continue;
         hits.push(hitOf(found, piece.from, piece.to, index, index, isAltered(piece.from, piece.to)));
         break;
@@ -114,13 +122,30 @@ function isSplitName(parts: readonly Piece[], { name, form }: Found): boolean {
   if (prefixes.every((piece) => SPLIT_PREFIXES.has(piece.latin)) && tail.latin.length > 2) {
     const mayBeWords =
       EVERYDAY.has(tail.latin) || prefixes.some((piece) => EVERYDAY_PREFIXES.has(piece.latin));
-    return mayBeWords ? tail.case !== "small" && tail.style === "usual" : true;
+    if (!mayBeWords || (tail.case !== "small" && tail.style === "usual")) return true;
   }
-  return (
-    name.length > 3 &&
-    rest.every((piece) => /^[\s'-]*$/u.test(piece.between)) &&
-    parts.every((piece) => (piece.latin.length > 1 ? !isCommon(piece.latin) : piece.case !== "small"))
+  if (name.length <= 3 || !rest.every((piece) => /^[\s'-]*$/u.test(piece.between))) return false;
+  if (parts.every((piece) => (piece.latin.length > 1 ? !isCommon(piece.latin) : piece.case !== "small")))
+    return true;
+  return name.length >= SURE_TO_SPLIT && isCut(parts);
+}
+
+/** Letters from which a name is recognized in pieces even if one piece is a word: "Mar garet". */
+const SURE_TO_SPLIT = 6;
+
+/** Whether a name with a capital was cut into two of which one is no word. */
+function isCut([head, tail, third]: readonly Piece[]): boolean {
+  if (!head || !tail || third || !hasCapital(head) || head.style === "capitals") return false;
+  return [head, tail].some(({ latin }) => latin.length > 2 && !isWordOfLanguage(latin));
+}
+
+/** "White field" for Whitfield: the judge finds it behind a title or as a family. */
+function slipOfSplit(head: Piece | undefined, joined: string, { forms, slips }: Forms): Found | null {
+  if (joined.length < SURE_TO_SPLIT || !head || !hasCapital(head)) return null;
+  const name = slips.find(
+    (one) => one.length >= SURE_TO_SPLIT && forms.get(one)?.of === "last" && isOneSlip(joined, one),
   );
+  return name === undefined ? null : { name, form: { of: "last", is: "introduced" }, ending: "" };
 }
 
 /** Names in several pieces: "Al-an", "Kess ler", "O Brien", "van der Berg" for Vanderberg. */
@@ -132,9 +157,12 @@ export function splitHits({ pieces }: Tokens, forms: Forms): Hit[] {
       const piece = pieces[last];
       joined += piece?.latin ?? "";
       if (!piece || joined.length > forms.longest + 1) break;
-      const found = formOf(joined, piece.ending, forms);
+      const found =
+        formOf(joined, piece.ending, forms) ??
+        (last === first + 1 ? slipOfSplit(pieces[first], joined, forms) : null);
+      if (!found) continue;
       const parts = pieces.slice(first, last + 1);
-      if (!found || !isSplitName(parts, found)) continue;
+      if (!(found.form.is === "introduced" || isSplitName(parts, found))) continue;
       hits.push(hitOf(found, parts[0]?.from ?? 0, piece.to, first, last, found.form.is === "plain"));
     }
   }

@@ -26,7 +26,7 @@ const SENTENCES = linesOf("honest.txt");
 /** Each sentence is a text of its own; its field is the sentence itself, so that an alarm can be read. */
 const FIELDS = readFields(SENTENCES.map((text) => ({ field: text, text })));
 
-/** Twenty recipients, eleven of them with a name that is a word, is short, or is a month or a town as well. */
+/** Thirty recipients, eleven of them with a name that is a word, is short, or is a month or a town as well. */
 const PANEL = [
   "Will Baker",
   "May Field",
@@ -48,6 +48,16 @@ const PANEL = [
   "Sean O’Brien",
   "Margaret van der Berg",
   "Priya Shah",
+  "Margaret Whitcomb",
+  "Alan Reyes",
+  "Allen Whitfield",
+  "Linda Hart",
+  "Michael Ruiz",
+  "Samantha Neal",
+  "Nikolaos Papadopoulos",
+  "Katarzyna Wójcik",
+  "Mary O’Donnell",
+  "Brian Carter",
 ].map(person);
 
 /** The names that are the most common in the United States, half of them those of Spanish speakers: a harsh community. */
@@ -67,12 +77,12 @@ const COMMUNITY = Array.from({ length: FIRST_NAMES.length * 4 }, (_, index) => (
 
 const percent = (part: number, whole: number) => (100 * part) / whole;
 
-test("a thousand honest sentences are there, each once", () => {
-  expect(SENTENCES.length).toBeGreaterThanOrEqual(1000);
+test("fifteen hundred honest sentences are there, each once", () => {
+  expect(SENTENCES.length).toBeGreaterThanOrEqual(1500);
   expect(new Set(SENTENCES).size).toBe(SENTENCES.length);
 });
 
-test("at most 2 % of them are held back for a recipient whom they do not name, and as few for any one", () => {
+test("at most 1 % of them are held back for a recipient whom they do not name, and 2 % for any one", () => {
   const alarms = PANEL.map((recipient) => ({
     name: `${recipient.firstName} ${recipient.lastName}`,
     held: [...new Set(recipientMatches(FIELDS, recipient).map((match) => match.field))],
@@ -81,7 +91,7 @@ test("at most 2 % of them are held back for a recipient whom they do not name, a
   const worst = Math.max(...alarms.map((one) => percent(one.held.length, SENTENCES.length)));
   const share = percent(held, PANEL.length * SENTENCES.length);
   const which = JSON.stringify(alarms, null, 1);
-  expect(share, which).toBeLessThanOrEqual(2);
+  expect(share, which).toBeLessThanOrEqual(1);
   expect(worst, which).toBeLessThanOrEqual(2);
 });
 

@@ -101,6 +101,19 @@ function isSmallName(pieces: readonly Piece[], hit: Hit): boolean {
   return !next || isBreak(next) || /^(?:and|who|whose|so|to|because|y|que|quien)$/.test(next.latin);
 }
 
+/** What counts only behind a title or as a family: "Mr. Neal", "the Donnells". */
+const isIntroducedName = (pieces: readonly Piece[], { first, last, ending }: Hit) =>
+  isIntroduced(pieces, first) ||
+  besideFamily(pieces, first, last) ||
+  (ending === "plural" && pieces[first - 1]?.latin === "the");
+
+/** Whether the words before or after, or a possessive, show that these pieces name a person. */
+export function standsForPerson({ pieces }: Tokens, first: number, last: number): boolean {
+  if (leadsToPerson(pieces, first) || isIntroduced(pieces, first) || followedAsPerson(pieces, last))
+    return true;
+  return pieces[last]?.ending === "s";
+}
+
 /** A month or a town as a name: only what leads to a person or follows one counts, for it has its capital anyway. */
 function isCapitalisedName(pieces: readonly Piece[], hit: Hit): boolean {
   const before = pieces[hit.first - 1]?.latin ?? "";
@@ -126,6 +139,7 @@ export function isName(tokens: Tokens, hit: Hit): boolean {
   if (piece.handle) return hit.last > hit.first || isBesideJoin(pieces, hit);
   if (!hasCapital(piece)) return isSmallName(pieces, hit);
   if (namesSomethingElse(tokens, hit)) return false;
+  if (hit.form.is === "introduced") return isIntroducedName(pieces, hit);
   if (hit.form.is === "capitalised") return isCapitalisedName(pieces, hit);
   if (isIntroduced(pieces, hit.first) || besideFamily(pieces, hit.first, hit.last)) return true;
   if (hit.ending === "plural") return capitalTells(piece) && pieces[hit.first - 1]?.latin === "the";

@@ -165,7 +165,7 @@ lydia: liddy
 madeline: maddie maddy madeleine
 marcia: marsha marcy
 marcus: marc mark
-margaret: maggie meg peggy peg marge margie margo greta rita daisy madge maisie megan
+margaret: maggie maggy marg margot meg peggy peg marge margie margo greta rita daisy madge maisie megan
 maria: mary marie ria
 marian: marianne marion
 marilyn: mary lyn
@@ -238,8 +238,8 @@ roxanne: roxy
 rudolph: rudy
 russell: russ rusty
 ruth: ruthie
-samantha: sam sammy
-samuel: sam sammy
+samantha: sam sammy sammie
+samuel: sam sammy sammie
 sandra: sandy
 sarah: sara sally sadie
 sean: shawn shaun
@@ -286,6 +286,7 @@ wilhelmina: mina willa billie minnie
 william: bill billy will willie willy liam
 winifred: winnie freddie
 winston: win
+sam: sammy sammie
 yolanda: yoli
 yvonne: vonnie
 zachary: zach zack zac zackary
@@ -365,7 +366,7 @@ javier: javi
 jesus: chuy chus suso chucho
 joaquin: quino joaco quin
 jorge: coque jorgito
-jose: pepe chepe josito pepito che
+jose: pepe cheo chepe josito pepito che
 josefa: pepa pepita fina chepa
 josefina: fina pepa jose pina
 juan: juanito juancho
@@ -504,6 +505,100 @@ walter: gualterio
 william: guillermo wilhelm
 `;
 
+/** What friends say in other languages of Europe, and what the names become in the United States. */
+const EUROPEAN = `
+agnieszka: aga agnes
+aikaterini: katerina katina kate kathy
+aleksandra: ola alexandra sasha
+alexei: aleksei alyosha lyosha alex
+anastasia: nastya nastia tasia stacy ana
+andrzej: jedrek andrew andy
+anna: ania anya asia
+antonio: tonino nino
+athanasios: thanasis thanos tom
+barbara: basia
+boris: borya
+caterina: rina cathy
+christos: chris
+dimitrios: dimitris mitsos jimmy jim
+dmitri: dmitry dima mitya
+domenico: mimmo dom
+ekaterina: katya katia kate
+eleni: lena helen elaine
+elisabetta: betta lisa
+elzbieta: ela elizabeth
+evangelos: vangelis angelo
+evgeny: zhenya eugene
+ewa: eve
+francesco: franco frank
+francisco: chico
+friedrich: fritz fred
+galina: galya
+georgios: george giorgos yorgos
+gertrud: trudi
+giovanni: gianni vanni john
+giuseppe: beppe peppe peppino pino joe
+grigori: grisha
+grzegorz: grzesiek greg
+hanna: hania hannah
+heinrich: heinz
+ioannis: giannis yiannis yannis john
+irina: ira
+ivan: vanya vania
+jadwiga: jadzia
+jan: janek john
+joanna: asia joasia
+joao: john
+johannes: hans hannes
+jose: joe joey
+josef: sepp joe
+jozef: jozek joe joseph
+katarzyna: kasia kaska kate katie kathy katherine catherine kathryn
+katharina: kathi kate
+konstantin: kostya
+konstantinos: kostas costas costa gus dino dean
+krzysztof: krzysiek krzys chris christopher
+lorenzo: enzo renzo
+ludmila: lyuda mila
+luigi: gigi louis
+lyubov: lyuba
+magdalena: magda lena
+malgorzata: gosia goska margaret maggie
+maria: marysia masha
+margarete: grete gretchen
+mikhail: misha mike michael
+nadezhda: nadya nadia
+natalia: natasha nata natalie
+nikolai: nikolay kolya nick nicholas
+nikolaos: nikolas nikos nikola niko nick nico nicholas
+oksana: ksenia ksyusha
+olga: olya
+panagiotis: panos takis peter
+pasquale: pat
+pavel: pasha paul
+pawel: paul
+piotr: piotrek peter pete
+salvatore: sal
+sergei: sergey seryozha
+shaquille: shaq
+sofia: sonya
+spyridon: spyros spiro
+stanislaw: staszek stas stan stanley
+stavros: steve
+svetlana: sveta lana
+tatiana: tatyana tanya tania
+theodoros: thodoris ted theo
+tomasz: tomek tom thomas
+vasilios: vasilis bill
+vincenzo: enzo vince
+vladimir: vova volodya vlad
+wilhelm: willi
+wojciech: wojtek
+yulia: yulya
+zbigniew: zbyszek
+zofia: zosia sophie
+`;
+
 type Lines = ReadonlyMap<string, readonly string[]>;
 
 const linesOf = (list: string): Lines =>
@@ -517,14 +612,28 @@ const linesOf = (list: string): Lines =>
       }),
   );
 
-const LISTS: readonly Lines[] = [ENGLISH, SPANISH, ABROAD].map(linesOf);
+const COMMON_LISTS: readonly Lines[] = [ENGLISH, SPANISH, ABROAD].map(linesOf);
+const LISTS: readonly Lines[] = [...COMMON_LISTS, linesOf(EUROPEAN)];
 
 /** For each name the full names whose line has it. */
-const FULL_OF: ReadonlyMap<string, readonly string[]> = gathered(
-  LISTS.flatMap((lines) =>
-    [...lines].flatMap(([name, nicknames]) => nicknames.map((nickname) => [nickname, name] as const)),
-  ),
-);
+const fullOf = (lists: readonly Lines[]): ReadonlyMap<string, readonly string[]> =>
+  gathered(
+    lists.flatMap((lines) =>
+      [...lines].flatMap(([name, nicknames]) => nicknames.map((nickname) => [nickname, name] as const)),
+    ),
+  );
+
+const FULL_OF = fullOf(LISTS);
+/** Names of other languages of Europe do not make a short form ambiguous: Tom is Thomas first. */
+const COMMON_FULL_OF = fullOf(COMMON_LISTS);
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...FULL_OF.keys(),
+  ...LISTS.flatMap((lines) => [...lines.keys()]),
+]);
+
+/** Whether a list has this first name, in full or short. */
+export const isKnownName = (name: string): boolean => KNOWN.has(name);
 
 const shortFormsOf = (name: string) => LISTS.flatMap((lines) => lines.get(name) ?? []);
 
@@ -534,8 +643,8 @@ const shortFormsOf = (name: string) => LISTS.flatMap((lines) => lines.get(name) 
  * and Bobby, but "Al" leads to Alan and Albert without leading on to Bert.
  */
 export function nicknamesOf(name: string): string[] {
-  const full = [...new Set(FULL_OF.get(name) ?? [])];
-  const [only, ...others] = full;
+  const full = FULL_OF.get(name) ?? [];
+  const [only, ...others] = new Set(COMMON_FULL_OF.get(name) ?? full);
   const siblings = only !== undefined && others.length === 0 ? shortFormsOf(only) : [];
   return [...new Set([...shortFormsOf(name), ...full, ...siblings])].filter((one) => one !== name);
 }

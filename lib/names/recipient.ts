@@ -3,6 +3,7 @@ import { emailRanges, phoneRanges } from "./find-contact";
 import { foreignHits, shapeHits, spacedHits } from "./find-disguised";
 import { initialRanges, maskedRanges } from "./find-initials";
 import { joinedHits } from "./find-joined";
+import { slipHits } from "./find-slips";
 import { soundingHits } from "./find-sounding";
 import { unspacedRanges } from "./find-unspaced";
 import { type Hit, splitHits, wordHits } from "./find-words";
@@ -45,6 +46,14 @@ function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
   return both;
 }
 
+/** "M. Reyes": a last name behind the initial of the first. */
+function isBehindInitial({ pieces }: Tokens, { first, form }: Hit, { initials }: Forms): boolean {
+  const [before, name] = [pieces[first - 1], pieces[first]];
+  if (!before || !name || form.of !== "last" || initials.first === "" || !hasCapital(name)) return false;
+  if (before.latin !== initials.first || before.text.length !== 1 || !hasCapital(before)) return false;
+  return /^\.\s?$/u.test(name.between) && !/\n/u.test(before.between);
+}
+
 /** Each part of the text once: of two that overlap the earlier one, and of those the longer. */
 function apart(ranges: readonly Range[]): Range[] {
   const sorted = [...ranges].sort((a, b) => a.from - b.from || b.to - a.to);
@@ -70,10 +79,11 @@ export function givenAway(
     ...spacedHits(tokens, forms),
     ...foreignHits(tokens, forms),
     ...soundingHits(tokens, forms),
+    ...slipHits(tokens, forms),
   ];
   const pairs = besideEachOther(tokens, words);
   const ranges = [
-    ...words.filter((hit) => pairs.has(hit) || isName(tokens, hit)),
+    ...words.filter((hit) => pairs.has(hit) || isBehindInitial(tokens, hit, forms) || isName(tokens, hit)),
     ...unspacedRanges(plain.text, person),
     ...initialRanges(tokens, forms),
     ...maskedRanges(tokens, forms),

@@ -58,10 +58,10 @@ const SHORTEST_SLIP = 3;
 /** Shorter words differ in their first letter by more than a slip: Dan, Ian. */
 const SHORTEST_SLIP_AT_START = 4;
 const SHORTEST_SHORT_FORM = 2;
-/** A first and a last name in one have at least so many letters, and no more. */
+/** Bounds of the letters of a first and a last name in one word. */
 const SHORTEST_JOINED = 4;
 const LONGEST_JOINED = 40;
-/** Shorter ones sound like too much else: Jane like Jan, whom friends call John. */
+/** Shorter names sound like many others: Jane like Jan, a form of John. */
 const SHORTEST_SOUND = 3;
 const SHORTEST_SOUND_OF_NICKNAME = 4;
 

@@ -101,9 +101,9 @@ const ENDINGS = new Set(["", "s", "ll", "d", "ve", "re", "m", "em"]);
 
 /** Parts a word from what follows its apostrophe, if that is an ending: "Alan's", but "O'Brien" and "don't". */
 function headOf(part: string): { head: string; ending: string } {
-  const [head = "", ...rest] = part.split("'");
-  const ending = rest.join("").toLowerCase();
-  return rest.length > 0 && ENDINGS.has(ending) ? { head, ending } : { head: part, ending: "" };
+  const at = part.lastIndexOf("'");
+  const ending = part.slice(at + 1).toLowerCase();
+  return at >= 0 && ENDINGS.has(ending) ? { head: part.slice(0, at), ending } : { head: part, ending: "" };
 }
 
 /** The words of a plain text and their pieces, each with what its surroundings tell of it. */

@@ -1,8 +1,8 @@
-import { isForeign, leavesOutVowels, looselyOf, readingsOf, shapeOf, toLatin } from "./latin";
+import { isForeign, leavesOutVowels, looselyOf, readingsOf, shapeOf, stemOf, toLatin } from "./latin";
 import { nicknamesOf } from "./nicknames";
 import { readText } from "./read-text";
 import { soundOf } from "./sound";
-import { CAPITALISED, EVERYDAY, PARTICLES, SPLIT_PREFIXES } from "./words";
+import { CAPITALISED, EVERYDAY, isWordOfLanguage, PARTICLES, SPLIT_PREFIXES } from "./words";
 
 /** What somebody can be known by. */
 export type Person = {
@@ -17,9 +17,10 @@ export type FormOf = "first" | "last" | "full" | "nickname";
 
 /**
  * One way to write a name. `plain`: no word of a language, so that it is a name wherever it stands. `everyday`: a word
- * as well ("will"). `capitalised`: a month or a town as well ("April").
+ * as well ("will"). `capitalised`: a month or a town as well ("April"). `introduced`: too far from the name to count but
+ * behind a title or as a family ("Mr. Neal" for O'Neal).
  */
-export type Form = { of: FormOf; is: "plain" | "everyday" | "capitalised" };
+export type Form = { of: FormOf; is: "plain" | "everyday" | "capitalised" | "introduced" };
 
 /** The ways in which a person's name may be written, in Latin letters and lower case. */
 export type Forms = {
@@ -30,14 +31,19 @@ export type Forms = {
   loose: ReadonlyMap<string, string>;
   /** First and last names by how they sound. */
   sounds: ReadonlyMap<string, string>;
+  /** First and last names long enough to be known by all letters but one. */
+  slips: readonly string[];
   longest: number;
   /** Whether a name has letters that look like one other: "Bernard" may be written "Bemard". */
   hasTwin: boolean;
   /** Whether the name itself is in another script. */
   isForeign: boolean;
   leavesOutVowels: boolean;
-  /** `second` is of a first name in two words: the J of Mary-Jane. Empty where there is none. */
-  initials: { first: string; last: string; second: string };
+  /**
+   * `second` is of a first name in two words: the J of Mary-Jane. `prefixed` has the last name's prefix: the OD of
+   * O'Donnell. Empty where there is none.
+   */
+  initials: { first: string; last: string; second: string; prefixed: string };
 };
 
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
@@ -66,10 +72,13 @@ const otherPrefix = (form: string) =>
     form.replace(/^st(?=[^aeiour][a-z]{2})/, "saint"),
   ].filter((one) => one !== form);
 
-/** Kesler from Kessler: the usual slip of whoever writes a long name. */
+/** Kesler from Kessler, Odonnel and Odonell from O'Donnell: the usual slip in a long name. */
 const withoutDouble = (form: string) => {
-  const single = form.replace(/([a-z])\1/g, "$1");
-  return single.length > 4 && kindOf(single) === "plain" ? [single] : [];
+  const each = [...form.matchAll(/([a-z])\1/g)].map(
+    ({ index }) => form.slice(0, index) + form.slice(index + 1),
+  );
+  const singles = [form.replace(/([a-z])\1/g, "$1"), ...each];
+  return singles.filter((single) => single.length > 4 && kindOf(single) === "plain");
 };
 
 /** Lists the ways in which one word of a name is spelled, in Latin letters. */
@@ -81,6 +90,36 @@ export const formsOfWord = (word: string): string[] => {
     ...readings.flatMap(withoutDouble),
   ];
   return [...new Set([...readings, ...others])];
+};
+
+/** What a family or a woman of it is called in Slavic languages and Greek: Kowalska, Kowalscy, Wojcikow, Petrova. */
+const FAMILY_ENDINGS: readonly (readonly [end: RegExp, others: readonly string[]])[] = [
+  [/(?<=[sc])k[iy]$/, ["ka", "cy", "kich", "kim", "kiej"]],
+  [/sk(?:y|iy|ii)$/, ["skaya", "skaia", "skie", "skikh"]],
+  [/ov$/, ["ova", "ovy", "ovykh", "ovym", "ovs"]],
+  [/ev$/, ["eva", "evy", "evykh", "evym", "evs"]],
+  [/(?<=\w{3})in$/, ["ina", "iny", "inykh"]],
+  [/(?<=\w{5})os$/, ["ou", "oi", "i"]],
+  [/(?<=\w{3}[^aeiouysvn])$/, ["ow", "owie", "owa", "owna", "om", "owi", "owych"]],
+];
+
+const familyFormsOf = (name: string): string[] =>
+  name.length < 5 || kindOf(name) !== "plain"
+    ? []
+    : FAMILY_ENDINGS.flatMap(([end, others]) =>
+        end.test(name) ? others.map((other) => name.replace(end, other)) : [],
+      ).filter((form) => kindOf(form) === "plain");
+
+const PREFIXED = /^(?:O'|O(?=\p{Lu})|Mc|Mac(?=\p{Lu}))(?=\p{L}{4})/u;
+
+/** "Neal" from O'Neal, "Donald" from McDonald. */
+const bareOf = (words: readonly string[]): string[] =>
+  words.filter((word) => PREFIXED.test(word)).flatMap((word) => formsOfWord(word.replace(PREFIXED, "")));
+
+/** Shaq from Shaquille: the first syllable of a long name. */
+const clippedOf = (name: string): string[] => {
+  const clipped = name.slice(0, 4);
+  return name.length < 8 || VOWEL.test(clipped) || isWordOfLanguage(clipped) ? [] : [clipped];
 };
 
 const VOWEL = /[aeiou]$/;
@@ -120,6 +159,19 @@ const spellings = (words: readonly string[]) => [
 
 const initialOf = (words: readonly string[]) => toLatin(words[0] ?? "").slice(0, 1);
 
+/** The O'D of O'Donnell. */
+const prefixedInitial = ([word = ""]: readonly string[]) =>
+  /^O'\p{L}/u.test(word) ? toLatin(word.slice(0, 3)) : "";
+
+/** A name and its stem in the looser form. */
+const looselyNamed = (name: string): [string, string][] => {
+  const stem = stemOf(name);
+  return [
+    ...(stem.length > 3 && stem !== name ? [[looselyOf(stem), name] as [string, string]] : []),
+    [looselyOf(name), name],
+  ];
+};
+
 /** Names of accounts are made of an initial and a name: akessler, alan.k, kesslera. */
 function accountsOf(first: readonly string[], last: readonly string[]): Set<string> {
   const accounts = new Set<string>();
@@ -143,13 +195,19 @@ export function formsOf({ firstName, lastName }: Pick<Person, "firstName" | "las
       forms.set(name, { of, is: kindOf(name) });
     }
   };
+  const addAs = (names: readonly string[], form: Form) => {
+    for (const name of names) if (!forms.has(name)) forms.set(name, form);
+  };
   const [firstWords, lastWords] = [wordsOfName(firstName), wordsOfName(lastName)];
   const [first, last] = [spellings(firstWords), spellings(lastWords)];
   add(first, "first");
   add(last, "last");
+  add(last.flatMap(familyFormsOf), "last");
+  addAs(bareOf(lastWords), { of: "last", is: "introduced" });
   const nicknames = first.flatMap(nicknamesOf);
   add(nicknames, "nickname");
   add([...first, ...nicknames].flatMap(diminutivesOf), "nickname");
+  addAs(first.flatMap(clippedOf), { of: "nickname", is: "everyday" });
   for (const one of [...first, ...nicknames])
     add(
       last.flatMap((other) => [one + other, other + one]),
@@ -160,7 +218,8 @@ export function formsOf({ firstName, lastName }: Pick<Person, "firstName" | "las
     forms,
     accounts: accountsOf([...first, ...nicknames], last),
     shapes: new Map(names.filter((name) => name.length > 2).map((name) => [shapeOf(name), name])),
-    loose: new Map(names.filter((name) => name.length > 3).map((name) => [looselyOf(name), name])),
+    loose: new Map(names.filter((name) => name.length > 3).flatMap(looselyNamed)),
+    slips: [...first, ...last].filter((name) => name.length > 3),
     sounds: new Map(
       [...first, ...last].filter((name) => name.length > 3).map((name) => [soundOf(name), name]),
     ),
@@ -171,7 +230,8 @@ export function formsOf({ firstName, lastName }: Pick<Person, "firstName" | "las
     initials: {
       first: initialOf(firstWords),
       last: initialOf(tellingWords(lastWords)),
-      second: initialOf(tellingWords(firstWords).slice(1)),
+      second: initialOf(firstWords.slice(1)),
+      prefixed: prefixedInitial(lastWords),
     },
   };
 }

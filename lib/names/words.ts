@@ -46,16 +46,16 @@ export const EVERYDAY = listOf(
   holy home homes honest honey honor hood hook hooker hooper hop hope hopes hopper horn horne horse
   hospital hour house houses how however hug hunt hunter hurry hurst hurt husband hush hut ice if ill in
   ink inn insurance into ire iris iron is it its ivory ivy jack jacks jade jam jar jasmine jeans jed jet
-  jewel jewels jig job jobs joiner jolly jot journey joy joys judge junior juniper just justice keen keep
+  jewel jewels jig job jobs join joined joiner joins jolly jot journey joy joys judge junior juniper just justice keen keep
   keeper keepers kept kettle key keys ki kid kind king kings kip kiss kit kitchen kite kitty knew knight
   knights know known lace lack lad lady lake lamb lamp lance land lander lane lang large lark larks lass
   last lasting late lately later laurel law lawn lawyer lay leach leaf lean learned leather leave leaves
   led ledger lee leek left leg legacy legs lemon lent less let lib liberty life light lights like lilac
-  lily lime linen link links lion lions list little live lively lives living load loan lobby loch lock
+  lily lime line linen lines link links lion lions list little live lively lives living load loan lobby loch lock
   locks lodge loft long longs lord lords lost lot lots love lovely loves low lowe loyal luck lucky lumber
   lunch lyric mac mack made magic magnolia maid major make makepeace makes male mall malt mam man mandarin
-  mane manger mangle manly manner manners mantle many maple marble march marigold mariner mark marker
-  markets marks marsh marshal marvel mason mass masters mat mate math matter matters max maze mead meadow
+  mane manger mangle manly manner manners mantle many maple marble margin margins march marigold mariner mark marker
+  markets marks marsh marshal marvel mass masters mat mate math matter matters max maze mead meadow
   meadows meal meals mean means meant medal medical meek mellow melody memory men mend merchant mercy
   merit merry met might mild mile miles mill miller mills min mine miner mink minor mint miracle miss
   mission mist mister mix mo moat mock moe mom moms monday money monk month months moody moon moor more
@@ -85,7 +85,7 @@ export const EVERYDAY = listOf(
   shanks shark sharp shaw she shed shell shepherd shield shields shine ship shipman shirt shoe shoemaker
   shoes shook shop shore shores short shorter should show showers shown shy sick side sill silver simple
   since sincere singer singh single singleton sink sister six skip skipper sky slack slade slate slaughter
-  sleet slim sly small smalls smart smile smiles smith snipes snow so solace soldier solo some someone son
+  sleet slim sly small smalls smart smile smiles snipes snow so solace soldier solo some someone son
   song sonny sons soon sorrel sorrow sort soul south sparks sparrow speaker spear speck speed speer spell
   spence spice spicer spike spinner spring springer springs sprout square squires stable stack stacks
   staff stage stairs stamp stamps star stark starling stars start state states stay steel steep step steps
@@ -97,7 +97,7 @@ export const EVERYDAY = listOf(
   tender test tests than thank thanks that the their them then there these they thing things think this
   thistle thorn thorne those though thrasher threat three thrift through tide tiger till tiller tim timber
   time tinker tip tipper tires to tod today together told toller tom toms tone tong too took tool tooth
-  topaz topper torch toward tower towers town towns toy trace track tracks trail train trainer travel
+  topaz topper torch torn toward tower towers town towns toy trace track tracks trail train trainer travel
   traveler treasure treatment tree trees trick trig trip triumph trout truck true trueman truly truman
   trust truth try tuck tucker tulip turn turner turtle twin twist two tyre under uniform union unity until
   up upon upright urban us use used usher vale valentine valiant valley valor van vane velvet venture
@@ -308,7 +308,7 @@ export const STATES = listOf(
 
 /** Letters with full stops that are no initials. */
 export const DOTTED = listOf(
-  "am pm us usa uk dc po md rn ps ny la bc ad tv id pt ot va er iv eg ie eu un phd ba ma bs jr sr cc ac etc pd ee uu ok st dr mr ms vs ft oz lb no",
+  "rsvp am pm us usa uk dc po md rn ps ny la bc ad tv id pt ot va er iv eg ie eu un phd ba ma bs ms cc ac etc pd ee uu ok",
 );
 
 /** What a month is for: "the rent for May". */
@@ -330,17 +330,84 @@ export const BEFORE_INITIAL = listOf(
 
 /** Words behind which one initial with a full stop is a kind or a number: "vitamin D." */
 export const BEFORE_ORDINAL = listOf(
-  `plan vitamin hepatitis room type part unit apt apartment grade building bldg section class medicare influenza bus row
+  `plan plans vitamin vitamins sections rows sizes grades types lots gates parts rooms groups teams options levels size
+  seat seats table tables row test tests hepatitis room type part unit apt apartment grade building bldg section class medicare influenza bus row
   gate level step option group team lot phase wing suite floor and or y o`,
 );
 
-/** What stands beside a name and is no part of it: "Dr.", "Jr.", "and". */
+/** Words one letter from a common name, which are no names: "brain", "given". */
+const NEAR_NAMES = listOf(
+  `alas albeit alias aloe alone along aloft alarm atlas ballet banner baked bakery barely barker barrel basin bathe berth
+  biker binding boston bowls brain brains brake brawl breath brian bribe broken bruise burner caller calls caned cared
+  caring carpets carton cater caterer caterers carting catering center charter chores cleared clears clone closed coats
+  colder collie cookies cooked cooking cooled copper corners covert cracked crater crossed crowd crutch cure cured damage
+  dane darning dated dating denim dense denser dental dentist dialysis diner diners dress dried earned eyes falls
+  fanned fielder filed filing filled filled firm fitted flour floors flown forced former forms fresher garter gather
+  gathers gentler glasses gloves grade grades grants grateful gravel greater greatly groups halved handed handle hanger
+  hardly hardware harness hasten hearty heated heater helmet helper hired hiring hobbies hoist hosts hourly hoses hungry
+  hunting hurts itself jails jarred jobless joined joint joints keyed laced lamps lanes larger lasted laundry layer
+  lefty lender lenses letter letters liner lines line lined lint lists loans locker looked loom lower lump lunar lunges
+  madam mailed mailer maker makers manger marine margin margins margarine market married marries marrow marry martian
+  masons matrix mayor median melted merger mergers metal meter meters middle milder militia millet minds minute
+  mixer model motor motors mover movers mowed mower named nearer neither nerve never newer newest nights nobody nobler
+  noise notes novice number numbers oaths older opera oral ordeal oriental paged paint painted palms panel panels papal
+  paper papers parent parked parking parted parties party paste patrol pasta pastel pasture peers person persons petal
+  pewter phone pianist picked piles pillar plains planned platter plenty poker polar portal ported pottery pours powers
+  printer prison prone proper proud pulled rained raised rally ranch ranked rarely rather recent reins reject relay
+  remain rental resort result rested retire rhyme riders ridge roast roberts robes roller rolling rooms rooted roped
+  rosary rosin rounds routed rower sadder safer saints sales salaried salary salad salon samples sandal sandals sander
+  sanded savings scared seams search sedan selling senate senator series served service settled sever shade shared sharks
+  sheared shelter shirts shoes shoots shoulder shower shown siblings sided signed silent silver similar simply sisters
+  sitter skin sleeve slower smaller smoke smokers socks sofas solid solved sorted sounds spare speaks spends spiral
+  spread stalls standing stapler starting stated stereo stew stewed stolen storage stories strain strands strive sudden
+  sullen summary supplies surgeon surplus swap tailor taller talks tanks target tasks taxes teams terms tester thankful
+  theme thesis thirst thirty tired title toast tomato tomorrow total touch toward towing tracer trader trading trained
+  trainer treated triple trips trucker trusts tuner tutor tutors twice twist utter valley values vapor varied vase vessel
+  veteran victim virtual wages waged waived walked walking wallet warmer warning warped washed washer waster watched
+  wealth weaver wedding weighs welder wheels whether white whites widow wider wiley winds winners wired wiring witch
+  within woken wooden worker worms worried worse worst wreck wrist writer yearly yeast yield younger youth`,
+);
+
+const WORD_LISTS = [
+  EVERYDAY,
+  CAPITALISED,
+  NEAR_NAMES,
+  INSTITUTIONS,
+  INSTITUTIONS_BEFORE,
+  INTRODUCES_NAME,
+  AFTER_NAME,
+  FAMILY_WORDS,
+  JOINED_WITH,
+  TOO_COMMON_TO_JOIN,
+];
+
+const isListed = (latin: string) => WORD_LISTS.some((list) => list.has(latin));
+
+/** Whether this is a word of English or Spanish that the lists have, also with an ending: "bakers", "filed". */
+export function isWordOfLanguage(latin: string): boolean {
+  if (isListed(latin)) return true;
+  const stems = [latin.replace(/(?:s|es|d|ed|ing)$/, ""), latin.replace(/(?<=\w{4})(?:er|ers|en|ly)$/, "")];
+  return stems.some((stem) => stem.length > 2 && stem !== latin && isListed(stem));
+}
+
+/** Three letters that are no initials. */
+export const ABBREVIATIONS = listOf(
+  `aaa abc adhd afl aid als amc amd app atm atv bbb bbq bmw cba cbs cdc ceo cfo cio cna cnn cod cpa cpr crp csa cst cvs
+  dad dba ddr dmv dna doa dui dvd ecg edt eeg ein ekg emr ems emt eob epa er esl est eta eur eva faq fbi fca fda fdr fha
+  fmla fyi gdp ged gfm gmc gop gps hbo hdr hiv hmo hoa hov hsa hud hvac ibm icd icu iep ira irs isp ivf jfk kfc kia kin
+  ktv lbj lcd led llc lpn lsu mba mia mlb mls mom mph mri mrt mst nba nbc ncaa nfl nhl nih npr nra nyc nyu oem oct ot pac
+  pbs pcs pdf pdt phd pin pop pos ppo psa pst pta pto pvc raf rip rna rpm rsv rvs sat sba sos spa ssa ssi ssn std suv tba
+  tbd tea tia tlc ttl tva tvs ucl uhf ufo unc upc ups url usa usb usd usps va vcr vet vfw vhf vip vpn web wic wifi wwi
+  ymca ywca`,
+);
+
+/** Titles and words beside a name that are no part of it: "Dr.", "Jr.", "and". */
 export const NO_NAMES = listOf(
   `mr mrs ms mx dr prof sr jr sra srta ii iii iv md phd dds rn esq cpa lic ing and und the los las our my nuestra nuestro
   semya semi oikogeneia`,
 );
 
-/** What stands beside a name, unless it is one: "Don", "Miss", "wife". */
+/** Titles and words beside a name that may be names: "Don", "Miss", "wife". */
 export const BESIDE_NAMES = listOf(
   `miss don dona captain father mother sister brother pastor senor senora senorita sir lady major rabbi reverend rev
   wife husband son daughter mom mum dad mama papa parents kids children baby widow home house household family families
