@@ -6,6 +6,7 @@ import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { donations, recurringGifts } from "@/db/schema";
 import { issueTokens } from "@/lib/identity/inside";
 import { openPayout, savedCard, sendToRecipient } from "@/lib/payment";
+import { giftZone } from "@/lib/payment/gifts/gift-day";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -97,6 +98,16 @@ describe("money on the wire", () => {
       { isAnonymous: true, anonymous: true },
     ]);
     expect((full.body.items as object[])[1]).not.toHaveProperty("from");
+    // Of an anonymous gift admins read the day, which is its noon, and not the moment.
+    const { date } = (full.body.items as { date: string }[])[1] ?? { date: "" };
+    const clock = {
+      timeZone: giftZone(),
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+      hourCycle: "h23",
+    } as const;
+    expect(new Date(date).toLocaleTimeString("en-US", clock)).toBe("12:00:00");
     expect((await call(donor, `/campaigns/${campaign.id}/donations/full-info/8/1`)).status).toBe(403);
     const own = await call(donor, "/donations/8/1");
     const { id, firstName, lastName, imageName } = donor;

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { memberPath } from "@/app/_features/communities/members-page";
 import { picturePath } from "@/app/_lib/picture-path";
 import type { DonationRow } from "@/components/campaign";
-import { formatDateTime } from "@/lib/kernel";
+import { formatDate, formatDateTime } from "@/lib/kernel";
 import type { ContributionRow, FullContributionRow } from "@/lib/payment";
 
 /** Who reads a list of gifts. */
@@ -32,11 +32,15 @@ export function donationRow(
     imageUrl: picturePath(from?.imageName),
     colour: from?.cloth,
     amountCents: row.amountCents,
-    when: "date" in row ? formatDateTime(row.date, community.timeZone) : undefined,
+    when: "date" in row ? whenGiven(row, community.timeZone) : undefined,
     href: memberId ? memberPath(memberId) : undefined,
     fromBalanceOf: isTransfer ? { seed: community.communityId } : undefined,
   };
 }
+
+/** Of an anonymous gift only the day is known. */
+const whenGiven = ({ date, isAnonymous }: FullContributionRow, timeZone: string): string =>
+  isAnonymous ? formatDate(date, timeZone) : formatDateTime(date, timeZone);
 
 /** A transfer has its community's name; only visitors need to see it. */
 function nameOf(row: Row, name: string, isTransfer: boolean, view: GiftView, t: GiftWords): string {

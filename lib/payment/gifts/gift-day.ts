@@ -14,6 +14,11 @@ export const contributedAt = sql<Date>`coalesce(${donations.chargedAt}, ${contri
   contributions.createdAt,
 );
 
+/** The day of a contribution as a moment: its noon, which is the same day in every zone of the Americas and Europe. */
+export const contributedOn = (timeZone: string) =>
+  sql<Date>`(date_trunc('day', coalesce(${donations.chargedAt}, ${contributions.createdAt}) at time zone ${timeZone})
+    + interval '12 hours') at time zone ${timeZone}`.mapWith(contributions.createdAt);
+
 /** The year of a moment in a time zone. */
 export const yearIn = (moment: unknown, timeZone: string): SQL<number> =>
   sql<number>`extract(year from ${moment} at time zone ${timeZone})`;

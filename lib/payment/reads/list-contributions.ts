@@ -7,7 +7,7 @@ import { communityFactsOf, idOf, isMember, requireAdmin, requireMember } from "@
 import { DELETED_ACCOUNT, fullName, type Paged, pageOf, publicName } from "@/lib/kernel";
 import { type ClothColour, clothColour } from "@/lib/kernel/cloth-colour";
 import { type Ctx, query } from "@/lib/platform";
-import { contributedAt } from "../gifts/gift-day";
+import { contributedAt, contributedOn, giftZone } from "../gifts/gift-day";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
 
@@ -36,16 +36,18 @@ export type FullContributionRow = {
   from: (Giver & { id: string | null; isMember: boolean }) | null;
   amountCents: number;
   wasReversed: boolean;
+  /** When it was given. Of an anonymous gift the noon of its day: a time would tell who was giving at that moment. */
   date: Date;
   isAnonymous: boolean;
 };
 
-const columns = {
+const columns = (timeZone: string) => ({
   kind: contributions.kind,
   amountCents: contributions.amountCents,
   reversedCents: contributions.reversedCents,
   isAnonymous: contributions.isAnonymous,
   date: contributedAt,
+  day: contributedOn(timeZone),
   communityName: communityFacts.name,
   donorId: people.id,
   deletedAt: people.deletedAt,
@@ -55,11 +57,11 @@ const columns = {
   visitorFirstName: donations.visitorFirstName,
   visitorLastName: donations.visitorLastName,
   isMember: isMember(contributions.communityId, people.id),
-};
+});
 
 const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
-    .select(columns)
+    .select(columns(giftZone()))
     .from(contributions)
     .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
     .leftJoin(donations, eq(donations.id, contributions.donationId))
@@ -100,7 +102,7 @@ const full = (row: Row, reader: Reader): FullContributionRow => ({
   from: giverOf(row, reader),
   amountCents: row.amountCents - row.reversedCents,
   wasReversed: row.reversedCents > 0,
-  date: row.date,
+  date: row.isAnonymous ? row.day : row.date,
   isAnonymous: row.isAnonymous,
 });
 
