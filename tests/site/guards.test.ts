@@ -40,6 +40,14 @@ it("sends a member on from pages for visitors alone, and to /campaigns from page
   }
 });
 
+it("redirects a member from every admin page to /campaigns before it renders", async () => {
+  const headers = await sessionOf("jules.marchetti@lakewood.example");
+  for (const path of pagesFor("admin")) {
+    const answer = await ask(path, { headers });
+    expect([path, answer.status, leadsTo(answer)?.pathname]).toEqual([path, 307, "/campaigns"]);
+  }
+});
+
 it("shows a member who is no admin no page of a declined community, and nothing breaks", async () => {
   const headers = await sessionOf("jules.marchetti@lakewood.example");
   const list = await (await ask("/settings/my-communities", { headers })).text();
