@@ -89,6 +89,7 @@ test("a forgotten password is replaced over the mail, and every browser must log
   await expectAccessible(page);
   await choose(page, "lowercase");
   await expect(page.getByText("Add an upper case letter")).toBeVisible();
+  await expect(page.getByText(/^Reseting password failed: /)).toBeVisible();
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await choose(page, first, second);
   await expect(page.getByText("Password does not match")).toBeVisible();

@@ -32,6 +32,7 @@ describe("what one types", () => {
     ["markup", { lastName: "<b>Haddad</b>" }, { lastName: ["Invalid last name"] }],
     ["a line break", { lastName: "Haddad\nBcc: x" }, { lastName: ["Invalid last name"] }],
     ["spaces only", { firstName: "   " }, { firstName: ["Required"] }],
+    ["an empty number", { phoneNumber: "" }, { phoneNumber: ["Required"] }],
     ["no number", { phoneNumber: "555" }, { phoneNumber: ["Invalid phone number"] }],
     [
       "a number of another country than chosen",
