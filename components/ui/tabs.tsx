@@ -9,7 +9,7 @@ import { useScripts } from "./use-scripts";
 type TabsProps = {
   label: string;
   tabs: readonly LinkTab[];
-  /** Stands at the end of the row of tabs. */
+  /** The element at the end of the row of tabs. */
   beside?: ReactNode;
   /** True for few and short names: they stay tabs on a narrow page, where others become a select. */
   areShort?: boolean;

@@ -45,7 +45,7 @@ export function handOverCaller(session: SessionCopy, known: KnownCaller): void {
   if (own) own.caller = { session: keyOf(session), known };
 }
 
-/** The caller whom `handOverCaller` kept for this very cookie; null without one. */
+/** Finds the caller that `handOverCaller` kept for this cookie; null without one. */
 export function handedOverCaller(session: SessionCopy): KnownCaller | null {
   const kept = watch()?.caller;
   return kept?.session === keyOf(session) ? kept.known : null;

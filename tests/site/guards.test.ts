@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ask, leadsTo, sessionOf } from "../support/ask-site";
 import { PAGE_RIGHTS, type PageRight, sampleAddress } from "../support/page-rights";
+import { seededCampaign } from "../support/seeded-campaign";
 
 const pagesFor = (...rights: PageRight[]) =>
   Object.entries(PAGE_RIGHTS).flatMap(([page, right]) =>
@@ -57,6 +58,15 @@ it("shows a member who is no admin no page of a declined community, and nothing 
     const answer = await ask(`/settings/my-communities/community/${id}/ask-again`, { headers });
     expect(answer.status, id).toBe(404);
   }
+});
+
+it("leads from the link of an approved community to adding members, and a visitor over the login", async () => {
+  const { communityId } = await seededCampaign("launched", "Lakewood High, Class of '98");
+  const path = `/approved?communityId=${communityId}`;
+  const visitors = await (await ask(path)).text();
+  expect(visitors).toContain(`href="/login?communityId=${communityId}"`);
+  const admins = await (await ask(path, { headers: await sessionOf("admin@lakewood.example") })).text();
+  expect(admins).toContain(`href="/members/add-members?communityId=${communityId}"`);
 });
 
 it("leads a visitor from an unknown path to the login and on to the campaigns, and says 404 for a missing file", async () => {

@@ -1,7 +1,7 @@
 import type { CommunityInfo } from "@/lib/community";
 import type { FormCommunity } from "./who-section";
 
-/** What the form needs of a community: no more of it reaches the browser. */
+/** The fields of a community that the form sends to the browser. */
 export const formCommunity = ({ id, name, isListed, sendsEachMilestone }: CommunityInfo): FormCommunity => ({
   id,
   name,
