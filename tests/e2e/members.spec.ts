@@ -28,7 +28,7 @@ atEachWidth((width) => {
     const admin = await signedIn(ADMIN);
     await admin.goto("/members");
     await expect(admin.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
-    await expect(admin.locator(".members-head")).toContainText("Lakewood High, Class of ’98");
+    await expect(admin.locator(".members-head")).toContainText("Lakewood High, Class of '98");
     await expect(rows(admin)).toHaveCount(isPhone ? 2 : 8);
     if (isPhone) {
       await admin.locator("summary").filter({ hasText: "Show more" }).click();

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/icons";
 import { linger } from "@/components/ui/linger";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useToast } from "@/components/ui/toaster";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -53,6 +54,8 @@ function rowsOf({ values, errors }: ActionState): Row[] {
 export function MemberForms({ communityId }: { communityId: string }) {
   const t = useTranslations("members.manual");
   const [state, action] = useSpokenAction(sendInvitations, {}, linger);
+  // Loads what shows the notice, which stays on this page for a second.
+  useToast();
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);

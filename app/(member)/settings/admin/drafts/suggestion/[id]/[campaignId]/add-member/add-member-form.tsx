@@ -14,6 +14,7 @@ import { Banner } from "@/components/ui/banner";
 import { linger } from "@/components/ui/linger";
 import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useToast } from "@/components/ui/toaster";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
@@ -37,6 +38,8 @@ const problemsIn = (errors: FieldErrors | undefined): Problems =>
 export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
   const t = useTranslations("campaignForm.suggestion");
   const [state, action] = useFormAction(inviteSuggested, {}, UNREACHED, linger);
+  // Loads what shows the notice, which stays on this page for a second.
+  useToast();
   const [shown, setShown] = useState(state);
   const answered = () => (state.values && membersOf(Object.entries(state.values))[0]) ?? suggested;
   const [typed, setTyped] = useState(answered);
