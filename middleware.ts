@@ -1,11 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isMemberPath, mayReadReplica } from "@/app/_features/pages/addresses";
-import { type Renewal, renewIfExpired } from "@/app/_features/sign-in/renew";
+import { COMMUNITY_COOKIE } from "@/app/_features/current-community/choose-community";
+import { isAdminPath, isMemberPath, mayReadReplica } from "@/app/_features/pages/addresses";
+import { lacksAdminRight } from "@/app/_features/pages/admin-guard";
+import { openCaller, type Renewal, renewIfExpired } from "@/app/_features/sign-in/renew";
 import { PATH_HEADER, READS_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { clearedSessionCookie, sessionCookieNames, sessionValueIn, setSessionCookie } from "@/lib/identity";
-import { noteFault, policyOfPage, SEALED, securityHeaders } from "@/lib/platform";
+import {
+  type CtxOptions,
+  hostCookieIn,
+  noteFault,
+  policyOfPage,
+  SEALED,
+  securityHeaders,
+} from "@/lib/platform";
 
 /**
  * The middleware runs for all pages, found or not, but not for the API, pictures and generated files; nor for the form
@@ -30,9 +39,9 @@ const isTooLarge = ({ method, headers }: NextRequest) =>
 
 /**
  * Renews the session of a browser whose cookie has expired, redirects visitors from member pages to /login
- * before they render, passes the requested path to the page, and sets a content security policy with a nonce
- * for our scripts. It is no access check: pages and verbs check rights themselves, so without it nothing
- * would leak.
+ * and members from admin pages to /campaigns before they render, passes the requested path to the page, and
+ * sets a content security policy with a nonce for our scripts. Pages and verbs check rights themselves, so
+ * without it nothing would leak.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -47,7 +56,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return secured(NextResponse.redirect(again, 303), policy);
   }
   const sent = new Map(request.cookies.getAll().map((cookie) => [cookie.name, cookie.value]));
-  const value = sessionValueIn((name) => sent.get(name));
+  const cookieNamed = (name: string) => sent.get(name);
+  const value = sessionValueIn(cookieNamed);
   const caller = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
   const renewal = value ? await renewIfExpired(value, caller).catch(fail) : null;
   const hasSession = value !== undefined && renewal?.state !== "ended";
@@ -56,6 +66,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     login.searchParams.set("returnTo", path);
     if (value !== undefined) login.searchParams.set("done", "session");
     return secured(withCookie(NextResponse.redirect(login), sent, renewal), policy);
+  }
+  const open = renewal?.state === "renewed" ? renewal.cookie.value : value;
+  if (hasSession && open !== undefined && request.method === "GET" && isAdminPath(pathname)) {
+    const chosen = hostCookieIn(cookieNamed, COMMUNITY_COOKIE);
+    if (await isRefused(pathname, { open, chosen, caller }).catch(fail)) {
+      const campaigns = NextResponse.redirect(new URL("/campaigns", request.url));
+      return secured(withCookie(campaigns, sent, renewal), policy);
+    }
   }
   if (renewal?.state === "renewed") request.cookies.set(renewal.cookie.name, renewal.cookie.value);
   if (renewal?.state === "ended") request.cookies.delete(sessionCookieNames());
@@ -68,6 +86,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.delete("content-security-policy-report-only");
   headers.delete("x-nonce");
   return secured(withCookie(NextResponse.next({ request: { headers } }), sent, renewal), policy);
+}
+
+/** True for a member on an admin's page. Its reads are handed over to the page, which checks again. */
+async function isRefused(
+  path: string,
+  { open, chosen, caller }: { open: string; chosen: string | undefined; caller: CtxOptions },
+): Promise<boolean> {
+  const ctx = await openCaller(open, caller);
+  return ctx !== null && lacksAdminRight(ctx, path, chosen);
 }
 
 /** Next answers 500 for what is thrown here, and does not tell `instrumentation.ts` of it. */

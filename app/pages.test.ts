@@ -1,13 +1,17 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { SHELL_LINKS } from "@/components/shell";
 import en from "@/messages/en/meta.json" with { type: "json" };
 import { PAGE_RIGHTS, sampleAddress } from "@/tests/support/page-rights";
-import { hasPage, isMemberPath, isTranslated } from "./_features/pages/addresses";
+import { hasPage, isAdminPath, isMemberPath, isTranslated } from "./_features/pages/addresses";
 import { HANDLERS, PAGES, type PageRow } from "./pages";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
+
+/** How a page, or the component that draws it, asks for an admin. */
+const ASKS_ADMIN =
+  /requireAdminViewer|requireAdminOf|viewerRole !== ADMIN\) redirect|code === "forbidden"\) redirect|<DraftsPage/;
 
 /** `(auth)/login/page.tsx` is /login: groups in brackets are no part of an address. */
 const addressOf = (file: string) => {
@@ -19,6 +23,10 @@ const addressesOf = (name: string) =>
   readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => file.split(/[/\\]/).at(-1) === name)
     .map(addressOf);
+
+const pageFiles = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /(?:^|[/\\])page\.tsx$/.test(file),
+);
 
 const rows: [string, PageRow][] = Object.entries(PAGES);
 
@@ -39,6 +47,17 @@ describe("the table of pages", () => {
       expect(isMemberPath(sampleAddress(page))).toBe(closed.has(right));
     },
   );
+
+  it("marks as an admin's every page that asks for one, and each of those asks again behind the middleware", () => {
+    const asking = pageFiles
+      .filter((file) => ASKS_ADMIN.test(readFileSync(`${app}${file}`, "utf8")))
+      .map(addressOf)
+      // Its log-in form stands on the page itself.
+      .filter((path) => PAGE_RIGHTS[path] !== "link");
+    const admins = rows.flatMap(([path, { right }]) => (right === "admin" ? [path] : []));
+    expect(asking.toSorted()).toEqual(admins.toSorted());
+    for (const path of admins) expect([path, isAdminPath(sampleAddress(path))]).toEqual([path, true]);
+  });
 
   it("keeps copies only of pages that are open to everybody, in every language", () => {
     const kept = rows.filter(([, row]) => row.kept);

@@ -81,6 +81,8 @@ export type PageRow = AddressRow & {
   indexed?: string;
   /** It is about texts alone: on a site that sends none there is no such page. */
   ofTexts?: true;
+  /** The address says which community is meant, by its id or by a campaign's; elsewhere it is the chosen one. */
+  communityFrom?: "address";
 };
 
 /**
@@ -166,11 +168,11 @@ export const PAGES = {
   "/campaigns/create-campaign": { right: "admin" },
   "/campaigns/suggest-campaign": { right: "member" },
   "/campaigns/campaign/active/[campaignId]": { right: "member" },
-  "/campaigns/campaign/active/[campaignId]/edit": { right: "admin" },
-  "/campaigns/campaign/active/[campaignId]/recipient": { right: "admin" },
-  "/campaigns/campaign/active/[campaignId]/send": { right: "admin" },
-  "/campaigns/campaign/completed/[campaignId]": { right: "admin" },
-  "/campaigns/campaign/repeat/[campaignId]": { right: "admin" },
+  "/campaigns/campaign/active/[campaignId]/edit": { right: "admin", communityFrom: "address" },
+  "/campaigns/campaign/active/[campaignId]/recipient": { right: "admin", communityFrom: "address" },
+  "/campaigns/campaign/active/[campaignId]/send": { right: "admin", communityFrom: "address" },
+  "/campaigns/campaign/completed/[campaignId]": { right: "admin", communityFrom: "address" },
+  "/campaigns/campaign/repeat/[campaignId]": { right: "admin", communityFrom: "address" },
   "/campaigns/campaign-completed/[communityId]/[campaignId]": { right: "member" },
   "/campaigns/campaign/[campaignId]/invite-friend": { right: "member" },
   "/campaigns/[campaignId]/donate": { right: "member", movesMoney: true },
@@ -203,10 +205,10 @@ export const PAGES = {
     },
   },
   "/members/member/[userId]": { right: "admin" },
-  "/members/add-members": { right: "admin" },
-  "/members/add-members/manual": { right: "admin" },
-  "/members/add-members/import": { right: "admin" },
-  "/members/add-members/import/[importId]": { right: "admin" },
+  "/members/add-members": { right: "admin", communityFrom: "address" },
+  "/members/add-members/manual": { right: "admin", communityFrom: "address" },
+  "/members/add-members/import": { right: "admin", communityFrom: "address" },
+  "/members/add-members/import/[importId]": { right: "admin", communityFrom: "address" },
   // An admin's settings: one page lists them all, in this order, and the menu those that the specification names.
   "/admin-settings": {
     right: "admin",
@@ -220,6 +222,7 @@ export const PAGES = {
   },
   "/settings/admin/drafts": {
     right: "admin",
+    communityFrom: "address",
     menu: {
       in: "community",
       label: "drafts",
@@ -231,15 +234,19 @@ export const PAGES = {
     },
     setting: { words: "drafts", icon: "file-pen-line" },
   },
-  "/settings/admin/drafts/draft": { right: "admin" },
+  "/settings/admin/drafts/draft": { right: "admin", communityFrom: "address" },
   "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
-  "/settings/admin/drafts/suggestion": { right: "admin" },
+  "/settings/admin/drafts/suggestion": { right: "admin", communityFrom: "address" },
   // Opened by a link in a message: the log-in form stands on the page itself (000 §2). The name `id` serves a campaign
   // here and a community below, because Next wants one name for both.
   "/settings/admin/drafts/suggestion/[id]": { right: "link" },
-  "/settings/admin/drafts/suggestion/[id]/[campaignId]/add-member": { right: "admin" },
+  "/settings/admin/drafts/suggestion/[id]/[campaignId]/add-member": {
+    right: "admin",
+    communityFrom: "address",
+  },
   "/members/join-requests": {
     right: "admin",
+    communityFrom: "address",
     setting: { words: "joinRequests", icon: "user-plus", badge: "joinRequests" },
   },
   "/settings/admin/admins": {

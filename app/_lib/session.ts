@@ -5,7 +5,14 @@ import { ADMIN, type MyCommunity, myCommunities } from "@/lib/community";
 import { readSessionCookie, sessionValueIn } from "@/lib/identity";
 import { actorOf } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
-import { type Ctx, hasRecentProof, lacksDeskFactor, lacksSecondFactor, makeCtx } from "@/lib/platform";
+import {
+  type Ctx,
+  handedOverCaller,
+  hasRecentProof,
+  lacksDeskFactor,
+  lacksSecondFactor,
+  makeCtx,
+} from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity, type NoCommunity } from "../_features/current-community/choose-community";
 import { communityCookie } from "../_features/current-community/remember-community";
@@ -35,6 +42,8 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   };
   // An expired cookie gives no session. The middleware has tried to renew it before.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
+  const known = handedOverCaller(session);
+  if (known) return { ...visitor, ...known };
   const actor = await actorOf(visitor, session);
   return actor ? { ...visitor, actor } : visitor;
 });

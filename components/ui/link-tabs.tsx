@@ -1,18 +1,10 @@
-"use client";
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
-import { ChevronDown } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
-import { Spinner } from "./spinner";
+import { LinkSelect, type LinkTab } from "./link-select";
 
-export type LinkTab = { href: string; label: string; count?: number; current?: boolean };
+export type { LinkTab } from "./link-select";
 
-/** Links to the parts of one page: tabs, and below 900 px a select that navigates. */
+/** Links that filter one list; below 900 px a select that navigates. Parts of a page are `Tabs`. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
-  const router = useRouter();
-  const current = tabs.find((tab) => tab.current);
-  const [isLoading, startLoading] = useTransition();
-  const [chosen, choose] = useOptimistic(current?.href);
   return (
     <div className="linktabs">
       <nav className="tabs" aria-label={label}>
@@ -28,28 +20,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           </Link>
         ))}
       </nav>
-      <span className="affix linktabs-select">
-        <select
-          className="select"
-          aria-label={label}
-          aria-busy={isLoading || undefined}
-          value={chosen}
-          onChange={({ target: { value } }) =>
-            // What was chosen stands at once, and turns until its page is there.
-            startLoading(() => {
-              choose(value);
-              router.push(value);
-            })
-          }
-        >
-          {tabs.map((tab) => (
-            <option key={tab.href} value={tab.href}>
-              {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
-            </option>
-          ))}
-        </select>
-        {isLoading ? <Spinner /> : <ChevronDown className="end-icon" aria-hidden="true" />}
-      </span>
+      <LinkSelect label={label} tabs={tabs} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { FormAnswer } from "./reached";
+import type { FormAnswer, OnRedirect } from "./reached";
 import { useFormAction } from "./use-form-action";
 
 /** `useFormAction` for forms of pages in several languages. */
 export function useSpokenAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: Awaited<State>,
+  onRedirect?: OnRedirect,
 ) {
   const t = useTranslations("ui");
-  return useFormAction(action, initial, t("unreached"));
+  return useFormAction(action, initial, t("unreached"), onRedirect);
 }

@@ -70,6 +70,8 @@ export const communities = pgTable(
     contacts: text("contacts").$type<Contacts>().notNull().default("invited"),
     /** Whether outsiders see the list of its active campaigns; if not, they need the link of one. */
     isListed: boolean("is_listed").notNull().default(true),
+    /** Whether members get a message at each milestone; if not, milestones within an hour are one message. */
+    sendsEachMilestone: boolean("sends_each_milestone").notNull().default(false),
     /** The number of Our Balance's latest contribution. They are numbered without gaps, so the next one is one more. */
     contributionCount: integer("contribution_count").notNull().default(0),
     transferCount: integer("transfer_count").notNull().default(0),

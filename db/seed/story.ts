@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { paymentMarks } from "@/db/schema";
 import { launchCampaign } from "@/lib/community";
-import { DAY } from "@/lib/kernel";
+import { DAY, MINUTE } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
 import { chooseReceivingMethod, markPayoutSent, sendToRecipient, transferToCampaign } from "@/lib/payment";
-import type { Actor, Ctx } from "@/lib/platform";
+import { type Actor, type Ctx, env } from "@/lib/platform";
 import { bookGift } from "./book-gift";
 import type { Ending, SeedCampaign } from "./campaigns";
 import type { Cast, Group } from "./communities";
@@ -98,6 +98,10 @@ export async function fillOurBalance(cast: Cast): Promise<void> {
   }
 }
 
+/** When a milestone of this moment is told, if that is past. */
+const afterHold = (cast: Cast, at: Date): Date =>
+  new Date(Math.min(at.getTime() + env().PROGRESS_HOLD_MINUTES * MINUTE, cast.today.getTime()));
+
 /** Plays a campaign of a community from its launch to its present state. */
 export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign): Promise<void> {
   const { communityId } = group;
@@ -126,7 +130,7 @@ export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign):
   for (const [index, dollars] of gifts.entries()) {
     const at = times[index] ?? cast.today;
     await give(cast, { dollars, at, communityId, campaignId, ...donors.anybody() });
-    await fanOutMessages(as(cast.ctx, system, at));
+    await fanOutMessages(as(cast.ctx, system, afterHold(cast, at)));
     if (transfer > 0 && index === gifts.length - 6) {
       await transferToCampaign(as(cast.ctx, admin, at), {
         outgoingCommunityId: communityId,

@@ -66,6 +66,7 @@ export {
   listOnHold,
   listWaiting,
 } from "./communities/list-communities";
+export { setMilestonePace } from "./communities/milestone-pace";
 export { type MyCommunity, myCommunities, myCommunity } from "./communities/my-communities";
 export { openness, setOpenness } from "./communities/openness";
 export { mayAskAgain } from "./communities/rules/declining";
@@ -187,7 +188,7 @@ export { listMembers, verifiedMembers } from "./members/list-members";
 export { listAdmins, type MemberView, seesAdminContacts } from "./members/members";
 export { nameAdmin } from "./members/name-admin";
 export { readMember } from "./members/read-member";
-export { MOST_ADMINS } from "./members/rules/admin-role";
+export { MOST_ADMINS, mayTakeFromAnother } from "./members/rules/admin-role";
 export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
 export {

@@ -68,6 +68,7 @@ export type LockedCommunity = {
   timeZone: string;
   isFindable: boolean;
   isListed: boolean;
+  sendsEachMilestone: boolean;
   joining: Joining;
   contacts: Contacts;
   createdBy: string | null;
@@ -103,6 +104,7 @@ export async function lockCommunities(
       timeZone: communities.timeZone,
       isFindable: communities.isFindable,
       isListed: communities.isListed,
+      sendsEachMilestone: communities.sendsEachMilestone,
       joining: communities.joining,
       contacts: communities.contacts,
       createdBy: communities.createdBy,

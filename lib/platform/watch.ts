@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { UserActor } from "./context";
 import { newId } from "./ids";
+import type { Reads } from "./read-once";
+
+/** The verified caller of a request, with what was read of them. */
+export type KnownCaller = { actor: UserActor; reads: Reads };
 
 /** What is kept of one request, or of one run of a job, while it is worked on. */
 export type Watch = {
@@ -12,6 +17,8 @@ export type Watch = {
   /** The first error because of which the database could not take something. */
   away?: unknown;
   mayHaveCharged?: true;
+  /** The caller as the middleware found them, for the page behind it, by the session of their cookie. */
+  caller?: { session: string; known: KnownCaller };
 };
 
 // Next evaluates a module several times in one process, but a request has one watch.
@@ -28,6 +35,21 @@ export const watch = (): Watch | undefined => watches().getStore();
 /** Runs the work of one request or job under a watch of its own. */
 export const watching = <T>({ id, of }: Pick<Watch, "id" | "of">, work: () => T): T =>
   watches().run({ id, of, startedAt: performance.now() }, work);
+
+type SessionCopy = { sessionId: string; generation: number };
+const keyOf = ({ sessionId, generation }: SessionCopy) => `${sessionId}:${generation}`;
+
+/** Keeps the caller of this request, so that the page behind the middleware need not read them again. */
+export function handOverCaller(session: SessionCopy, known: KnownCaller): void {
+  const own = watch();
+  if (own) own.caller = { session: keyOf(session), known };
+}
+
+/** Finds the caller that `handOverCaller` kept for this cookie; null without one. */
+export function handedOverCaller(session: SessionCopy): KnownCaller | null {
+  const kept = watch()?.caller;
+  return kept?.session === keyOf(session) ? kept.known : null;
+}
 
 /** Runs a part of a request's work with faults of its own: `faultNoted` then tells of this part alone. */
 export function watchingFaults<T>(work: () => T): T {

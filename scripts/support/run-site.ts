@@ -14,7 +14,7 @@ import { optionsOf } from "./options";
 import { clearAfterKilledRuns, Run } from "./registry";
 import { keptAuthSecret } from "./secrets";
 import { explain, Sentence } from "./sentence";
-import { WITHOUT_TEXTS } from "./simulator-values";
+import { PACE_OF_PRODUCTION, WITHOUT_TEXTS } from "./simulator-values";
 import { prepareSite, type Site } from "./site";
 import { choosePorts, type SitePorts } from "./site-ports";
 import { createSteps, type Steps, seconds } from "./steps";
@@ -86,7 +86,7 @@ async function startAll(
       simulatorPort: ports.simulator,
       simulatorState: simulatorState(),
       smtpPort: smtp ? ports.smtp : undefined,
-      settings: withoutTexts ? WITHOUT_TEXTS : {},
+      settings: { ...PACE_OF_PRODUCTION, ...(withoutTexts ? WITHOUT_TEXTS : {}) },
     }),
   );
   const filled = prepared.then((site) => fillDatabase(steps, site));

@@ -17,7 +17,7 @@ export function simulatedEnvironment(site: {
     // A simulated text wakes nobody, and somebody who tries the product at night wants to see it arrive.
     TEXT_HOURS: "0-24",
     TEXT_HOURS_BY_STATE: " ",
-    // Nor should they have to wait an hour for a milestone.
+    // Tests need not wait an hour for a milestone; the demo has `PACE_OF_PRODUCTION`.
     PROGRESS_HOLD_MINUTES: "0",
     // What people answer to the desk on the simulator's page comes back into its thread.
     INBOUND_EMAIL_DOMAIN: "reply.manyhands.example",
@@ -36,6 +36,9 @@ export const bySmtp = (url: string) => ({
   RESEND_WEBHOOK_SECRET: "",
   INBOUND_EMAIL_DOMAIN: "",
 });
+
+/** Milestones wait for the next one, as they do where no setting says otherwise. */
+export const PACE_OF_PRODUCTION = { PROGRESS_HOLD_MINUTES: "" };
 
 /** A site without these three sends no texts. */
 export const WITHOUT_TEXTS = {

@@ -262,10 +262,14 @@ test.describe("on a phone", () => {
 
   test("an ended campaign is repeated with its words, as one of its own", async ({ page, signIn }) => {
     await signIn(page, NORA);
-    const { campaignId } = await seededCampaign("completed", LAKEWOOD);
+    const { campaignId, communityId } = await seededCampaign("completed", LAKEWOOD);
     await page.goto(`/campaigns/campaign/completed/${campaignId}`);
     const name = await page.getByRole("heading", { level: 1 }).innerText();
-    await page.getByRole("link", { name: "Repeat campaign" }).click();
+    const members = `/campaigns/campaign-completed/${communityId}/${campaignId}`;
+    const repeat = page.getByRole("link", { name: "Repeat campaign" });
+    await expect(repeat).toBeVisible();
+    await page.goto(members);
+    await repeat.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Repeat campaign");
     await expect(title(page)).toHaveValue(name);
     await expectAccessible(page);

@@ -308,6 +308,45 @@ test("the form of several people keeps what was typed and says what is wrong wit
   await expectAccessible(admin);
 });
 
+test("twenty people fit on the form, the next attempt says so, and an empty form can't be sent", async ({
+  signedIn,
+}) => {
+  const admin = await signedIn(ADMIN);
+  await admin.goto("/members/add-members/manual");
+  const another = admin.getByRole("button", { name: "Add another person" });
+  const people = admin.getByRole("group", { name: /^Person \d+$/ });
+  await expect(admin.getByRole("button", { name: "Send 1 invitation" })).toBeDisabled();
+  await expect(admin.getByText(/^Enter each person’s name/)).toBeVisible();
+  for (let count = 2; count <= 20; count += 1) {
+    await another.click();
+    await expect(people).toHaveCount(count);
+  }
+  const tooMany = admin.getByText("Can not add more than 20 member at once");
+  await expect(tooMany).toBeHidden();
+  await another.click();
+  await expect(tooMany).toBeVisible();
+  await expect(people).toHaveCount(20);
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Remove person 20" }).click();
+  await expect(tooMany).toBeHidden();
+  await expect(people).toHaveCount(19);
+});
+
+test("a sent form stays for a second with its notice, and cannot be sent twice", async ({ signedIn }) => {
+  const admin = await signedIn(ADMIN);
+  await admin.goto("/members/add-members/manual");
+  await fillRow(admin, 1, { firstName: "Iris", lastName: "Novak", email: address("second") });
+  const answered = admin.waitForResponse((response) => response.request().method() === "POST");
+  const left = admin.waitForURL(/\/members\/add-members(\?|$)/);
+  await admin.getByRole("button", { name: "Send 1 invitation" }).dblclick();
+  await answered;
+  const since = Date.now();
+  await left;
+  expect(Date.now() - since).toBeGreaterThanOrEqual(900);
+  await expect(admin.getByText("Invitation was sent", { exact: true })).toBeVisible();
+  await expect(admin.getByRole("listitem").filter({ hasText: address("second") })).toHaveCount(1);
+});
+
 test("a member who is no admin has no way there", async ({ signedIn }) => {
   const page = await signedIn(GUEST);
   for (const path of ["/members/add-members", "/members/add-members/manual"]) {

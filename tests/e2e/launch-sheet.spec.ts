@@ -64,7 +64,13 @@ atEachWidth((width) => {
     await expect(page.getByLabel("Campaign title")).toHaveValue(TITLE);
     await ask(page);
     const told = await confirmLaunch(page).innerText();
+    const start = page.url();
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await confirmLaunch(page).dblclick();
+    await answered;
+    const since = Date.now();
+    await page.waitForURL((url) => url.href !== start);
+    expect(Date.now() - since).toBeGreaterThanOrEqual(900);
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
     expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
 

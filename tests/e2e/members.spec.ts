@@ -28,6 +28,7 @@ atEachWidth((width) => {
     const admin = await signedIn(ADMIN);
     await admin.goto("/members");
     await expect(admin.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
+    await expect(admin.locator(".members-head")).toContainText("Lakewood High, Class of '98");
     await expect(rows(admin)).toHaveCount(isPhone ? 2 : 8);
     if (isPhone) {
       await admin.locator("summary").filter({ hasText: "Show more" }).click();
@@ -83,6 +84,18 @@ atEachWidth((width) => {
         .getByRole("alertdialog")
         .getByText("Role is not updated: Your community already has 3 admins.", { exact: true }),
     ).toBeVisible();
+  });
+
+  test("of two admins neither takes the other's role, and the box says why", async ({ signedIn }) => {
+    const admin = await signedIn(ADMIN);
+    await admin.goto(await memberPage(SECOND));
+    const role = admin.getByRole("checkbox", { name: "Community Admin" });
+    await expect(role).toBeDisabled();
+    await expect(role).toBeChecked();
+    await expect(admin.getByText(/^Name a third admin first\./)).toBeVisible();
+    await expectAccessible(admin);
+    await admin.goto(await memberPage(ADMIN));
+    await expect(role).toBeEnabled();
   });
 
   test("an admin gives the role up, and the last one is told to assign another", async ({ signedIn }) => {

@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
     await listing.goto("/settings/admin/drafts");
     await expect(listing.getByText("You don't have any campaign drafts yet", { exact: true })).toBeVisible();
     await expectInOrder(listing);
-    await listing.getByRole("link", { name: "Suggested Drafts (1)" }).click();
+    await listing.getByRole("tab", { name: "Suggested Drafts (1)" }).click();
     await expect(listing.getByText(`Suggested by ${MEMBER_NAME}`)).toBeVisible();
     await expectInOrder(listing);
     const href = await listing.getByRole("link", { name: `Continue with ${TITLE}` }).getAttribute("href");

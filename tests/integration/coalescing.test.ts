@@ -9,13 +9,14 @@ import {
   messages,
   notifications,
 } from "@/db/schema";
+import { communityHistory, setMilestonePace } from "@/lib/community";
 import { lockCampaign, markStopped, recordCampaignReversal } from "@/lib/community/inside";
 import { DAY, HOUR, MINUTE } from "@/lib/kernel";
 import { fanOutMessages, sendEmails, sendTexts, sweepDeliveries } from "@/lib/notification";
 import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
-import { makeUser, type TestUser } from "../factories/user";
+import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { rounds } from "../support/barrier";
 import { openServices, type Services } from "../support/services";
 
@@ -124,6 +125,32 @@ describe("several milestones within an hour", () => {
       "50 superseded",
       "75 superseded",
       "100 announced",
+    ]);
+  });
+
+  it("a community that chose so gets a message at each milestone at once", async () => {
+    const { community, campaign, mailed, texted } = await launched();
+    const chosen = { communityId: community.id, sendsEachMilestone: true };
+    await setMilestonePace(as(community.admin), chosen);
+    for (const minutes of [10, 20, 40, 55]) await give(campaign, 260, minutes * MINUTE);
+    const each = ["launch", "25", "50", "75", "100"];
+    expect([mails(mailed), texts(texted)]).toEqual([each, each]);
+    expect((await milestonesOf(campaign)).every((one) => one.endsWith("announced"))).toBe(true);
+  });
+
+  it("only admins choose, and the choice stands in the community's history", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    const choose = (by: Parameters<typeof setMilestonePace>[0], sendsEachMilestone: boolean) =>
+      setMilestonePace(by, { communityId: community.id, sendsEachMilestone });
+    await expect(choose(asVisitor(), true)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(choose(as(member), true)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(choose(as(await makeUser()), true)).rejects.toMatchObject({ code: "not_found" });
+    for (const value of [false, true, true, false]) await choose(as(community.admin), value);
+    const { lines } = await communityHistory(as(community.admin), { communityId: community.id });
+    expect(lines.map(({ action }) => action)).toEqual([
+      "community.milestones_hourly",
+      "community.milestones_each",
     ]);
   });
 

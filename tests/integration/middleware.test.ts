@@ -5,6 +5,7 @@ import { sessionCookie } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
 import { forgetEnv } from "@/lib/platform";
 import { config, middleware } from "@/middleware";
+import { addMember, makeCommunity } from "../factories/community";
 import { browserOf, makeUser, type TestUser } from "../factories/user";
 import { PAGE_RIGHTS, sampleAddress } from "../support/page-rights";
 
@@ -23,9 +24,10 @@ afterEach(() => {
 async function ask(
   path: string,
   session: BrowserSession | null,
-  init: { method?: string; headers?: Record<string, string> } = {},
+  { community, ...init }: { method?: string; headers?: Record<string, string>; community?: string } = {},
 ) {
   const request = new NextRequest(`${ORIGIN}${path}`, init);
+  if (community !== undefined) request.cookies.set("community", community);
   if (session) {
     const { name, value } = await sessionCookie(session);
     request.cookies.set(name, value);
@@ -63,6 +65,54 @@ describe("the door before the pages", () => {
       cookie: undefined,
     });
     expect((await ask("/", null)).location).toBeNull();
+  });
+
+  describe("admin pages", () => {
+    const ADMIN_PAGES = Object.entries(PAGE_RIGHTS).flatMap(([page, right]) =>
+      right === "admin" ? [page] : [],
+    );
+
+    it("lists every admin page that the routes of the specification name", () => {
+      for (const page of ["/members", "/admin-settings", "/campaigns/create-campaign"])
+        expect(ADMIN_PAGES).toContain(page);
+      expect(ADMIN_PAGES.length).toBeGreaterThan(25);
+    });
+
+    it.each(ADMIN_PAGES)("redirects a member from %s to /campaigns, and lets an admin pass", async (page) => {
+      const community = await makeCommunity();
+      const member = await addMember(community);
+      const path = sampleAddress(page);
+      const redirected = await ask(path, await browserOf(member));
+      expect(redirected.location).toBe(`${ORIGIN}/campaigns`);
+      expect((await ask(path, await browserOf(community.admin))).location).toBeNull();
+    });
+
+    it("judge by the stored community, but where the address names one by any", async () => {
+      const own = await makeCommunity();
+      const other = await makeCommunity();
+      await addMember(other, own.admin);
+      const browser = await browserOf(own.admin);
+      const at = (path: string, community: string) => ask(path, browser, { community });
+      expect((await at("/members", own.id)).location).toBeNull();
+      expect((await at("/members", other.id)).location).toBe(`${ORIGIN}/campaigns`);
+      expect((await at(`/members/add-members?communityId=${own.id}`, other.id)).location).toBeNull();
+    });
+
+    it("leave forms and people without a community to the page", async () => {
+      const member = await addMember(await makeCommunity());
+      const browser = await browserOf(member);
+      expect((await ask("/members", browser, { method: "POST" })).location).toBeNull();
+      expect((await ask("/members", await slept(5))).location).toBeNull();
+      const waiting = await makeCommunity({ confirmedAt: null });
+      expect((await ask("/members", await browserOf(waiting.admin))).location).toBeNull();
+    });
+
+    it("redirect with the session that was renewed on the way", async () => {
+      const member = await addMember(await makeCommunity());
+      const browser = await browserOf(member, { now: () => new Date(Date.now() - 16 * MINUTE) });
+      const answer = await ask("/members", browser);
+      expect([answer.location, answer.held?.generation]).toEqual([`${ORIGIN}/campaigns`, 2]);
+    });
   });
 
   it("lets a page that only reads do so on a replica, but no form, no page about money, and no other address", async () => {

@@ -38,6 +38,7 @@ describe("what one types", () => {
       { phoneNumber: "+1 (202) - 555 - 0147" },
       { phoneNumber: ["Invalid phone number"] },
     ],
+    ["an empty number", { phoneNumber: "" }, { phoneNumber: ["Required"] }],
     ["no number", { phoneNumber: "555" }, { phoneNumber: ["Invalid phone number"] }],
     [
       "a number of another country than chosen",

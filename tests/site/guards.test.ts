@@ -1,17 +1,12 @@
 import { expect, it } from "vitest";
 import { ask, leadsTo, sessionOf } from "../support/ask-site";
 import { PAGE_RIGHTS, type PageRight, sampleAddress } from "../support/page-rights";
-import { campaignNamed } from "../support/seeded-campaign";
+import { campaignNamed, seededCampaign } from "../support/seeded-campaign";
 
 const pagesFor = (...rights: PageRight[]) =>
   Object.entries(PAGE_RIGHTS).flatMap(([page, right]) =>
     rights.includes(right) ? [sampleAddress(page)] : [],
   );
-
-/** Pages for admins whose address needs no id. */
-const PAGES_OF_ADMINS = Object.entries(PAGE_RIGHTS).flatMap(([page, right]) =>
-  right === "admin" && !page.includes("[") ? [page] : [],
-);
 
 it("leads a visitor from every page that needs a session to /login and back", async () => {
   for (const path of pagesFor("member", "admin", "platform")) {
@@ -57,23 +52,30 @@ it("sends a member on from pages for visitors alone, and to /campaigns from page
   }
 });
 
-it("sends a member who is no admin from every page for admins to /campaigns, also with a campaign's real id", async () => {
+it("sends a member from the pages of admins, also with a campaign's real id", async () => {
   const headers = await sessionOf("jules.marchetti@lakewood.example");
   const { campaignId: active } = await campaignNamed("Help with a funeral");
   const { communityId, campaignId: ended } = await campaignNamed("A van that starts");
   const forMembers = `/campaigns/campaign-completed/${communityId}/${ended}`;
   const asked: [string, string][] = [
-    ...PAGES_OF_ADMINS.map((page): [string, string] => [page, "/campaigns"]),
     [`/campaigns/campaign/active/${active}/edit`, "/campaigns"],
     [`/campaigns/transfer/x/${active}`, "/campaigns"],
     [`/campaigns/campaign/repeat/${ended}`, "/campaigns"],
     [`/campaigns/campaign/active/${ended}`, forMembers],
-    [`/campaigns/campaign/completed/${ended}`, forMembers],
+    [`/campaigns/campaign/completed/${ended}`, "/campaigns"],
     ["/our-balance?dataType=1", "/our-balance"],
   ];
   for (const [path, destination] of asked) {
     const answer = await ask(path, { headers });
     expect([path, answer.status, leadsTo(answer)?.pathname]).toEqual([path, 307, destination]);
+  }
+});
+
+it("redirects a member from every admin page to /campaigns before it renders", async () => {
+  const headers = await sessionOf("jules.marchetti@lakewood.example");
+  for (const path of pagesFor("admin")) {
+    const answer = await ask(path, { headers });
+    expect([path, answer.status, leadsTo(answer)?.pathname]).toEqual([path, 307, "/campaigns"]);
   }
 });
 
@@ -86,6 +88,15 @@ it("shows a member who is no admin no page of a declined community, and nothing 
     const answer = await ask(`/settings/my-communities/community/${id}/ask-again`, { headers });
     expect(answer.status, id).toBe(404);
   }
+});
+
+it("leads from the link of an approved community to adding members, and a visitor over the login", async () => {
+  const { communityId } = await seededCampaign("launched", "Lakewood High, Class of '98");
+  const path = `/approved?communityId=${communityId}`;
+  const visitors = await (await ask(path)).text();
+  expect(visitors).toContain(`href="/login?communityId=${communityId}"`);
+  const admins = await (await ask(path, { headers: await sessionOf("admin@lakewood.example") })).text();
+  expect(admins).toContain(`href="/members/add-members?communityId=${communityId}"`);
 });
 
 it("leads a visitor from an unknown path to the login and on to the campaigns, and says 404 for a missing file", async () => {

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
+import { useProblemToast } from "@/components/ui/use-problem-toast";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { NewPassword } from "../_components/new-password";
 import { chooseNewPassword } from "./actions";
@@ -17,12 +18,14 @@ export function PasswordForm({ userId, token, isSignedIn }: PasswordFormProps) {
   const { errors } = state;
   const form = useFirstError(errors);
   const t = useTranslations("auth");
+  const failed = state.title === undefined ? null : t("reset.failed", { title: state.title });
+  useProblemToast(state, failed);
   if (errors?.token) return <ExpiredResetLink isSignedIn={isSignedIn} />;
   return (
     <>
-      {state.title && !errors && (
+      {failed && !errors && (
         <Banner tone="clay" role="alert">
-          <p>{t("reset.failed", { title: state.title })}</p>
+          <p>{failed}</p>
         </Banner>
       )}
       <form action={action} ref={form} className="stack g4" noValidate>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
+import { useProblemToast } from "@/components/ui/use-problem-toast";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { EmailField } from "../_components/email-field";
 import { sendReset } from "./actions";
@@ -14,11 +15,13 @@ export function ResetForm({ email }: { email: string }) {
   const { errors, values } = state;
   const form = useFirstError(errors);
   const t = useTranslations("auth.reset");
+  const failed = state.title === undefined || errors ? null : t("failed", { title: state.title });
+  useProblemToast(state, failed);
   return (
     <>
-      {state.title && !errors && (
+      {failed && (
         <Banner tone="clay" role="alert">
-          <p>{t("failed", { title: state.title })}</p>
+          <p>{failed}</p>
         </Banner>
       )}
       {state.ok && (

@@ -16,8 +16,8 @@ import { Page } from "@/components/shell";
 import { Empty } from "@/components/ui/empty";
 import { Lightbulb, Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
+import { Tabs } from "@/components/ui/tabs";
 import { type CampaignCard as Card, listActiveCampaigns, listCompletedCampaigns } from "@/lib/community";
 import { dollarsToCents, formatDay, PAGE_SIZE, sinceOf } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
@@ -49,6 +49,23 @@ export default async function CampaignsPage({ searchParams }: Search) {
   const location = community.location ? `. ${community.location}` : "";
   const active = viewer.badges.activeCampaigns;
   const done = community.numberOfEndedCampaigns;
+  const found = (
+    <>
+      {list.items.length === 0 ? (
+        <NoCampaigns kind={completed ? "completed" : "active"} />
+      ) : (
+        <ul className="cgrid">
+          {list.items.map((campaign) => (
+            <ListedCampaign key={campaign.id} campaign={campaign} viewer={viewer} />
+          ))}
+          {isAdmin && !completed && page === list.totalPages && (
+            <StartCampaignTile href="/campaigns/create-campaign" />
+          )}
+        </ul>
+      )}
+      <Pager label={title} base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
+    </>
+  );
   return (
     <Page>
       <CommunityHeader
@@ -64,44 +81,31 @@ export default async function CampaignsPage({ searchParams }: Search) {
       <WaitingMoney ctx={viewer.ctx} />
       <TextsWait ctx={viewer.ctx} user={viewer.user} />
       {isAdmin ? (
-        <div className="tabrow">
-          <LinkTabs
-            label={title}
-            tabs={[
-              { href: "/campaigns", label: t("active"), count: active, current: !completed },
-              {
-                href: "/campaigns?dataType=1",
-                label: t("completed"),
-                count: done,
-                current: completed,
-              },
-            ]}
-          />
-          <LinkButton href="/campaigns/create-campaign" icon={<Plus />}>
-            {t("new")}
-          </LinkButton>
-        </div>
+        <Tabs
+          label={title}
+          tabs={[
+            { href: "/campaigns", label: t("active"), count: active, current: !completed },
+            { href: "/campaigns?dataType=1", label: t("completed"), count: done, current: completed },
+          ]}
+          beside={
+            <LinkButton href="/campaigns/create-campaign" icon={<Plus />}>
+              {t("new")}
+            </LinkButton>
+          }
+        >
+          {found}
+        </Tabs>
       ) : (
-        <div className="row between wrap-ok g4">
-          <h2>{t("active")}</h2>
-          <LinkButton href="/campaigns/suggest-campaign" variant="secondary" icon={<Lightbulb />}>
-            {t("suggest")}
-          </LinkButton>
-        </div>
+        <>
+          <div className="row between wrap-ok g4">
+            <h2>{t("active")}</h2>
+            <LinkButton href="/campaigns/suggest-campaign" variant="secondary" icon={<Lightbulb />}>
+              {t("suggest")}
+            </LinkButton>
+          </div>
+          {found}
+        </>
       )}
-      {list.items.length === 0 ? (
-        <NoCampaigns kind={completed ? "completed" : "active"} />
-      ) : (
-        <ul className="cgrid">
-          {list.items.map((campaign) => (
-            <ListedCampaign key={campaign.id} campaign={campaign} viewer={viewer} />
-          ))}
-          {isAdmin && !completed && page === list.totalPages && (
-            <StartCampaignTile href="/campaigns/create-campaign" />
-          )}
-        </ul>
-      )}
-      <Pager label={title} base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
     </Page>
   );
 }

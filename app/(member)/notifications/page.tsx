@@ -7,7 +7,7 @@ import { MailArt } from "@/components/art";
 import { Page } from "@/components/shell";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
-import { LinkTabs } from "@/components/ui/link-tabs";
+import { Tabs } from "@/components/ui/tabs";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { countNotifications, listNotifications } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
@@ -58,51 +58,55 @@ export default async function NotificationsPage({ searchParams }: Search) {
   return (
     <Page width="form">
       <h1>{t("title")}</h1>
-      <div className="tabrow">
-        <LinkTabs
-          label={t("title")}
-          tabs={[
-            { href: "/notifications", label: t("new"), count: unread, current: box === "unread" },
-            {
-              href: "/notifications?box=archive",
-              label: t("archive"),
-              count: archived,
-              current: box === "archive",
-            },
-          ]}
-        />
-        {box === "unread" && unread > 0 && (
+      <Tabs
+        label={t("title")}
+        tabs={[
+          { href: "/notifications", label: t("new"), count: unread, current: box === "unread" },
+          {
+            href: "/notifications?box=archive",
+            label: t("archive"),
+            count: archived,
+            current: box === "archive",
+          },
+        ]}
+        beside={
+          box === "unread" && unread > 0 ? (
+            <Words of={["notifications.list"]}>
+              <MarkRead communityId={communityId} />
+            </Words>
+          ) : (
+            // Keeps the line below the row.
+            <span />
+          )
+        }
+      >
+        {items.length === 0 && <Empty art={<MailArt />}>{t(box === "unread" ? "quiet" : "kept")}</Empty>}
+        {items.length > 0 && box === "unread" && (
           <Words of={["notifications.list"]}>
-            <MarkRead communityId={communityId} />
+            <NewList
+              key={communityId}
+              communityId={communityId}
+              items={items}
+              total={unread}
+              moreHref={hasMore ? `${base}show=${next}` : null}
+            />
           </Words>
         )}
-      </div>
-      {items.length === 0 && <Empty art={<MailArt />}>{t(box === "unread" ? "quiet" : "kept")}</Empty>}
-      {items.length > 0 && box === "unread" && (
-        <Words of={["notifications.list"]}>
-          <NewList
-            key={communityId}
-            communityId={communityId}
-            items={items}
-            total={unread}
-            moreHref={hasMore ? `${base}show=${next}` : null}
-          />
-        </Words>
-      )}
-      {items.length > 0 && box === "archive" && (
-        <ul className="don card card-tight">
-          {items.map((item) => (
-            <ItemRow key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {hasMore && box === "archive" && (
-        <div className="center">
-          <LinkButton variant="secondary" href={`${base}show=${next}`} scroll={false}>
-            {t("showMore")}
-          </LinkButton>
-        </div>
-      )}
+        {items.length > 0 && box === "archive" && (
+          <ul className="don card card-tight">
+            {items.map((item) => (
+              <ItemRow key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+        {hasMore && box === "archive" && (
+          <div className="center">
+            <LinkButton variant="secondary" href={`${base}show=${next}`} scroll={false}>
+              {t("showMore")}
+            </LinkButton>
+          </div>
+        )}
+      </Tabs>
     </Page>
   );
 }

@@ -7,8 +7,8 @@ import { Cloth, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import { HandHeart } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { Money } from "@/components/ui/money";
+import { Tabs } from "@/components/ui/tabs";
 import { communityBalance } from "@/lib/payment";
 import { RecentGifts } from "./_components/recent-gifts";
 import { RecentTransfers } from "./_components/recent-transfers";
@@ -31,25 +31,28 @@ export default async function OurBalancePage({ searchParams }: Props) {
   const isAdmin = viewer.role === "admin";
   const showsTransfers = isAdmin && one(dataType) === "1";
   if (dataType !== undefined && !isAdmin) redirect("/our-balance");
+  const Recent = showsTransfers ? RecentTransfers : RecentGifts;
+  const recent = <Recent viewer={viewer} page={pageNumber(page)} />;
   return (
     <Page>
       <BalanceCard viewer={viewer} />
       <div className="stack g4" id="recent">
         {isAdmin ? (
-          <LinkTabs
+          <Tabs
+            className="tabset-tight"
             label={t("title")}
             tabs={[
               { href: "/our-balance", label: t("gifts"), current: !showsTransfers },
               { href: "/our-balance?dataType=1", label: t("transfers"), current: showsTransfers },
             ]}
-          />
+          >
+            {recent}
+          </Tabs>
         ) : (
-          <h2 className="recent-title">{t("gifts")}</h2>
-        )}
-        {showsTransfers ? (
-          <RecentTransfers viewer={viewer} page={pageNumber(page)} />
-        ) : (
-          <RecentGifts viewer={viewer} page={pageNumber(page)} />
+          <>
+            <h2 className="recent-title">{t("gifts")}</h2>
+            {recent}
+          </>
         )}
       </div>
     </Page>

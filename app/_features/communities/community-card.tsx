@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Block, toWay } from "@/components/quilt";
 import Link from "@/components/ui/link";
+import { Truncated } from "@/components/ui/truncated";
 import type { CommunityInfo } from "@/lib/community";
 import { communityPaths } from "./paths";
 
@@ -32,7 +33,9 @@ export function CommunityCard({ community, detail, badges, children }: Community
         </h2>
         <p className="small quiet">{detail}</p>
         {badges && <p className="row wrap-ok g2 ccom-badges">{badges}</p>}
-        {community.description && <p className="small quiet ccom-text">{community.description}</p>}
+        {community.description && (
+          <Truncated className="small quiet ccom-text" text={community.description} />
+        )}
       </div>
       <div className="ccom-acts">{children}</div>
     </li>

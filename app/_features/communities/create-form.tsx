@@ -7,6 +7,7 @@ import { toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useProblemToast } from "@/components/ui/use-problem-toast";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { DEFAULT_OPENNESS } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
@@ -86,10 +87,13 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
 /** An error that belongs to no field, in the specification's words (000 §8). */
 function Failure({ state }: { state: ActionState }) {
   const t = useTranslations("communities.form");
-  if (!state.title || state.errors) return null;
+  const { title, errors, isUnreached } = state;
+  const failed = title === undefined || errors ? null : isUnreached ? title : t("failed", { title });
+  useProblemToast(state, failed);
+  if (failed === null) return null;
   return (
     <Banner tone="clay" role="alert">
-      <p>{state.isUnreached ? state.title : t("failed", { title: state.title })}</p>
+      <p>{failed}</p>
     </Banner>
   );
 }

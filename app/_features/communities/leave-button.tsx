@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
+import { useProblemToast } from "@/components/ui/use-problem-toast";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { leave } from "./actions";
 import { LeaveForm } from "./leave-form";
@@ -34,6 +35,7 @@ export function LeaveButton(props: LeaveButtonProps) {
   const [state, action] = useSpokenAction(leave, {});
   const t = useTranslations("communities.leave");
   const failed = state.title === undefined ? null : t("failed", { title: state.title });
+  useProblemToast(state, failed);
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
+import { useProblemToast } from "@/components/ui/use-problem-toast";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { leave } from "./actions";
 import { LeaveForm } from "./leave-form";
@@ -13,6 +14,7 @@ export function LeavePageForm({ communityId }: { communityId: string }) {
   const [state, action] = useSpokenAction(leave, {});
   const t = useTranslations("communities.leave");
   const failed = state.title === undefined ? null : t("failed", { title: state.title });
+  useProblemToast(state, failed);
   return (
     <>
       {failed && (

@@ -1,6 +1,9 @@
 /** Why somebody has no community to work in: the words of 000 §2 stand in `communities.notice`. */
 export type NoCommunity = "waiting" | "declined" | "none";
 
+/** The cookie with the id of the community that a member works in. */
+export const COMMUNITY_COOKIE = "community";
+
 type Choosable = { id: string; isConfirmed: boolean; isDeclined: boolean };
 export type Choice<C> = { community: C; notice: null } | { community: null; notice: NoCommunity };
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { cookieJar } from "@/app/_lib/cookie-jar";
+import { COMMUNITY_COOKIE } from "./choose-community";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The id of the community that a member works in. */
-export const communityCookie = cookieJar("community", z.string().min(1), { life: A_YEAR });
+export const communityCookie = cookieJar(COMMUNITY_COOKIE, z.string().min(1), { life: A_YEAR });
 
 /** Stores the community that somebody works in from now on. For server actions. */
 export const rememberCommunity = (communityId: string): Promise<void> => communityCookie.keep(communityId);

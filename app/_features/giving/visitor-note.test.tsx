@@ -10,7 +10,12 @@ const textOf = (beMember: boolean, isVerified: boolean) =>
 
 it.each([
   [true, true, "You asked to join Lakewood High, and you have an account already.", "/login?type=search"],
-  [true, false, "You asked to join Lakewood High. Its admins hear of it and can invite you.", null],
+  [
+    true,
+    false,
+    "You asked to join Lakewood High. Its admins hear of it within a day and can invite you.",
+    null,
+  ],
   [false, true, "You have an account with this e-mail.", "/login"],
   [false, false, "You don’t need an account to give again.", null],
 ])(

@@ -47,6 +47,12 @@ export const hasAddress = (path: string): boolean => addressPattern(path) !== nu
 /** True for paths that need a session; without one they redirect to /login. The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 
+/** True for paths of admins alone; other members are redirected to /campaigns. The verbs guard the data. */
+export const isAdminPath = addresses.asking(({ right }) => right === "admin");
+
+/** True for a page whose address says which community is meant, which need not be the chosen one. */
+export const namesCommunity = (path: string): boolean => pages.at(path)?.row.communityFrom === "address";
+
 const isEnglishOnly = addresses.asking(({ english }) => english === true);
 
 /** True if the page at this path, without its query, is available in every language; so is that of an unknown path. */

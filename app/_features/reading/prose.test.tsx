@@ -61,6 +61,18 @@ it("a question opens without scripts, and its answer carries the address", () =>
   expect(html).toContain('href="#money-back"');
 });
 
+it("fourteen questions stand on a page, and the others open below them", () => {
+  const many = Array.from({ length: 17 }, (_, index) => ({ ...question("en"), id: `question-${index + 1}` }));
+  const html = renderToStaticMarkup(withWords(<QuestionList questions={many} language="en" />));
+  const [page = "", more = ""] = html.split('<details class="qa-more">');
+  expect([page.match(/<details/g)?.length, more.match(/<details/g)?.length]).toEqual([14, 3]);
+  expect(more).toContain("More questions (3)");
+  const fourteen = renderToStaticMarkup(
+    withWords(<QuestionList questions={many.slice(0, 14)} language="en" />),
+  );
+  expect(fourteen).not.toContain("More questions");
+});
+
 it("a question in another language than the page says so", () => {
   const html = renderToStaticMarkup(withWords(<QuestionList questions={[question("en")]} language="es" />));
   expect(html).toContain('<details lang="en">');

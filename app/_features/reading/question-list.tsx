@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Plus } from "@/components/ui/icons";
+import { ChevronDown, Plus } from "@/components/ui/icons";
 import { foreign } from "@/lib/content/foreign";
 import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";
+
+/** How many questions a page shows; the others are below "More questions" (001 §1). */
+const SHOWN = 14;
 
 type QuestionListProps = {
   questions: readonly ListedText[];
@@ -14,29 +17,54 @@ type QuestionListProps = {
 
 /**
  * Questions that open one by one, without scripts. Each has an address: the id is on the answer, because
- * browsers open a closed `details` around the element that a fragment names.
+ * browsers open every closed `details` around the element that a fragment names.
  */
 export function QuestionList({ questions, language, level }: QuestionListProps) {
   const t = useTranslations("content.questions");
-  const Heading = level ? (`h${level}` as const) : "span";
+  const more = questions.slice(SHOWN);
   return (
     <div className="qa">
-      {questions.map((question) => (
-        // A browser may have opened it for its address before hydration, which is no mistake.
-        <details key={question.id} lang={foreign(question, language)} suppressHydrationWarning>
-          <summary>
-            <Heading className="qa-title">{question.title}</Heading>
-            <Plus className="qa-mark" aria-hidden="true" />
-          </summary>
-          <div id={question.id} className="qa-answer">
-            <Prose of={question.body} />
-            <a className="small qa-link" href={`#${question.id}`}>
-              {t("link")}
-              <span className="sr">: {question.title}</span>
-            </a>
-          </div>
-        </details>
+      {questions.slice(0, SHOWN).map((question) => (
+        <Question key={question.id} question={question} language={language} level={level} />
       ))}
+      {more.length > 0 && (
+        <details className="qa-more" suppressHydrationWarning>
+          <summary>
+            <span className="qa-title">{t("more", { count: more.length })}</span>
+            <ChevronDown className="qa-mark" aria-hidden="true" />
+          </summary>
+          {more.map((question) => (
+            <Question key={question.id} question={question} language={language} level={level} />
+          ))}
+        </details>
+      )}
     </div>
+  );
+}
+
+type QuestionProps = {
+  question: ListedText;
+  language: Language;
+  level: QuestionListProps["level"];
+};
+
+function Question({ question, language, level }: QuestionProps) {
+  const t = useTranslations("content.questions");
+  const Heading = level ? (`h${level}` as const) : "span";
+  return (
+    // A browser may have opened it for its address before hydration, which is no mistake.
+    <details lang={foreign(question, language)} suppressHydrationWarning>
+      <summary>
+        <Heading className="qa-title">{question.title}</Heading>
+        <Plus className="qa-mark" aria-hidden="true" />
+      </summary>
+      <div id={question.id} className="qa-answer">
+        <Prose of={question.body} />
+        <a className="small qa-link" href={`#${question.id}`}>
+          {t("link")}
+          <span className="sr">: {question.title}</span>
+        </a>
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { readSessionCookie, type SessionCookie } from "@/lib/identity";
-import { renewBrowserSession, sessionCookie } from "@/lib/identity/inside";
-import { type CtxOptions, makeCtx } from "@/lib/platform";
+import { actorOf, renewBrowserSession, sessionCookie } from "@/lib/identity/inside";
+import { type Ctx, type CtxOptions, handOverCaller, makeCtx } from "@/lib/platform";
 import type { Validity } from "./keep-renewed";
 
 /** The result of renewing a browser's session cookie: the next cookie, or that the session has ended. */
@@ -20,4 +20,16 @@ export async function renew(value: string | undefined, caller: CtxOptions): Prom
 export async function renewIfExpired(value: string, caller: CtxOptions): Promise<Renewal | null> {
   const held = await readSessionCookie(value);
   return held && held.until > Date.now() ? null : renew(value, caller);
+}
+
+/** The context of a valid cookie's person, handed over to the page behind the middleware; null without a session. */
+export async function openCaller(value: string, caller: CtxOptions): Promise<Ctx | null> {
+  const held = await readSessionCookie(value);
+  if (!held) return null;
+  const reads = new Map();
+  const visitor = { ...makeCtx({ kind: "visitor" }, caller), reads };
+  const actor = await actorOf(visitor, held);
+  if (!actor) return null;
+  handOverCaller(held, { actor, reads });
+  return { ...visitor, actor };
 }

@@ -1,5 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { campaignMessages, campaigns, campaignTypes, communityMessages } from "@/db/schema/community";
+import {
+  campaignMessages,
+  campaigns,
+  campaignTypes,
+  communities,
+  communityMessages,
+} from "@/db/schema/community";
 import { announceCampaign } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { spanishOf } from "./rules/default-texts";
@@ -26,11 +32,13 @@ export async function announce(
       raisedCents: campaigns.raisedCents,
       gifts: campaigns.contributionCount,
       way: campaignTypes.way,
+      sendsEachMilestone: communities.sendsEachMilestone,
       english: communityMessages.english,
       spanish: communityMessages.spanish,
     })
     .from(campaignMessages)
     .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))
+    .innerJoin(communities, eq(communities.id, campaigns.communityId))
     .leftJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
     .leftJoin(
       communityMessages,
@@ -47,6 +55,7 @@ export async function announce(
     );
   if (!text?.isEnabled) return [];
   const { content, shortCode, campaignTypeId, goalDollars, raisedCents, gifts, way, english, spanish } = text;
+  const isMilestone = messageType !== LAUNCH_MESSAGE;
   const replaced = await announceCampaign(ctx, {
     ...campaignRef,
     shortCode,
@@ -57,6 +66,7 @@ export async function announce(
     raisedCents,
     gifts,
     way: way ?? "care",
+    waitsForNext: isMilestone && !text.sendsEachMilestone,
   });
   return replaced.flatMap((type) => MILESTONES.filter((milestone) => messageTypeOf(milestone) === type));
 }

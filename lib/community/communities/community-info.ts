@@ -27,6 +27,8 @@ export type CommunityInfo = {
   joining: Joining;
   /** Whether outsiders see the list of its active campaigns. */
   isListed: boolean;
+  /** Members get a message at each milestone; otherwise milestones within an hour are one message. */
+  sendsEachMilestone: boolean;
 };
 
 /** The columns behind a CommunityInfo; the reads beside this one add theirs. */
@@ -45,6 +47,7 @@ export const infoColumns = {
   heldAt: communities.heldAt,
   joining: communities.joining,
   isListed: communities.isListed,
+  sendsEachMilestone: communities.sendsEachMilestone,
 };
 
 /** Turns a row of `infoColumns` into its public form. */

@@ -23,15 +23,17 @@ export type CampaignMessage = {
   gifts: number;
   /** The campaign's type of need, whose colours its quilt has. */
   way: string;
+  /** True for a milestone that waits for the next one, so that several are one message (`PROGRESS_HOLD_MINUTES`). */
+  waitsForNext: boolean;
 };
 
-/** Milestones wait for the next one: within the time of `PROGRESS_HOLD_MINUTES` several are one message. */
+/** The lowest type of a milestone's message. */
 const FIRST_PROGRESS = 3;
 
 /**
  * Writes a campaign's message in the transaction of the event that it announces; the worker later fans it out
  * to everybody who is entitled at that time. The same campaign and type is one message, however often this is
- * called. A milestone is told after a while, and takes the place of lower ones that still wait: returns their types. The
+ * called. One that waits takes the place of lower ones that still wait: returns their types. The
  * campaign's row must be locked.
  */
 export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<number[]> {
@@ -55,7 +57,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     way: message.way,
     campaignId: message.campaignId,
   };
-  const hold = message.messageType < FIRST_PROGRESS ? 0 : env().PROGRESS_HOLD_MINUTES * MINUTE;
+  const hold = message.waitsForNext ? env().PROGRESS_HOLD_MINUTES * MINUTE : 0;
   const dueAt = hold === 0 ? null : new Date(ctx.now().getTime() + hold);
   const replaced = dueAt === null ? [] : await replaceWaiting(ctx, message);
   await ctx.db

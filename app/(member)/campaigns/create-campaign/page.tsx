@@ -10,6 +10,7 @@ import { audiencePreview, campaignTypes, communityTexts } from "@/lib/community"
 import { sampleCampaignLink } from "@/lib/notification";
 import { emptyDraft } from "../_components/campaign-form/draft";
 import { firstMembers } from "../_components/campaign-form/first-members";
+import { formCommunity } from "../_components/campaign-form/form-community";
 import { keptDoor } from "../_components/campaign-form/kept/kept-door";
 import { NewCampaignForm } from "./new-campaign-form";
 
@@ -39,7 +40,7 @@ export default async function CreateCampaignPage() {
       </div>
       <Words of={["campaignForm", "launch"]}>
         <NewCampaignForm
-          community={{ id: communityId, name: community.name, isListed: community.isListed }}
+          community={formCommunity(community)}
           types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={emptyDraft(texts)}

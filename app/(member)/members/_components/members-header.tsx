@@ -12,7 +12,7 @@ type MembersHeaderProps = { community: MyCommunity; admins: number };
 
 /** The head of /members: the community's picture, how many belong to it, and the way to add more (000 §2). */
 export function MembersHeader({ community, admins }: MembersHeaderProps) {
-  const { id, way, imageName, numberOfMembers } = community;
+  const { id, name, way, imageName, numberOfMembers } = community;
   const t = useTranslations("members.list");
   return (
     <div className="members-head">
@@ -24,6 +24,7 @@ export function MembersHeader({ community, admins }: MembersHeaderProps) {
       </Words>
       <div className="grow">
         <h1>{t("title")}</h1>
+        <p className="strong wrap-anywhere">{name}</p>
         <p className="small quiet num">{t("people", { count: numberOfMembers, admins })}</p>
       </div>
       <LinkButton href={addMembersPath(id)} icon={<UserPlus />}>

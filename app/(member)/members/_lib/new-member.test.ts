@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { reasonWords } from "@/app/_features/i18n/error-words";
-import { inputName, isWrong, membersOf } from "./new-member";
+import { inputName, isComplete, isWrong, membersOf } from "./new-member";
 
 const iris = { firstName: "Iris", lastName: "Novak", email: "iris@post.example", phoneNumber: "" };
 
@@ -51,5 +51,22 @@ describe("the people of a sent form", () => {
       { ...iris, lastName: "" },
       { firstName: "Otto", lastName: "", email: "", phoneNumber: "" },
     ]);
+  });
+});
+
+describe("a person on the form of new members", () => {
+  const whole = { firstName: "Iris", lastName: "Novak", email: "iris@post.example", phoneNumber: "" };
+  it.each([
+    ["with both names and an address", {}, true],
+    ["with a number in place of the address", { email: "", phoneNumber: "(202) 555-0147" }, true],
+    ["without anything", { firstName: "", lastName: "", email: "" }, false],
+    ["without a first name", { firstName: " " }, false],
+    ["without a last name", { lastName: "" }, false],
+    ["without address and number", { email: "" }, false],
+    ["with a wrong address", { email: "iris" }, false],
+    ["with a wrong number beside the address", { phoneNumber: "12" }, false],
+    ["with digits in a name", { firstName: "Ir1s" }, false],
+  ])("%s can be sent: %#", (_, changes, expected) => {
+    expect(isComplete({ ...whole, ...changes })).toBe(expected);
   });
 });

@@ -50,3 +50,10 @@ export function isWrong(field: MemberField, typed: string): boolean {
       return !NUMBER.test(text);
   }
 }
+
+/** True for a person who can be sent: both names, an address or a number, and nothing that is wrong. */
+export const isComplete = (typed: TypedMember): boolean => {
+  const has = (field: MemberField) => tidy(typed[field]) !== "";
+  if (MEMBER_FIELDS.some((field) => isWrong(field, typed[field]))) return false;
+  return has("firstName") && has("lastName") && (has("email") || has("phoneNumber"));
+};

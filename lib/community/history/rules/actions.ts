@@ -13,6 +13,8 @@ export const HISTORY_ACTIONS = [
   "community.picture_set",
   "community.picture_removed",
   "community.text_changed",
+  "community.milestones_each",
+  "community.milestones_hourly",
   "community.openness_changed",
   "community.findable",
   "community.hidden",

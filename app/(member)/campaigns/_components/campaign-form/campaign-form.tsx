@@ -9,8 +9,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { linger } from "@/components/ui/linger";
 import { LinkButton } from "@/components/ui/link-button";
-import { UNREACHED } from "@/components/ui/reached";
+import { type OnRedirect, UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
@@ -92,7 +93,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const t = useTranslations("campaignForm");
   const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
   // What ends with the form, once an answer leads elsewhere: it was launched or saved.
-  const onRedirect = useRef(() => {});
+  const onRedirect = useRef<OnRedirect>(() => {});
   const [state, action, isPending] = useFormAction(
     props.action,
     NOTHING,
@@ -136,6 +137,7 @@ export function CampaignForm(props: CampaignFormProps) {
   onRedirect.current = () => {
     saved.end();
     kept.forget();
+    return pressed === "confirm" ? linger() : undefined;
   };
   const left = (field: NeedField) => {
     const wrong = wrongWith(field, draft[field]);
@@ -275,6 +277,7 @@ export function CampaignForm(props: CampaignFormProps) {
               second={check?.second ?? []}
             />
             <MessagesSection
+              sendsEachMilestone={community.sendsEachMilestone}
               messages={draft.messages}
               past={past}
               textOf={(message) => textOf(draft, message)}

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Check, ChevronDown } from "@/components/ui/icons";
+import Link from "@/components/ui/link";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { LAUNCH_MESSAGE, MAX_MESSAGE, type MessageType, milestoneOf } from "@/lib/community/schemas";
@@ -16,6 +17,8 @@ import { progressSummary, setProgress } from "./progress-messages";
 export type PastMessage = { messageType: MessageType; content: string; what: string };
 
 type MessagesSectionProps = {
+  /** Whether the community sends a message at each milestone, or one for those within an hour. */
+  sendsEachMilestone: boolean;
   messages: readonly DraftMessage[];
   past: readonly PastMessage[];
   textOf: (message: DraftMessage) => string;
@@ -64,6 +67,12 @@ export function MessagesSection(props: MessagesSectionProps) {
             indeterminate={summary.state === "some"}
             onChange={() => change(setProgress(messages, summary.state !== "all"))}
           />
+          <p className="small quiet mt-2">
+            {t(props.sendsEachMilestone ? "messages.paceEach" : "messages.paceHourly")}{" "}
+            {t.rich("messages.paceChange", {
+              link: (words) => <Link href="/settings/admin/messages">{words}</Link>,
+            })}
+          </p>
           <details className="wordings" open={isWrong || undefined}>
             <summary>
               {t("messages.words")}

@@ -93,6 +93,8 @@ export type FormCommunity = {
   name: string;
   /** Whether outsiders see the list of its active campaigns. */
   isListed: boolean;
+  /** Whether members get a message at each milestone, or one for those within an hour. */
+  sendsEachMilestone: boolean;
 };
 
 type ExcludedProps = PickerProps & {

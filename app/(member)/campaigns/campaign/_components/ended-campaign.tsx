@@ -10,7 +10,7 @@ import { Repeat } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
-import type { AdminCampaign, CampaignPage } from "@/lib/community";
+import { ADMIN, type AdminCampaign, type CampaignPage } from "@/lib/community";
 import { campaignPayout, type PayoutSums } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { CampaignFrame } from "./campaign-frame";
@@ -33,6 +33,11 @@ export async function EndedCampaign({ ctx, campaign, sealed, page, base }: Ended
     getTranslations("campaigns.ended"),
     campaignPayout(ctx, { campaignId: campaign.id }),
   ]);
+  const repeat = campaign.viewerRole === ADMIN && (
+    <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
+      {t("repeat")}
+    </LinkButton>
+  );
   const side = (
     <>
       <EndedPanel campaign={campaign} payout={payout}>
@@ -43,13 +48,14 @@ export async function EndedCampaign({ ctx, campaign, sealed, page, base }: Ended
           <RecipientCard recipient={sealed.recipient} outcome={payout ? "paid" : "nothing"}>
             <SuggestedLine campaign={sealed} />
           </RecipientCard>
-          <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
-            {t("repeat")}
-          </LinkButton>
+          {repeat}
           <MessagesCard campaign={sealed} now={ctx.now()} />
         </>
       ) : (
-        <NextTime communityName={campaign.communityName} />
+        <>
+          {repeat}
+          <NextTime communityName={campaign.communityName} />
+        </>
       )}
     </>
   );

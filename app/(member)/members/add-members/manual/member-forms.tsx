@@ -6,12 +6,15 @@ import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/icons";
+import { linger } from "@/components/ui/linger";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useToast } from "@/components/ui/toaster";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import {
   inputName,
+  isComplete,
   MEMBER_FIELDS,
   type MemberField,
   membersOf,
@@ -50,7 +53,9 @@ function rowsOf({ values, errors }: ActionState): Row[] {
 /** One to twenty people (000 §5). The first row works without scripts, too. */
 export function MemberForms({ communityId }: { communityId: string }) {
   const t = useTranslations("members.manual");
-  const [state, action] = useSpokenAction(sendInvitations, {});
+  const [state, action] = useSpokenAction(sendInvitations, {}, linger);
+  // Loads what shows the notice, which stays on this page for a second.
+  useToast();
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);
@@ -67,19 +72,25 @@ export function MemberForms({ communityId }: { communityId: string }) {
   }
   const change = (id: number, changes: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changes } : row)));
+  const [isFull, setFull] = useState(false);
   const add = () => {
+    setFull(rows.length >= MOST);
+    if (rows.length >= MOST) return;
     goTo.current = `[name="${inputName(rows.length, "firstName")}"]`;
     setRows((all) => [...all, { id: next, typed: EMPTY, problems: {} }]);
     setNext(next + 1);
   };
   const remove = (id: number) => {
     goTo.current = "[data-add]";
+    setFull(false);
     const left = rows.filter((row) => row.id !== id);
     setRows(left.length > 0 ? left : [{ id: next, typed: EMPTY, problems: {} }]);
     setNext(next + 1);
   };
   // Without scripts an error stays while the user types, so the button would stay disabled.
-  const wrong = useScripts() && rows.some(({ problems }) => Object.values(problems).some(Boolean));
+  const scripts = useScripts();
+  const isMarked = rows.some(({ problems }) => Object.values(problems).some(Boolean));
+  const isBlocked = scripts && (isMarked || rows.some(({ typed }) => !isComplete(typed)));
   const isAboutRows = Object.keys(state.errors ?? {}).some((field) => field.startsWith("members."));
   return (
     <form action={action} ref={form} className="stack g5" noValidate>
@@ -102,21 +113,18 @@ export function MemberForms({ communityId }: { communityId: string }) {
           />
         ))}
       </ol>
-      {rows.length < MOST ? (
-        <div className="needs-js">
+      <div className="needs-js stack g2">
+        <div>
           <Button variant="secondary" icon={<Plus />} onClick={add} data-add="">
             {t("another")}
           </Button>
         </div>
-      ) : (
-        <p className="small quiet" role="status">
-          {t("most")}
-        </p>
-      )}
-      <SubmitButton size="lg" block busyLabel={t("sending")} disabled={wrong}>
+        {isFull && <p role="alert">{t("most")}</p>}
+      </div>
+      <SubmitButton size="lg" block busyLabel={t("sending")} disabled={isBlocked}>
         {t("send", { count: rows.length })}
       </SubmitButton>
-      {wrong && <p className="small quiet">{t("wrong")}</p>}
+      {isBlocked && <p className="small quiet">{t(isMarked ? "wrong" : "missing")}</p>}
     </form>
   );
 }

@@ -45,7 +45,7 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
       onBlur={({ relatedTarget }) => {
         // Not when a button takes the focus: an error would move the button away from under the pointer, and
         // the click would miss it.
-        if (typed[field] !== "" && relatedTarget instanceof HTMLInputElement) check(field);
+        if (typed[field] !== "" && !(relatedTarget instanceof HTMLButtonElement)) check(field);
       }}
       {...more}
     />

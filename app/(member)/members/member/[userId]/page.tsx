@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { EmailText } from "@/components/ui/email-text";
 import { BadgeCheck } from "@/components/ui/icons";
-import { ADMIN, type ListedMember, listAdmins, MOST_ADMINS } from "@/lib/community";
+import { ADMIN, type ListedMember, listAdmins, MOST_ADMINS, mayTakeFromAnother } from "@/lib/community";
 import { offersTexts } from "@/lib/platform";
 import { MemberAvatar } from "../../_components/member-avatar";
 import { memberPage, membersPath } from "../../_lib/paths";
@@ -77,7 +77,13 @@ export default async function MemberPage({ params, searchParams }: Props) {
         </Words>
       )}
       <Words of={["members.role", "members.delete"]}>
-        <RoleCard asked={asked} admins={admins.length} most={MOST_ADMINS} isAsking={ask === "role"} />
+        <RoleCard
+          asked={asked}
+          admins={admins.length}
+          most={MOST_ADMINS}
+          needsThird={asked.isAdmin && !asked.isViewer && !mayTakeFromAnother(admins.length - 1)}
+          isAsking={ask === "role"}
+        />
         {!asked.isAdmin && <DeleteMember asked={asked} isAsking={ask === "delete"} />}
       </Words>
     </Page>

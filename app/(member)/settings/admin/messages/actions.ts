@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
-import { saveCommunityText } from "@/lib/community";
+import { saveCommunityText, setMilestonePace } from "@/lib/community";
 
 /** Changes one of the texts that new campaigns begin with. */
 export const saveText = formAction(async (ctx, form) => {
@@ -19,4 +19,14 @@ export const saveText = formAction(async (ctx, form) => {
   });
   await flash((await getTranslations("admin.said"))("textSaved"));
   redirect(`/settings/admin/messages#text-${messageType}`);
+});
+
+/** Chooses how often members hear of milestones. */
+export const choosePace = formAction(async (ctx, form) => {
+  await setMilestonePace(ctx, {
+    communityId: typedText(form, "communityId"),
+    sendsEachMilestone: typedText(form, "pace") === "each",
+  });
+  await flash((await getTranslations("admin.said"))("choiceSaved"));
+  redirect("/settings/admin/messages");
 });

@@ -4,9 +4,11 @@ import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
+import { Card } from "@/components/ui/card";
 import { audiencePreview, communityTexts } from "@/lib/community";
 import { sampleCampaignLink } from "@/lib/notification";
 import { env } from "@/lib/platform";
+import { PaceForm } from "./pace-form";
 import { TextForm } from "./text-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,6 +41,11 @@ export default async function DefaultTextsPage() {
           })}
         </p>
       </div>
+      <Card>
+        <Words of={["admin.pace"]}>
+          <PaceForm communityId={communityId} sendsEachMilestone={community.sendsEachMilestone} />
+        </Words>
+      </Card>
       <Words of={["admin.texts"]}>
         {texts.map((text) => (
           <TextForm

@@ -11,6 +11,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { ADMIN, audiencePreview, campaignToRepeat, campaignTypes, communityInfo } from "@/lib/community";
 import { sampleCampaignLink } from "@/lib/notification";
 import { firstMembers } from "../../../_components/campaign-form/first-members";
+import { formCommunity } from "../../../_components/campaign-form/form-community";
 import { keptDoor } from "../../../_components/campaign-form/kept/kept-door";
 import { draftOfStored } from "../../../_components/campaign-form/saved/saved-draft";
 import { NewCampaignForm } from "../../../create-campaign/new-campaign-form";
@@ -56,7 +57,7 @@ export default async function RepeatCampaignPage({ params }: Props) {
       </div>
       <Words of={["campaignForm", "launch"]}>
         <NewCampaignForm
-          community={{ id: communityId, name: community.name, isListed: community.isListed }}
+          community={formCommunity(community)}
           types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={initial}

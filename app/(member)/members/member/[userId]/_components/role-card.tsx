@@ -18,12 +18,14 @@ type RoleCardProps = {
   /** How many admins the community has, and may have. */
   admins: number;
   most: number;
+  /** True where the role can be taken from this other admin only once there is a third one. */
+  needsThird: boolean;
   /** True where the page itself asks, for browsers without scripts. */
   isAsking: boolean;
 };
 
 /** The checkbox with which an admin grants and ends the role; it asks before it does (000 §4). */
-export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
+export function RoleCard({ asked, admins, most, needsThird, isAsking }: RoleCardProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(changeRole, {});
   useMoved(state);
@@ -34,6 +36,8 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
   const consequence = t(`${question}.consequence`, named);
   const button = { submit: t(`${question}.submit`), busy: t("saving") };
   const isDone = state.next !== undefined;
+  const isOpen = asked.isVerified && !needsThird;
+  const hint = needsThird ? t("needsThird") : t("hint", { admins, most, left: Math.max(0, most - admins) });
   const answer = <AskedForm action={action} asked={asked} memberRole={asked.isAdmin ? 0 : 1} {...button} />;
   const problem = state.title && (
     <Banner tone="clay" role="alert">
@@ -47,14 +51,14 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
       </h2>
       <Checkbox
         label={t("label")}
-        hint={asked.isVerified ? t("hint", { admins, most, left: Math.max(0, most - admins) }) : t("notYet")}
+        hint={asked.isVerified ? hint : t("notYet")}
         checked={isDone ? !asked.isAdmin : asked.isAdmin}
-        disabled={!asked.isVerified || isDone}
+        disabled={!isOpen || isDone}
         readOnly
         onChange={() => setOpen(true)}
       />
       {!open && problem}
-      {asked.isVerified &&
+      {isOpen &&
         (isAsking ? (
           <Banner tone="gold" className="no-js">
             <div className="stack g3">

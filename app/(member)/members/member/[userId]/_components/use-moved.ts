@@ -1,10 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { REDIRECT_DELAY } from "@/components/ui/linger";
 import { useToast } from "@/components/ui/toaster";
 import type { Moved } from "../actions";
-
-/** The specification's wait before a page goes on, in milliseconds (000 §4). */
-const WAIT = 1000;
 
 /** Says how a form ended, and goes on a second after it succeeded. */
 export function useMoved({ next, message, title }: Moved): void {
@@ -19,7 +17,7 @@ export function useMoved({ next, message, title }: Moved): void {
     const timer = setTimeout(() => {
       router.push(next);
       router.refresh();
-    }, WAIT);
+    }, REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, [next, message, router, toast]);
 }

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { KeepFresh } from "@/app/_components/keep-fresh";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
@@ -17,6 +16,7 @@ import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { LiveText } from "@/components/ui/live-text";
 import { Pager } from "@/components/ui/pager";
+import { Tabs } from "@/components/ui/tabs";
 import { countDrafts, type DraftCard, listDrafts, listSuggestions } from "@/lib/community";
 import { PAGE_SIZE } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
@@ -58,47 +58,46 @@ export async function DraftsPage({ kind, base, page: wanted, community: named }:
           {t("new")}
         </LinkButton>
       </div>
-      <nav className="tabs" aria-label={t("title")}>
-        <Tab href={draftPaths.drafts + query} isCurrent={kind === "draft"}>
-          {t("mine")} ({counts.drafts})
-        </Tab>
-        <Tab href={draftPaths.suggestions + query} isCurrent={kind === "suggestion"}>
-          {t("suggested")} ({counts.suggestions})
-        </Tab>
-      </nav>
-      {found.items.length === 0 ? (
-        <NoDrafts kind={kind} />
-      ) : (
-        <ul className="stack g3">
-          {found.items.map((draft) => (
-            <ListedDraft
-              key={draft.id}
-              kind={kind}
-              draft={draft}
-              saved={whenSaved(draft.savedAt, ctx.now(), community.timeZone, t("today"))}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager
+      <Tabs
+        areShort
         label={t("title")}
-        base={base + query}
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={found.totalNumberOfItems}
-      />
-      <p className="caption faint measure">{kind === "draft" ? t("keeps") : t("suggestionKeeps")}</p>
+        tabs={[
+          {
+            href: draftPaths.drafts + query,
+            label: `${t("mine")} (${counts.drafts})`,
+            current: kind === "draft",
+          },
+          {
+            href: draftPaths.suggestions + query,
+            label: `${t("suggested")} (${counts.suggestions})`,
+            current: kind === "suggestion",
+          },
+        ]}
+      >
+        {found.items.length === 0 ? (
+          <NoDrafts kind={kind} />
+        ) : (
+          <ul className="stack g3">
+            {found.items.map((draft) => (
+              <ListedDraft
+                key={draft.id}
+                kind={kind}
+                draft={draft}
+                saved={whenSaved(draft.savedAt, ctx.now(), community.timeZone, t("today"))}
+              />
+            ))}
+          </ul>
+        )}
+        <Pager
+          label={t("title")}
+          base={base + query}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={found.totalNumberOfItems}
+        />
+        <p className="caption faint measure">{kind === "draft" ? t("keeps") : t("suggestionKeeps")}</p>
+      </Tabs>
     </Page>
-  );
-}
-
-type TabProps = { href: string; isCurrent: boolean; children: ReactNode };
-
-function Tab({ href, isCurrent, children }: TabProps) {
-  return (
-    <Link className="tab num" href={href} aria-current={isCurrent ? "page" : undefined}>
-      {children}
-    </Link>
   );
 }
 

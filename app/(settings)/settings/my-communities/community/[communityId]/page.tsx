@@ -19,6 +19,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { CirclePause } from "@/components/ui/icons";
+import { Truncated } from "@/components/ui/truncated";
 import { communitiesThatNeedMe, communityInfo, myJoinRequests } from "@/lib/community";
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ page?: Param }> };
@@ -67,7 +68,7 @@ export default async function CommunityPage({ params, searchParams }: Props) {
           <p>{t("onHold.member", { community: community.name })}</p>
         </Banner>
       )}
-      {community.description && <p className="lead kept-lines">{community.description}</p>}
+      {community.description && <Truncated className="lead" text={community.description} />}
       <Words of={["communities.join", "communities.leave"]}>
         {/* Alone and without an edge, the button to leave stands below the text. */}
         <div className="row wrap-ok g3 [&>.btn-danger-quiet:only-child]:-ml-5">

@@ -12,6 +12,7 @@ import { campaignLink } from "@/lib/notification";
 import { CampaignForm } from "../../../../_components/campaign-form/campaign-form";
 import { firstMembers } from "../../../../_components/campaign-form/first-members";
 import type { FormButton } from "../../../../_components/campaign-form/form-button";
+import { formCommunity } from "../../../../_components/campaign-form/form-community";
 import { openActive } from "../../../_components/open-campaign";
 import { saveFromForm } from "./actions";
 import { draftOfCampaign, pastOfCampaign } from "./edit-draft";
@@ -53,7 +54,7 @@ export default async function EditCampaignPage({ params }: Props) {
         <CampaignForm
           action={saveFromForm}
           buttons={[SAVE]}
-          community={{ id: community.id, name: community.name, isListed: community.isListed }}
+          community={formCommunity(community)}
           types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={draftOfCampaign(campaign, texts)}

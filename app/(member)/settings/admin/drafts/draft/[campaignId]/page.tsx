@@ -9,6 +9,7 @@ import { requireAdminViewer } from "@/app/_lib/session";
 import { CampaignForm } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
 import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
 import { LAUNCH_DRAFT, SAVE_DRAFT } from "@/app/(member)/campaigns/_components/campaign-form/form-button";
+import { formCommunity } from "@/app/(member)/campaigns/_components/campaign-form/form-community";
 import { keptDoor } from "@/app/(member)/campaigns/_components/campaign-form/kept/kept-door";
 import { noteOn, theirsOf } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-draft";
 import { Page } from "@/components/shell";
@@ -56,7 +57,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
         <CampaignForm
           action={sendDraft}
           buttons={[LAUNCH_DRAFT, SAVE_DRAFT]}
-          community={{ id: communityId, name: community.name, isListed: community.isListed }}
+          community={formCommunity(community)}
           types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={draft}

@@ -7,6 +7,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { getViewer } from "@/app/_lib/session";
 import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
+import { formCommunity } from "@/app/(member)/campaigns/_components/campaign-form/form-community";
 import { keptDoor } from "@/app/(member)/campaigns/_components/campaign-form/kept/kept-door";
 import { noteOn, theirsOf } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-draft";
 import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
@@ -82,7 +83,7 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
         <SuggestionForm
           suggested={suggestedOf(view, t)}
           by={<SuggestedBy view={view} types={types} />}
-          community={{ id: communityId, name: info.name, isListed: info.isListed }}
+          community={formCommunity(info)}
           types={namesOfTypes(types, await getLocale())}
           members={members}
           initial={initial}

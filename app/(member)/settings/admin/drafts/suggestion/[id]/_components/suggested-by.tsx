@@ -5,6 +5,7 @@ import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
 import { LiveText } from "@/components/ui/live-text";
 import { Sealed } from "@/components/ui/sealed";
+import { Truncated } from "@/components/ui/truncated";
 import type { SuggestionView } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
@@ -41,7 +42,7 @@ export function SuggestedBy({ view, types }: SuggestedByProps) {
           {words.name}
           {need && <LiveText className="num">{`: ${need}`}</LiveText>}
         </p>
-        {words.description && <p className="kept-lines">{words.description}</p>}
+        {words.description && <Truncated text={words.description} />}
       </blockquote>
       <p className="caption quiet">{t("neverLearn")}</p>
     </Sealed>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import {
   inputName,
+  isComplete,
   MEMBER_FIELDS,
   type MemberField,
   membersOf,
@@ -10,9 +11,13 @@ import {
 } from "@/app/(member)/members/_lib/new-member";
 import { MemberRow } from "@/app/(member)/members/add-members/manual/member-row";
 import { Banner } from "@/components/ui/banner";
+import { linger } from "@/components/ui/linger";
+import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useToast } from "@/components/ui/toaster";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useScripts } from "@/components/ui/use-scripts";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { inviteSuggested } from "./actions";
 
@@ -32,7 +37,9 @@ const problemsIn = (errors: FieldErrors | undefined): Problems =>
 /** The form of one person, filled in with what a member has suggested. */
 export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
   const t = useTranslations("campaignForm.suggestion");
-  const [state, action] = useFormAction(inviteSuggested, {});
+  const [state, action] = useFormAction(inviteSuggested, {}, UNREACHED, linger);
+  // Loads what shows the notice, which stays on this page for a second.
+  useToast();
   const [shown, setShown] = useState(state);
   const answered = () => (state.values && membersOf(Object.entries(state.values))[0]) ?? suggested;
   const [typed, setTyped] = useState(answered);
@@ -43,6 +50,7 @@ export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
     setTyped(answered());
     setProblems(problemsIn(state.errors));
   }
+  const isBlocked = useScripts() && (Object.values(problems).some(Boolean) || !isComplete(typed));
   const isAboutFields = Object.keys(problemsIn(state.errors)).length > 0;
   return (
     <form action={action} ref={form} className="stack g5" noValidate>
@@ -68,7 +76,7 @@ export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
           }}
         />
       </ol>
-      <SubmitButton size="lg" block busyLabel={t("sending")}>
+      <SubmitButton size="lg" block busyLabel={t("sending")} disabled={isBlocked}>
         {t("send")}
       </SubmitButton>
     </form>

@@ -1,0 +1,17 @@
+import { chooseCommunity } from "@/app/_features/current-community/choose-community";
+import { ADMIN, type MyCommunity, myCommunities } from "@/lib/community";
+import type { Ctx } from "@/lib/platform";
+import { namesCommunity } from "./addresses";
+
+const isAdmin = ({ role }: MyCommunity) => role === ADMIN;
+
+/**
+ * True for a member who is no admin of the chosen community or, where the address names one, of any. People without a
+ * confirmed community are left to the page.
+ */
+export async function lacksAdminRight(ctx: Ctx, path: string, chosen: string | undefined): Promise<boolean> {
+  const mine = await myCommunities(ctx);
+  const { community } = chooseCommunity(mine, chosen);
+  if (!community) return false;
+  return namesCommunity(path) ? !mine.some(isAdmin) : !isAdmin(community);
+}

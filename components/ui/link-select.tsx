@@ -1,0 +1,38 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+import { ChevronDown } from "@/components/ui/icons";
+import { Spinner } from "./spinner";
+
+export type LinkTab = { href: string; label: string; count?: number; current?: boolean };
+
+/** The same links as a select that navigates; styles show it below 900 px in place of the tabs. */
+export function LinkSelect({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const router = useRouter();
+  const [isLoading, startLoading] = useTransition();
+  const [chosen, choose] = useOptimistic(tabs.find((tab) => tab.current)?.href);
+  return (
+    <span className="affix linktabs-select">
+      <select
+        className="select"
+        aria-label={label}
+        aria-busy={isLoading || undefined}
+        value={chosen}
+        onChange={({ target: { value } }) =>
+          // The choice is shown immediately, with a spinner until its page is there.
+          startLoading(() => {
+            choose(value);
+            router.push(value);
+          })
+        }
+      >
+        {tabs.map((tab) => (
+          <option key={tab.href} value={tab.href}>
+            {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+          </option>
+        ))}
+      </select>
+      {isLoading ? <Spinner /> : <ChevronDown className="end-icon" aria-hidden="true" />}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "communities" ADD COLUMN "sends_each_milestone" boolean DEFAULT false NOT NULL;

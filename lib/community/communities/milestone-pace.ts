@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { communities } from "@/db/schema/community";
+import { asIssue } from "@/lib/kernel";
+import { audit, command, requireUser } from "@/lib/platform";
+import { lockCommunity } from "../lock";
+import { idOf, lockAdmin } from "../policies";
+import { communityIdSchema } from "../schemas";
+
+/**
+ * Chooses whether members get a message at each milestone, or one for those within an hour. For admins. Holds for
+ * milestones reached from now on. Choosing the same again changes nothing. Throws like `requireAdmin`.
+ */
+export const setMilestonePace = command(
+  communityIdSchema.extend({ sendsEachMilestone: z.boolean({ error: asIssue("input.invalid_setting") }) }),
+  async (ctx, { communityId, sendsEachMilestone }): Promise<void> => {
+    requireUser(ctx);
+    const id = idOf(communityId);
+    const before = await lockCommunity(ctx, id);
+    await lockAdmin(ctx, id);
+    if (before.sendsEachMilestone === sendsEachMilestone) return;
+    await ctx.db.update(communities).set({ sendsEachMilestone }).where(eq(communities.id, id));
+    const action = sendsEachMilestone ? "community.milestones_each" : "community.milestones_hourly";
+    await audit(ctx, action, { type: "community", id });
+  },
+);
