@@ -101,6 +101,10 @@ const secretsOfBefore = z.string().default("[]").transform(secretsOf);
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
+  /** For `npm run backup` and `npm run restore-drill` only. */
+  BACKUP_RECIPIENTS: z.string().optional(),
+  BACKUP_DATABASE_URL: z.string().optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
   /** For `npm run restore-drill` alone: a server for its database, and the folder with pg_dump. */
   DRILL_DATABASE_URL: z.string().optional(),
   PG_BIN: z.string().optional(),
