@@ -33,6 +33,8 @@ export const HELD: Record<string, HeldTable> = {
   audit_log: {
     people: {
       actor_id: kept("log", PSEUDONYM),
+      sealed_actor: kept("log", "a pseudonym, sealed"),
+      actor_key: kept("log", "a keyed hash of a pseudonym"),
       subject_id: kept("log", PSEUDONYM),
       data: kept(OTHERS, "ids and codes"),
     },
