@@ -15,6 +15,7 @@ const CONFIGURATION = {
   APP_URL: "https://give.hands.example/",
   CARD_FEE_PERCENT: 2.2,
   CARD_FEE_FIXED_CENTS: 30,
+  RETENTION_DAYS: 180,
   TEXT_HOURS: { from: 8, to: 21 },
 };
 

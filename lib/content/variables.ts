@@ -32,6 +32,7 @@ type Configuration = Pick<
   | "CARD_FEE_PERCENT"
   | "CARD_FEE_FIXED_CENTS"
   | "TEXT_HOURS"
+  | "RETENTION_DAYS"
 >;
 
 /** The values of the `{name}` variables in texts, all from the configuration except the product's name. */
@@ -51,6 +52,7 @@ export function variablesOf(env: Configuration, language: Language) {
     /** of a gift of $100: the charge when the donor covers the card fee, and what arrives when they do not */
     hundredCovered: formatCents(covered.chargeCents),
     hundredArrives: formatCents(uncovered.netCents),
+    retentionDays: String(env.RETENTION_DAYS),
     textHours: HOURS[language](env.TEXT_HOURS),
   };
 }

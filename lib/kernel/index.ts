@@ -11,6 +11,7 @@ export * from "./person";
 export * from "./product";
 export * from "./public-name";
 export * from "./reasons";
+export * from "./retention";
 export * from "./short-code";
 export * from "./text";
 export * from "./time";
