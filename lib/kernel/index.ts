@@ -1,3 +1,4 @@
+export * from "./ages";
 export * from "./card-fee";
 export * from "./clean";
 export * from "./errors";
