@@ -8,8 +8,10 @@ import {
   type Resealed,
   requireSystem,
   resealColumn,
+  SEALED_BY_AUDIT,
   type SealedColumn,
   sealedElsewhere,
+  sealRecipientActors,
 } from "@/lib/platform";
 
 /** Every column of the database that holds sealed values. `tests/integration/reseal.test.ts` looks for others. */
@@ -17,6 +19,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_BY_IDENTITY,
   ...SEALED_BY_COMMUNITY,
   ...SEALED_BY_NOTIFICATION,
+  ...SEALED_BY_AUDIT,
 ];
 
 /** What is left after everything was sealed anew, as far as it could be. */
@@ -37,6 +40,7 @@ const MOST_ROUNDS = 5;
  */
 export async function reseal(ctx: Ctx, told: (column: string, counts: Resealed) => void): Promise<Left> {
   requireSystem(ctx);
+  await sealRecipientActors(ctx);
   const left: Left = { unreadable: [], busy: [], unlisted: [] };
   for (const column of SEALED_COLUMNS) {
     let counts = await resealColumn(ctx, column);

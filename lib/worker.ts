@@ -59,6 +59,7 @@ import {
   keepFailures,
   log,
   newId,
+  sealRecipientActors,
   systemCtx,
   type TaskName,
   timed,
@@ -161,6 +162,9 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     repeat("forget threads", HOUR, signal, () => forgetThreads(ctx)),
     repeat("forget files", HOUR, signal, () => forgetOrphans(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
+    repeat("seal actors", HOUR, signal, async () => {
+      await sealRecipientActors(ctx);
+    }),
     repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),
     repeat("erase ended communities", HOUR, signal, () => eraseEndedCommunities(ctx)),
     repeat("end surges", RECONCILE_EVERY, signal, () => endSurges(ctx)),

@@ -1,9 +1,18 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeDatabases } from "@/db/client";
+import { plural } from "@/lib/kernel";
 import { forgetEnv } from "@/lib/platform";
-import { dumpAt, majorOfDump, makeDump, restoreDump } from "./drill/dumps";
+import {
+  BACKUP_ENDING,
+  encryptIntoFile,
+  newBackupKey,
+  openEncrypted,
+  readBackupKeys,
+} from "./backups/age-files";
+import { dumpAt, majorOfDump, restoreDump, startDump } from "./drill/dumps";
+import { demandEncrypted, demandNoPlainText, demandOwnKey, textsOf } from "./drill/encryption";
 import { majorOfServer, makeFreshDatabase } from "./drill/fresh-database";
 import { lookAtRecords, servePages } from "./drill/looks";
 import { toolsFor } from "./drill/postgres-tools";
@@ -12,6 +21,7 @@ import { loadEnv } from "./load-env";
 import { removePostgres, startOwnPostgres } from "./postgres";
 import { throwawayFolder } from "./postgres/throwaway";
 import { currentDatabaseUrl } from "./support/current-database";
+import { megabytes } from "./support/file-size";
 import { freePort } from "./support/ports";
 import { Run } from "./support/registry";
 import { currentRelease } from "./support/releases/release";
@@ -21,7 +31,7 @@ import { createSteps, type Steps, seconds } from "./support/steps";
 
 const USAGE = [
   "npm run restore-drill                    dumps the database of DATABASE_URL and restores that",
-  "npm run restore-drill -- FILE or FOLDER  restores a dump, of a folder the newest .dump",
+  "npm run restore-drill -- FILE or FOLDER  restores an encrypted dump, of a folder the newest, with the key of BACKUP_KEY_FILE",
   "npm run restore-drill -- --restored      looks at the database of DRILL_DATABASE_URL, which is restored already",
 ].join("\n");
 
@@ -36,26 +46,42 @@ async function drillServer(clean: Cleaning): Promise<string> {
   return (await startOwnPostgres({ dataDir, throwaway: true })).url;
 }
 
-const megabytes = (file: string) => `${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`;
+/** A backup of the drill's own, encrypted to a key that only this run has. */
+async function makeOwn(steps: Steps, clean: Cleaning): Promise<{ file: string; keys: string[] }> {
+  const source = await currentDatabaseUrl();
+  const tools = toolsFor(await majorOfServer(source));
+  const folder = mkdtempSync(join(tmpdir(), "manyhands-drill-"));
+  clean.push(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, `manyhands${BACKUP_ENDING}`);
+  const { identity, recipient } = await newBackupKey();
+  await steps.step("Dumped", async () => {
+    const dump = startDump(tools, source);
+    await encryptIntoFile([recipient], dump.stdout, { file, isWhole: dump.isWhole });
+    return { value: undefined, words: `${megabytes(file)}, PostgreSQL ${tools.major}` };
+  });
+  return { file, keys: [identity] };
+}
+
+/** A backup that exists, with the keys of BACKUP_KEY_FILE. Throws a Sentence for one that is not encrypted. */
+function existing(given: string): { file: string; keys: string[] } {
+  const file = dumpAt(given);
+  demandEncrypted(file);
+  const keyFile = process.env.BACKUP_KEY_FILE;
+  if (!keyFile)
+    throw new Sentence("Name the file with the key of the backups in BACKUP_KEY_FILE, for this run only.");
+  return { file, keys: readBackupKeys(keyFile) };
+}
 
 /** A dump restored into a database of its own, which is removed at the end; returns its address. */
 async function restored(steps: Steps, given: string | undefined, clean: Cleaning): Promise<string> {
   const server = await drillServer(clean);
   const target = await majorOfServer(server);
-  let file = given === undefined ? undefined : dumpAt(given);
-  if (file === undefined) {
-    const source = await currentDatabaseUrl();
-    const tools = toolsFor(await majorOfServer(source));
-    const folder = mkdtempSync(join(tmpdir(), "manyhands-drill-"));
-    clean.push(() => rmSync(folder, { recursive: true, force: true }));
-    const made = join(folder, "manyhands.dump");
-    await steps.step("Dumped", async () => {
-      await makeDump(tools, source, made);
-      return { value: undefined, words: `${megabytes(made)}, PostgreSQL ${tools.major}` };
-    });
-    file = made;
-  }
-  const dump = file;
+  const backup = given === undefined ? await makeOwn(steps, clean) : existing(given);
+  await steps.step("Wrong key", async () => ({
+    value: await demandOwnKey(backup.file),
+    words: "does not open it",
+  }));
+  const dump = { name: backup.file, open: () => openEncrypted(backup.file, backup.keys) };
   const tools = toolsFor(target);
   const from = await majorOfDump(tools, dump);
   if (from > target) {
@@ -67,7 +93,12 @@ async function restored(steps: Steps, given: string | undefined, clean: Cleaning
   clean.push(fresh.remove);
   await steps.step("Restored", async () => {
     await restoreDump(tools, dump, fresh.url);
-    return { value: undefined, words: `${megabytes(dump)} into PostgreSQL ${target}` };
+    return { value: undefined, words: `${megabytes(backup.file)} into PostgreSQL ${target}` };
+  });
+  await steps.step("Encrypted", async () => {
+    const texts = await textsOf(fresh.url);
+    await demandNoPlainText(backup.file, texts);
+    return { value: undefined, words: `none of ${plural(texts.length, "name")} is in it in plain` };
   });
   return fresh.url;
 }
@@ -81,8 +112,8 @@ function restoredElsewhere(): string {
 
 /**
  * `npm run restore-drill`: shows that a backup can be used. Restores the newest dump, or makes one, into a database of its
- * own; migrates it, holds it against the ledger's checks, opens what is sealed, and serves pages from it with a site that can
- * send and charge nothing. Prints how long each took, removes everything and ends with 1 when something did not go well.
+ * own; proves that it is encrypted, migrates it, holds it against the ledger's checks, opens what is sealed, and serves pages
+ * from it with a site that can send and charge nothing. Prints how long each took, removes everything and ends with 1 when something did not go well.
  */
 await main(async () => {
   loadEnv();

@@ -10,6 +10,7 @@ import { ArrowLeft } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LiveText } from "@/components/ui/live-text";
 import { sumOnScreen } from "@/components/ui/sum-on-screen";
+import { LEAST_AGES } from "@/lib/kernel/ages";
 import { languageOf } from "@/lib/kernel/languages";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
@@ -296,7 +297,7 @@ function PayForm(props: PayFormProps) {
                 : t("pay.donate", { amount: charge })}
             </LiveText>
           </Button>
-          <p className="caption faint center">{t("pay.final")}</p>
+          <p className="caption faint center">{t("pay.final", { giving: LEAST_AGES.giving })}</p>
           <p className={isInLine ? "small quiet center" : "sr"} role="status">
             {isSaid(state.step) && <LiveText>{t(SAID[state.step])}</LiveText>}
           </p>

@@ -10,6 +10,12 @@ export const auditLog = pgTable(
     at: at("at").notNull(),
     /** Null for the system itself. */
     actorId: id("actor_id"),
+    /**
+     * Who did it, sealed, in place of `actorId`: what a recipient does to their payout tells who the campaign is for. Found
+     * by a keyed hash of their id.
+     */
+    sealedActor: text("sealed_actor"),
+    actorKey: text("actor_key"),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
@@ -22,6 +28,7 @@ export const auditLog = pgTable(
   (t) => [
     index("audit_log_subject").on(t.subjectType, t.subjectId, t.at),
     index("audit_log_action").on(t.action, t.at),
+    index("audit_log_actor_key").on(t.actorKey).where(sql`${t.actorKey} is not null`),
     index("audit_log_community").on(t.communityId, t.at, t.id).where(sql`${t.communityId} is not null`),
   ],
 );

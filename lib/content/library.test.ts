@@ -15,6 +15,8 @@ const CONFIGURATION = {
   APP_URL: "https://give.hands.example/",
   CARD_FEE_PERCENT: 2.2,
   CARD_FEE_FIXED_CENTS: 30,
+  S3_ENDPOINT: "https://store.example",
+  RETENTION_DAYS: 180,
   TEXT_HOURS: { from: 8, to: 21 },
 };
 
@@ -221,7 +223,7 @@ it("a new file and a changed one are noticed", () => {
   expect(signatureOf([theirs])).toBe(after);
 });
 
-const NO_TEXTS = { texts: false, noTexts: true, resend: false, smtp: true };
+const NO_TEXTS = { texts: false, noTexts: true, resend: false, smtp: true, store: false };
 
 it.each([
   ["with texts and Resend", USUAL_MARKS, "By text or e-mail. Always. Resend. Twilio carries texts."],

@@ -1,4 +1,4 @@
-import { formatCents, PRODUCT_NAME } from "@/lib/kernel";
+import { formatCents, LEAST_AGES, PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { quoteDonation } from "@/lib/payment";
 import type { Env } from "@/lib/platform";
@@ -32,6 +32,8 @@ type Configuration = Pick<
   | "CARD_FEE_PERCENT"
   | "CARD_FEE_FIXED_CENTS"
   | "TEXT_HOURS"
+  | "RETENTION_DAYS"
+  | "S3_ENDPOINT"
 >;
 
 /** The values of the `{name}` variables in texts, all from the configuration except the product's name. */
@@ -51,6 +53,12 @@ export function variablesOf(env: Configuration, language: Language) {
     /** of a gift of $100: the charge when the donor covers the card fee, and what arrives when they do not */
     hundredCovered: formatCents(covered.chargeCents),
     hundredArrives: formatCents(uncovered.netCents),
+    accountAge: String(LEAST_AGES.account),
+    accountAgeInEurope: String(LEAST_AGES.accountInEurope),
+    givingAge: String(LEAST_AGES.giving),
+    /** who keeps the files, where a store is set; shown by the mark {store} alone */
+    storeHost: env.S3_ENDPOINT ? new URL(env.S3_ENDPOINT).host : "",
+    retentionDays: String(env.RETENTION_DAYS),
     textHours: HOURS[language](env.TEXT_HOURS),
   };
 }

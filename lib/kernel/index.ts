@@ -1,3 +1,4 @@
+export * from "./ages";
 export * from "./card-fee";
 export * from "./clean";
 export * from "./errors";
@@ -11,6 +12,7 @@ export * from "./person";
 export * from "./product";
 export * from "./public-name";
 export * from "./reasons";
+export * from "./retention";
 export * from "./short-code";
 export * from "./text";
 export * from "./time";

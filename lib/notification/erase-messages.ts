@@ -23,8 +23,8 @@ import {
   notifications,
   textConsentRecords,
 } from "@/db/schema/notification";
-import { type ClosingAccount, DAY } from "@/lib/kernel";
-import { type Ctx, env, locking, requireSystem } from "@/lib/platform";
+import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
+import { type Ctx, env, erasureFacts, locking, requireSystem } from "@/lib/platform";
 import { endConsents } from "./consent/record-consent";
 import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
@@ -36,7 +36,7 @@ const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
 
 /** How long we keep a contact message, in milliseconds; the provider has the e-mail in its own mailbox. */
-const CONTACT_KEPT = 30 * DAY;
+const CONTACT_KEPT = KEPT_FOR.contactMessage;
 
 /**
  * Key prefixes of messages about an account that go to an address or number it does not have (yet), or to the
@@ -167,7 +167,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
     dedupeKey: `${LAST_MESSAGE}:${userId}`,
     template: LAST_MESSAGE,
     to: { email, language },
-    data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL },
+    data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL, ...erasureFacts(ctx.now()) },
   });
 }
 

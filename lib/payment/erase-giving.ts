@@ -13,16 +13,19 @@ import { people } from "@/db/schema/people";
 import { recurringGiftLinks, recurringGifts } from "@/db/schema/recurring";
 import { statementLinks } from "@/db/schema/statements";
 import { completedBefore, forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
-import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
-import { type Ctx, enqueue, isHeld, locking, RunAgain, requireSystem } from "@/lib/platform";
+import { type ClosingAccount, conflict } from "@/lib/kernel";
+import {
+  type Ctx,
+  enqueue,
+  isHeld,
+  keptAfterErasure,
+  locking,
+  RunAgain,
+  requireSystem,
+} from "@/lib/platform";
 import { OPEN_STATES } from "./gifts/cancel-open-intents";
 import { isFor, noDetails } from "./payouts/receiving-method";
 import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
-
-/** A check that nobody cashed comes back within this time. */
-const MAY_COME_BACK = 180 * DAY;
-/** By this a person who registers again is recognized as the recipient, and the campaign stays hidden from them. */
-const UNPAID_KEPT = 180 * DAY;
 
 /**
  * Before an account is deleted: locks its unfinished gifts, those of which the card is known, those given as a visitor with its
@@ -114,8 +117,9 @@ async function forgetLinksOf(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Erases how people who deleted their account were paid, and what their campaigns kept of them, 180 days
- * after the payout was sent, when it can no longer be returned, or after a campaign ended without one.
+ * Erases how people who deleted their account were paid, and what their campaigns kept of them, `RETENTION_DAYS` after the
+ * payout was sent, when it can no longer be returned, or after a campaign ended without one. Until then a person who
+ * registers again is recognized as the recipient, and the campaign stays hidden from them.
  */
 export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -124,7 +128,7 @@ export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
 }
 
 async function forgetUnpaid(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - UNPAID_KEPT);
+  const before = new Date(ctx.now().getTime() - keptAfterErasure());
   const unpaid = await ctx.db
     .select({ id: campaignFacts.id })
     .from(campaignFacts)
@@ -144,7 +148,7 @@ async function forgetUnpaid(ctx: Ctx): Promise<void> {
 }
 
 async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
-  const before = new Date(ctx.now().getTime() - MAY_COME_BACK);
+  const before = new Date(ctx.now().getTime() - keptAfterErasure());
   const paid = await ctx.db
     .select({ id: payouts.id, campaignId: payouts.campaignId })
     .from(payouts)

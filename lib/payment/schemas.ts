@@ -256,6 +256,8 @@ export const payoutSentSchema = payoutIdSchema.extend({
 export const MOST_AT_ONCE = 50;
 
 export const payoutIdsSchema = z.object({ payoutIds: z.array(z.string()).max(MOST_AT_ONCE) });
+/** Opening a payout that is not ready takes a reason. */
+export const openPayoutSchema = payoutIdSchema.extend({ reason: requiredText(300).optional() });
 export const payoutReturnedSchema = payoutIdSchema.extend({ reason: requiredText(300) });
 
 export const troubleSchema = z.object({ troubleId: z.string() });

@@ -101,6 +101,20 @@ const secretsOfBefore = z.string().default("[]").transform(secretsOf);
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
+  /**
+   * How many days what money on its way and the law require outlasts an erasure. A check may come back for 180 days, and
+   * then its recipient's address is needed.
+   */
+  RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(180, "at least 180 days: a check may come back for so long")
+    .max(3650, "at most 3650 days")
+    .default(180),
+  /** For `npm run backup` and `npm run restore-drill` only. */
+  BACKUP_RECIPIENTS: z.string().optional(),
+  BACKUP_DATABASE_URL: z.string().optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
   /** For `npm run restore-drill` alone: a server for its database, and the folder with pg_dump. */
   DRILL_DATABASE_URL: z.string().optional(),
   PG_BIN: z.string().optional(),

@@ -34,6 +34,7 @@ export * from "./records/readiness";
 export { onPrimary, reading, replicaReads, replicaTrouble } from "./replica";
 export * from "./request-id";
 export * from "./reseal";
+export * from "./retention";
 export * from "./seal";
 export * from "./search";
 export * from "./secrets";

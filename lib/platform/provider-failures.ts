@@ -1,10 +1,10 @@
 import { desc, gt, lt, sql } from "drizzle-orm";
 import { providerFailures } from "@/db/schema/running";
-import { DAY, HOUR } from "@/lib/kernel";
+import { HOUR, KEPT_FOR } from "@/lib/kernel";
 import type { Ctx } from "./context";
 
 /** For so long failures of providers are kept. */
-const KEPT = 14 * DAY;
+const KEPT = KEPT_FOR.providerFailure;
 
 /** A call that a provider did not answer, or answered with a failure of its own. */
 export type ProviderFailure = {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { databaseFor } from "@/db/client";
 import { rateLimits } from "@/db/schema/platform";
-import { DAY, DomainError, tooMany } from "@/lib/kernel";
+import { DomainError, KEPT_FOR, tooMany } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { env } from "./env";
 import { onPrimary } from "./replica";
@@ -82,5 +82,7 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
 
 /** Deletes windows that began more than two days ago; the longest window lasts one day. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(ctx.now().getTime() - 2 * DAY)));
+  await ctx.db
+    .delete(rateLimits)
+    .where(lt(rateLimits.windowStart, new Date(ctx.now().getTime() - KEPT_FOR.rateLimit)));
 }

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { type FieldReasons, invalid, type Why, whyOfIssue } from "@/lib/kernel";
-import type { Ctx } from "./context";
+import { auditEach } from "./audit";
+import { type Ctx, requirePlatform, requireRecentProof } from "./context";
+import { keyedHash } from "./keyed-hash";
 import { PERSON_WAITS, withPatience } from "./patience";
 import { forgetReads } from "./read-once";
 import { onPrimary, reading } from "./replica";
@@ -9,7 +11,7 @@ import { inTransaction } from "./transaction";
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
 
 /** What kind of verb a function is, and what it takes. */
-export type VerbFacts = { kind: "command" | "query" | "conversation"; schema: z.ZodType };
+export type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: z.ZodType };
 
 const facts = new WeakMap<object, VerbFacts>();
 
@@ -71,6 +73,40 @@ export function query<S extends z.ZodType, Output>(
   };
   return known(verb, "query", schema);
 }
+
+/** A line of the audit log about what a look showed. `data` holds ids, counts and codes, never names. */
+export type LoggedLook = {
+  action: string;
+  subjects: { type: string; id: string }[];
+  data?: Record<string, unknown>;
+};
+
+/**
+ * A verb of the provider's desk that shows people's data. Only for staff with a recent proof, and each call is written to
+ * the audit log, so a page calls it once per visit. Throws `proof_needed`.
+ */
+export function look<S extends z.ZodType, Output>(
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<{ shown: Output; logged: LoggedLook }>,
+): Verb<z.input<S>, Output> {
+  const verb: Verb<z.input<S>, Output> = async (ctx, input) => {
+    const parsed = parseInput(schema, input);
+    requirePlatform(ctx);
+    requireRecentProof(ctx);
+    return inTransaction(ctx, async (inner) => {
+      const { shown, logged } = await work(inner, parsed);
+      await auditEach(inner, logged.action, logged.subjects, logged.data);
+      return shown;
+    });
+  };
+  return known(verb, "look", schema);
+}
+
+/** What the audit log keeps of a search: whether there was one, and a keyed hash by which a known text is found again. */
+export const searchNote = (searchString: string): Record<string, unknown> =>
+  searchString === ""
+    ? { searched: false }
+    : { searched: true, search: keyedHash(`desk search:${searchString.toLowerCase()}`) };
 
 /**
  * A verb that talks to a provider between two transactions of its own: the provider's answer must be kept even when

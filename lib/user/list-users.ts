@@ -5,9 +5,9 @@ import { MAX_PAGE_SIZE, offsetOf, PAGE_SIZE, type Paged, pageOf, tidy } from "@/
 import {
   type Ctx,
   foldedPattern,
+  look,
   type PageBegins,
-  query,
-  requirePlatform,
+  searchNote,
   shownMethod,
   whereListBegins,
   windowOfNames,
@@ -102,30 +102,43 @@ const totalOf = async (ctx: Ctx, searchString: string): Promise<number> => {
   return first?.total ?? 0;
 };
 
+async function pageOfUsers(
+  ctx: Ctx,
+  { searchString, page, pageSize }: z.output<typeof inputSchema>,
+): Promise<Paged<ListedUser>> {
+  const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
+  const shown = (rows: Awaited<ReturnType<typeof detailsOf>>, total: number) =>
+    pageOf(
+      rows.map(({ total: _, ...row }) => ({
+        ...row,
+        preferredCommunicationMethod: shownMethod(row.preferredCommunicationMethod),
+      })),
+      total,
+      page,
+      pageSize,
+    );
+  if (searchString !== "") {
+    const rows = await detailsOf(ctx, foundInOrder(ctx, searchString, window));
+    return shown(rows, rows[0]?.total ?? (page > 1 ? await totalOf(ctx, searchString) : 0));
+  }
+  const begins = await whereListBegins(ctx, ["users"], { ...window, by: "names" });
+  return shown(begins.first === null ? [] : await detailsOf(ctx, allInOrder(ctx, begins)), begins.total);
+}
+
 /**
- * Everybody with an account or an invitation, by name; `searchString` is part of a name or an e-mail, with fewer than
- * three letters the beginning of a word of them. Says nothing of communities or campaigns. For the provider (001 §7).
+ * Lists everybody with an account or an invitation, by name; `searchString` is part of a name or an e-mail, with fewer than
+ * three letters the beginning of a word of them. Says nothing of communities or campaigns. For the provider (001 §7), with
+ * a recent proof; the audit log says who was shown (`people.looked_up`).
  */
-export const listUsers = query(
-  inputSchema,
-  async (ctx, { searchString, page, pageSize }): Promise<Paged<ListedUser>> => {
-    requirePlatform(ctx);
-    const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
-    const shown = (rows: Awaited<ReturnType<typeof detailsOf>>, total: number) =>
-      pageOf(
-        rows.map(({ total: _, ...row }) => ({
-          ...row,
-          preferredCommunicationMethod: shownMethod(row.preferredCommunicationMethod),
-        })),
-        total,
-        page,
-        pageSize,
-      );
-    if (searchString !== "") {
-      const rows = await detailsOf(ctx, foundInOrder(ctx, searchString, window));
-      return shown(rows, rows[0]?.total ?? (page > 1 ? await totalOf(ctx, searchString) : 0));
-    }
-    const begins = await whereListBegins(ctx, ["users"], { ...window, by: "names" });
-    return shown(begins.first === null ? [] : await detailsOf(ctx, allInOrder(ctx, begins)), begins.total);
-  },
-);
+export const listUsers = look(inputSchema, async (ctx, input) => {
+  const shown = await pageOfUsers(ctx, input);
+  const people = shown.items.map(({ id }) => id);
+  return {
+    shown,
+    logged: {
+      action: "people.looked_up",
+      subjects: [{ type: "people", id: "all" }],
+      data: { ...searchNote(input.searchString), people },
+    },
+  };
+});

@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { BACKUP_ENDING } from "@/scripts/backups/age-files";
 import { Sentence } from "@/scripts/support/sentence";
 import type { Tools } from "./postgres-tools";
 
@@ -12,39 +16,79 @@ function connectionTo(url: string): { argument: string; env: Record<string, stri
   return { argument: `--dbname=${to.href}`, env: password === "" ? {} : { PGPASSWORD: password } };
 }
 
-/** Runs a program to its end and returns what it printed. Throws a Sentence with its last words when it fails. */
-function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      env: { ...process.env, LC_ALL: "C", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const out: Buffer[] = [];
-    let complaint = "";
-    child.stdout.on("data", (bytes: Buffer) => out.push(bytes));
-    child.stderr.on("data", (bytes: Buffer) => {
-      complaint = (complaint + bytes.toString()).slice(-2000);
-    });
+type Running = {
+  stdin: Writable | null;
+  stdout: Readable;
+  /** Resolves when the program has ended well. Rejects with a Sentence with its last words. */
+  isWhole(): Promise<void>;
+};
+
+function start(program: string, args: readonly string[], env: Record<string, string> = {}): Running {
+  const child = spawn(program, args, {
+    env: { ...process.env, LC_ALL: "C", ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.on("data", (bytes: Buffer) => {
+    complaint = (complaint + bytes.toString()).slice(-2000);
+  });
+  const ended = new Promise<void>((resolve, reject) => {
     child.once("error", (error) => reject(new Sentence(`${program} cannot be run: ${error.message}`)));
     child.once("close", (code) => {
-      if (code === 0) resolve(Buffer.concat(out).toString());
+      if (code === 0) resolve();
       else reject(new Sentence(`${program} failed (${code ?? "killed"}):\n${complaint.trim()}`));
     });
   });
+  ended.catch(() => {});
+  return { stdin: child.stdin, stdout: child.stdout, isWhole: () => ended };
 }
 
-/** Dumps a database into a file, as BACKUP.md does. */
-export async function makeDump({ dump }: Tools, url: string, file: string): Promise<void> {
-  const { argument, env } = connectionTo(url);
-  const how = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
-  await run(dump, [...how, argument], env);
+const CLOSED_EARLY = "EPIPE";
+
+/** Sends a stream to a program, which may close its input early. Rejects when the source fails. */
+async function send(source: Readable, to: Writable): Promise<void> {
+  try {
+    await pipeline(source, to);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== CLOSED_EARLY && code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
 }
 
-/** Restores a dump into an empty database. The first error ends it: a part of a backup is none. */
-export async function restoreDump({ restore }: Tools, file: string, url: string): Promise<void> {
+/** Runs a program to its end on this input, and returns what it printed. */
+async function run(
+  program: string,
+  args: readonly string[],
+  { env, input }: { env?: Record<string, string>; input: Readable },
+): Promise<string> {
+  const running = start(program, args, env);
+  const [printed] = await Promise.all([
+    text(running.stdout),
+    send(input, running.stdin as Writable),
+    running.isWhole(),
+  ]);
+  return printed;
+}
+
+/** Starts a dump of a database. `isWhole` has to be awaited: a dump that failed ends early. */
+export function startDump({ dump }: Tools, url: string): Running {
   const { argument, env } = connectionTo(url);
-  const how = ["--exit-on-error", "--no-owner", "--no-privileges", "--jobs=2"];
-  await run(restore, [...how, argument, file], env);
+  const running = start(dump, ["--format=custom", "--no-owner", "--no-privileges", argument], env);
+  running.stdin?.end();
+  return running;
+}
+
+/** A dump that can be read several times. */
+export type DumpSource = { name: string; open(): Promise<Readable> };
+
+/**
+ * Restores a dump into an empty database, as a stream, so that no plain copy of it is on the disk. The first error ends
+ * it: a part of a backup is none.
+ */
+export async function restoreDump({ restore }: Tools, dump: DumpSource, url: string): Promise<void> {
+  const { argument, env } = connectionTo(url);
+  const how = ["--exit-on-error", "--no-owner", "--no-privileges"];
+  await run(restore, [...how, argument], { env, input: await dump.open() });
 }
 
 /** The major version of the server that a dump came from, as its list says. */
@@ -54,9 +98,9 @@ export function majorIn(list: string): number | null {
 }
 
 /** The major version of the server that a dump came from. Throws a Sentence for a file that is no dump, or cut off. */
-export async function majorOfDump({ restore }: Tools, file: string): Promise<number> {
-  const major = majorIn(await run(restore, ["--list", file]));
-  if (major === null) throw new Sentence(`${file} does not say of which PostgreSQL it is.`);
+export async function majorOfDump({ restore }: Tools, dump: DumpSource): Promise<number> {
+  const major = majorIn(await run(restore, ["--list"], { input: await dump.open() }));
+  if (major === null) throw new Sentence(`${dump.name} does not say of which PostgreSQL it is.`);
   return major;
 }
 
@@ -65,14 +109,10 @@ export function dumpAt(path: string): string {
   if (!existsSync(path)) throw new Sentence(`${path} does not exist.`);
   if (!statSync(path).isDirectory()) return path;
   const dumps = readdirSync(path)
-    .filter((name) => name.endsWith(".dump"))
+    .filter((name) => name.endsWith(BACKUP_ENDING) || name.endsWith(".dump"))
     .map((name) => join(path, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   const [newest] = dumps;
-  if (!newest) {
-    throw new Sentence(
-      `There is no file that ends with .dump in ${path}. One that is encrypted has to be opened first.`,
-    );
-  }
-  return newest;
+  if (newest) return newest;
+  throw new Sentence(`There is no file that ends with ${BACKUP_ENDING} in ${path}.`);
 }

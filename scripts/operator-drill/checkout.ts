@@ -29,7 +29,12 @@ export class Checkout {
 
   /** `npm …`; returns what it printed. Throws a Sentence with its last lines when it fails. */
   npm(...args: string[]): Promise<string> {
-    return this.done(`npm ${args.join(" ")}`, process.execPath, [this.npmProgram, ...args], this.folder);
+    return this.npmWith({}, ...args);
+  }
+
+  /** As `npm`, with `env` written before it. */
+  npmWith(env: Record<string, string>, ...args: string[]): Promise<string> {
+    return this.done(`npm ${args.join(" ")}`, process.execPath, [this.npmProgram, ...args], this.folder, env);
   }
 
   /** `npm …` for a program that stays; `env` is what is written before it. */
@@ -50,8 +55,14 @@ export class Checkout {
     return file;
   }
 
-  private async done(typed: string, program: string, args: string[], folder: string): Promise<string> {
-    const { code, output } = await runProgram(program, args, { timeoutMs: MOST_MS, folder });
+  private async done(
+    typed: string,
+    program: string,
+    args: string[],
+    folder: string,
+    env: Record<string, string> = {},
+  ): Promise<string> {
+    const { code, output } = await runProgram(program, args, { timeoutMs: MOST_MS, folder, env });
     if (code === 0) return output;
     const last = output.trim().split("\n").slice(-LAST_LINES).join("\n");
     throw new Sentence(`\`${typed}\` ended with ${code ?? "a signal"}:\n${last}`);

@@ -1,7 +1,5 @@
-import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { compareBooks } from "@/scripts/chaos/books";
-import { makeDump } from "@/scripts/drill/dumps";
 import { compareMessages } from "@/scripts/rolling/messages";
 import { Sentence } from "@/scripts/support/sentence";
 import { seconds } from "@/scripts/support/steps";
@@ -14,8 +12,7 @@ const RECEIPT = /Receipt/;
 
 /** An upgrade under load, the books and the messages after it, a backup and its drill. */
 export async function playYears(served: Served): Promise<void> {
-  const { steps, tools, folder, checkout, url, simulatorUrl, databaseUrl, people, givers, recipient } =
-    served;
+  const { steps, folder, checkout, url, simulatorUrl, databaseUrl, people, givers, recipient } = served;
   const { communityId, campaignId, cookie } = served;
   const say = <T>(value: T, words: string) => ({ value, words });
   const emails = givers.map(({ email }) => email);
@@ -67,14 +64,17 @@ export async function playYears(served: Served): Promise<void> {
     return say(null, `${lines} lines, no query and no token`);
   });
   const backups = join(folder, "backups");
-  await steps.step("pg_dump", async () => {
-    mkdirSync(backups, { mode: 0o700 });
-    const file = join(backups, "manyhands.dump");
-    await makeDump(tools.postgres, databaseUrl, file);
-    return say(null, `${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`);
+  const key = join(folder, "backup-key.txt");
+  const publicKey = /BACKUP_RECIPIENTS=(age1\S+)/.exec(
+    await checkout.npm("run", "backup", "--", "--new-key", key),
+  )?.[1];
+  if (publicKey === undefined) throw new Sentence("A new key for backups does not say its public one.");
+  await steps.step("backup", async () => {
+    const said = await checkout.npmWith({ BACKUP_RECIPIENTS: publicKey }, "run", "backup", "--", backups);
+    return say(null, said.trim().split(": ").at(-1) ?? "");
   });
   await steps.step("Restore", async () => {
-    const said = await checkout.npm("run", "restore-drill", "--", backups);
+    const said = await checkout.npmWith({ BACKUP_KEY_FILE: key }, "run", "restore-drill", "--", backups);
     return say(null, said.trim().split("\n").at(-1) ?? "");
   });
   const took = seconds(Date.now() - served.begunAt.getTime());

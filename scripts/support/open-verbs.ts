@@ -13,6 +13,9 @@ const GUARDS = new Set([
   "notForCaller",
 ]);
 
+/** Of this module, `look(schema, work)` asks for the desk before its work. */
+const VERBS = join("lib", "platform", "verb.ts");
+
 /** A name in a module: the node it is declared by, or the module it is imported from. */
 type Named = { node: Node } | { from: string; name: string };
 type Module = { names: Map<string, Named>; exports: Map<string, Named>; stars: string[] };
@@ -132,6 +135,10 @@ function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): bool
   seen.add(node);
   for (const part of within(node)) {
     if (part.type !== "CallExpression") continue;
+    if (nameOf(part.callee) === "look") {
+      const look = sources.find(file, sources.module(file).names.get("look"));
+      if (look?.file.endsWith(VERBS)) return true;
+    }
     const [first, ...rest] = nodesIn(part.arguments);
     // `read(ctx, …)`, and `inTransaction(ctx, read)`, `query(schema, read)` or `wrapped(read)`.
     const callees = [/^(ctx|_ctx|inner|tx)$/.test(nameOf(first)) ? part.callee : first, ...rest];

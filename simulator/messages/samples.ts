@@ -136,6 +136,8 @@ const receipt = {
 };
 /** What a receipt knows today. */
 const kept = { time: "2:14 PM", zone: "America/New_York", arrives: "$100.00", givenBy: "Ingrid Solheim" };
+const KEPT = { until: "5/21/2027", days: "180", textsUntil: "11/22/2030" };
+
 const account = { firstName: "Ingrid", support: SUPPORT };
 
 const takenBack = () => ({
@@ -443,7 +445,7 @@ export const samples = (): Samples => ({
     { title: "By Google", data: { provider: "Google", link: at(`/create-account?token=${TOKEN}`) } },
   ],
   "phone-code": [{ title: "Six digits", data: { code: "402917" } }],
-  "account-deleted": [{ title: "The last one", data: account }],
+  "account-deleted": [{ title: "The last one", data: { ...account, ...KEPT } }],
   "second-factor-changed": [
     { title: "A passkey was added", data: { ...account, what: "passkey_added" } },
     { title: "Google was parted", data: { ...account, what: "google_parted" } },
@@ -465,11 +467,12 @@ export const samples = (): Samples => ({
         reason: "You asked us to, by e-mail.",
         day: "12/22/2026",
         support: SUPPORT,
+        ...KEPT,
       },
     },
     {
       title: "Without one",
-      data: { communityName: COMMUNITY, reason: "", day: "12/22/2026", support: SUPPORT },
+      data: { communityName: COMMUNITY, reason: "", day: "12/22/2026", support: SUPPORT, ...KEPT },
     },
   ],
   "community-restored": [

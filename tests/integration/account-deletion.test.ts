@@ -430,9 +430,11 @@ describe("somebody for whom a campaign runs", () => {
     expect(services.mailsTo(user).at(-1)?.subject).toMatch(/on its way to you/);
 
     await forgetPaidRecipients(systemCtx("worker", { now: () => new Date(Date.now() + 179 * DAY) }));
-    expect((await openPayout(as(desk), { payoutId })).recipient.fullName).toBe(user.fullName);
+    expect((await openPayout(as(desk), { payoutId, reason: "A check came back" })).recipient.fullName).toBe(
+      user.fullName,
+    );
     await forgetPaidRecipients(systemCtx("worker", { now: () => new Date(Date.now() + 181 * DAY) }));
-    expect((await openPayout(as(desk), { payoutId })).recipient).toMatchObject({
+    expect((await openPayout(as(desk), { payoutId, reason: "A check came back" })).recipient).toMatchObject({
       fullName: "Deleted account",
       email: null,
     });

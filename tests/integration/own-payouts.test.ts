@@ -196,7 +196,8 @@ describe("the desk", () => {
 
   it("opens one that nobody has chosen for without taking it up", async () => {
     const { recipient, ref, payoutId } = await sentCampaign();
-    expect((await openPayout(desk, { payoutId })).receivingMethod).toBeNull();
+    const reason = "They asked why nothing came";
+    expect((await openPayout(desk, { payoutId, reason })).receivingMethod).toBeNull();
     await chooseReceivingMethod(recipient, { ...ref, ...CHECK });
     expect(await stepOf(recipient)).toEqual(["chosen"]);
   });

@@ -73,6 +73,7 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   name: () => "nobody.webp",
   token: () => newToken(),
   months: () => 1,
+  phone: () => "+12025550199",
   isFixed: () => false,
   donationId: () => newId(),
   from: () => "2020-01-01",
@@ -106,10 +107,14 @@ async function sampleOf(name: string, schema: z.ZodType, scope: Scope): Promise<
  */
 type NamedRead = [name: string, read: Read, isAboutCampaign: boolean];
 
-/** Verbs declared as queries, which only read. */
+/** They show a recipient to the desk and take the payout up; `tests/integration/desk-looks.test.ts` is about them. */
+const OPENS_PAYOUTS = new Set(["openPayout", "openPayouts"]);
+
+/** Verbs declared as queries, which only read, and as looks, which are logged. */
 const queries = exported.flatMap(({ name, value }): NamedRead[] => {
   const facts = typeof value === "function" ? verbFacts(value) : undefined;
-  if (facts?.kind !== "query") return [];
+  if (facts?.kind !== "query" && facts?.kind !== "look") return [];
+  if (OPENS_PAYOUTS.has(name)) return [];
   const verb = value as (ctx: Ctx, input: unknown) => Promise<unknown>;
   const isAboutCampaign = fieldsOf(facts.schema).some((field) => field in CAMPAIGN_SAMPLES);
   return [

@@ -33,6 +33,8 @@ export const HELD: Record<string, HeldTable> = {
   audit_log: {
     people: {
       actor_id: kept("log", PSEUDONYM),
+      sealed_actor: kept("log", "a pseudonym, sealed"),
+      actor_key: kept("log", "a keyed hash of a pseudonym"),
       subject_id: kept("log", PSEUDONYM),
       data: kept(OTHERS, "ids and codes"),
     },
@@ -48,9 +50,9 @@ export const HELD: Record<string, HeldTable> = {
   campaign_recipients: {
     people: {
       user_id: kept(SEALED, PSEUDONYM),
-      full_name: kept(SEALED, "until 180 days after the payout was sent"),
-      email: kept(SEALED, "until 180 days after the payout was sent"),
-      phone_number: kept(SEALED, "until 180 days after the payout was sent"),
+      full_name: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
+      email: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
+      phone_number: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
     },
   },
   campaign_suggestions: {
@@ -257,7 +259,7 @@ export const HELD: Record<string, HeldTable> = {
       ...Object.fromEntries(
         "paypal_email check_name check_phone_number check_address_line check_city check_state check_zip_code check_country"
           .split(" ")
-          .map((column) => [column, kept("payouts", "until 180 days after it was sent")]),
+          .map((column) => [column, kept("payouts", "until RETENTION_DAYS after it was sent")]),
       ),
       reference: kept("payouts", "the books of the provider refer to it"),
       return_reason: kept("payouts", "the provider's own note"),

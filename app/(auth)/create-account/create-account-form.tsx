@@ -11,6 +11,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { PendingRegistration } from "@/lib/community";
+import { LEAST_AGES } from "@/lib/kernel/ages";
 import { languageOf } from "@/lib/kernel/languages";
 import { consentWords } from "@/lib/notification/schemas";
 import { FormProblem } from "../_components/form-problem";
@@ -60,7 +61,7 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
         <SubmitButton size="lg" block busyLabel={t("account.busy")}>
           {t("account.submit")}
         </SubmitButton>
-        <p className="caption faint center">{t.rich("account.agree", LEGAL_LINKS)}</p>
+        <p className="caption faint center">{t.rich("account.agree", { ...LEGAL_LINKS, ...LEAST_AGES })}</p>
       </form>
     </>
   );

@@ -7,6 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import { LEAST_AGES } from "@/lib/kernel/ages";
 import { EmailField } from "../_components/email-field";
 import { FormProblem } from "../_components/form-problem";
 import { LEGAL_LINKS } from "../_components/legal-links";
@@ -44,7 +45,7 @@ export function SignUpForm({ token, type, email }: SignUpFormProps) {
           defaultChecked={agreed}
           error={errors?.agreed?.[0]}
           required
-          label={<span className="small">{t.rich("signUp.agree", LEGAL_LINKS)}</span>}
+          label={<span className="small">{t.rich("signUp.agree", { ...LEGAL_LINKS, ...LEAST_AGES })}</span>}
         />
         <SubmitButton size="lg" block busyLabel={t("signUp.busy")} aria-describedby="still-needed">
           {t("signUp.submit")}

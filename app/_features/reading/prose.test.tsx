@@ -19,6 +19,11 @@ const VARIABLES: TextVariables = {
   cardFixed: "$0.30",
   hundredCovered: "$102.56",
   hundredArrives: "$97.50",
+  accountAge: "13",
+  accountAgeInEurope: "16",
+  givingAge: "18",
+  storeHost: "store.example",
+  retentionDays: "180",
   textHours: "between 8 am and 9 pm",
 };
 const head = "---\ntitle: A\norder: 1\n---\n";

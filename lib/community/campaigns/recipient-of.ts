@@ -17,6 +17,7 @@ export type Recipient = {
   phoneNumber: string | null;
   /** True once they deleted their account. The rest is then what the campaign kept of it until the payout. */
   isAccountDeleted: boolean;
+  deletedAt: Date | null;
 };
 
 /** What `recipientFrom` needs of a query that reads the campaign, its recipient and, as `people`, their account. */
@@ -65,6 +66,7 @@ export function recipientFrom({ account, kept }: RecipientRow): Recipient {
     isVerified: registeredAt !== null,
     isMember: account.isMember,
     isAccountDeleted: deletedAt !== null,
+    deletedAt,
   };
 }
 

@@ -6,13 +6,10 @@ import {
   endedMemberships,
   memberships,
 } from "@/db/schema/community";
-import { conflict, DAY } from "@/lib/kernel";
+import { conflict, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, locking } from "@/lib/platform";
 import type { LockedCommunity } from "../lock";
 import { membershipKey } from "../policies";
-
-/** How long a community that was deleted can come back, in milliseconds. */
-const COMES_BACK = 30 * DAY;
 
 /** Throws `conflict` while a campaign of this community is active. The community is locked. */
 export async function requireNoCampaign(ctx: Ctx, communityId: string): Promise<void> {
@@ -59,7 +56,7 @@ export async function endCommunity(
 ): Promise<{ endedAt: Date; erasedFrom: Date }> {
   const { id, confirmedAt } = community;
   const now = ctx.now();
-  const erasedFrom = new Date(now.getTime() + COMES_BACK);
+  const erasedFrom = new Date(now.getTime() + KEPT_FOR.endedCommunity);
   const ending = { erasedFrom, wasConfirmedAt: confirmedAt };
   await ctx.db
     .insert(communityDeletions)

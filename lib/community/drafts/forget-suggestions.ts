@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { campaignSuggestions, campaigns, suggestionPeople } from "@/db/schema/community";
 import { isAnotherMembers } from "@/db/schema/for-person";
-import { type ClosingAccount, DAY } from "@/lib/kernel";
+import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 
 /**
  * What somebody suggested is theirs to read for so long, whether it waits or has ended: a day that depended on its end
  * would tell it.
  */
-const KEPT = 365 * DAY;
+const KEPT = KEPT_FOR.suggestion;
 
 /** Since when a suggestion must have been made for its author to read it still. */
 export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);

@@ -1,13 +1,13 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
-import { type ClosingAccount, DAY, fullName } from "@/lib/kernel";
+import { type ClosingAccount, fullName, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, requireSystem } from "@/lib/platform";
 
 /** A list that nobody sends is forgotten a week after somebody last worked on it. */
-const DRAFT_KEPT = 7 * DAY;
+const DRAFT_KEPT = KEPT_FOR.unsentImport;
 /** A list that was sent is kept for as long as its invitations are open. */
-const SENT_KEPT = 30 * DAY;
+const SENT_KEPT = KEPT_FOR.sentImport;
 
 /** Deletes lists whose time has come, with the people on them. The worker's alone. */
 export async function forgetOldImports(ctx: Ctx): Promise<void> {

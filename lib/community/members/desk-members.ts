@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
-import { query, requirePlatform } from "@/lib/platform";
+import { look, searchNote } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { idOf } from "../policies";
 import { deskMembersSchema } from "../schemas";
@@ -22,10 +22,10 @@ export type DeskMembers = {
 
 /**
  * The admins of a community, and the members who fit a search: for the provider's desk, which names an admin. Without a
- * search it lists no member. Throws `notFound` for a community that was deleted.
+ * search it lists no member. The audit log says who was shown (`members.looked_up`). Throws `notFound` for a community that
+ * was deleted, and `proof_needed`.
  */
-export const deskMembers = query(deskMembersSchema, async (ctx, input): Promise<DeskMembers> => {
-  requirePlatform(ctx);
+export const deskMembers = look(deskMembersSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);
   const [community] = await ctx.db
     .select({ name: communities.name, endedAt: communities.endedAt })
@@ -38,11 +38,21 @@ export const deskMembers = query(deskMembersSchema, async (ctx, input): Promise<
     searchString === ""
       ? { items: [] }
       : await findEntries(ctx, communityId, { searchString, filter: "verified", limit: SHOWN, offset: 0 });
-  return {
+  const members = found.items
+    .filter(({ memberRole }) => memberRole !== ADMIN)
+    .map(({ userId, fullName, email }) => ({ userId, fullName, email }));
+  const shown: DeskMembers = {
     communityName: community.name,
     admins: admins.map(({ fullName }) => fullName),
-    members: found.items
-      .filter(({ memberRole }) => memberRole !== ADMIN)
-      .map(({ userId, fullName, email }) => ({ userId, fullName, email })),
+    members,
+  };
+  const people = [...admins, ...members].map(({ userId }) => userId);
+  return {
+    shown,
+    logged: {
+      action: "members.looked_up",
+      subjects: [{ type: "community", id: communityId }],
+      data: { ...searchNote(searchString), people },
+    },
   };
 });

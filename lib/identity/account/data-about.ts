@@ -11,7 +11,7 @@ import { auditLog } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
 import { moment, type OwnData, unauthenticated } from "@/lib/kernel";
 import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
-import { type Ctx, requireUser, shownMethod } from "@/lib/platform";
+import { type Ctx, isDoneBy, requireUser, shownMethod } from "@/lib/platform";
 
 type User = typeof users.$inferSelect;
 
@@ -144,7 +144,7 @@ async function ownActions(ctx: Ctx, userId: string): Promise<OwnData> {
       subjectId: auditLog.subjectId,
     })
     .from(auditLog)
-    .where(eq(auditLog.actorId, userId))
+    .where(isDoneBy(userId))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
   return {
     name: "log",

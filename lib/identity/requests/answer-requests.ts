@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, notInArray } from "drizzle-orm";
 import { type AccountRequestKind, accountRequests, oneTimeTokens } from "@/db/schema/identity";
-import { DAY, HOUR } from "@/lib/kernel";
+import { HOUR, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
 import { answerExternalEmail } from "../external/confirm-email";
 import { answerWrongPasswords } from "../notices/wrong-passwords";
@@ -21,7 +21,7 @@ const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
 /** How long a request that fails is retried, in milliseconds; then it is given up and logged as an error. */
 const PATIENCE = HOUR;
 /** How long requests and expired tokens are kept, in milliseconds: they contain personal data. */
-const KEPT = DAY;
+const KEPT = KEPT_FOR.accountRequest;
 
 type Outcome = { failed: string } | "answered" | "none";
 

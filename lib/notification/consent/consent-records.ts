@@ -1,9 +1,16 @@
-import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type ConsentSource, type ConsentState, textConsentRecords } from "@/db/schema/notification";
 import { asIssue, DAY, moment } from "@/lib/kernel";
-import { audit, type Ctx, command, parseInput, requirePlatform } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  keyedHash,
+  look,
+  parseInput,
+  requirePlatform,
+  requireRecentProof,
+} from "@/lib/platform";
 import type { Table, TableColumn } from "@/lib/platform/table";
 
 /** One line of the record: who agreed, was asked or stopped at a number, when, by which way, and in which words. */
@@ -29,19 +36,18 @@ const LINE = {
 };
 
 /** The log holds no numbers; the same number has the same mark there. */
-const markOf = (phone: string) => createHash("sha256").update(phone).digest("hex").slice(0, 16);
+const markOf = (phone: string) => keyedHash(`phone:${phone}`).slice(0, 22);
 
-/** The record of one number, the oldest first. Each look is logged (`consents.read`). Platform admins only. */
-export const consentsOf = command(
+/** The record of one number, the oldest first. Each look is logged (`consents.read`). Platform admins only. Throws `proof_needed`. */
+export const consentsOf = look(
   z.object({ phone: z.string().regex(/^\+[1-9]\d{6,14}$/, asIssue("input.invalid")) }),
-  async (ctx, { phone }): Promise<ConsentLine[]> => {
-    requirePlatform(ctx);
-    await audit(ctx, "consents.read", { type: "phone", id: markOf(phone) });
-    return ctx.db
+  async (ctx, { phone }) => {
+    const shown: ConsentLine[] = await ctx.db
       .select(LINE)
       .from(textConsentRecords)
       .where(eq(textConsentRecords.phone, phone))
       .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id));
+    return { shown, logged: { action: "consents.read", subjects: [{ type: "phone", id: markOf(phone) }] } };
   },
 );
 
@@ -67,10 +73,11 @@ const COLUMNS: readonly TableColumn[] = [
 
 /**
  * Lists all lines of a period, both days included (UTC), for a carrier's audit, in pages that are read as they are sent.
- * Logged (`consents.exported`). Platform admins only. Throws `invalid` for invalid days.
+ * Logged (`consents.exported`). Platform admins only. Throws `invalid` for invalid days, and `proof_needed`.
  */
 export async function consentsTable(ctx: Ctx, input: z.input<typeof periodSchema>): Promise<Table> {
   requirePlatform(ctx);
+  requireRecentProof(ctx);
   const { from, to } = parseInput(periodSchema, input);
   await audit(ctx, "consents.exported", { type: "period", id: `${from}..${to}` });
   return {

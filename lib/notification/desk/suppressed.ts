@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { optOuts } from "@/db/schema/notification";
-import { asIssue, because, conflict, offsetOf, type Paged, pageOf, tidy } from "@/lib/kernel";
+import { asIssue, because, conflict, offsetOf, pageOf, tidy } from "@/lib/kernel";
 import {
   audit,
   type Ctx,
@@ -9,10 +9,12 @@ import {
   containsText,
   countsOfLists,
   keyedHash,
+  look,
   offersTexts,
   ofItsMonths,
   requirePlatform,
   requireRecentProof,
+  searchNote,
   whereListBegins,
 } from "@/lib/platform";
 
@@ -115,26 +117,28 @@ async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.
 }
 
 /**
- * Suppressed addresses, the newest first. The only list that shows the desk addresses, so each call is written to the log
- * (`addresses.viewed`); a page calls it once a visit. Platform admins only.
+ * Lists suppressed addresses, the newest first. It shows the desk addresses, so each call is written to the audit log
+ * (`addresses.viewed`). Platform admins only. Throws `proof_needed`.
  */
-export const listSuppressed = command(listSchema, async (ctx, input): Promise<Paged<Suppressed>> => {
-  requirePlatform(ctx);
+export const listSuppressed = look(listSchema, async (ctx, input) => {
   const { rows, total } = await pageOfThem(ctx, input);
-  await audit(
-    ctx,
-    "addresses.viewed",
-    { type: "addresses", id: input.reason ?? "all" },
-    { count: rows.length, searched: asStored(input.searchString) !== "" },
+  const items = rows.map(
+    ({ channel, address, reason, createdAt }): Suppressed => ({
+      channel,
+      address,
+      reason,
+      since: createdAt,
+      mayBeLifted: LIFTABLE.has(reason),
+    }),
   );
-  const items = rows.map(({ channel, address, reason, createdAt }) => ({
-    channel,
-    address,
-    reason,
-    since: createdAt,
-    mayBeLifted: LIFTABLE.has(reason),
-  }));
-  return pageOf(items, total, input.page, input.pageSize);
+  return {
+    shown: pageOf(items, total, input.page, input.pageSize),
+    logged: {
+      action: "addresses.viewed",
+      subjects: [{ type: "addresses", id: input.reason ?? "all" }],
+      data: { count: rows.length, ...searchNote(asStored(input.searchString)) },
+    },
+  };
 });
 
 const liftSchema = z.object({

@@ -1,3 +1,4 @@
+import type { ErasureFacts } from "@/lib/kernel";
 import type { HouseholdData } from "./household";
 
 /**
@@ -47,7 +48,7 @@ export type AccountMessages = {
     invitedBy: string;
     link: string;
   } & HouseholdData;
-  "account-deleted": { firstName: string; support: string };
+  "account-deleted": { firstName: string; support: string } & ErasureFacts;
   /** `what` is the action in the audit log without its context: `passkey_added`. */
   "second-factor-changed": { firstName: string; what: string; support: string };
   /** `removed` has a code for each way in, divided by commas: `password,devices,google`. */
@@ -186,7 +187,7 @@ export type GivingMessages = {
 export type CommunityMessages = {
   "community-approved": { communityName: string; link: string };
   /** To its admins; `reason` is empty unless the provider gave one, `day` the last on which it can come back. */
-  "community-deleted": { communityName: string; reason: string; day: string; support: string };
+  "community-deleted": { communityName: string; reason: string; day: string; support: string } & ErasureFacts;
   "community-restored": { communityName: string; link: string };
   /** To whoever founded it: why the provider says no. `askAgain` is empty once they can ask no more. */
   "community-declined": { communityName: string; reason: string; askAgain: string; support: string };

@@ -1,13 +1,13 @@
 import { and, asc, eq, exists, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import { messageHolds } from "@/db/schema/notification";
-import { type ClosingAccount, DAY } from "@/lib/kernel";
+import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
 import { dropAttachmentsOf } from "../attachments/store-file";
 
 /** How long a thread is kept once it is done, and at the latest after its last word, in milliseconds. */
-const KEPT_WHEN_DONE = 30 * DAY;
-const KEPT_AT_MOST = 365 * DAY;
+const KEPT_WHEN_DONE = KEPT_FOR.closedThread;
+const KEPT_AT_MOST = KEPT_FOR.anyThread;
 const AT_ONCE = 200;
 
 /** A condition: its campaign's messages are held back. Without the thread nobody could let them go. */

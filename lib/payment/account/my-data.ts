@@ -28,6 +28,8 @@ export async function myData(ctx: Ctx): Promise<OwnData[]> {
   return parts.flat();
 }
 
-/** The same as a file: one key a section, in the page's order. */
-export const dataFile = (data: OwnData[]): string =>
-  `${JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2)}\n`;
+/** The same as a file: one key a section, in the page's order, and what else the page says. */
+export const dataFile = (data: OwnData[], more: Record<string, string> = {}): string => {
+  const sections = Object.fromEntries(data.map(({ name, rows }) => [name, rows]));
+  return `${JSON.stringify({ ...sections, ...more }, null, 2)}\n`;
+};

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
 import { cardsToDetach } from "@/db/schema/payment";
 import { isDetached, isMissing, stripe } from "@/lib/integrations/stripe";
-import { DAY, SECOND } from "@/lib/kernel";
+import { KEPT_FOR, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, log, requireSystem } from "@/lib/platform";
 import { pauseAfter } from "../settling/rules/event-work";
 
 const BATCH = 200;
 
 /** A gift that a detached card has paid is settled within this time: an attempt that nobody paid for a day is cancelled. */
-const KEPT = 2 * DAY;
+const KEPT = KEPT_FOR.cardToDetach;
 
 /** Discards a card that is not saved here any more, in the transaction that removes or replaces it. */
 export async function detachLater(

@@ -20,6 +20,7 @@ import {
   conversation,
   enqueue,
   env,
+  erasureFacts,
   inTransaction,
   locking,
   requirePlatform,
@@ -111,6 +112,7 @@ async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted):
       communityName: community.name,
       reason,
       day: formatDate(erasedFrom),
+      ...erasureFacts(endedAt),
       support: env().PROVIDER_SUPPORT_EMAIL,
     },
   });

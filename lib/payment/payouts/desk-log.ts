@@ -36,6 +36,8 @@ const DESK_ACTIONS = [
   "trouble.settled",
   "address.lifted",
   "addresses.viewed",
+  "people.looked_up",
+  "members.looked_up",
   "consents.read",
   "consents.exported",
   "thread.taken",

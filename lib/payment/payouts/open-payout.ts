@@ -3,9 +3,9 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { idOf, recipientOf } from "@/lib/community/inside";
-import { conflict, DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
-import { audit, auditEach, command, requirePlatform, requireRecentProof } from "@/lib/platform";
-import { payoutIdSchema, payoutIdsSchema } from "../schemas";
+import { conflict, DELETED_ACCOUNT, fullName, invalidField, notFound } from "@/lib/kernel";
+import { audit, command, look, requirePlatform } from "@/lib/platform";
+import { openPayoutSchema, payoutIdSchema, payoutIdsSchema } from "../schemas";
 import { type PayoutRow, rowColumns } from "./desk-payouts";
 import { methodOf, type ReceivingMethod } from "./receiving-method";
 import { payoutNumber } from "./rules/payout";
@@ -22,15 +22,16 @@ export type OpenedPayout = PayoutRow & {
 
 /**
  * Opens a payout: the only function that shows the desk a recipient's name on screen. One that is ready is taken up with
- * it, so the recipient can't change what the desk is reading. Each call is written to the audit log (`payout.viewed`, the
- * first also `payout.taken_up`), so a page calls it once per visit. Platform admins only. Throws `notFound` and
- * `proof_needed`.
+ * it, so the recipient can't change what the desk is reading. Any other is nothing to be sent now, so opening it takes a
+ * written reason. Each call is written to the audit log with it (`payout.viewed`, the first also `payout.taken_up`).
+ * Platform admins only. Throws `notFound`, `invalid` without a reason, and `proof_needed`.
  */
-export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
-  requirePlatform(ctx);
-  requireRecentProof(ctx);
+export const openPayout = look(openPayoutSchema, async (ctx, input) => {
   const id = idOf(input.payoutId);
-  await takeUp(ctx, await lockPayouts(ctx, [id]));
+  const locked = await lockPayouts(ctx, [id]);
+  const [payout] = locked;
+  if (payout && payout.state !== "ready" && !input.reason) throw invalidField("reason", "input.required");
+  await takeUp(ctx, locked);
   const [found] = await ctx.db
     .select({ row: rowColumns, payout: payouts, campaignName: campaignFacts.name })
     .from(payouts)
@@ -39,8 +40,7 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
     .where(eq(payouts.id, id));
   if (!found) throw notFound("no such payout");
   const { fullName: name, email, phoneNumber } = await recipientOf(ctx, found.payout.campaignId);
-  await audit(ctx, "payout.viewed", { type: "payout", id });
-  return {
+  const shown: OpenedPayout = {
     ...found.row,
     number: payoutNumber(found.row.number),
     campaignName: found.campaignName,
@@ -49,6 +49,9 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
     recipient: { fullName: name, email, phoneNumber },
     receivingMethod: methodOf(found.payout),
   };
+  const { state } = found.payout;
+  const data = { state, ...(state !== "ready" && { reason: input.reason }) };
+  return { shown, logged: { action: "payout.viewed", subjects: [{ type: "payout", id }], data } };
 });
 
 /** A payout in the list that the desk pays from: where the money goes, and not who asked for it. */
@@ -69,11 +72,10 @@ export type PayoutToPay = {
  * goes. Those that are not ready any more are missing from the answer. Each is a line in the audit log (`payout.viewed`).
  * Platform admins only. Throws `proof_needed`.
  */
-export const openPayouts = command(payoutIdsSchema, async (ctx, input): Promise<PayoutToPay[]> => {
+export const openPayouts = look(payoutIdsSchema, async (ctx, input) => {
   const { userId } = requirePlatform(ctx);
-  requireRecentProof(ctx);
   const ids = [...new Set(input.payoutIds.map(idOf))];
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { shown: [], logged: { action: "payout.viewed", subjects: [] } };
   const locked = await lockPayouts(ctx, ids);
   await takeUp(ctx, locked);
   const rows = await ctx.db
@@ -87,8 +89,7 @@ export const openPayouts = command(payoutIdsSchema, async (ctx, input): Promise<
     .leftJoin(people, eq(people.id, payouts.takenUpBy))
     .where(and(inArray(payouts.id, ids), eq(payouts.state, "ready")))
     .orderBy(asc(payouts.number));
-  await auditEach(ctx, "payout.viewed", subjects(rows.map(({ payout }) => payout)));
-  return rows.flatMap(({ payout, communityName, opener }) => {
+  const shown = rows.flatMap(({ payout, communityName, opener }): PayoutToPay[] => {
     const { id, number, amountCents, methodChosenAt: chosenAt, takenUpAt, takenUpBy } = payout;
     const receivingMethod = methodOf(payout);
     if (!receivingMethod || !chosenAt) return [];
@@ -96,16 +97,11 @@ export const openPayouts = command(payoutIdsSchema, async (ctx, input): Promise<
       takenUpAt && takenUpBy !== userId
         ? { name: (opener && fullName(opener)) || DELETED_ACCOUNT, at: takenUpAt }
         : null;
-    return {
-      id,
-      number: payoutNumber(number),
-      communityName,
-      amountCents,
-      chosenAt,
-      receivingMethod,
-      openedBy,
-    };
+    const shownNumber = payoutNumber(number);
+    return [{ id, number: shownNumber, communityName, amountCents, chosenAt, receivingMethod, openedBy }];
   });
+  const viewed = subjects(rows.map(({ payout }) => payout));
+  return { shown, logged: { action: "payout.viewed", subjects: viewed, data: { state: "ready" } } };
 });
 
 /**

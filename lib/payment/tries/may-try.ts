@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { cardQueue, cardTries } from "@/db/schema/payment";
-import { DAY, SECOND, tooMany } from "@/lib/kernel";
+import { KEPT_FOR, SECOND, tooMany } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, isWithinLimit, newToken, requireSystem } from "@/lib/platform";
 import { type Asker, attemptHash, type Keys, keysOf } from "./keys";
@@ -38,7 +38,7 @@ export type Admission =
   | { kind: "wait"; seconds: number };
 
 /** How long tries are kept: longer than they count, so that an incident can be looked into. */
-const KEPT = 2 * DAY;
+const KEPT = KEPT_FOR.cardTry;
 
 type Kind = "try" | "intent";
 

@@ -87,7 +87,7 @@ export function deskFindings(
 export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =
-    "A backup that was never restored is a hope: see BACKUP.md, and try it with npm run restore-drill.";
+    "A backup that was never restored is a hope: see BACKUP.md, make encrypted ones with npm run backup, and try them with npm run restore-drill.";
   if (isOn && failedAt && (workedAt === null || failedAt > workedAt))
     return [
       trouble(

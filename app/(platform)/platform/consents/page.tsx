@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatPhone } from "@/app/_features/forms/phone";
 import type { Param } from "@/app/_features/forms/search-params";
-import { requirePlatformViewer } from "@/app/_lib/session";
+import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -43,6 +43,7 @@ export default async function ConsentsPage({ searchParams }: Props) {
   const { ctx } = await requirePlatformViewer();
   const searchString = searchOf((await searchParams).searchString);
   const phone = typedNumber(searchString);
+  await requireProof();
   const lines = phone ? await consentsOf(ctx, { phone }) : null;
   const now = ctx.now();
   return (

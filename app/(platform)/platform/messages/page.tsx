@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
-import { requirePlatformViewer } from "@/app/_lib/session";
+import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import {
   listSuppressed,
@@ -75,6 +75,7 @@ async function Addresses({ ctx, search }: { ctx: Ctx; search: Asked }) {
   const page = pageNumber(search.page);
   const filters = reasonFilters();
   const reason = filters.find((filter) => filter.reason === one(search.reason))?.reason;
+  await requireProof();
   const list = await listSuppressed(ctx, { searchString, reason, page, pageSize: PAGE_SIZE });
   if (page > list.totalPages) redirect(addressesPath({ searchString, ...(reason ? { reason } : {}) }));
   return (

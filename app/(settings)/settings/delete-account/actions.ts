@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { languageAt } from "@/app/_features/i18n/language-at";
 import { closeSession } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
@@ -16,6 +17,7 @@ export const deleteAccount = formAction(async (ctx, form) => {
   await closeAccount(ctx, { password: typedText(form, "password") });
   await closeSession();
   // The notice is shown on the front page, so it is in that page's language.
-  await flash(CATALOGUE[await languageAt("/")].landing.accountDeleted);
+  const language = await languageAt("/");
+  await flash(`${CATALOGUE[language].landing.accountDeleted} ${erasureWords(language, ctx.now())}`);
   redirect(signedOutPath("/"));
 });

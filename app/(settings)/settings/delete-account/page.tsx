@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
@@ -13,7 +14,6 @@ import { ADMIN, type MyCommunity } from "@/lib/community";
 import { confirmationFor } from "@/lib/identity";
 import { DELETED_ACCOUNT } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
-import { offersTexts } from "@/lib/platform";
 import { DeleteForm } from "./delete-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,7 +41,7 @@ export default async function DeleteAccountPage() {
         <AdminStays run={approved} />
       ) : (
         <>
-          <Consequences ending={ending} />
+          <Consequences ending={ending} kept={erasureWords(languageOf(await getLocale()), ctx.now())} />
           <Words of={["account.delete"]}>
             <DeleteForm email={user.email ?? ""} confirmation={await confirmationFor(ctx)} />
           </Words>
@@ -83,7 +83,13 @@ function Names({ of }: { of: MyCommunity[] }) {
   );
 }
 
-function Consequences({ ending }: { ending: MyCommunity[] }) {
+type ConsequencesProps = {
+  ending: MyCommunity[];
+  /** What the erasure leaves, and until when. */
+  kept: string;
+};
+
+function Consequences({ ending, kept }: ConsequencesProps) {
   const t = useTranslations("account.delete");
   return (
     <section className="card stack g5" aria-label={t("happens")}>
@@ -103,11 +109,10 @@ function Consequences({ ending }: { ending: MyCommunity[] }) {
       </div>
       <div className="stack g3">
         <h2 className="text-(length:--t-h3)">{t("stays")}</h2>
+        <p>{kept}</p>
         <ul className="dotted stack g2">
           <li>{t("stays1", { name: DELETED_ACCOUNT })}</li>
           <li>{t("stays2")}</li>
-          <li>{t("stays3")}</li>
-          {offersTexts() && <li>{t("stays4")}</li>}
         </ul>
       </div>
       <p>{t.rich("downloadFirst", { link: (words) => <Link href="/settings/my-data">{words}</Link> })}</p>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -66,6 +67,9 @@ export default async function MyDataPage() {
               <DataSection key={section.name} data={section} isOpen={index === 0} timeZone={zoneOf(data)} />
             ))}
           </div>
+          <p className="small quiet">
+            {t("deleted")} {erasureWords(languageOf(locale), ctx.now())}
+          </p>
           <p className="small quiet">
             {t.rich("foot", {
               zone: zoneOf(data),

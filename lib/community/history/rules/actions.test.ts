@@ -6,7 +6,9 @@ import { HISTORY_ACTIONS, isPlaced, NOT_IN_HISTORY } from "./actions";
 const files = readdirSync("lib", { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
   .map((path) => join("lib", path))
-  .filter((path) => path !== join("lib", "platform", "audit.ts"));
+  .filter(
+    (path) => path !== join("lib", "platform", "audit.ts") && path !== join("lib", "platform", "verb.ts"),
+  );
 
 /** The arguments of a call that begins at this bracket, up to the one that closes it. */
 function argumentsAt(text: string, open: number): string {
@@ -19,10 +21,10 @@ function argumentsAt(text: string, open: number): string {
   return text.slice(open);
 }
 
-/** The names of actions in every call of `audit` and `auditEach`, with the call's file. */
+/** The names of actions in every call of `audit` and `auditEach`, and in every look, with the call's file. */
 const written = files.flatMap((file) => {
   const text = readFileSync(file, "utf8");
-  return [...text.matchAll(/\baudit(?:Each)?\(/g)].map(({ index, 0: { length } }) => ({
+  return [...text.matchAll(/\b(?:audit(?:Each)?|= look)\(/g)].map(({ index, 0: { length } }) => ({
     file,
     actions: [...argumentsAt(text, index + length - 1).matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(
       ([, action]) => action ?? [],

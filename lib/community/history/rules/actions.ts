@@ -87,6 +87,8 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   consents: DESK,
   texts: DESK,
   addresses: DESK,
+  people: DESK,
+  members: DESK,
   thread: DESK,
   cards: DESK,
   "community.money_moved": DESK,

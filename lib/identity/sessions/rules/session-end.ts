@@ -1,10 +1,10 @@
-import { DAY, HOUR } from "@/lib/kernel";
+import { DAY, HOUR, KEPT_FOR } from "@/lib/kernel";
 
 /** The longest time from sign-in to the end of a session, in milliseconds, however often it is renewed. */
 const MEMBER_LIFE = 90 * DAY;
 const STAFF_LIFE = 12 * HOUR;
 /** How long the row of a session is kept after its end, in milliseconds. */
-export const ENDED_SESSION_KEPT = 30 * DAY;
+export const ENDED_SESSION_KEPT = KEPT_FOR.endedSession;
 
 export type SessionStart = { createdAt: Date; isPlatformAdmin: boolean };
 

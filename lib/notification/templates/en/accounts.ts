@@ -1,4 +1,5 @@
 import { listText, PRODUCT_NAME, zoneName } from "@/lib/kernel";
+import { erasureWords } from "@/messages/en/erasure";
 import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages, SecurityEvent } from "../data";
 import { householdOf } from "../household";
@@ -199,11 +200,12 @@ export const accounts: WritersOf<AccountMessages> = {
     sms: `${code} is your ${PRODUCT_NAME} code. It works for 10 minutes. Nobody will ever ask you for it.`,
   }),
   invitation: (data) => (householdOf(data).length > 0 ? householdInvitation(data) : invitationToOne(data)),
-  "account-deleted": ({ firstName, support }) => ({
+  "account-deleted": ({ firstName, support, ...facts }) => ({
     subject: "Your account was deleted",
     heading: hello(firstName),
     paragraphs: [
-      "Your account and your personal data were deleted, as you asked. The books keep the sums of your gifts without your name.",
+      "Your account was deleted, as you asked.",
+      erasureWords(facts),
       `Questions? Write to ${support}.`,
     ],
     sms: `Your ${PRODUCT_NAME} account was deleted, as you asked.`,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
+import { erasureWords } from "@/messages/en/erasure";
 import type { WritersOf } from "../content";
 import type { CommunityMessages } from "../data";
 
@@ -16,7 +17,8 @@ export const community: WritersOf<CommunityMessages> = {
     heading: `${data.communityName} was deleted`,
     paragraphs: [
       "Nobody can open it any more, and nobody gets a message from it.",
-      `If that is a mistake, write to ${data.support}: until ${data.day} we can bring it back with everybody in it. After that its members and texts are erased for good. What was given, and the receipts, stay in our books.`,
+      `If that is a mistake, write to ${data.support}: until ${data.day} we can bring it back with everybody in it. After that its members and texts are erased.`,
+      erasureWords(data),
     ],
     ...(data.reason ? { quote: data.reason } : {}),
     sms: `${data.communityName} was deleted. Until ${data.day} it can come back: write to ${data.support}.`,

@@ -1,4 +1,5 @@
 import { listText, PRODUCT_NAME, zoneName } from "@/lib/kernel";
+import { erasureWords } from "@/messages/es/erasure";
 import { gsm, toGsm } from "../../messages/rules/gsm";
 import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages, SecurityEvent } from "../data";
@@ -211,11 +212,12 @@ export const accounts: WritersOf<AccountMessages> = {
     sms: gsm`${code} es su código de ${PRODUCT_NAME}. Funciona durante 10 minutos. Nadie se lo pedirá nunca.`,
   }),
   invitation: (data) => (householdOf(data).length > 0 ? householdInvitation(data) : invitationToOne(data)),
-  "account-deleted": ({ firstName, support }) => ({
+  "account-deleted": ({ firstName, support, ...facts }) => ({
     subject: "Su cuenta fue eliminada",
     heading: hello(firstName),
     paragraphs: [
-      "Su cuenta y sus datos personales fueron eliminados, como usted lo pidió. Los libros conservan las sumas de sus donaciones sin su nombre.",
+      "Su cuenta se eliminó, como pidió.",
+      erasureWords(facts),
       `¿Preguntas? Escriba a ${support}.`,
     ],
     sms: gsm`Su cuenta de ${PRODUCT_NAME} fue eliminada, como usted lo pidió.`,

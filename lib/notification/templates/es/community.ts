@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
+import { erasureWords } from "@/messages/es/erasure";
 import { gsm } from "../../messages/rules/gsm";
 import type { WritersOf } from "../content";
 import type { CommunityMessages } from "../data";
@@ -17,7 +18,8 @@ export const community: WritersOf<CommunityMessages> = {
     heading: `${data.communityName} fue eliminada`,
     paragraphs: [
       "Ya nadie puede abrirla, y nadie recibe mensajes de ella.",
-      `Si es un error, escriba a ${data.support}: hasta el ${data.day} podemos recuperarla con todos sus miembros. Después, sus miembros y sus textos se borran para siempre. Lo que se donó, y los recibos, quedan en nuestros libros.`,
+      `Si es un error, escriba a ${data.support}: hasta el ${data.day} podemos recuperarla con todos sus miembros. Después, sus miembros y sus textos se borran.`,
+      erasureWords(data),
     ],
     ...(data.reason ? { quote: data.reason } : {}),
     sms: gsm`${data.communityName} fue eliminada. Hasta el ${data.day} puede volver: escriba a ${data.support}.`,

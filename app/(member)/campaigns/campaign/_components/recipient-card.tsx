@@ -1,10 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PersonRow } from "@/app/_features/communities/person-row";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Avatar } from "@/components/ui/avatar";
 import Link from "@/components/ui/link";
 import { Sealed } from "@/components/ui/sealed";
 import type { Recipient } from "@/lib/community";
+import { languageOf } from "@/lib/kernel/languages";
 
 type Outcome = "paid" | "nothing";
 
@@ -37,6 +39,7 @@ function noteOn(recipient: Recipient, outcome: Outcome | undefined, t: Recipient
 /** The recipient of a campaign, in a sealed panel. */
 export function RecipientCard({ recipient, outcome, correctHref, children }: RecipientCardProps) {
   const t = useTranslations("campaigns.recipient");
+  const language = languageOf(useLocale());
   return (
     <Sealed title={t("title")} level={2} className="g3">
       <PersonRow
@@ -47,6 +50,7 @@ export function RecipientCard({ recipient, outcome, correctHref, children }: Rec
         <span className="caption quiet">{standingOf(recipient, t)}</span>
       </PersonRow>
       <p className="caption quiet">{noteOn(recipient, outcome, t)}</p>
+      {recipient.deletedAt && <p className="caption quiet">{erasureWords(language, recipient.deletedAt)}</p>}
       {correctHref && (
         <Link href={correctHref} className="small inline-flex min-h-11 items-center">
           {t("correct")}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -8,6 +9,7 @@ import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
 import { askedDeletion } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 import { AskDeletionForm, TakeBackForm } from "./deletion-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -53,6 +55,7 @@ export default async function DeletionPage() {
           <li>{t("deletion.steps.closed")}</li>
           <li>{t("deletion.steps.back")}</li>
           <li>{t("deletion.steps.erased")}</li>
+          <li>{erasureWords(languageOf(await getLocale()), ctx.now())}</li>
         </ol>
         {!asked && (
           <Words of={["admin.deletionForm"]}>

@@ -21,6 +21,7 @@ export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "re
 export const look = formAction<Look>(async (ctx, form) => {
   const { recipient, receivingMethod: method } = await openPayout(ctx, {
     payoutId: typedText(form, "payoutId"),
+    reason: typedText(form, "reason").trim() || undefined,
   });
   refresh();
   const phoneNumber = recipient.phoneNumber && formatPhone(recipient.phoneNumber);

@@ -30,7 +30,7 @@ export default async function PayoutPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { payoutId } = await params;
   const payout = await orNotFound(readPayout(ctx, { payoutId }));
-  if (payout.state === "ready" || payout.state === "sent") await requireProof();
+  await requireProof();
   const lines = await payoutLog(ctx, { payoutId });
   return (
     <>
@@ -80,6 +80,7 @@ export default async function PayoutPage({ params }: Params) {
             payoutId={payout.id}
             number={payout.number}
             isFirst={payout.state === "ready" && payout.takenUpAt === null}
+            needsReason={payout.state !== "ready"}
           />
         </div>
         <div className="stack g5">

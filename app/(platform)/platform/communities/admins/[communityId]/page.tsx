@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { Param } from "@/app/_features/forms/search-params";
 import { orNotFound } from "@/app/_features/states/or-not-found";
-import { requirePlatformViewer } from "@/app/_lib/session";
+import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
 import { type DeskMembers, deskMembers, MOST_ADMINS } from "@/lib/community";
 import { DeskSearch, searchOf } from "../../../_components/desk-search";
@@ -16,6 +16,7 @@ export default async function NameAdminPage({ params, searchParams }: Props) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;
   const searchString = searchOf((await searchParams).searchString);
+  await requireProof();
   const found = await orNotFound(deskMembers(ctx, { communityId, searchString }));
   return (
     <div className="stack g5 max-w-[640px]">

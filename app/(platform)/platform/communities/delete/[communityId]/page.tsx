@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
@@ -34,8 +35,9 @@ export default async function DeleteCommunityPage({ params }: Params) {
         <p className="lead">
           It ends for everybody at once: its members, its pages, its links and its messages. Its admins are
           told by e-mail. For thirty days you can bring it back as it was; then its people and texts are
-          erased, and only the books and the log keep what was given.
+          erased.
         </p>
+        <p className="quiet">{erasureWords("en", ctx.now())}</p>
       </div>
       {deletion && (
         <Banner>

@@ -1,8 +1,10 @@
 "use client";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { Field } from "@/components/ui/field";
 import { Eye } from "@/components/ui/icons";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { type Look, look } from "../actions";
 import { MethodFacts } from "./method-facts";
@@ -12,12 +14,15 @@ type RecipientPanelProps = {
   number: string;
   /** True while it is ready and nobody of the desk has opened it. */
   isFirst: boolean;
+  /** True unless it is ready: there is nothing to send, so a look takes a reason. */
+  needsReason: boolean;
 };
 
 /** The recipient of a payout, hidden until staff request it. Before that, the data is not in the page. */
-export function RecipientPanel({ payoutId, number, isFirst }: RecipientPanelProps) {
+export function RecipientPanel({ payoutId, number, isFirst, needsReason }: RecipientPanelProps) {
   const [state, action] = useFormAction<Look>(look, {});
   const { opened } = state;
+  const error = state.errors?.reason?.[0];
   return (
     <Sealed title="Recipient" level={2} seal="Each look is logged">
       {opened ? (
@@ -37,17 +42,33 @@ export function RecipientPanel({ payoutId, number, isFirst }: RecipientPanelProp
           )}
         </dl>
       ) : (
-        <form action={action} className="stack g3 justify-items-start">
+        <form action={action} className="stack g3 justify-items-start" noValidate>
           <input type="hidden" name="payoutId" value={payoutId} />
           <p className="small quiet">
             {isFirst
               ? "The name and where the money goes. From then on the recipient can’t change it any more. Your look is written to the log."
               : "The name and where the money goes. Your look is written to the log."}
           </p>
+          {needsReason && (
+            <Field
+              label="Reason"
+              hint="There is nothing to send now. The log keeps your reason; leave names out of it."
+              error={error}
+            >
+              <TextInput
+                key={state.values?.reason}
+                name="reason"
+                autoComplete="off"
+                maxLength={300}
+                defaultValue={state.values?.reason}
+                required
+              />
+            </Field>
+          )}
           <SubmitButton variant={isFirst ? "primary" : "secondary"} icon={<Eye />} busyLabel="Opening">
             {isFirst ? "Open" : "Look at the recipient"}
           </SubmitButton>
-          <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
+          <FormFailure title={error ? undefined : state.title} proofNeeded={state.proofNeeded} />
         </form>
       )}
     </Sealed>

@@ -1,0 +1,9 @@
+import type { Language } from "@/lib/kernel/languages";
+import { erasureFacts } from "@/lib/platform";
+import { erasureWords as english } from "@/messages/en/erasure";
+import { erasureWords as spanish } from "@/messages/es/erasure";
+
+const WORDS = { en: english, es: spanish };
+
+/** What an erasure at this moment leaves, and until when. */
+export const erasureWords = (language: Language, at: Date): string => WORDS[language](erasureFacts(at));

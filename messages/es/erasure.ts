@@ -1,0 +1,16 @@
+import type { ErasureFacts } from "@/lib/kernel";
+
+/**
+ * What an erasure leaves, in every page, e-mail and answer that speaks of one. A message of an earlier release has no dates.
+ */
+export const erasureWords = ({ until, days, textsUntil }: Partial<ErasureFacts>): string =>
+  [
+    "Los datos personales se eliminan, salvo lo que exigen el dinero en camino y la ley.",
+    until &&
+      `Eso lo conservamos hasta el ${until}; si entonces aún hay dinero en camino, hasta ${days} días después de que se resuelva.`,
+    "Los libros conservan las sumas sin nombre, y una dirección que dio de baja nuestros mensajes sigue de baja.",
+    textsUntil &&
+      `El registro del consentimiento para recibir textos en un número se conserva sin nombre, hasta el ${textsUntil}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
