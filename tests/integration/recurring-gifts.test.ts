@@ -197,6 +197,19 @@ describe("a card that is declined", () => {
     expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-07-31" });
   });
 
+  it("lets the plan rest when the worker slept until it is too late for the next try", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await saveCard(world, donor, DECLINES_LATER);
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-02-28T15:00"));
+    await chargeAt(at("2027-03-10T15:00"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 missed: generic_decline"]);
+    expect(await planNow(plan)).toMatchObject({ state: "resting", noticeAt: null });
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-declined", "recurring-resting"]);
+    expect((await attemptsOf(plan)).map(({ state }) => state)).toEqual(["succeeded", "canceled"]);
+  });
+
   it("that its bank wants to see the donor for waits a week for them", async () => {
     const { donor, target } = await member();
     const plan = await startPlan(world, donor, target, { now: BEGUN });

@@ -171,7 +171,8 @@ async function endImpossible(ctx: Ctx, plan: Plan): Promise<void> {
 /**
  * A due period that cannot be charged: without a card, or when the donor did not confirm it, the plan rests. When its
  * campaign has ended, the next sweep asks the donor. An attempt that somebody has cancelled, and one that comes too late,
- * is made up for by none: the donor is told so, and the plan goes on. When they may not give there any more, the plan ends.
+ * is made up for by none: the donor is told so, and the plan goes on. A declined one that comes too late rests the plan, as
+ * after the last retry. The plan ends when the donor is no longer allowed to give there.
  */
 export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Promise<void> {
   const isOverdue = ({ period }: Found) => period.dueAt !== null && period.dueAt <= ctx.now();
@@ -182,6 +183,10 @@ export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Pro
     const charge = await chargeOfPeriod(tx, found);
     if (why === "cancelled") return giveUp(tx, found, { code: why, charge });
     if (why === "too_late") {
+      if (period.declines > 0) {
+        const code = period.reason ?? "card_declined";
+        return rest(tx, found, { code, reason: declineReason(code), charge });
+      }
       await closePeriod(tx, plan, period.number, "missed", why);
       return tellNotCharged(tx, found, { charge });
     }
