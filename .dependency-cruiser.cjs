@@ -41,6 +41,7 @@ const pureRules = contexts.map((context) => ({
     pathNot: [
       "^lib/kernel/",
       "^lib/names/index\\.ts$",
+      "^node_modules/any-ascii/",
       `^lib/${context}/rules/`,
       `^lib/${context}/[^/]+/rules/`,
     ],

@@ -7,11 +7,11 @@ import { actorOf } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
 import {
   type Ctx,
-  handedOverCaller,
   hasRecentProof,
   lacksDeskFactor,
   lacksSecondFactor,
   makeCtx,
+  passedOnCaller,
 } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity, type NoCommunity } from "../_features/current-community/choose-community";
@@ -42,7 +42,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   };
   // An expired cookie gives no session. The middleware has tried to renew it before.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
-  const known = handedOverCaller(session);
+  const known = passedOnCaller(session);
   if (known) return { ...visitor, ...known };
   const actor = await actorOf(visitor, session);
   return actor ? { ...visitor, actor } : visitor;

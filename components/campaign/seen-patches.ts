@@ -15,7 +15,7 @@ const ENTRY = /^([0-9a-z]{1,7}):([0-9]{1,2})$/;
 /** A short number for a campaign's id (FNV-1a). */
 function shortOf(id: string): string {
   let hash = 0x811c9dc5;
-  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 

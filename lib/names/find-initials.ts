@@ -22,7 +22,7 @@ const isInitial = (piece: Piece | undefined, initial: string) =>
   piece.case !== "small";
 
 /** Whether a piece is one letter, also with a possessive. */
-const isLetter = (piece: Piece | undefined): boolean =>
+const isOneCharacter = (piece: Piece | undefined): boolean =>
   piece !== undefined && [...piece.latin].length === 1 && /^\p{L}(?:'s?)?$/iu.test(piece.text);
 
 const isDot = (between: string) => /^(?:\.-?\s?|-)$/u.test(between);
@@ -38,7 +38,7 @@ function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Ran
   for (; last < pieces.length && last < at + 4; last++) {
     const next = pieces[last];
     if (!next || !isDot(next.between) || next.case !== piece.case) break;
-    if (!isLetter(next) && next.latin !== b) break;
+    if (!isOneCharacter(next) && next.latin !== b) break;
     initials.push(next.latin);
   }
   const end = pieces[last - 1];
@@ -59,29 +59,29 @@ function capitals({ pieces, text }: Tokens, at: number, a: string, b: string): R
   return STATES.has(pair) && isAddress ? null : { from: piece.from, to: piece.to };
 }
 
-const isBetweenLetters = (between: string) => /^(?:\s{1,3}|\s?[/&]\s?)$/u.test(between);
+const isBetweenInitials = (between: string) => /^(?:\s{1,3}|\s?[/&]\s?)$/u.test(between);
 
 /** Capitals with a blank or a stroke between them: "M W", "M/W". */
 function apart(tokens: Tokens, at: number, wanted: readonly string[]): Range | null {
   const { pieces } = tokens;
   const head = pieces[at];
-  if (!head || !isLetter(head) || !hasCapital(head) || head.handle) return null;
+  if (!head || !isOneCharacter(head) || !hasCapital(head) || head.handle) return null;
   let end = at + 1;
   for (; end < pieces.length && end < at + 4; end++) {
     const next = pieces[end];
-    if (!next || !isLetter(next) || !hasCapital(next) || !isBetweenLetters(next.between)) break;
+    if (!next || !isOneCharacter(next) || !hasCapital(next) || !isBetweenInitials(next.between)) break;
   }
-  const letters = pieces.slice(at, end);
-  const pair = letters.map((piece) => piece.latin).join("");
-  const [before, tail] = [pieces[at - 1], letters.at(-1)];
-  if (!tail || !wanted.includes(pair) || isLetter(before)) return null;
+  const run = pieces.slice(at, end);
+  const pair = run.map((piece) => piece.latin).join("");
+  const [before, tail] = [pieces[at - 1], run.at(-1)];
+  if (!tail || !wanted.includes(pair) || isOneCharacter(before)) return null;
   const range = { from: head.from, to: tail.to };
   if (standsForPerson(tokens, at, end - 1)) return range;
   const isList =
     (before !== undefined && BEFORE_ORDINAL.has(before.latin)) ||
-    isLetter(pieces[end]) ||
-    isLetter(pieces[end + 1]);
-  const isPlain = letters.slice(1).every((piece) => /^\s+$/u.test(piece.between)) && !/^[aio]/.test(pair);
+    isOneCharacter(pieces[end]) ||
+    isOneCharacter(pieces[end + 1]);
+  const isPlain = run.slice(1).every((piece) => /^\s+$/u.test(piece.between)) && !/^[aio]/.test(pair);
   return isPlain && !isList && head.style === "usual" && !NOT_INITIALS.has(pair) ? range : null;
 }
 
@@ -122,7 +122,7 @@ function single({ pieces, text }: Tokens, at: number, initials: readonly string[
 /** Initials in the place of a name. */
 export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
   const { first, last, second, prefixed } = initials;
-  const lettersApart = [first + last, ...(second === "" ? [] : [first + second, first + second + last])];
+  const initialsApart = [first + last, ...(second === "" ? [] : [first + second, first + second + last])];
   if (first === "" && last === "") return [];
   return tokens.pieces.flatMap((_, at): Range[] => {
     const both = first !== "" && last !== "";
@@ -131,7 +131,7 @@ export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
         (dotted(tokens, at, first, last) ??
           dotted(tokens, at, last, first) ??
           (prefixed === "" ? null : dotted(tokens, at, first, prefixed)) ??
-          apart(tokens, at, lettersApart) ??
+          apart(tokens, at, initialsApart) ??
           threeCapitals(tokens, at, initials) ??
           capitals(tokens, at, first, last))) ||
       (second !== "" && (dotted(tokens, at, first, second) ?? capitals(tokens, at, first, second))) ||

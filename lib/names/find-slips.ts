@@ -13,7 +13,7 @@ const SHORTEST = 4;
 const SURE = 7;
 /** A name that is a word is too near to other words if it is shorter. */
 const SURE_WORD = 5;
-const SURE_IN_SMALL_LETTERS = 8;
+const SURE_IN_LOWER_CASE = 8;
 
 /** Whether a word is a name with one slip. The first letter is seldom the wrong one. */
 export function isSlipOf(word: string, name: string): boolean {
@@ -27,7 +27,7 @@ const mayBeMeant = (latin: string) => isWordOfLanguage(latin) || isKnownName(lat
 /** Rates a slip: a short one, or one of a name that is also a word, needs the position of a name. */
 function kindOfSlip(word: string, name: string, { is }: Form, isSmall: boolean): Form["is"] {
   if (is !== "plain") return name.length >= SURE_WORD ? "everyday" : "introduced";
-  const isSure = word[0] === name[0] && name.length >= (isSmall ? SURE_IN_SMALL_LETTERS : SURE);
+  const isSure = word[0] === name[0] && name.length >= (isSmall ? SURE_IN_LOWER_CASE : SURE);
   return isSure ? "plain" : "everyday";
 }
 

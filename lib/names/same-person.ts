@@ -90,7 +90,7 @@ function soundsOf(
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const SILENT: Sounds = { spellings: NONE, names: NONE };
+const NO_SOUNDS: Sounds = { spellings: NONE, names: NONE };
 
 /** Several words in one: only their spellings are compared. */
 function joinedPart(words: readonly Word[], from: number, to: number): Part {
@@ -104,8 +104,8 @@ function joinedPart(words: readonly Word[], from: number, to: number): Part {
     spellings,
     names: spellings,
     fullNames: NONE,
-    sounds: SILENT,
-    loose: SILENT,
+    sounds: NO_SOUNDS,
+    loose: NO_SOUNDS,
     consonants: "",
     isForeign: false,
     leavesOutVowels: false,
@@ -253,7 +253,7 @@ const areFirstAndLast = ([one, other]: Pair, [two, second]: Pair) =>
 
 /** Whether each word of a side that needs a counterpart has one; a middle initial needs a first name beside it. */
 function isCovered({ required, hasMiddle }: Reading, pairs: readonly Pair[], side: 0 | 1): boolean {
-  const isPlaced = (place: number) => pairs.some((pair) => pair[side].from <= place && place < pair[side].to);
+  const isPlaced = (index: number) => pairs.some((pair) => pair[side].from <= index && index < pair[side].to);
   if (!required.every(isPlaced)) return false;
   return !hasMiddle || pairs.some((pair) => pair.every(({ role }) => role !== "last"));
 }

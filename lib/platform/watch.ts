@@ -40,13 +40,13 @@ type SessionCopy = { sessionId: string; generation: number };
 const keyOf = ({ sessionId, generation }: SessionCopy) => `${sessionId}:${generation}`;
 
 /** Keeps the caller of this request, so that the page behind the middleware need not read them again. */
-export function handOverCaller(session: SessionCopy, known: KnownCaller): void {
+export function passOnCaller(session: SessionCopy, known: KnownCaller): void {
   const own = watch();
   if (own) own.caller = { session: keyOf(session), known };
 }
 
-/** Finds the caller that `handOverCaller` kept for this cookie; null without one. */
-export function handedOverCaller(session: SessionCopy): KnownCaller | null {
+/** Finds the caller that `passOnCaller` kept for this cookie; null without one. */
+export function passedOnCaller(session: SessionCopy): KnownCaller | null {
   const kept = watch()?.caller;
   return kept?.session === keyOf(session) ? kept.known : null;
 }

@@ -39,7 +39,10 @@ const SYLLABLES = [
 
 /** Syllables for a number. Two numbers have names that differ by more than a slip, so no one is taken for another person. */
 const nameFrom = (value: number, start: string): string =>
-  [196, 14, 1].reduce((name, place) => name + SYLLABLES[Math.floor(value / place) % SYLLABLES.length], start);
+  [196, 14, 1].reduce(
+    (name, weight) => name + SYLLABLES[Math.floor(value / weight) % SYLLABLES.length],
+    start,
+  );
 
 /**
  * A verified person by e-mail, with a name, an address and a telephone number of their own. `registeredAt: null`

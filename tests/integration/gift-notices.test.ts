@@ -209,12 +209,12 @@ it("a milestone whose message can't be written is crossed, told to the desk, and
 });
 
 describe("a visitor who wants to join", () => {
-  const wish = (name: string) => ({
+  const wanting = (name: string) => ({
     visitor: { ...VISITOR, firstName: name, email: `${name.toLowerCase()}.${newId()}@notices.example` },
     joinCommunity: true,
     isAnonymous: true,
   });
-  const wishesIn = (communityId: string) =>
+  const requestsIn = (communityId: string) =>
     db()
       .select({ userId: deliveries.userId, at: deliveries.notBefore, data: messages.data })
       .from(deliveries)
@@ -224,15 +224,15 @@ describe("a visitor who wants to join", () => {
 
   it("is told of the next morning with all others, whenever the gift was given", async () => {
     const { id: campaignId, communityId } = await launchTestCampaign();
-    for (const name of ["Ada", "Ben", "Cleo"]) await give(world, asVisitor(), { campaignId }, wish(name));
+    for (const name of ["Ada", "Ben", "Cleo"]) await give(world, asVisitor(), { campaignId }, wanting(name));
     const [paid] = await db()
       .select({ at: sql<string>`min(settled_at)` })
       .from(donations)
       .where(eq(donations.campaignId, campaignId));
     const given = new Date(paid?.at ?? 0);
-    const wishes = await wishesIn(communityId);
-    expect(wishes).toHaveLength(3);
-    for (const { at } of wishes) {
+    const requests = await requestsIn(communityId);
+    expect(requests).toHaveLength(3);
+    for (const { at } of requests) {
       const clock = new Intl.DateTimeFormat("en-US", {
         timeZone: giftZone(),
         hour: "numeric",
@@ -248,7 +248,7 @@ describe("a visitor who wants to join", () => {
     const community = await makeCommunity();
     const recipient = await addMember(community, undefined, { isAdmin: true });
     const { id: campaignId } = await launchTestCampaign({ community, recipient });
-    await give(world, asVisitor(), { campaignId }, wish("Dora"));
-    expect((await wishesIn(community.id)).map(({ userId }) => userId)).toEqual([community.admin.id]);
+    await give(world, asVisitor(), { campaignId }, wanting("Dora"));
+    expect((await requestsIn(community.id)).map(({ userId }) => userId)).toEqual([community.admin.id]);
   });
 });

@@ -206,15 +206,15 @@ it("what a read keeps of what it counted is written on the primary, where the re
 it.each([
   ["at the end of its list", 0],
   ["fifty places before it", 50],
-])("a gift that is booked %s reads and moves what was given since", async (_, places) => {
+])("a gift that is booked %s reads and moves what was given since", async (_, count) => {
   const { db } = systemCtx("test");
   const read = await rolledBack(db, async (tx) => {
     const [before] = await tx.execute<{ given: string; last: number }>(sql`
       select d.charged_at - interval '1 microsecond' as given, (select max(sequence) from contributions
         where campaign_id = ${scope.campaignId}) as last
       from contributions c join donations d on d.id = c.donation_id
-      where c.campaign_id = ${scope.campaignId} order by c.sequence desc offset ${Math.max(0, places - 1)} limit 1`);
-    const at = places === 0 ? sql`now()` : sql`${before?.given}::timestamptz`;
+      where c.campaign_id = ${scope.campaignId} order by c.sequence desc offset ${Math.max(0, count - 1)} limit 1`);
+    const at = count === 0 ? sql`now()` : sql`${before?.given}::timestamptz`;
     await tx.execute(sql`
       with gift as (
         insert into donations (id, attempt_key, attempt_hash, community_id, campaign_id, is_anonymous, cover_fees, amount_cents,
@@ -231,8 +231,8 @@ it.each([
     return counted;
   });
   // Those that move, and the new one, are each written twice: once with a free number.
-  expect(read?.moved).toBe(places === 0 ? 0 : 2 * (places + 1));
-  expect(read?.rows).toBeLessThan(100 + 20 * places);
+  expect(read?.moved).toBe(count === 0 ? 0 : 2 * (count + 1));
+  expect(read?.rows).toBeLessThan(100 + 20 * count);
   expect(read?.whole).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { readSessionCookie, type SessionCookie } from "@/lib/identity";
 import { actorOf, renewBrowserSession, sessionCookie } from "@/lib/identity/inside";
-import { type Ctx, type CtxOptions, handOverCaller, makeCtx } from "@/lib/platform";
+import { type Ctx, type CtxOptions, makeCtx, passOnCaller } from "@/lib/platform";
 import type { Validity } from "./keep-renewed";
 
 /** The result of renewing a browser's session cookie: the next cookie, or that the session has ended. */
@@ -30,6 +30,6 @@ export async function openCaller(value: string, caller: CtxOptions): Promise<Ctx
   const visitor = { ...makeCtx({ kind: "visitor" }, caller), reads };
   const actor = await actorOf(visitor, held);
   if (!actor) return null;
-  handOverCaller(held, { actor, reads });
+  passOnCaller(held, { actor, reads });
   return { ...visitor, actor };
 }
