@@ -13,6 +13,7 @@ import { brokenByMigrations } from "./migrations/check-migrations";
 import { patternComplaints, patternsOf } from "./patterns";
 import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
+import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
 
 /** A check of the sources that runs no product code. `complaint` returns null, or what is wrong. */
@@ -105,6 +106,10 @@ export const staticChecks: StaticCheck[] = [
       const lost = lostPaths(root, names, [...IMPORT_FOLDERS, "docs"]);
       return [...lost, ...malformed(names, malformedMarkdown)].join("\n") || null;
     },
+  },
+  {
+    name: "statements",
+    complaint: async () => specificationComplaints(root).join("\n") || null,
   },
   {
     name: "yaml",
