@@ -29,7 +29,7 @@ it("a sign-out leaves nothing of what was typed, and loads another page in place
   });
   void leaveSignedIn("/");
   expect([...held]).toEqual([["theme", "dark"]]);
-  expect(loaded).toEqual(["/"]);
+  expect(loaded).toEqual(["/session/ended?to=%2F"]);
 });
 
 it("a sign-out leads away also where no site may store anything", () => {
@@ -42,5 +42,5 @@ it("a sign-out leads away also where no site may store anything", () => {
   };
   vi.stubGlobal("window", window);
   void leaveSignedIn("/");
-  expect(loaded).toEqual(["/"]);
+  expect(loaded).toEqual(["/session/ended?to=%2F"]);
 });

@@ -122,7 +122,7 @@ describe("a copy of the launch message", () => {
   });
 });
 
-test("a copy goes by e-mail alone to an admin on whose phone the recipient reads", async () => {
+test("a copy goes by e-mail alone to an admin whose phone another account has, whoever the campaign is for", async () => {
   const made = await makeCommunity();
   const textsTo = async (admin: TestUser) =>
     system.db
@@ -137,9 +137,12 @@ test("a copy goes by e-mail alone to an admin on whose phone the recipient reads
   const shared = await sendLaunchCopy(as(admin), inputFor(made.id, spouse.id));
   expect(shared).toEqual({ byText: false, byEmail: true, sharesPhone: true });
   expect(await textsTo(admin)).toEqual([]);
-  const own = await sendLaunchCopy(as(admin), inputFor(made.id, stranger.id));
+  expect(await sendLaunchCopy(as(admin), inputFor(made.id, stranger.id))).toEqual(shared);
+  expect(await textsTo(admin)).toEqual([]);
+  const alone = await addMember(made, await makeUser({ preferredCommunicationMethod: 1 }), { isAdmin: true });
+  const own = await sendLaunchCopy(as(alone), inputFor(made.id, stranger.id));
   expect(own).toEqual({ byText: true, byEmail: true, sharesPhone: false });
-  expect(await textsTo(admin)).toEqual([{ template: "campaign" }]);
+  expect(await textsTo(alone)).toEqual([{ template: "campaign" }]);
 });
 
 describe("what the API hands out", () => {
@@ -184,4 +187,13 @@ describe("what the API hands out", () => {
     expect(items).toHaveLength(105);
     expect(total).toBe(105);
   });
+});
+
+test("an admin of a small group is told that people may work out who it is for", async () => {
+  const made = await makeCommunity();
+  const recipient = await addMember(made);
+  const review = () => reviewLaunch(as(made.admin), inputFor(made.id, recipient.id));
+  expect((await review()).isSmallGroup).toBe(true);
+  for (let members = 2; members < 13; members += 1) await addMember(made);
+  expect((await review()).isSmallGroup).toBe(false);
 });

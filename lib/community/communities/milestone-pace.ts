@@ -20,7 +20,9 @@ export const setMilestonePace = command(
     await lockAdmin(ctx, id);
     if (before.sendsEachMilestone === sendsEachMilestone) return;
     await ctx.db.update(communities).set({ sendsEachMilestone }).where(eq(communities.id, id));
-    const action = sendsEachMilestone ? "community.milestones_each" : "community.milestones_hourly";
-    await audit(ctx, action, { type: "community", id });
+    await audit(ctx, sendsEachMilestone ? "community.milestones_each" : "community.milestones_hourly", {
+      type: "community",
+      id,
+    });
   },
 );

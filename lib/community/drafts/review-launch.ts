@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { messageAudience } from "@/db/schema/audience";
-import { campaignTypes, communities } from "@/db/schema/community";
+import { campaignTypes, communities, memberCounts } from "@/db/schema/community";
 import {
   type LaunchArrival,
   type LaunchCopies,
@@ -31,8 +31,21 @@ export type LaunchReview = {
   goalDollars: number;
   /** Null when the launch message is switched off: then nobody is told. */
   told: { reach: LaunchReach; leftOut: LeftOut; arrival: LaunchArrival } | null;
+  /** So few members that they may work out who it is for. */
+  isSmallGroup: boolean;
   timeZone: string;
 };
+
+/** Up to this many members, admins and recipient included, a group counts as small. */
+const SMALL_GROUP = 12;
+
+async function hasFewMembers(ctx: Ctx, communityId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ members: sql<number>`coalesce(sum(${memberCounts.entries}), 0)::int` })
+    .from(memberCounts)
+    .where(and(eq(memberCounts.communityId, communityId), eq(memberCounts.isVerified, true)));
+  return (row?.members ?? 0) <= SMALL_GROUP;
+}
 
 /** Checks everything that the launch itself checks, with the same refusals. */
 async function prepared(ctx: Ctx, input: Input): Promise<PreparedLaunch> {
@@ -87,7 +100,8 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
   const ready = await prepared(ctx, input);
   const { launch, timeZone } = await wordsOf(ctx, input, ready);
   const { communityId, recipientId, excludedIds } = ready;
-  const about = { name: input.name, goalDollars: input.amount, timeZone };
+  const isSmallGroup = await hasFewMembers(ctx, communityId);
+  const about = { name: input.name, goalDollars: input.amount, timeZone, isSmallGroup };
   if (!launch) return { ...about, told: null };
   const audience = messageAudience({
     communityId,
@@ -102,13 +116,13 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
 });
 
 /**
- * Sends the caller, and nobody else, the launch message as it would arrive: a text if they agreed to texts and do not share
- * their phone with the recipient, and an e-mail. Answers which of them went out. For admins of the community; throws like
+ * Sends the caller, and nobody else, the launch message as it would arrive: a text if they agreed to texts and no other
+ * account has their phone, and an e-mail. Answers which of them went out. For admins of the community; throws like
  * `reviewLaunch`, and `too_many` after five within an hour.
  */
 export const sendLaunchCopy = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchCopies> => {
   const ready = await prepared(ctx, input);
   const { launch } = await wordsOf(ctx, input, ready);
   if (!launch) return { byText: false, byEmail: false, sharesPhone: false };
-  return sendCopyOfLaunch(ctx, { userId: requireUser(ctx).userId, recipientId: ready.recipientId }, launch);
+  return sendCopyOfLaunch(ctx, { userId: requireUser(ctx).userId }, launch);
 });

@@ -1,42 +1,44 @@
-import { and, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, consumeLimit, newId, offersTexts } from "@/lib/platform";
 import { emailStateOf, textStateOf, waysOf } from "../preferences/channels";
 import { launchCopyKeys } from "./launch-copy-key";
 import { type LaunchWords, launchData } from "./launch-words";
+import { isReadByOthers } from "./private-texts";
 import { queueMessage } from "./queue-message";
 
 const COPIES = { max: 5, windowSeconds: HOUR / SECOND };
 
-/** Which copies went out; `sharesPhone` when there was no text because the campaign's recipient reads on the same phone. */
+/** Which copies went out; `sharesPhone` when there was no text because another account has the same phone. */
 export type LaunchCopies = { byText: boolean; byEmail: boolean; sharesPhone: boolean };
 
-async function isSamePhone(ctx: Ctx, userId: string, otherId: string): Promise<boolean> {
-  const other = alias(people, "other");
-  const rows = await ctx.db
-    .select({ id: other.id })
-    .from(people)
-    .innerJoin(other, eq(other.phoneNumber, people.phoneNumber))
-    .where(and(eq(people.id, userId), eq(other.id, otherId)));
-  return rows.length > 0;
+async function hasSharedPhone(ctx: Ctx, userId: string): Promise<boolean> {
+  const phone = {
+    userId: sql`own.id`,
+    number: sql`own.phone_number`,
+    confirmedAt: sql`own.phone_confirmed_at`,
+  };
+  const [row] = await ctx.db.execute<{ shared: boolean }>(
+    sql`select ${isReadByOthers(phone)} as shared from ${people} own where own.id = ${userId}`,
+  );
+  return row?.shared ?? false;
 }
 
 /**
  * Sends one person a launch message as members would get it: a text if they agreed to texts, and an e-mail. No text goes to
- * a phone on which the recipient reads, as at the launch itself. It is a message to them alone and counts as nobody's: the
- * campaign does not know of it. Throws `too_many` after five within an hour.
+ * a phone that another account has, as at the launch itself. The copy is theirs alone and not counted for the campaign.
+ * Throws `too_many` after five within an hour.
  */
 export async function sendCopyOfLaunch(
   ctx: Ctx,
-  { userId, recipientId }: { userId: string; recipientId: string },
+  { userId }: { userId: string },
   launch: LaunchWords,
 ): Promise<LaunchCopies> {
   await consumeLimit(ctx, `launch-copy:${userId}`, COPIES);
   const ways = await waysOf(ctx, userId);
   const isOpen = offersTexts() && textStateOf(ways) === "open";
-  const sharesPhone = isOpen && (await isSamePhone(ctx, userId, recipientId));
+  const sharesPhone = isOpen && (await hasSharedPhone(ctx, userId));
   const byText = isOpen && !sharesPhone;
   const email = emailStateOf(ways);
   const byEmail = email === "open" || email === "unsubscribed";

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Mail, MessageSquare, Send } from "@/components/ui/icons";
@@ -96,34 +97,48 @@ function Confirm({ review: { told }, form, busy }: SheetProps) {
 
 function Columns(sheet: SheetProps) {
   const t = useTranslations("launch");
-  const { told, copy } = sheet.review;
-  if (!told) return <p>{t("untold")}</p>;
+  const { told, copy, isSmallGroup } = sheet.review;
+  const small = isSmallGroup && (
+    <Banner tone="gold">
+      <p>{t("smallGroup")}</p>
+    </Banner>
+  );
+  if (!told)
+    return (
+      <>
+        {small}
+        <p>{t("untold")}</p>
+      </>
+    );
   return (
-    <div className="launch-columns">
-      <div className="stack g5">
-        <WhoGetsIt told={told} />
-        <WhoDoesNot told={told} />
-      </div>
-      <div className="stack g3">
-        <Arrival told={told} />
-        <div className="row wrap-ok between g3">
-          <SubmitButton
-            form={sheet.form}
-            name={INTENT}
-            value={"copy" satisfies Intent}
-            variant="secondary"
-            icon={<Send />}
-            busy={sheet.busy === "copy"}
-            busyLabel={t("sending")}
-          >
-            {t("copy")}
-          </SubmitButton>
-          <p className="caption quiet grow basis-40" role="status">
-            {copy ? t(`copied.${copiedBy(copy)}`) : t("copyHint")}
-          </p>
+    <>
+      {small}
+      <div className="launch-columns">
+        <div className="stack g5">
+          <WhoGetsIt told={told} />
+          <WhoDoesNot told={told} />
+        </div>
+        <div className="stack g3">
+          <Arrival told={told} />
+          <div className="row wrap-ok between g3">
+            <SubmitButton
+              form={sheet.form}
+              name={INTENT}
+              value={"copy" satisfies Intent}
+              variant="secondary"
+              icon={<Send />}
+              busy={sheet.busy === "copy"}
+              busyLabel={t("sending")}
+            >
+              {t("copy")}
+            </SubmitButton>
+            <p className="caption quiet grow basis-40" role="status">
+              {copy ? t(`copied.${copiedBy(copy)}`) : t("copyHint")}
+            </p>
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ type Told = NonNullable<LaunchReview["told"]>;
 export type ShownReview = {
   name: string;
   goal: string;
+  isSmallGroup: boolean;
   /** Null when the launch message is switched off. */
   told: {
     byText: number;
@@ -37,13 +38,17 @@ export type ShownReview = {
 };
 
 /** A review in the words of a page: sums and times as they are written everywhere. */
-export function shownReview({ name, goalDollars, told, timeZone }: LaunchReview, now: Date): ShownReview {
+export function shownReview(
+  { name, goalDollars, told, timeZone, isSmallGroup }: LaunchReview,
+  now: Date,
+): ShownReview {
   const goal = formatShort(dollarsToCents(goalDollars));
-  if (!told) return { name, goal, told: null };
+  if (!told) return { name, goal, isSmallGroup, told: null };
   const { reach, leftOut, arrival } = told;
   return {
     name,
     goal,
+    isSmallGroup,
     told: {
       byText: reach.byText,
       byEmail: reach.byEmail,
