@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sayNotMe } from "@/app/(auth)/not-me/actions";
+import { signedOutPath } from "@/components/ui/signed-out-path";
 import {
   accountRequests,
   auditLog,
@@ -618,7 +619,7 @@ describe("the page of the link", () => {
       const { token = "" } = await linkTo(user.email, "security-notice");
       const browser = new AuthBrowser(SITE);
       browser.jar.set(await sessionCookie(await browserOf(isOwn ? user : await makeUser())));
-      expect(await press(browser, token)).toContain(";/not-me?done=1;");
+      expect(await press(browser, token)).toContain(`;${signedOutPath("/not-me?done=1")};`);
       expect(browser.jar.has(sessionCookieName())).toBe(!isOwn);
       expect(await press(browser, token)).toMatchObject({ errors: { token: [expect.any(String)] } });
     }

@@ -214,7 +214,12 @@ it("has Log out below the settings, which leads to the front page", async () => 
     headers: { ...(await sessionOf(PEOPLE.member)), origin: new URL(env().APP_URL).origin },
     body: form,
   });
-  expect([answer.status, leadsTo(answer)?.pathname]).toEqual([303, "/"]);
+  const cleared = leadsTo(answer);
+  expect([answer.status, cleared?.pathname, cleared?.searchParams.get("to")]).toEqual([
+    303,
+    "/session/ended",
+    "/",
+  ]);
 });
 
 it("says why a community could not be created", async () => {

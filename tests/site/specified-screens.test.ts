@@ -79,8 +79,9 @@ it("shows an admin each screen of the community as it is specified (000 §2, §6
   );
   const count = await membersOf(communityId);
   const active = `/campaigns/campaign/active/${campaignId}`;
+  const tab = (href: string, words: string) => `<a [^>]*href="${href}"[^>]*>${words} ?\\d*</a>`;
   const tabs = [
-    /<nav aria-label="Campaigns"><a href="\/campaigns">Active Campaigns\d*<\/a><a href="\/campaigns\?dataType=1">Completed Campaigns\d*<\/a><\/nav>/,
+    new RegExp(tab("/campaigns", "Active Campaigns") + tab("/campaigns\\?dataType=1", "Completed Campaigns")),
   ];
   const actions = ["Send to recipient", "Transfer from Our Balance", "Invite friend to donate"];
   expect(
@@ -149,7 +150,10 @@ it("shows an admin each screen of the community as it is specified (000 §2, §6
         says: "the head of the members has the community's picture, their number, a search and Add Member",
         path: "/members",
         has: [
-          new RegExp(`<main.*${PICTURE}.*<h1>Members</h1><p>${count} people`, "s"),
+          new RegExp(
+            `<main.*${PICTURE}.*<h1>Members</h1><p>Lakewood High, Class of '98</p><p>${count} people`,
+            "s",
+          ),
           /<input type="search"[^>]* name="searchString"/,
           `<a href="/members/add-members?communityId=${communityId}">Add Member</a>`,
         ],
@@ -201,7 +205,9 @@ it("shows an admin each screen of the community as it is specified (000 §2, §6
         has: [
           /<h1>Our Balance<\/h1><p>\$[\d,]+(?:\.\d\d)?<\/p><p>A shared pot for needs that can’t wait\./,
           `<a href="/our-balance/donate">Donate</a>`,
-          `<nav aria-label="Our Balance"><a href="/our-balance">Recent Donations</a><a href="/our-balance?dataType=1">Recent Transfers</a></nav>`,
+          new RegExp(
+            tab("/our-balance", "Recent Donations") + tab("/our-balance\\?dataType=1", "Recent Transfers"),
+          ),
         ],
       },
       {
@@ -224,7 +230,7 @@ it("shows an admin each screen of the community as it is specified (000 §2, §6
   ).toEqual([]);
 });
 
-it("says Yes for an admin at an anonymous gift, without a name or link (000 §6)", async () => {
+it("says Yes for an admin at an anonymous gift, with its day, without a name or link (000 §6)", async () => {
   const { campaignId } = await campaignNamed("Three months of treatment");
   const rows: string[] = [];
   for (let page = 1; page <= 7; page++) {
@@ -234,7 +240,7 @@ it("says Yes for an admin at an anonymous gift, without a name or link (000 §6)
   const anonymous = rows.filter((row) => row.includes("<td>Yes</td>"));
   expect(anonymous.length).toBeGreaterThan(0);
   for (const row of anonymous) {
-    expect(row).toMatch(new RegExp(`Anonymous</td><td>${SENT}</td>`));
+    expect(row).toMatch(/Anonymous<\/td><td>\d\d\/\d\d\/\d{4}<\/td>/);
     expect(row).not.toContain("<a ");
   }
 });

@@ -1,7 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
-import { memberships } from "@/db/schema/community";
-import { people } from "@/db/schema/people";
 import { type Ctx, idSchema, offersTexts, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
@@ -18,23 +16,9 @@ export type Audience = {
 
 type Choices = { communityId: string; recipientId: string | null; excluded: string[] };
 
-/**
- * What the choices change: everybody who is left out, and whoever reads on the recipient's phone, each as they are reached
- * with and without these choices. A few people, so each is found by their id.
- */
+/** What the choices change: the people who are left out, each as they are reached with and without these choices. */
 async function changedBy(ctx: Ctx, { communityId, recipientId, excluded }: Choices): Promise<Audience> {
-  const sharing =
-    recipientId === null
-      ? []
-      : await ctx.db
-          .select({ id: people.id })
-          .from(memberships)
-          .innerJoin(people, eq(people.id, memberships.userId))
-          .where(
-            sql`${memberships.communityId} = ${communityId} and ${people.phoneNumber} = (
-              select r.phone_number from ${people} r where r.id = ${recipientId}::uuid)`,
-          );
-  const who = [...excluded, ...(recipientId === null ? [] : [recipientId]), ...sharing.map(({ id }) => id)];
+  const who = [...excluded, ...(recipientId === null ? [] : [recipientId])];
   const of = (chosen: Omit<Choices, "communityId">, sign: number) => sql`
     select a.channel, a.is_left_out, ${sign}::int as sign
     from ${messageAudience({ communityId, ...chosen, messageType: LAUNCH_MESSAGE, byTextToo: offersTexts() })} a
