@@ -101,7 +101,7 @@ begin atomic
       -- Where a phone said STOP, nothing takes the place of texts.
       coalesce(consent.state = 'stopped', false) and no_text.reason is distinct from 'carrier' as is_stopped,
       -- Another account has the number, confirmed or not, or a deleted recipient of this community had it. The same for
-      -- every campaign: a difference between two campaigns would tell whom one is for.
+      -- every campaign: a difference between two campaigns would reveal a recipient.
       coalesce(consent.state = 'confirmed', false) and (
         exists (
           select 1 from users other

@@ -26,7 +26,7 @@ export const KEPT_FOR = {
 /** How long the record of consents to texts at a number is kept after its last line: as long as someone may sue. */
 export const CONSENTS_KEPT_YEARS = 4;
 
-/** What the words about an erasure say (`messages/<language>/erasure`), the same for everybody. */
+/** What the words about an erasure say (`messages/<language>/erasure`), the same for every account. */
 export type ErasureFacts = {
   until: string;
   days: string;

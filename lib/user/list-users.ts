@@ -126,7 +126,7 @@ async function pageOfUsers(
 }
 
 /**
- * Lists everybody with an account or an invitation, by name; `searchString` is part of a name or an e-mail, with fewer than
+ * Lists people with an account or an invitation, by name; `searchString` is part of a name or an e-mail, with fewer than
  * three letters the beginning of a word of them. Says nothing of communities or campaigns. For the provider (001 §7), with
  * a recent proof; the audit log says who was shown (`people.looked_up`).
  */

@@ -39,7 +39,7 @@ export const secondReasons = (second: readonly SecondAccount[]): Why[] =>
 /** With more than this many, a name is common rather than one person's. */
 const MOST = 5;
 
-/** Whom the messages of a stored campaign leave out. */
+/** Lists the members left out of the messages of a stored campaign. */
 export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: campaignExclusions.userId })
@@ -49,7 +49,7 @@ export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string
 }
 
 /**
- * Finds members who may be the recipient with another account, without the caller and those whom the messages leave out: the
+ * Finds members who may be the recipient with another account, without the caller and those left out of the messages: the
  * same mailbox, number or a name that is alike. Nothing but the admin keeps a second account from the campaign. Five at most.
  * Checks no permission.
  */

@@ -9,7 +9,7 @@ import { mayNamePerson } from "./rules/may-name-person";
 /** Which pairs of suggestions and admins are judged. */
 type Judged = { suggestionId: string } | { communityId: string; adminId: string } | "all";
 
-/** Pairs read at once. */
+/** Pairs per query. */
 const BATCH = 500;
 
 const pairs = (ctx: Ctx, judged: Judged, after: { suggestionId: string; adminId: string } | undefined) =>
@@ -54,7 +54,7 @@ const pairs = (ctx: Ctx, judged: Judged, after: { suggestionId: string; adminId:
     .limit(BATCH);
 
 /**
- * Hides waiting suggestions from admins whom they may be about, by a name that is alike, the mailbox or a text that names
+ * Hides waiting suggestions from their possible recipients among the admins, by a name that is alike, the mailbox or a text that names
  * them; in doubt too. Call it before anything tells an admin of a suggestion: when it comes in (`suggestionId`), and when a
  * member becomes an admin. The caller has locked the community, so that no pair is missed. Checks no permission.
  */

@@ -116,7 +116,7 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
 });
 
 /**
- * Sends the caller, and nobody else, the launch message as it would arrive: a text if they agreed to texts and no other
+ * Sends only the caller the launch message as it would arrive: a text if they agreed to texts and no other
  * account has their phone, and an e-mail. Answers which of them went out. For admins of the community; throws like
  * `reviewLaunch`, and `too_many` after five within an hour.
  */

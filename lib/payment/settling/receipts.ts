@@ -171,8 +171,8 @@ async function joinRequestTime(ctx: Ctx, bookedAt: Date): Promise<Date> {
 }
 
 /**
- * Passes a visitor's join request on to the community's admins, the next morning and without a word of the gift. Not to an
- * admin whom the campaign is for.
+ * Passes a visitor's join request on to the community's admins, the next morning and without a word of the gift. An
+ * admin who is the recipient gets none.
  */
 export async function passOnJoinRequest(
   ctx: Ctx,

@@ -60,7 +60,7 @@ export const creator = z.object({ id: z.string(), firstName: z.string(), lastNam
 export const adminCampaignSchema = campaignSchema.extend({
   recipientId: z.string(),
   recipient: person,
-  /** Null once launched: another admin may be the person whom a member named in the suggestion. */
+  /** Null once launched: another admin may be the person named in the suggestion. */
   suggestedRecipient: z.null(),
   excludedMembers: z.array(excludedMember),
   messages: z.array(

@@ -1,6 +1,6 @@
 import { mayBeSamePerson, type Person, readFields, recipientMatches } from "@/lib/names";
 
-/** What a member wrote about the person whom a suggestion is for. */
+/** What a member wrote about the person in need. */
 export type SuggestionWords = {
   fullName: string | null;
   email: string | null;
