@@ -29,7 +29,7 @@ import { endConsents } from "./consent/record-consent";
 import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
 import { heldInOrder } from "./sending/held-in-order";
-import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
+import { CONTACT_MESSAGE, type TemplateName, TO_ADMINS } from "./templates/registry";
 import { eraseThreads } from "./threads/forget-threads";
 
 const LAST_MESSAGE = "account-deleted";
@@ -169,6 +169,57 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
     to: { email, language },
     data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL, ...erasureFacts(ctx.now()) },
   });
+}
+
+/** Messages that a donor without an account gets about their gifts. */
+const TO_VISITORS = [
+  "donation-receipt",
+  "gift-with-your-address",
+  "donation-redirected",
+  "gift-refunded",
+  "gift-taken-back",
+  "gift-given-back",
+  "gift-refund-failed",
+  "statement-link",
+  "year-statement-link",
+] as const satisfies TemplateName[];
+
+/**
+ * Removes a donor without an account from messages: those about their gifts, their requests to join, and what they wrote to
+ * the provider. A contact message that waits is still sent, and deleted after thirty days. Checks no permission.
+ */
+export async function eraseVisitorMessages(ctx: Ctx, email: string): Promise<void> {
+  const isToThem = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(deliveries)
+      .where(
+        and(eq(deliveries.messageId, messages.id), isNull(deliveries.userId), eq(deliveries.address, email)),
+      ),
+  );
+  const isByThem = sql`${messages.data} ->> 'email' = ${email}`;
+  const found = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.kind, "direct"),
+        or(
+          and(inArray(messages.template, [...TO_VISITORS]), isToThem),
+          and(eq(messages.template, "join-wish"), isByThem),
+          and(eq(messages.template, CONTACT_MESSAGE), isByThem, isDone(ctx)),
+        ),
+      ),
+    );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const held = await heldInOrder(ctx, inArray(deliveries.messageId, ids));
+  locking(
+    ctx,
+    "delivery",
+    held.map((row) => row.id),
+  );
+  await ctx.db.delete(messages).where(inArray(messages.id, ids));
 }
 
 /**

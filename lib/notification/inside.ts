@@ -8,7 +8,7 @@ export { countNote } from "./contact/contact-us";
 export { kindWords } from "./desk/rules/kind-words";
 export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
-export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
+export { adoptMessages, eraseMessages, eraseVisitorMessages, forgetInviter } from "./erase-messages";
 export { numberOfUnread } from "./in-app/notifications";
 export { announceCampaign } from "./messages/announce-campaign";
 export { heldAt, heldSince, setHold } from "./messages/hold-messages";

@@ -76,13 +76,7 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
   await ctx.db.delete(donorSums).where(eq(donorSums.donorId, userId));
   if (email !== null) {
     await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
-    await scrubGifts(ctx, eq(donations.visitorEmail, email), {
-      visitorFirstName: null,
-      visitorLastName: null,
-      visitorEmail: null,
-      joinCommunity: false,
-      cardLast4: null,
-    });
+    await scrubGifts(ctx, eq(donations.visitorEmail, email), WITHOUT_VISITOR);
   }
   await scrubGifts(ctx, and(eq(donations.donorId, userId), isNotNull(donations.cardLast4)), {
     cardLast4: null,
@@ -93,6 +87,34 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
     .from(stripeCustomers)
     .where(eq(stripeCustomers.userId, userId));
   if (customer) await enqueue(ctx, "close-customers");
+}
+
+/** What a gift keeps of a donor without an account: its sums, dates and number. */
+const WITHOUT_VISITOR = {
+  visitorFirstName: null,
+  visitorLastName: null,
+  visitorEmail: null,
+  joinCommunity: false,
+  cardLast4: null,
+};
+
+/** Removes a donor without an account from the gifts given with this address. Returns how many gifts. Checks no permission. */
+export async function eraseVisitorGifts(ctx: Ctx, email: string): Promise<number> {
+  const theirs = and(isNull(donations.donorId), eq(donations.visitorEmail, email));
+  const held = await ctx.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(theirs)
+    .orderBy(asc(donations.id))
+    .for("no key update");
+  locking(
+    ctx,
+    "donation",
+    held.map((row) => row.id),
+  );
+  await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
+  await scrubGifts(ctx, theirs, WITHOUT_VISITOR);
+  return held.length;
 }
 
 /** Throws `RunAgain` when there are more of these gifts than `lockGiving` has locked. */

@@ -1,11 +1,20 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { campaignRecipients, donations, messages, paymentMarks, statementLinks, users } from "@/db/schema";
+import {
+  campaignRecipients,
+  deliveries,
+  donations,
+  messages,
+  paymentMarks,
+  statementLinks,
+  users,
+} from "@/db/schema";
 import type { DomainError } from "@/lib/kernel";
 import {
   answerStatementRequests,
   askForStatement,
   closeAccount,
+  eraseVisitor,
   forgetOldLinks,
   type GivenGifts,
   giftReceipt,
@@ -595,6 +604,40 @@ describe("a visitor's statement", () => {
       `2026-03-02 ${community.name} 10000 visitor`,
       `2026-03-01 ${community.name} 10000 visitor`,
     ]);
+  });
+
+  it("erases the name and the address of a donor without an account, and nothing of the money", async () => {
+    const campaign = await launchTestCampaign();
+    const [visitor, other] = [someone(), someone()];
+    const target = { campaignId: campaign.id };
+    await gave(asVisitor(), target, "2026-03-01T15:00:00Z", { visitor, joinCommunity: true });
+    await gave(asVisitor(), target, "2026-03-02T15:00:00Z", { visitor: other, joinCommunity: true });
+    for (const { email } of [visitor, other]) await ask(email);
+    await answerStatementRequests(worker(NOW));
+    const [token = ""] = await tokensTo(visitor.email);
+    const [theirs = ""] = await tokensTo(other.email);
+    const opened = (asked: string) => givenGifts(asVisitor(at(NOW)), { token: asked });
+    const erase = (agreed: boolean) => eraseVisitor(asVisitor(at(NOW)), { token, agreed });
+    await expect(erase(false)).rejects.toMatchObject({ errors: { agreed: [expect.any(String)] } });
+    expect((await opened(token)).sum.count).toBe(1);
+    await erase(true);
+    await expect(opened(token)).rejects.toMatchObject({ code: "not_found" });
+    await expect(erase(true)).rejects.toMatchObject({ code: "not_found" });
+    const tables = [donations, messages, deliveries, statementLinks] as const;
+    const all = JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+    expect(all.toLowerCase()).not.toContain(visitor.email.toLowerCase());
+    expect(all).toContain(other.email);
+    expect((await opened(theirs)).sum.count).toBe(1);
+    const shown = await listCampaignContributionsFull(as(campaign.community.admin), {
+      campaignId: campaign.id,
+      page: 1,
+      pageSize: 8,
+    });
+    expect(shown.items.map(({ amountCents, from }) => [amountCents, from?.name ?? null])).toEqual([
+      [10_000, `${other.firstName} ${other.lastName}`],
+      [10_000, null],
+    ]);
+    await expectLedgerSound();
   });
 
   it("names no campaign that is for whoever opens somebody else's link signed in, on the page and in the files", async () => {

@@ -1,13 +1,23 @@
 "use server";
 
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { languageHere } from "@/app/_features/i18n/language-at";
-import { type ActionState, formAction } from "@/app/_lib/action";
-import { askForStatement } from "@/lib/payment";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { askForStatement, eraseVisitor } from "@/lib/payment";
 
 /** Asks for the link. The response is the same for every address, so that nobody can find out who gave. */
 export const askForLink = formAction<ActionState>(async (ctx, form) => {
   const email = typedText(form, "email").trim();
   await askForStatement(ctx, { email, language: await languageHere() });
   return { ok: true, values: { email } };
+});
+
+/** Erases name and address of a donor without an account, and leads to /statement with a notice. */
+export const eraseHere = formAction<ActionState>(async (ctx, form) => {
+  await eraseVisitor(ctx, { token: typedText(form, "token"), agreed: form.has("agreed") });
+  const t = await getTranslations("statement.erase");
+  await flash(t("done"));
+  redirect("/statement");
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { type Param, pageNumber, pathPart } from "@/app/_features/forms/search-params";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Words } from "@/app/_features/i18n/words";
 import { askedDays, type DaysQuery } from "@/app/_features/statements/asked-days";
 import { GiftList } from "@/app/_features/statements/gift-list";
@@ -15,6 +16,7 @@ import { isNotFound } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { type GivenGifts, givenGifts } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { EraseForm } from "./erase-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("statement.ask");
@@ -67,6 +69,9 @@ export default async function GiftsOfAddressPage({ params, searchParams }: Props
           language={language}
           list={list}
         />
+      </Words>
+      <Words of={["statement.erase"]}>
+        <EraseForm token={token} kept={erasureWords(language, ctx.now())} />
       </Words>
       <p className="small quiet">{t("link")}</p>
     </main>

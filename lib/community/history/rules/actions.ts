@@ -107,6 +107,7 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
     "the former recipient may be an admin, and must not read that it was for them",
   "campaign.stopped": `${SAID_OTHERWISE}: payout.frozen`,
   "invitation.accepted": `${SAID_OTHERWISE}: community.joined`,
+  "visitor.erased": "about a donor without an account, and no community",
   "invitation.declined": "whoever declines tells nobody; the invitation is gone from the list",
   "community.import_done": `${SAID_OTHERWISE}: community.import_sent`,
   "community.founding_taken_back": "nobody is left to read it",
