@@ -58,6 +58,8 @@ type World = {
   visitor: Answers;
   /** The copy of the launch message that an admin without a part in it received. */
   launchCopy: string;
+  /** E-mails about the visitor's join request, to an admin without a part in the campaign. */
+  joinRequests: number;
 };
 
 /** The next noon in New York: at that hour texts are sent and no digest is due. */
@@ -138,11 +140,13 @@ async function makeSecrets({ community, people }: Cast, role: Role): Promise<Ids
   };
 }
 
+const VISITOR = { firstName: "Ivo", lastName: "Solheim" };
+
 /** Gives half of the goal to the secret campaign as a member, and as a visitor who asks to join. */
 async function giveTo({ max }: Cast["people"], campaignId: string): Promise<void> {
   const chargedAt = new Date(start + HOUR);
   await give(services, as(max), { campaignId }, { amount: 500, chargedAt });
-  const visitor = { firstName: "Ivo", lastName: "Solheim", email: `ivo.w${number}@solheim.example` };
+  const visitor = { ...VISITOR, email: `ivo.w${number}@solheim.example` };
   await give(services, asVisitor(), { campaignId }, { visitor, joinCommunity: true, chargedAt });
 }
 
@@ -181,9 +185,13 @@ async function runWorld(role: Role | "nobody"): Promise<World> {
     lookups: {},
     visitor: await visitorLookups(cast, ids, normalize),
     launchCopy: "",
+    joinRequests: 0,
   };
   const copies = services.mailsTo(people.vera).filter(({ html }) => html.includes(CONTENT.name));
   world.launchCopy = normalize(copies.map(wordsOf));
+  world.joinRequests = services
+    .mailsTo(people.vera)
+    .filter(({ text }) => text.includes(VISITOR.lastName)).length;
   for (const reader of READERS) {
     world.answers[reader] = await everythingTo(cast, reader, normalize);
     world.lookups[reader] = await lookupsOf(cast, reader, ids, normalize);
@@ -389,6 +397,7 @@ it("compares answers with something in them", () => {
   expect(worldOf("pat").answers.pat?.texts).toContain("halfway there");
   expect(worldOf("yve").answers.rae?.mails).toContain(CONTENT.name);
   expect(worldOf("yve").answers.rae?.texts).toBe("[]");
+  expect(worldOf("ada").joinRequests).toBe(1);
   expect(pairs).toBeGreaterThan(FEWEST_PAIRS);
 });
 
