@@ -192,10 +192,14 @@ async function runWorld(role: Role | "nobody"): Promise<World> {
   world.joinRequests = services
     .mailsTo(people.vera)
     .filter(({ text }) => text.includes(VISITOR.lastName)).length;
-  for (const reader of READERS) {
-    world.answers[reader] = await everythingTo(cast, reader, normalize);
-    world.lookups[reader] = await lookupsOf(cast, reader, ids, normalize);
-  }
+  for (const reader of READERS) world.answers[reader] = await answersTo(cast, reader, normalize);
+  await deliver();
+  await Promise.all(
+    READERS.map(async (reader) => {
+      Object.assign(world.answers[reader] ?? {}, messagesTo(people[reader], normalize));
+      world.lookups[reader] = await lookupsOf(cast, reader, ids, normalize);
+    }),
+  );
   // Unapproved, it is not listed in later worlds.
   await systemCtx("test")
     .db.update(communities)
@@ -238,12 +242,8 @@ function normalizer(
   };
 }
 
-/** Everything that reaches this person: each answer, message, notification and file by its name. */
-async function everythingTo(
-  { community, people }: Cast,
-  role: Reader,
-  normalize: Normalize,
-): Promise<Answers> {
+/** Everything that this person reads: each answer, notification and file by its name. */
+async function answersTo({ community, people }: Cast, role: Reader, normalize: Normalize): Promise<Answers> {
   const who = people[role];
   const here = { communityId: community.id, userId: people.yve.id };
   const launch = {
@@ -261,11 +261,14 @@ async function everythingTo(
     reviewLaunch: await heard(reviewLaunch(as(who), launch)),
     sendLaunchCopy: await heard(sendLaunchCopy(as(who), launch)),
   };
-  await deliver();
-  answers.mails = services.mailsTo(who).map(wordsOf);
-  answers.texts = services.textsTo(who).map(({ body }) => body);
   return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, normalize(answer)]));
 }
+
+/** The e-mails and texts that reached this person. */
+const messagesTo = (who: TestUser, normalize: Normalize): Answers => ({
+  mails: normalize(services.mailsTo(who).map(wordsOf)),
+  texts: normalize(services.textsTo(who).map(({ body }) => body)),
+});
 
 /** What the secret's ids lead to, by endpoint, read verb and destination of a sign-in. */
 async function lookupsOf(
