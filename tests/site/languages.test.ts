@@ -19,13 +19,13 @@ const BUTTONS = Object.values(english.sketch).filter((text) => Object.values(spa
 /** Everything that people wrote on the pages of campaigns and communities. */
 async function writtenByPeople(): Promise<string[]> {
   const rows = await inSiteDatabase(
-    (sql) => sql<{ text: string }[]>`
+    (sql) => sql<{ text: string | null }[]>`
       select unnest(array[name, description]) as text from campaigns
       union select unnest(array[name, description, location]) from communities
       union select unnest(array[first_name, last_name, email, first_name || ' ' || last_name]) from users
       union select message from notifications`,
   );
-  return rows.map(({ text }) => text);
+  return rows.flatMap(({ text }) => text ?? []);
 }
 
 /** Every translated page that a visitor can open, in each of its states. */

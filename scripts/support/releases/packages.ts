@@ -24,9 +24,10 @@ const COMPILERS = /^(?:@next\/swc-|typescript$|@swc\/core)/;
 const NOT_RUN =
   /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown)$|^(?:react|react-dom|scheduler)\/cjs\/.*\.(?:development|profiling)\.js$/;
 
-/** What no server of ours runs: the browsers' builds of packages, their commands, and drizzle for other databases. */
+/** What no server of ours runs: the browsers' builds of packages, their commands and tests, and drizzle for other databases. */
 const NOT_SERVER = [
   /^axios\/dist\/(?!node\/)/,
+  /^bintrees\/test\//,
   /^brotli\/(?:build\/|compress)/,
   /^drizzle-orm\/(?:gel|mysql|singlestore|sqlite)-core\//,
   /^fontkit\/dist\/browser/,
@@ -34,6 +35,7 @@ const NOT_SERVER = [
   /^hucre\/dist\/cli/,
   /^libphonenumber-js\/(?:bundle|es6-modern|source)\//,
   /^pako\/dist\//,
+  /^pdfkit\/\.yarn\//,
   /^pdfkit\/js\/[^/]*(?:browser|standalone)/,
 ];
 
