@@ -27,7 +27,7 @@ it("a sign-out leaves nothing of what was typed, and loads another page in place
     "typed:b": "2",
     "typed:c": "no entry",
   });
-  void leaveSignedIn("/");
+  void leaveSignedIn("/session/ended?to=%2F");
   expect([...held]).toEqual([["theme", "dark"]]);
   expect(loaded).toEqual(["/session/ended?to=%2F"]);
 });
@@ -41,6 +41,6 @@ it("a sign-out leads away also where no site may store anything", () => {
     location: { replace: (to: string) => void loaded.push(to) },
   };
   vi.stubGlobal("window", window);
-  void leaveSignedIn("/");
+  void leaveSignedIn("/session/ended?to=%2F");
   expect(loaded).toEqual(["/session/ended?to=%2F"]);
 });

@@ -1,8 +1,7 @@
-import { signedOutPath } from "./signed-out-path";
 import { forgetTyped } from "./typed-entries";
 
 /** Removes what forms have kept in this browser. */
-export function forgetTypedHere(): void {
+function forgetTypedHere(): void {
   try {
     forgetTyped(window.localStorage);
   } catch {
@@ -11,12 +10,12 @@ export function forgetTypedHere(): void {
 }
 
 /**
- * After a sign-out: removes what forms have kept in this browser, and loads `to` as a whole in place of this page. A
- * navigation of the router would leave the document with all that the account's pages have put into it, such as the
- * words and the recipient of a draft, and the key of what was kept. Never resolves, because the document ends.
+ * After a sign-out: removes what forms have kept in this browser, and loads `path` (of `signedOutPath`) as a whole in place
+ * of this page. A navigation of the router would leave the document with all that the account's pages have put into it, such
+ * as the words and the recipient of a draft, and the key of what was kept. Never resolves, because the document ends.
  */
-export function leaveSignedIn(to: string): Promise<never> {
+export function leaveSignedIn(path: string): Promise<never> {
   forgetTypedHere();
-  window.location.replace(signedOutPath(to));
+  window.location.replace(path);
   return new Promise(() => {});
 }

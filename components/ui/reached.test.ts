@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { describe, expect, it, vi } from "vitest";
 import en from "@/messages/en/ui.json";
 import { type FormAnswer, RENEWED, reached, UNREACHED } from "./reached";
+import { signedOutPath } from "./signed-out-path";
 
 const form = () => {
   const typed = new FormData();
@@ -46,6 +47,15 @@ describe("a form that was sent", () => {
   it("hands on the answer that came", async () => {
     const send = reached<FormAnswer>(async () => ({ title: "Required" }), {});
     expect(await send({}, form())).toEqual({ title: "Required" });
+  });
+
+  it("loads another document in place of this one when the answer ends the session", async () => {
+    const loaded: string[] = [];
+    vi.stubGlobal("window", { location: { replace: (to: string) => void loaded.push(to) } });
+    const send = reached<FormAnswer>(async () => redirect(signedOutPath("/login?done=a;b")), {});
+    void send({}, form());
+    await vi.waitFor(() => expect(loaded).toEqual([signedOutPath("/login?done=a;b")]));
+    vi.unstubAllGlobals();
   });
 
   it("goes where the answer leads, and tells the form before that it ends", async () => {

@@ -1,4 +1,6 @@
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
+import { leaveSignedIn } from "./leave-signed-in";
+import { isSignedOutPath } from "./signed-out-path";
 import { typedValues } from "./typed-values";
 
 /**
@@ -46,12 +48,23 @@ export function reached<State extends FormAnswer>(
 
 export type OnRedirect = () => void | Promise<void>;
 
-/** Rethrows what is no error, such as a redirect, after `onRedirect`. */
-export async function rethrowRedirect(error: unknown, onRedirect: OnRedirect | undefined): Promise<void> {
+/**
+ * Rethrows what is no error, such as a redirect, after `onRedirect`. A redirect that ends the session is followed as a new
+ * document instead, and then this never resolves; the router's own navigation waits meanwhile.
+ */
+export async function rethrowRedirect(error: unknown, onRedirect?: OnRedirect): Promise<void> {
   try {
     unstable_rethrow(error);
   } catch (passed) {
     await onRedirect?.();
+    const path = destinationOf(passed);
+    if (path && isSignedOutPath(path)) await leaveSignedIn(path);
     throw passed;
   }
 }
+
+/** The address to which Next's redirect leads, which it keeps as `NEXT_REDIRECT;type;address;status;` in the digest. */
+const destinationOf = (redirect: unknown): string | undefined =>
+  redirect instanceof Error && "digest" in redirect && typeof redirect.digest === "string"
+    ? /^NEXT_REDIRECT;\w+;(.*);\d+;$/.exec(redirect.digest)?.[1]
+    : undefined;

@@ -1,25 +1,21 @@
 "use client";
 import type { ComponentProps } from "react";
-import { leaveSignedIn } from "./leave-signed-in";
 import { rethrowRedirect } from "./reached";
 import { useScripts } from "./use-scripts";
 
 type SignOutFormProps = Omit<ComponentProps<"form">, "action" | "method"> & {
-  /** A server action that signs out and redirects to `to`. */
+  /** A server action that signs out and redirects to a `signedOutPath`. */
   action: (form: FormData) => void | Promise<void>;
-  /** Where it leads. */
-  to?: string;
 };
 
 /** A form that signs out: the page that follows is loaded as a whole, so that nothing of this one is left. */
-export function SignOutForm({ action, to = "/", ...form }: SignOutFormProps) {
+export function SignOutForm({ action, ...form }: SignOutFormProps) {
   const scripts = useScripts();
   const leave = async (sent: FormData) => {
     try {
       await action(sent);
     } catch (error) {
-      // While this waits, the router's own navigation waits, too.
-      await rethrowRedirect(error, () => leaveSignedIn(to));
+      await rethrowRedirect(error);
       throw error;
     }
   };

@@ -57,7 +57,7 @@ test("tabs are a select below 900 px, which leads to the tab that is chosen (000
 }) => {
   const admin = await signedIn(ADMIN, { viewport: { width: 390, height: 844 } });
   await admin.goto("/campaigns");
-  const tabs = admin.getByRole("navigation", { name: "Campaigns", exact: true });
+  const tabs = admin.getByRole("tablist", { name: "Campaigns" });
   const select = admin.getByRole("combobox", { name: "Campaigns" });
   await expect(tabs).toBeHidden();
   await expect(select.getByRole("option")).toHaveText(["Active Campaigns (3)", "Completed Campaigns (2)"]);

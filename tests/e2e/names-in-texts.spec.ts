@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures";
 import { launch } from "../support/launch";
 
 const ADMIN = "admin@lakewood.example";
-const CONFIRMED = "I have read it again, and it gives nobody away.";
+const CONFIRMED = "I checked this, and it doesn’t give anyone away.";
 const QUESTION = "“Marcus” in the description is the name of a member, too: Marcus Reed. Is it about them?";
 
 const ask = (page: Page) => page.getByRole("button", { name: "Launch", exact: true }).click();
@@ -31,7 +31,7 @@ test("a form tells while it is written what gives the recipient away, and asks a
   await expect(page.getByText("This could tell who it is for.")).toBeVisible();
 
   await page.getByLabel("Description").fill("Ask Marcus.");
-  await expect(page.getByText("This names somebody else of the community.")).toBeVisible();
+  await expect(page.getByText("This names someone else in the community.")).toBeVisible();
   await expect(check).toContainText("It is not there.");
   await page.getByLabel("Description").fill("Ask an admin.");
   await expect(page.getByLabel(CONFIRMED)).toBeHidden();
@@ -57,7 +57,7 @@ test("without scripts the form comes back with what was found, and keeps what wa
 
   await page.getByLabel("Description").fill("Ask Marcus.");
   await ask(page);
-  await expect(page.getByText("This names somebody else of the community.")).toBeVisible();
+  await expect(page.getByText("This names someone else in the community.")).toBeVisible();
   await expect(page.getByLabel("Campaign title")).toHaveValue("A ramp to the front door");
   await page.getByLabel(CONFIRMED).check();
   await launch(page);

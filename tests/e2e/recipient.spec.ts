@@ -155,7 +155,7 @@ test.describe("on a phone", () => {
       await expect(card(amount).getByText(/Check 1187, mailed/)).toBeVisible();
       await expectAccessible(alan);
       await desk.getByText("The money came back").click();
-      await desk.getByLabel("Reason").fill("No such street");
+      await desk.getByLabel("Reason", { exact: true }).fill("No such street");
       await desk.getByRole("button", { name: "Mark as returned" }).click();
       await expect(desk.getByText(/came back on .*: No such street/)).toBeVisible();
       await alan.goto("/campaigns");

@@ -113,6 +113,7 @@ describe("what an erasure leaves", () => {
         "app/(member)/campaigns/campaign/_components/recipient-card.tsx",
         "app/(member)/settings/admin/deletion/page.tsx",
         "app/(platform)/platform/communities/delete/[communityId]/page.tsx",
+        "app/(public)/statement/[token]/page.tsx",
         "app/(settings)/settings/delete-account/actions.ts",
         "app/(settings)/settings/delete-account/page.tsx",
         "app/(settings)/settings/my-data/download/route.ts",

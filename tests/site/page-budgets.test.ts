@@ -77,6 +77,11 @@ async function dearest(people: readonly (keyof typeof PEOPLE)[]): Promise<Map<st
   const special = await addressesInside({ communityId: ids.communityId, active: ids.campaignId, ended });
   const costs = new Map<string, View>();
   for (const who of people) {
+    // Sessions of the files before are rows on the page of devices.
+    await inSiteDatabase(
+      (sql) => sql`
+        delete from sessions using users where users.id = user_id and users.email = ${PEOPLE[who]}`,
+    );
     const headers = await sessionOf(PEOPLE[who]);
     for (const [page, right] of Object.entries(PAGE_RIGHTS)) {
       if (right === "platform") continue;

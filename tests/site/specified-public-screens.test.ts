@@ -203,18 +203,15 @@ it("shows eight campaigns on a page", async () => {
   expect(shown).toEqual([8, 1]);
 });
 
-/** A member whose sessions no other test here needs: logging out ends them all. */
-const LEAVING = "texter@lakewood.example";
-
 it("has Log out below the settings, which leads to the front page", async () => {
-  const { html } = await pageFor("/settings", LEAVING);
+  const { html } = await pageFor("/settings", PEOPLE.member);
   const side = outlineOf(html, "aside");
   expect(side).toMatch(/\]\(\/settings\/[\w-]+\)[^[\]]* Log out$/);
   const form = new FormData();
   for (const [name, value] of hiddenFieldsOf(html, "Log out")) form.append(name, value);
   const answer = await ask("/settings", {
     method: "POST",
-    headers: { ...(await sessionOf(LEAVING)), origin: new URL(env().APP_URL).origin },
+    headers: { ...(await sessionOf(PEOPLE.member)), origin: new URL(env().APP_URL).origin },
     body: form,
   });
   const cleared = leadsTo(answer);

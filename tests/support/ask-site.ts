@@ -26,21 +26,10 @@ export const post = (path: string, data: unknown, origin?: string): Promise<Resp
     headers: { "content-type": "application/json", ...(origin === undefined ? {} : { origin }) },
   });
 
-const sessions = new Map<string, Promise<{ cookie: string }>>();
-
-async function openSession(email: string): Promise<{ cookie: string }> {
+/** The request header with the session cookie of somebody of the seed. */
+export async function sessionOf(email: string): Promise<{ cookie: string }> {
   const { name, value } = await cookieOf(email);
   return { cookie: `${name}=${value}` };
-}
-
-/**
- * The request header with the session cookie of somebody of the seed. One session for all requests of a test file: each is a
- * row on the person's page of devices, whose size other tests measure.
- */
-export function sessionOf(email: string): Promise<{ cookie: string }> {
-  const known = sessions.get(email) ?? openSession(email);
-  sessions.set(email, known);
-  return known;
 }
 
 /** The absolute URL to which a response redirects, or null. */

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { logOutAndGoOn } from "@/app/_features/invitations/actions";
 import { JoinForm } from "@/app/_features/invitations/join-form";
-import { confirmPath } from "@/app/_features/invitations/paths";
 import Link from "@/components/ui/link";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -62,7 +61,7 @@ function ForSomebodyElse({ token, email }: { token: string; email: string | null
       way="loss"
       lead={email ? t("signedInAs", { email, next }) : next}
     >
-      <SignOutForm action={logOutAndGoOn} to={confirmPath(token)}>
+      <SignOutForm action={logOutAndGoOn}>
         <input type="hidden" name="token" value={token} />
         <SubmitButton size="lg" block busyLabel={t("loggingOut")}>
           {t("logOutAndGoOn")}

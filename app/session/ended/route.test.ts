@@ -23,14 +23,44 @@ it("clears nothing for another site's link, and leads nowhere else", () => {
     expect(ask(signedOutPath(to)).headers.get("location")).toBe("/");
 });
 
+/** The files of the pages whose path or text this holds for. */
+const filesWhere = (holds: (file: { name: string; text: string }) => boolean) =>
+  readdirSync(join(process.cwd(), "app"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+    .map((name) => ({ name, text: readFileSync(join(process.cwd(), "app", name), "utf8") }))
+    .filter(holds);
+
 it("is where every action leads that closes a session", () => {
-  const files = readdirSync(join(process.cwd(), "app"), { recursive: true, encoding: "utf8" });
-  const closing = files
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
-    .map((file) => ({ file, text: readFileSync(join(process.cwd(), "app", file), "utf8") }))
-    .filter(({ text }) => /await closeSession\(\)/.test(text));
+  const closing = filesWhere(({ text }) => /await closeSession\(\)/.test(text));
   expect(closing.length).toBeGreaterThan(4);
   expect(
-    closing.filter(({ text }) => !text.includes("redirect(signedOutPath(")).map(({ file }) => file),
+    closing.filter(({ text }) => !text.includes("redirect(signedOutPath(")).map(({ name }) => name),
   ).toEqual([]);
+});
+
+it("is opened as a new document by each form that leads here", () => {
+  const names = filesWhere(({ text }) => text.includes("redirect(signedOutPath(")).flatMap(({ text }) =>
+    text
+      .split(/^export /m)
+      .filter((part) => part.includes("redirect(signedOutPath("))
+      .map((part) => /^(?:const|async function) (\w+)/.exec(part)?.[1]),
+  );
+  expect(names.toSorted()).toEqual([
+    "chooseNewPassword",
+    "deleteAccount",
+    "logOut",
+    "logOutAndGoOn",
+    "sayNotMe",
+  ]);
+  const whole = /SignOutForm action=\{(\w+)\}|use(?:Form|Spoken)Action\((\w+)|logOut=\{(\w+)\}/g;
+  const sent = filesWhere(({ name }) => name.endsWith(".tsx")).flatMap(({ text }) =>
+    [...text.matchAll(whole)].map(([, ...found]) => found.find(Boolean)),
+  );
+  expect(names.filter((name) => !sent.includes(name))).toEqual([]);
+  const otherwise = filesWhere(({ name }) => name.endsWith(".tsx")).flatMap(({ name, text }) =>
+    [...text.replaceAll(whole, "").matchAll(/(?:action|formAction)=\{(\w+)\}/g)]
+      .filter(([, action]) => names.includes(action))
+      .map(([use]) => `${name}: ${use}`),
+  );
+  expect(otherwise).toEqual([]);
 });

@@ -5,20 +5,18 @@ import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { forgetTypedHere } from "@/components/ui/leave-signed-in";
 import { LinkButton } from "@/components/ui/link-button";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Confirmation } from "@/lib/identity";
 import { deleteAccount } from "./actions";
 
 /** The final confirmation: a proof of identity, and a checkbox that has to be ticked. */
 export function DeleteForm({ email, confirmation }: { email: string; confirmation: Confirmation }) {
   const t = useTranslations("account.delete");
-  const ui = useTranslations("ui");
-  const [state, action] = useFormAction(deleteAccount, {}, ui("unreached"), forgetTypedHere);
+  const [state, action] = useSpokenAction(deleteAccount, {});
   const { errors } = state;
   const form = useFirstError(errors);
   return (

@@ -51,7 +51,7 @@ export function RecipientPanel({ payoutId, number, isFirst, needsReason }: Recip
           </p>
           {needsReason && (
             <Field
-              label="Reason"
+              label="Reason for looking"
               hint="There is nothing to send now. The log keeps your reason; leave names out of it."
               error={error}
             >
