@@ -109,6 +109,7 @@ export {
   listSuggestions,
 } from "./drafts/list-drafts";
 export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
+export { launchedFrom } from "./drafts/open-draft";
 export { type DraftView, readDraft } from "./drafts/read-draft";
 export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
 export { type LaunchCopies, type LaunchReview, reviewLaunch, sendLaunchCopy } from "./drafts/review-launch";

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, like, lte, ne, or, sql } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import {
@@ -106,7 +106,13 @@ async function writtenToAdmins(ctx: Ctx, { id }: Person): Promise<OwnData["rows"
   }));
 }
 
-/** The messages to the caller, without those that were skipped and so never sent. */
+/**
+ * When the reader may think it was written: a message that waits, such as a join request, must not tell the moment of the
+ * gift that caused it.
+ */
+const writtenAt = sql`greatest(${deliveries.createdAt}, ${deliveries.notBefore})`;
+
+/** The messages to the caller, without those that were skipped and so never sent, and those whose time has not come. */
 async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): Promise<OwnData> {
   const confirmed = confirmedOf(person);
   const rows = await ctx.db
@@ -120,7 +126,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
       channel: deliveries.channel,
       address: deliveries.address,
       state: deliveries.state,
-      createdAt: deliveries.createdAt,
+      writtenAt: writtenAt.mapWith(deliveries.createdAt),
       sentAt: deliveries.sentAt,
     })
     .from(deliveries)
@@ -130,6 +136,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
         // Contact messages belong to the provider, not to the staff member whose address its mailbox is.
         ne(messages.template, CONTACT_MESSAGE),
         ne(deliveries.state, "skipped"),
+        or(gt(deliveries.attempts, 0), lte(deliveries.notBefore, ctx.now())),
         or(
           eq(deliveries.userId, person.id),
           confirmed.length > 0
@@ -138,7 +145,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
         ),
       ),
     )
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+    .orderBy(asc(writtenAt), asc(deliveries.id));
   const hidden = await hiddenNames({
     donationIds: rows.flatMap((row) => giftOf(row.dedupeKey) ?? []),
     campaignIds: rows.flatMap((row) => row.campaignId ?? []),
@@ -149,7 +156,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
     name: "messages",
     title: "Messages to you, and by you",
     rows: rows.flatMap((row) => {
-      const { channel, address, state, createdAt, sentAt, language } = row;
+      const { channel, address, state, sentAt, language } = row;
       const told = isHidden(row) ? withoutCampaign(row.template, row.data) : row;
       if (!told) return [];
       const content = contentOf(told.template, told.data, language);
@@ -172,7 +179,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
             ? discreetText(language)
             : content.sms,
         state,
-        writtenAt: moment(createdAt),
+        writtenAt: moment(row.writtenAt),
         sentAt: moment(sentAt),
       };
     }),

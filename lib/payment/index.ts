@@ -3,7 +3,7 @@
  * nature. No other context builds on payment, so it needs no inside.ts.
  */
 export { closeAccount } from "./account/close-account";
-export { eraseVisitor } from "./account/erase-visitor";
+export { eraseVisitor, linkErases } from "./account/erase-visitor";
 export { dataFile, myData } from "./account/my-data";
 export { detachCards } from "./cards/detach-cards";
 export { type PlanOfCard, plansOfMyCard } from "./cards/plans-of-card";

@@ -363,6 +363,7 @@ export const errors = {
   "statement.too_many_years": "A statement covers ten years at most. Choose fewer days",
   "statement.too_many_gifts": "A statement lists at most {count} gifts. Choose fewer days",
   "statement.link_ended": "This link has expired",
+  "statement.link_too_old": "Ask for a new link to erase your name: it does so for an hour",
 
   // A card that was refused. No sentence says why a bank distrusts a card.
   "card.declined": "Your card was declined. Please try another card or contact your bank.",

@@ -373,6 +373,7 @@ export const errors: Record<ErrorReason, string> = {
   "statement.too_many_years": "Una constancia abarca diez años como máximo. Elija menos días",
   "statement.too_many_gifts": "Una constancia contiene {count} donaciones como máximo. Elija menos días",
   "statement.link_ended": "Este enlace ya no sirve",
+  "statement.link_too_old": "Pida un enlace nuevo para borrar su nombre: sirve para eso durante una hora",
 
   // A card that was refused. No sentence says why a bank distrusts a card.
   "card.declined": "Su tarjeta fue rechazada. Pruebe con otra tarjeta o llame a su banco.",

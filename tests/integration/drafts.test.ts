@@ -11,6 +11,7 @@ import {
   deleteDraft,
   launchCampaign,
   launchDraft,
+  launchedFrom,
   listActiveCampaigns,
   listDrafts,
   publicCampaign,
@@ -535,6 +536,9 @@ describe("a launch", () => {
       drafts: 0,
       suggestions: 0,
     });
+    expect(await launchedFrom(as(community.admin), { campaignId: id })).toMatchObject(launched);
+    for (const reader of [as(await addMember(community)), as(await makeUser()), asVisitor()])
+      await expect(launchedFrom(reader, { campaignId: id })).rejects.toThrow();
     await expect(readDraft(as(community.admin), { campaignId: id })).rejects.toMatchObject(notFound);
     await expect(deleteDraft(as(community.admin), { campaignId: id })).rejects.toMatchObject(notFound);
   });
@@ -566,6 +570,7 @@ describe("a launch", () => {
     await expect(launchDraft(as(second), { ...asked, recipientId: second.id })).rejects.toMatchObject({
       code: expect.stringMatching(/^(not_found|invalid)$/),
     });
+    await expect(launchedFrom(as(second), { campaignId: id })).rejects.toMatchObject(notFound);
     for (const campaignId of [id, launched.id])
       await expect(activeCampaign(as(second), { campaignId })).rejects.toMatchObject(notFound);
     // The id that the recipient knew from the draft leads nowhere, also without an account.

@@ -14,13 +14,14 @@ import { campaignLink } from "@/lib/notification";
 import {
   donationStatus,
   listCampaignContributions,
+  myData,
   myDonations,
   myTotal,
   payWithSavedCard,
   reconcilePayments,
   savedCard,
 } from "@/lib/payment";
-import { type Ctx, systemCtx } from "@/lib/platform";
+import { type Ctx, madeAt, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import {
@@ -156,6 +157,29 @@ describe("a gift with a new card", () => {
       },
     ]);
     expect(JSON.stringify(joinRequests)).not.toContain(campaign.name);
+  });
+
+  it("leaves no moment of an anonymous gift with a join request to its reader, before or after it is sent", async () => {
+    const { target, campaign } = await scene();
+    const { donationId } = await give(world, asVisitor(), target, {
+      visitor: VISITOR,
+      joinCommunity: true,
+      isAnonymous: true,
+    });
+    const admin = campaign.community.admin;
+    const [request] = await db()
+      .select({ id: deliveries.id, notBefore: deliveries.notBefore })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(like(messages.dedupeKey, `join-wish:${donationId}:%`));
+    const due = request?.notBefore ?? new Date(0);
+    expect(madeAt(request?.id ?? "")).toEqual(due);
+    const read = async (now: Date) =>
+      (await myData(as(admin, { now: () => now })))
+        .find(({ name }) => name === "messages")
+        ?.rows.filter(({ subject }) => `${subject}`.includes("Ingrid"));
+    expect(await read(new Date(due.getTime() - 1))).toEqual([]);
+    expect(await read(due)).toMatchObject([{ writtenAt: due.toISOString() }]);
   });
 
   it("waits for the bank's window, and counts only after it", async () => {

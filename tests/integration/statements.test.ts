@@ -9,7 +9,7 @@ import {
   statementLinks,
   users,
 } from "@/db/schema";
-import type { DomainError } from "@/lib/kernel";
+import { type DomainError, HOUR, MINUTE } from "@/lib/kernel";
 import {
   answerStatementRequests,
   askForStatement,
@@ -20,6 +20,7 @@ import {
   giftReceipt,
   givenGifts,
   leftOf,
+  linkErases,
   listCampaignContributionsFull,
   myData,
   myDonations,
@@ -617,7 +618,11 @@ describe("a visitor's statement", () => {
     const [token = ""] = await tokensTo(visitor.email);
     const [theirs = ""] = await tokensTo(other.email);
     const opened = (asked: string) => givenGifts(asVisitor(at(NOW)), { token: asked });
-    const erase = (agreed: boolean) => eraseVisitor(asVisitor(at(NOW)), { token, agreed });
+    const erase = (agreed: boolean, later = 0) =>
+      eraseVisitor(asVisitor({ now: () => new Date(new Date(NOW).getTime() + later) }), { token, agreed });
+    // Whoever was given the link later, to do the taxes say, cannot erase by it.
+    await expect(erase(true, HOUR + MINUTE)).rejects.toMatchObject({ reason: "statement.link_too_old" });
+    expect(await linkErases(asVisitor(at(NOW)), { token })).toBe(true);
     await expect(erase(false)).rejects.toMatchObject({ errors: { agreed: [expect.any(String)] } });
     expect((await opened(token)).sum.count).toBe(1);
     await erase(true);

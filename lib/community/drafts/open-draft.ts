@@ -1,17 +1,20 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { type CampaignStatus, campaigns } from "@/db/schema/community";
 import { isNotFound, notFound } from "@/lib/kernel";
-import { type Ctx, RunAgain, requireUser } from "@/lib/platform";
+import { type Ctx, query, RunAgain, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
-import { ADMIN } from "../communities/rules/standing";
+import { ADMIN, type LaunchedStatus } from "../communities/rules/standing";
 import { type LockedCampaign, lockCampaign } from "../lock";
 import { idOf, memberRole, requireAdmin } from "../policies";
+import { draftIdSchema } from "./schemas";
 
 export type DraftKind = "draft" | "suggestion";
 
 export type DraftRef = { communityId?: string | undefined; campaignId: string };
 
 type Opened = { id: string; communityId: string };
+
+const LAUNCHED: LaunchedStatus[] = ["launched", "stopped", "completed"];
 
 async function find(
   ctx: Ctx,
@@ -50,7 +53,13 @@ export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Ope
  * first.
  */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
-  find(ctx, ref, [kind, "launched", "stopped", "completed"]);
+  find(ctx, ref, [kind, ...LAUNCHED]);
+
+/**
+ * The campaign that was launched from this draft or suggestion, for an admin of its community. Throws `notFound` like
+ * `openDraft`, so an admin whom it is for gets the answer for an id that does not exist.
+ */
+export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 
 /**
  * Locks what `openDraft` has found, and looks once more: meanwhile another admin may have launched or deleted it, or

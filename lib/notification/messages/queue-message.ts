@@ -3,7 +3,7 @@ import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { type Ctx, enqueue, newId, offersTexts } from "@/lib/platform";
+import { type Ctx, enqueue, newId, newIdAt, offersTexts } from "@/lib/platform";
 import { recordAsking } from "../consent/record-consent";
 import { joinArea, nextTextingTime, THEIR_AREA } from "../sending/texting-hours";
 import { householdOf } from "../templates/household";
@@ -26,7 +26,7 @@ export type QueuedMessage<Name extends TemplateName> = {
   template: Name;
   data: TemplateData[Name];
   to: Addressee;
-  /** The earliest time to send it; at once when left out. */
+  /** The earliest time to send it; at once when left out. Nothing that its reader sees tells that it was written earlier. */
   notBefore?: Date;
   /**
    * Also stands in the addressee's notifications of this community, whether or not they have an address: in these
@@ -205,7 +205,8 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
   if (leaving.length === 0) return fresh.length;
   await ctx.db.insert(deliveries).values(
     leaving.map(({ one, target, messageId }) => ({
-      id: newId(),
+      // The id goes out as Message-ID.
+      id: one.notBefore ? newIdAt(one.notBefore) : newId(),
       messageId,
       userId: target.userId,
       channel: target.channel,

@@ -14,7 +14,7 @@ import { FlowPage } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 import { isNotFound } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
-import { type GivenGifts, givenGifts } from "@/lib/payment";
+import { type GivenGifts, givenGifts, linkErases } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { EraseForm } from "./erase-form";
 
@@ -55,6 +55,7 @@ export default async function GiftsOfAddressPage({ params, searchParams }: Props
   if (page > list.gifts.totalPages) redirect(list.year === null ? base : `${base}?year=${list.year}`);
   const t = await getTranslations("statement");
   const language = languageOf(await getLocale());
+  const erases = await linkErases(ctx, { token });
   return (
     <main id="main" className="wrap gifts-page stack g6">
       <div className="stack g1">
@@ -70,9 +71,21 @@ export default async function GiftsOfAddressPage({ params, searchParams }: Props
           list={list}
         />
       </Words>
-      <Words of={["statement.erase"]}>
-        <EraseForm token={token} kept={erasureWords(language, ctx.now())} />
-      </Words>
+      {erases ? (
+        <Words of={["statement.erase"]}>
+          <EraseForm token={token} kept={erasureWords(language, ctx.now())} />
+        </Words>
+      ) : (
+        <details className="card">
+          <summary>{t("erase.title")}</summary>
+          <div className="stack g4 justify-items-start">
+            <p>{t("erase.old")}</p>
+            <LinkButton href="/statement" variant="secondary">
+              {t("ended.again")}
+            </LinkButton>
+          </div>
+        </details>
+      )}
       <p className="small quiet">{t("link")}</p>
     </main>
   );

@@ -4,7 +4,6 @@ import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
 import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
-import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CampaignForm } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
 import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
@@ -17,6 +16,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, campaignTypes, communityInfo, readDraft } from "@/lib/community";
 import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
+import { orLaunched } from "../../_lib/or-launched";
 import { removeDraft, saveDraft, sendDraft } from "./actions";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,7 +29,8 @@ type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<{ 
 /** /settings/admin/drafts/draft/{campaignId} (000 §2): a draft in the form of campaigns. For admins. */
 export default async function DraftPage({ params, searchParams }: Props) {
   const { ctx } = await requireAdminViewer();
-  const view = await orNotFound(readDraft(ctx, { campaignId: (await params).campaignId }));
+  const { campaignId } = await params;
+  const view = await orLaunched(ctx, { campaignId }, readDraft(ctx, { campaignId }));
   const { id, communityId } = view;
   const { draft, ...copy } = theirsOf(ctx, view);
   const [community, types, members, audience] = await Promise.all([

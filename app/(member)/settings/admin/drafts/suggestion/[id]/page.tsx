@@ -14,15 +14,21 @@ import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
-import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
+import {
+  audiencePreview,
+  campaignTypes,
+  communityInfo,
+  readSuggestion,
+  type SuggestionView,
+} from "@/lib/community";
 import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
+import { orLaunched } from "../../_lib/or-launched";
 import { LogInHere } from "./_components/log-in-here";
 import { SuggestedBy } from "./_components/suggested-by";
 import type { Suggested } from "./_components/suggested-person";
 import { SuggestionForm } from "./_components/suggestion-form";
 import { removeSuggestion, saveSuggestion } from "./actions";
-import { openSuggestion } from "./open-suggestion";
 import { likewiseWords, needWords, type SuggestionWords } from "./words";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -47,7 +53,8 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
     return <LogInHere returnTo={`${draftPaths.suggestions}/${encodeURIComponent(campaignId)}${query}`} />;
   }
   const { ctx, community } = await requireAdminOf(named);
-  const view = await openSuggestion(ctx, { communityId: community.id, campaignId });
+  const asked = { communityId: community.id, campaignId };
+  const view = await orLaunched(ctx, asked, readSuggestion(ctx, asked));
   const { id, communityId, found } = view;
   const { draft, ...copy } = theirsOf(ctx, view);
   const isConfirmed = one(recipient) === "found" && found !== null && draft.recipient === null;

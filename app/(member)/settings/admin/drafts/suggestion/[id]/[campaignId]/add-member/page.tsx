@@ -6,7 +6,8 @@ import { Words } from "@/app/_features/i18n/words";
 import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { openSuggestion } from "../../open-suggestion";
+import { readSuggestion } from "@/lib/community";
+import { orLaunched } from "../../../../_lib/or-launched";
 import { AddMemberForm } from "./add-member-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +24,8 @@ type Props = { params: Promise<{ id: string; campaignId: string }> };
 export default async function AddSuggestedPage({ params }: Props) {
   const { id, campaignId } = await params;
   const { ctx, community } = await requireAdminOf(id);
-  const view = await openSuggestion(ctx, { communityId: community.id, campaignId });
+  const asked = { communityId: community.id, campaignId };
+  const view = await orLaunched(ctx, asked, readSuggestion(ctx, asked));
   const t = await getTranslations("campaignForm.suggestion");
   const { firstName, lastName, email, phoneNumber } = view.suggestedRecipient;
   return (
