@@ -10,6 +10,7 @@ import { sectionOf } from "@/components/shell/sections";
 import { languageOf } from "@/lib/kernel/languages";
 import { About } from "./_landing/about";
 import { Contact } from "./_landing/contact";
+import { Farewell } from "./_landing/farewell";
 import { Hero } from "./_landing/hero";
 import { HowItWorks } from "./_landing/how-it-works";
 import { Legal } from "./_landing/legal";
@@ -32,7 +33,7 @@ function answerAboutTheName(asked: readonly { id: string }[]): string | undefine
 
 /** /: what this is, how it works, what is asked first, whom to write to; then why, and who is behind it (001 §2). */
 export default async function FrontPage({ searchParams }: { searchParams: Promise<Record<string, Param>> }) {
-  const [params, { actor }, locale, meta] = await Promise.all([
+  const [params, { actor, now }, locale, meta] = await Promise.all([
     searchParams,
     getCtx(),
     getLocale(),
@@ -47,6 +48,7 @@ export default async function FrontPage({ searchParams }: { searchParams: Promis
       <PublicHeader onFrontPage signedIn={signedIn} />
       {/* Sections above a linked one need their real heights, or the scroll ends in the wrong position. */}
       <main id="main" className={section ? undefined : "drawn-later"}>
+        {one(params.done) === "account" && <Farewell now={now()} />}
         <Hero signedIn={signedIn} />
         <HowItWorks />
         <Questions questions={asked} language={language} />

@@ -68,7 +68,7 @@ test("a member reads and takes along what is held about them, and then deletes t
   await box(page).check();
   await password(page).fill(PASSWORD);
   await send(page);
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL("/?done=account");
   const farewell = "Your account is deleted. Thank you for the time you were here.";
   await expect(page.getByText(farewell)).toBeVisible();
   expect((await page.request.get("/api/user/account")).status()).toBe(401);

@@ -114,7 +114,7 @@ describe("what an erasure leaves", () => {
         "app/(member)/settings/admin/deletion/page.tsx",
         "app/(platform)/platform/communities/delete/[communityId]/page.tsx",
         "app/(public)/statement/[token]/page.tsx",
-        "app/(settings)/settings/delete-account/actions.ts",
+        "app/(public)/_landing/farewell.tsx",
         "app/(settings)/settings/delete-account/page.tsx",
         "app/(settings)/settings/my-data/download/route.ts",
         "app/(settings)/settings/my-data/page.tsx",

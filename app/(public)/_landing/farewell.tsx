@@ -1,0 +1,20 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { erasureWords } from "@/app/_features/i18n/erasure-words";
+import { Banner } from "@/components/ui/banner";
+import { languageOf } from "@/lib/kernel/languages";
+
+/** The front page as somebody sees it who has just deleted their account. */
+export const FAREWELL = "/?done=account";
+
+/** Says that the account is gone, and what is kept for how long. */
+export async function Farewell({ now }: { now: Date }) {
+  const t = await getTranslations("landing");
+  return (
+    <div className="wrap">
+      <Banner role="status">
+        <p className="strong">{t("accountDeleted")}</p>
+        <p>{erasureWords(languageOf(await getLocale()), now)}</p>
+      </Banner>
+    </div>
+  );
+}
