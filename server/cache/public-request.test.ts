@@ -28,6 +28,7 @@ describe("what may be given to everybody", () => {
     });
     expect(request(`${DONATE}?amount=5e3&page=2`)?.query).toEqual({});
     expect(request(`${DONATE}?attempt=x`)).toBeNull();
+    expect(request("/?done=account")).toBeNull();
     expect(request(DONATE, { cookie: "gift-0123=x" })).toBeNull();
   });
 

@@ -84,7 +84,7 @@ const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefin
 
 /**
  * The request for a shared copy, or null when the response depends on the caller: the page is not a kept one,
- * or the caller has a session, a notice waiting to be shown, a gift under way or overlong router headers.
+ * or the caller has a session, a notice to be shown, a gift under way or overlong router headers.
  */
 export function publicRequest(
   url: URL,
@@ -99,7 +99,8 @@ export function publicRequest(
     const name = plainCookieName(cookie);
     return name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);
   };
-  if (Object.keys(cookies).some(isPersonal) || url.searchParams.has("attempt")) return null;
+  if (Object.keys(cookies).some(isPersonal)) return null;
+  if (["attempt", "done"].some((name) => url.searchParams.has(name))) return null;
   const router = routerOf(headers);
   if (!router) return null;
   const page = url.searchParams.get("page") ?? "";

@@ -111,7 +111,8 @@ test.describe("without JavaScript", () => {
     await box(page).check();
     await password(page).fill(PASSWORD);
     await send(page);
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL("/?done=account");
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
     expect((await page.request.get("/api/user/account")).status()).toBe(401);
     await page.goto("/settings/my-data");
     await expect(page).toHaveURL(/\/login\?returnTo/);

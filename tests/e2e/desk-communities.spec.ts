@@ -90,7 +90,7 @@ test.describe("on a desktop", () => {
     await founder.getByRole("checkbox", { name: /I want to delete my account/ }).check();
     await founder.getByLabel("Your password", { exact: true }).fill("Manyhands1");
     await founder.getByRole("button", { name: "Delete my account" }).click();
-    await expect(founder).toHaveURL(/\/$/);
+    await expect(founder).toHaveURL("/?done=account");
     await desk.reload();
     await expect(desk.getByText("All quiet for now.")).toBeVisible();
   });
