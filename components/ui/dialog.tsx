@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { X } from "@/components/ui/icons";
 import { LiveTexts } from "./live-text";
+import { ForgetProblems } from "./toaster";
 import { useOpener } from "./use-opener";
 
 export type DialogProps = {
@@ -52,6 +53,7 @@ export function Dialog(props: DialogProps) {
               </Radix.Close>
             </div>
             {children}
+            <ForgetProblems />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

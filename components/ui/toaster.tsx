@@ -25,9 +25,12 @@ type Toasts = {
   toast: Toast;
   /** Loads what shows toasts. */
   prepare: () => void;
+  /** Removes problems that are shown. */
+  forgetProblems: () => void;
 };
 
-const ToastContext = createContext<Toasts>({ toast: () => {}, prepare: () => {} });
+const NOTHING = () => {};
+const ToastContext = createContext<Toasts>({ toast: NOTHING, prepare: NOTHING, forgetProblems: NOTHING });
 
 /**
  * Shows a short notice for 15 seconds. An error must also be shown elsewhere on the page. Who may show one has all
@@ -37,6 +40,13 @@ export function useToast(): Toast {
   const { toast, prepare } = useContext(ToastContext);
   useEffect(prepare, [prepare]);
   return toast;
+}
+
+/** In a dialog: removes the problems of earlier tries, which would cover its buttons on a phone. */
+export function ForgetProblems() {
+  const { forgetProblems } = useContext(ToastContext);
+  useEffect(forgetProblems, [forgetProblems]);
+  return null;
 }
 
 /** Shows the toasts of the whole site, and the notice that a redirect left in the flash cookie. */
@@ -73,7 +83,11 @@ export function Toaster({ words, children }: { words: ToastWords; children: Reac
       clearInterval(timer);
     };
   }, [isWaiting, prepare]);
-  const toasts = useMemo(() => ({ toast, prepare }), [toast, prepare]);
+  const forgetProblems = useCallback(
+    () => setShown((before) => before.filter(({ tone }) => tone !== "problem")),
+    [],
+  );
+  const toasts = useMemo(() => ({ toast, prepare, forgetProblems }), [toast, prepare, forgetProblems]);
   const remove = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
   return (
     <ToastContext value={toasts}>

@@ -10,7 +10,7 @@ export const FAREWELL = "/?done=account";
 export async function Farewell({ now }: { now: Date }) {
   const t = await getTranslations("landing");
   return (
-    <div className="wrap">
+    <div className="wrap py-4">
       <Banner role="status">
         <p className="strong">{t("accountDeleted")}</p>
         <p>{erasureWords(languageOf(await getLocale()), now)}</p>
