@@ -48,6 +48,8 @@ const consent = fc.oneof(
 
 const person = fc.record({
   hasEmail: often,
+  /** Their address is another spelling of the mailbox of the person before. */
+  isSecond: seldom,
   phone,
   consent,
   prefersText: fc.boolean(),
@@ -66,6 +68,7 @@ const person = fc.record({
 });
 
 const recipient = fc.record({
+  isTagged: fc.boolean(),
   index: fc.option(index, { freq: 3 }),
   keptEmail: fc.option(index, { freq: 3 }),
   keptPhone: phone,
@@ -76,6 +79,7 @@ const draw = fc.record({
   people: fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
   recipient: fc.option(recipient, { freq: 6 }),
   excluded: fc.uniqueArray(index, { maxLength: 3 }),
+  formerPhones: fc.uniqueArray(fc.nat(4), { maxLength: 1 }),
   closedPhones: fc.array(fc.tuple(fc.nat(4), fc.constantFrom<Closed>("stop", "carrier")), { maxLength: 2 }),
   elsewhere: fc.record({
     recipient: fc.option(recipient, { freq: 6 }),
@@ -87,6 +91,8 @@ const draw = fc.record({
 type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 
 const emailOf = (id: string) => `${id}@lakewood.example`;
+/** Another spelling of that mailbox. */
+const tagged = (id: string) => `${id}+new@lakewood.example`;
 /** In Washington, Florida, Chicago and Los Angeles, and one abroad. */
 const PHONES = ["+12025550100", "+13055550101", "+13125550102", "+12135550103", "+442079460104"];
 const phoneOf = (number: number | null) => (number === null ? null : (PHONES[number] ?? null));
@@ -95,12 +101,12 @@ const recipientOf = (drawn: Draw["recipient"], idAt: (at: number) => string): Wo
   drawn && {
     id: drawn.index === null ? null : idAt(drawn.index),
     // In capitals, as somebody may have typed it.
-    keptEmail: drawn.keptEmail === null ? null : emailOf(idAt(drawn.keptEmail)).toUpperCase(),
+    keptEmail:
+      drawn.keptEmail === null
+        ? null
+        : (drawn.isTagged ? tagged : emailOf)(idAt(drawn.keptEmail)).toUpperCase(),
     keptPhone: phoneOf(drawn.keptPhone),
   };
-
-const keptIn = (drawn: Draw["recipient"]): World["keptPhones"] =>
-  new Set(drawn?.keptPhone == null ? [] : [phoneOf(drawn.keptPhone)]);
 
 /** The drawn world with ids and addresses. The first person is the admin, who can see the preview. */
 function worldOf(ids: readonly string[], drawn: Draw): World {
@@ -108,7 +114,7 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
   const people = drawn.people.map(
     (one, at): Person => ({
       id: idAt(at),
-      email: one.hasEmail ? emailOf(idAt(at)) : null,
+      email: one.hasEmail ? (one.isSecond && at > 0 ? tagged(idAt(at - 1)) : emailOf(idAt(at))) : null,
       phone: phoneOf(one.phone),
       consent: one.consent,
       prefersText: one.prefersText,
@@ -128,11 +134,11 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
   return {
     people,
     recipient: recipientOf(drawn.recipient, idAt),
-    keptPhones: keptIn(drawn.recipient),
+    formerPhones: new Set(drawn.formerPhones.map(phoneOf)),
     excluded: new Set(drawn.excluded.map(idAt)),
     closed: new Map([
       ...drawn.people.flatMap((one, at): [string, Closed][] =>
-        one.isEmailClosed ? [[emailOf(idAt(at)), one.emailClosed]] : [],
+        one.isEmailClosed ? [[people[at]?.email ?? emailOf(idAt(at)), one.emailClosed]] : [],
       ),
       ...drawn.closedPhones.map(([number, why]): [string, Closed] => [phoneOf(number) ?? "", why]),
     ]),
@@ -151,7 +157,6 @@ function elsewhereOf(ids: readonly string[], drawn: Draw): World {
       hasMuted: drawn.people[at]?.hasMutedElsewhere ?? false,
     })),
     recipient: recipientOf(drawn.elsewhere.recipient, idAt),
-    keptPhones: keptIn(drawn.elsewhere.recipient),
     excluded: new Set(drawn.elsewhere.excluded.map(idAt)),
   };
 }

@@ -346,8 +346,17 @@ export const HELD: Record<string, HeldTable> = {
   },
   community_messages: { people: {}, plain: "english spanish" },
   text_consents: {
-    people: { user_id: deleted("consents"), phone: deleted("consents") },
+    people: {
+      user_id: deleted("consents"),
+      phone: deleted("consents"),
+      former_holder_deleted_at: deleted({ leftOut: "it is about another account with the number" }),
+    },
     plain: "state",
+  },
+  former_phones: {
+    people: {
+      phone_key: kept(SECRET, "a keyed hash, until RETENTION_DAYS after the deletion"),
+    },
   },
   text_consent_records: {
     people: {
