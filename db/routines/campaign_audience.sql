@@ -76,8 +76,12 @@ begin atomic
     coalesce(area.time_zone, c.time_zone),
     area.region
   from (
-    -- Computed once, not for each member: "offset 0" keeps the planner from writing it into the condition below.
-    select canonical_mailbox(coalesce((select r.email from users r where r.id = for_recipient), recipient_email)) as mailbox
+    -- All accounts with the recipient's mailbox, by its index and once: "offset 0" keeps it out of the condition below.
+    select array(
+      select same.id from users same
+      where canonical_mailbox(same.email)
+        = canonical_mailbox(coalesce((select r.email from users r where r.id = for_recipient), recipient_email))
+    ) as accounts
     offset 0
   ) recipient
   cross join memberships m
@@ -109,7 +113,7 @@ begin atomic
   cross join lateral (
     select
       u.id is not distinct from for_recipient
-        or coalesce(canonical_mailbox(u.email) = recipient.mailbox, false)
+        or u.id = any (recipient.accounts)
         or u.id = any (excluded) as is_left_out
   ) who
   cross join lateral (

@@ -41,7 +41,7 @@ export const accountsOfMailbox = (userId: string | SQLWrapper): SQL => sql`
 
 /**
  * A condition, for queries of every context: the campaign in this column is for this person, for another account with their
- * mailbox, live or deleted, or is a waiting suggestion for them. The answer may reach only admins whom the campaign is not for.
+ * mailbox, live or deleted, or is a waiting suggestion for them. The answer may reach only admins who are not its recipient.
  */
 export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper): SQL => sql`(exists (
     select 1 from ${campaignRecipients}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { formerPhones, textConsents } from "@/db/schema";
 import { forgetFormerPhones } from "@/lib/community";
 import { DAY } from "@/lib/kernel";
-import { closeAccount, sendToRecipient } from "@/lib/payment";
+import { closeAccount, endCampaign } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -32,7 +32,7 @@ it("forgets a deleted account's number after the period and the campaigns that r
 
   await forgetFormerPhones(after(181));
   expect(await system.db.$count(textConsents, isMarked)).toBe(1);
-  await sendToRecipient(as(community.admin), { communityId: community.id, campaignId: running.id });
+  await endCampaign(as(community.admin), { communityId: community.id, campaignId: running.id });
   await forgetFormerPhones(after(179));
   expect(await system.db.$count(textConsents, isMarked)).toBe(1);
   await forgetFormerPhones(after(181));

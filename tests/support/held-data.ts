@@ -346,11 +346,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   community_messages: { people: {}, plain: "english spanish" },
   text_consents: {
-    people: {
-      user_id: deleted("consents"),
-      phone: deleted("consents"),
-      former_holder_deleted_at: deleted({ leftOut: "it is about another account with the number" }),
-    },
+    people: { user_id: deleted("consents"), phone: deleted("consents") },
     plain: "state",
   },
   former_phones: {

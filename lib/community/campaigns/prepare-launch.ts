@@ -33,7 +33,7 @@ export type PreparedLaunch = {
 };
 
 /**
- * Whom a campaign may be for: a verified member, not the caller nor another account with their mailbox. The recipient can neither see nor send the
+ * Finds the recipient: a verified member, not the caller nor another account with their mailbox. The recipient can neither see nor send the
  * campaign, so another admin is needed to run it. Throws `invalid`.
  */
 export async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
