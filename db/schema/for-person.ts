@@ -47,7 +47,7 @@ export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper)
     select 1 from ${campaignRecipients}
     where ${campaignRecipients.campaignId} = ${campaignId}
       and (${campaignRecipients.userId} = ${userId}
-        or ${campaignRecipients.userId} in (${accountsOfMailbox(userId)})
+        or ${campaignRecipients.userId} = any (array(${accountsOfMailbox(userId)}))
         or canonical_mailbox(${campaignRecipients.email}) = (
           select canonical_mailbox(reader.email) from ${people} reader where reader.id = ${userId})))
   or exists (

@@ -33,8 +33,8 @@ export type PreparedLaunch = {
 };
 
 /**
- * Finds the recipient: a verified member, not the caller nor another account with their mailbox. The recipient can neither see nor send the
- * campaign, so another admin is needed to run it. Throws `invalid`.
+ * Finds the recipient: a verified member, not the caller nor another account with their mailbox. The recipient can
+ * neither see nor send the campaign, so another admin is needed to run it. Throws `invalid`.
  */
 export async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
