@@ -10,7 +10,7 @@ export const erasureWords = ({ until, days, textsUntil }: Partial<ErasureFacts>)
       `Eso lo conservamos hasta el ${until}; si entonces aún hay dinero en camino, hasta ${days} días después de que se resuelva.`,
     "Los libros conservan las sumas sin nombre, y una dirección que dio de baja nuestros mensajes sigue de baja.",
     days &&
-      `Una marca del número de teléfono, en la que no podemos leerlo, se conserva ${days} días y hasta que terminen las campañas que hoy están activas, para que ningún texto sobre ellas le llegue.`,
+      `Una marca del número de teléfono, en la que no podemos leerlo, se conserva ${days} días y hasta que terminen las campañas que hoy están activas.`,
     textsUntil &&
       `El registro del consentimiento para recibir textos en un número se conserva sin nombre, hasta el ${textsUntil}.`,
   ]
