@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
 import { readChecks } from "@/db/checks";
 import {
+  forgetFormerPhones,
   forgetOldImports,
   forgetOldSuggestions,
   gatherPageChanges,
@@ -157,6 +158,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     repeat("forget suggestions", HOUR, signal, () => forgetOldSuggestions(ctx)),
     repeat("ask for consents", HOUR, signal, () => askForConsents(ctx)),
     repeat("forget consent records", HOUR, signal, () => forgetConsentRecords(ctx)),
+    repeat("forget former phones", HOUR, signal, () => forgetFormerPhones(ctx)),
     repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
     repeat("scan files", RECONCILE_EVERY, signal, () => scanFiles(ctx)),
     repeat("forget threads", HOUR, signal, () => forgetThreads(ctx)),

@@ -2,12 +2,12 @@
 -- sending all ask these two functions (docs/decisions/022-one-audience.md).
 --
 -- Both answer one row for each member of the community who finished registration and has an account:
---   is_left_out   the campaign is for them, or an admin left them out
+--   is_left_out   the campaign is for them or for another account with their mailbox, or an admin left them out
 --   is_muted      they have said "Not this time": nothing is sent, and nothing else in the row tells
 --   hears         it stands in their notifications
 --   email, phone  where a message of this type may go to them now; null where none may
 --   channel       'email' or 'sms': the one to use, by their choice; null when they get no message of this type
---   is_discreet   a text to them says only that there is a message, for another account has the same phone
+--   is_discreet   a text to them says only that there is a message, for another account has or had the same phone
 --   frequency     of e-mails about progress: 0 as it happens, 1 weekly, 2 daily, 3 monthly
 --   time_zone     by which their digest comes
 --   text_zone, text_region   where their phone is at home: by these texts keep the hours
@@ -75,10 +75,18 @@ begin atomic
     u.time_zone,
     coalesce(area.time_zone, c.time_zone),
     area.region
-  from memberships m
+  from (
+    -- All accounts with the recipient's mailbox, by its index and once: "offset 0" keeps it out of the condition below.
+    select array(
+      select same.id from users same
+      where canonical_mailbox(same.email)
+        = canonical_mailbox(coalesce((select r.email from users r where r.id = for_recipient), recipient_email))
+    ) as accounts
+    offset 0
+  ) recipient
+  cross join memberships m
   join communities c on c.id = m.community_id
   join users u on u.id = m.user_id
-  left join users r on r.id = for_recipient
   left join campaign_mutes mute on mute.campaign_id = of_campaign and mute.user_id = u.id
   left join message_settings t on t.user_id = u.id
   left join message_preferences s on s.user_id = u.id and s.message_type = of_type
@@ -88,31 +96,24 @@ begin atomic
   left join opt_outs no_email on no_email.channel = 'email' and no_email.address = u.email
   left join opt_outs no_text on no_text.channel = 'sms' and no_text.address = u.phone_number
   cross join lateral (
-    select array(
-      select former.phone_number from campaign_recipients former
-      join campaigns theirs on theirs.id = former.campaign_id
-      where theirs.community_id = c.id and former.phone_number is not null
-    ) as numbers
-  ) kept
-  cross join lateral (
     select
       -- Without consent a member's number is not texted. A number that the carrier does not serve counts as none.
       coalesce(consent.state = 'confirmed', false) and no_text.reason is distinct from 'carrier' as is_open,
       -- Where a phone said STOP, nothing takes the place of texts.
       coalesce(consent.state = 'stopped', false) and no_text.reason is distinct from 'carrier' as is_stopped,
-      -- Another account has the number, confirmed or not, or a deleted recipient of this community had it. The same for
-      -- every campaign: a difference between two campaigns would reveal a recipient.
+      -- Another account has the number, confirmed or not, or a deleted one had it. The same for every campaign, and
+      -- whether the deleted account was a recipient or not: a difference would reveal a recipient.
       coalesce(consent.state = 'confirmed', false) and (
-        exists (
+        consent.former_holder_deleted_at is not null
+        or exists (
           select 1 from users other
           where other.phone_number = u.phone_number and other.id <> u.id and other.deleted_at is null)
-        or u.phone_number = any (kept.numbers)
       ) as is_shared
   ) phone
   cross join lateral (
     select
       u.id is not distinct from for_recipient
-        or coalesce(u.email = coalesce(r.email, lower(recipient_email)), false)
+        or u.id = any (recipient.accounts)
         or u.id = any (excluded) as is_left_out
   ) who
   cross join lateral (

@@ -536,7 +536,9 @@ export const campaignRecipients = pgTable(
   (t) => [
     index("campaign_recipients_user").on(t.userId),
     // An earlier account of somebody's, or a suggested person: asked with the column above.
-    index("campaign_recipients_email").on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
+    index("campaign_recipients_mailbox")
+      .on(sql`canonical_mailbox(${t.email})`)
+      .where(sql`${t.email} is not null`),
   ],
 );
 

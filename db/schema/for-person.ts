@@ -33,15 +33,21 @@ const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
       or (lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name)
         and not ${isAnotherMembers(suggestion, sql.raw("named.id"))}))))`;
 
+/** A subquery: the ids of all accounts with this person's mailbox, theirs among them if it has an address. */
+export const accountsOfMailbox = (userId: string | SQLWrapper): SQL => sql`
+  select same.id from ${people} reader
+  join ${people} same on ${isSameMailbox(sql`same.email`, sql`reader.email`)}
+  where reader.id = ${userId}`;
+
 /**
- * A condition, for queries of every context: the campaign in this column is for this person, or for an earlier account
- * of theirs that they deleted and that had the same e-mail address, or is a waiting suggestion for them. Whoever uses it
- * has made sure that its answer reaches nobody but admins whom the campaign is not for.
+ * A condition, for queries of every context: the campaign in this column is for this person, for another account with their
+ * mailbox, live or deleted, or is a waiting suggestion for them. The answer may reach only admins who are not its recipient.
  */
 export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper): SQL => sql`(exists (
     select 1 from ${campaignRecipients}
     where ${campaignRecipients.campaignId} = ${campaignId}
       and (${campaignRecipients.userId} = ${userId}
+        or ${campaignRecipients.userId} = any (array(${accountsOfMailbox(userId)}))
         or canonical_mailbox(${campaignRecipients.email}) = (
           select canonical_mailbox(reader.email) from ${people} reader where reader.id = ${userId})))
   or exists (

@@ -233,13 +233,24 @@ export const textConsents = pgTable(
     phone: text("phone").notNull(),
     state: text("state").$type<ConsentState>().notNull(),
     changedAt: at("changed_at").notNull(),
+    /** When another account with this number was deleted; null when none was, and once that is forgotten. */
+    formerHolderDeletedAt: at("former_holder_deleted_at"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.phone] }),
     index("text_consents_phone").on(t.phone),
+    index("text_consents_former_holder")
+      .on(t.formerHolderDeletedAt)
+      .where(sql`${t.formerHolderDeletedAt} is not null`),
     check("text_consents_state", sql`${t.state} in ('asked', 'confirmed', 'stopped')`),
   ],
 );
+
+/** The numbers of deleted accounts, as keyed hashes (`lib/notification/consent/former-phones.ts`). */
+export const formerPhones = pgTable("former_phones", {
+  phoneKey: text("phone_key").primaryKey(),
+  deletedAt: at("deleted_at").notNull(),
+});
 
 /** How somebody came to be asked, to agree or to stop. `moved`: the number is no longer theirs here. */
 export type ConsentSource =

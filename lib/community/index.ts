@@ -11,6 +11,7 @@ export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campa
 export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
+export { forgetFormerPhones } from "./campaigns/forget-former-phones";
 export {
   holdMessages,
   type ReportedCampaign,

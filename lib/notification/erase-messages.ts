@@ -25,6 +25,7 @@ import {
 } from "@/db/schema/notification";
 import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, env, erasureFacts, locking, requireSystem } from "@/lib/platform";
+import { rememberFormerPhone } from "./consent/former-phones";
 import { endConsents } from "./consent/record-consent";
 import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
@@ -131,6 +132,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await ctx.db.delete(messageSettings).where(eq(messageSettings.userId, userId));
   await ctx.db.delete(campaignMutes).where(eq(campaignMutes.userId, userId));
   await endConsents(ctx, userId);
+  if (account.phoneNumber !== null) await rememberFormerPhone(ctx, account.phoneNumber, ctx.now());
   // The proof of what they agreed to stays for a carrier's audit, without its person.
   await ctx.db.update(textConsentRecords).set({ userId: null }).where(eq(textConsentRecords.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));

@@ -3,6 +3,7 @@
  * happens writes the message about it. These functions do not check the caller's rights.
  */
 export { scanAgain, type UnscannedFiles, unscannedFiles } from "./attachments/scan-files";
+export { forgetFormerPhonesBefore, rememberFormerPhone } from "./consent/former-phones";
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
 export { countNote } from "./contact/contact-us";
 export { kindWords } from "./desk/rules/kind-words";

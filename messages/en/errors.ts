@@ -321,8 +321,6 @@ export const errors = {
   "campaign.tells_who": "This would tell who it is for",
   "campaign.names_members": "This names another member",
   "campaign.second_account": "Another account may be the recipient’s",
-  "campaign.second_by_email":
-    "{name} has the recipient’s e-mail address in another spelling. Is it another account of theirs?",
   "campaign.second_by_phone": "{name} has the recipient’s phone number. Is it another account of theirs?",
   "campaign.second_by_name": "{name} has a name like the recipient’s. Is it another account of theirs?",
   "campaign.name_in_title": "Found in the title: {names}.",

@@ -9,6 +9,8 @@ export const erasureWords = ({ until, days, textsUntil }: Partial<ErasureFacts>)
     until &&
       `Eso lo conservamos hasta el ${until}; si entonces aún hay dinero en camino, hasta ${days} días después de que se resuelva.`,
     "Los libros conservan las sumas sin nombre, y una dirección que dio de baja nuestros mensajes sigue de baja.",
+    days &&
+      `Una marca del número de teléfono, en la que no podemos leerlo, se conserva ${days} días y hasta que terminen las campañas que hoy están activas.`,
     textsUntil &&
       `El registro del consentimiento para recibir textos en un número se conserva sin nombre, hasta el ${textsUntil}.`,
   ]

@@ -330,8 +330,6 @@ export const errors: Record<ErrorReason, string> = {
   "campaign.tells_who": "Esto revelaría para quién es",
   "campaign.names_members": "Esto nombra a otro miembro",
   "campaign.second_account": "Otra cuenta podría ser de quien lo recibe",
-  "campaign.second_by_email":
-    "{name} tiene el correo de quien lo recibe, escrito de otra manera. ¿Es otra cuenta suya?",
   "campaign.second_by_phone": "{name} tiene el número de teléfono de quien lo recibe. ¿Es otra cuenta suya?",
   "campaign.second_by_name": "{name} tiene un nombre parecido al de quien lo recibe. ¿Es otra cuenta suya?",
   "campaign.name_in_title": "Aparece en el título: {names}.",

@@ -131,7 +131,7 @@ describe("the rule, in words", () => {
   const world: World = {
     people: [...people, recipient],
     recipient: { id: recipient.id, keptEmail: null, keptPhone: null },
-    keptPhones: new Set(),
+    formerPhones: new Set(),
     excluded: new Set(people.filter((_, at) => TABLE[at]?.[1].isExcluded).map(({ id }) => id)),
     closed: new Map(
       people.flatMap((person, at): [string, Closed][] => {

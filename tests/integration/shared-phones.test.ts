@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deliveries, memberships, messages, optOuts, users } from "@/db/schema";
-import { campaignForAdmin } from "@/lib/community";
+import { deliveries, formerPhones, memberships, messages, optOuts, textConsents, users } from "@/db/schema";
+import { campaignForAdmin, forgetFormerPhones } from "@/lib/community";
 import { countNotifications, fanOutMessages, listNotifications, sendTexts } from "@/lib/notification";
+import { agreeToTexts } from "@/lib/notification/inside";
 import {
   chooseReceivingMethod,
   closeAccount,
@@ -13,7 +14,7 @@ import {
   myData,
   sendToRecipient,
 } from "@/lib/payment";
-import { env, systemCtx } from "@/lib/platform";
+import { env, inTransaction, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { give } from "../factories/payment";
@@ -45,6 +46,16 @@ const bodiesTo = (person: { phoneNumber: string | null }) =>
 const subjectsTo = (person: { email: string | null }) => services.mailsTo(person).map((mail) => mail.subject);
 const memberByText = async (community: TestCommunity, more: Parameters<typeof makeUser>[0] = {}) =>
   addMember(community, await makeUser({ ...byText, ...more }));
+/** Makes a confirmed number this person's, with their consent to texts, as the code for a new number does. */
+const takeUpNumber = async (person: TestUser, phone: string) => {
+  await system.db
+    .update(users)
+    .set({ phoneNumber: phone, phoneConfirmedAt: new Date() })
+    .where(eq(users.id, person.id));
+  await inTransaction(system, (tx) =>
+    agreeToTexts(tx, { userId: person.id, phone, source: "code", language: "en" }),
+  );
+};
 const stopMail = (person: TestUser, reason: "unsubscribe" | "bounce") =>
   system.db
     .insert(optOuts)
@@ -184,6 +195,59 @@ describe("a campaign's message on a shared phone", () => {
     await deliver();
     expect(bodiesTo(wife)).toEqual([]);
     expect(subjectsTo(wife)).toHaveLength(3);
+  });
+
+  it("is the same whether the deleted account was the recipient's or not, for one who stays and one who comes later", async () => {
+    const ways: string[][] = [];
+    for (const isForThem of [true, false]) {
+      const community = await makeCommunity();
+      const gone = await memberByText(community, { password: PASSWORD });
+      const sharer = await memberByText(community, { phoneNumber: gone.phoneNumber });
+      const stranger = await memberByText(community);
+      const { id } = await launchTestCampaign({ community, recipient: isForThem ? gone : stranger });
+      await closeAccount(as(gone), { password: PASSWORD });
+      const later = await memberByText(community, { phoneNumber: null });
+      await takeUpNumber(later, gone.phoneNumber ?? "");
+      await leaveCommunity(as(sharer), { communityId: community.id });
+      await addMember(community, sharer);
+      await deliver();
+      await give(services, as(community.admin), { campaignId: id }, { amount: 300 });
+      await deliver();
+      expect(bodiesTo(gone)).toEqual([]);
+      ways.push([...subjectsTo(sharer), ...subjectsTo(later)]);
+    }
+    const [forThem, forAnother] = ways.map((subjects) => subjects.length);
+    expect(forThem).toBe(forAnother);
+    expect(forThem).toBe(4);
+  });
+
+  it("spares the phone of a recipient whom the release before deleted", async () => {
+    const community = await makeCommunity();
+    const gone = await memberByText(community, { password: PASSWORD });
+    const sharer = await memberByText(community, { phoneNumber: gone.phoneNumber });
+    await launchTestCampaign({ community, recipient: gone });
+    await closeAccount(as(gone), { password: PASSWORD });
+    await system.db.delete(formerPhones);
+    await system.db.update(textConsents).set({ formerHolderDeletedAt: null });
+    await forgetFormerPhones(systemCtx("worker"));
+    const later = await memberByText(community, { phoneNumber: null });
+    await takeUpNumber(later, gone.phoneNumber ?? "");
+    await deliver();
+    expect(bodiesTo(gone)).toEqual([]);
+    expect([subjectsTo(sharer), subjectsTo(later)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  it("keeps no number of a deleted account but a hash, and one deleted while another takes it up counts", async () => {
+    for (let round = 0; round < 5; round++) {
+      const gone = await makeUser({ password: PASSWORD });
+      const later = await makeUser({ phoneNumber: null });
+      const phone = gone.phoneNumber ?? "";
+      await Promise.all([closeAccount(as(gone), { password: PASSWORD }), takeUpNumber(later, phone)]);
+      const [row] = await system.db.select().from(textConsents).where(eq(textConsents.phone, phone));
+      expect(row).toMatchObject({ userId: later.id, formerHolderDeletedAt: expect.any(Date) });
+      const numbers = await system.db.select().from(formerPhones);
+      expect(JSON.stringify(numbers)).not.toContain(phone.slice(2));
+    }
   });
 
   it("comes by e-mail and stands in the app, whether the recipient confirmed the number or not", async () => {

@@ -30,8 +30,8 @@ export type World = {
   people: Person[];
   /** The account that the campaign is for, and the address that the campaign stores of them. */
   recipient: { id: string | null; keptEmail: string | null; keptPhone: string | null } | null;
-  /** The numbers that campaigns of the community store of recipients who deleted their account. */
-  keptPhones: ReadonlySet<string | null>;
+  /** The numbers that deleted accounts had. */
+  formerPhones: ReadonlySet<string | null>;
   excluded: Set<string>;
   /** Addresses and numbers to which nothing may go, and why. */
   closed: Map<string, Closed>;
@@ -50,17 +50,21 @@ export const COMMUNITY_ZONE = "America/New_York";
 /** The recipient's address: that of their account, or else the one that the campaign stores. */
 function emailOfRecipient({ recipient, people }: World): string | null {
   const account = people.find(({ id }) => id === recipient?.id);
-  return account?.email ?? recipient?.keptEmail?.toLowerCase() ?? null;
+  return account?.email ?? recipient?.keptEmail ?? null;
 }
 
 function isRecipient(world: World, person: Person): boolean {
   if (world.recipient?.id === person.id) return true;
-  return person.email !== null && person.email === emailOfRecipient(world);
+  const email = emailOfRecipient(world);
+  return person.email !== null && email !== null && mailboxOf(person.email) === mailboxOf(email);
 }
 
-/** Whether another account has this person's number, or a campaign of the community stores it of a recipient. */
-const sharesPhone = ({ people, keptPhones }: World, { id, phone }: Person): boolean =>
-  keptPhones.has(phone) ||
+/** The mailbox of an address at a host that knows plus-tags alone. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+.*@/, "@");
+
+/** Whether another account has this person's number, or a deleted one had it. */
+const sharesPhone = ({ people, formerPhones }: World, { id, phone }: Person): boolean =>
+  formerPhones.has(phone) ||
   people.some((other) => other.id !== id && other.phone === phone && !other.isDeleted);
 
 /**

@@ -209,7 +209,7 @@ const NO_READS = new Set([
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
     answerAccountRequests askForConsents forgetConsentRecords announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
-    forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges hideFromLikelyAgain keepWatch keyNames outsideClocks
+    forgetFormerPhones forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges hideFromLikelyAgain keepWatch keyNames outsideClocks
     reconcilePayments recountAudiences recountReaches scanFiles sendEmails sendImports sendImportsHeldToo sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards tellOfGifts tellOfMilestones tellOfReversals`),
   // They change something.

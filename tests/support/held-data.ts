@@ -349,6 +349,11 @@ export const HELD: Record<string, HeldTable> = {
     people: { user_id: deleted("consents"), phone: deleted("consents") },
     plain: "state",
   },
+  former_phones: {
+    people: {
+      phone_key: kept(SECRET, "a keyed hash, until RETENTION_DAYS after the deletion"),
+    },
+  },
   text_consent_records: {
     people: {
       phone: kept("consents", "for a carrier's audit, four years"),

@@ -96,10 +96,11 @@ async function installPeople(db: Db, world: World): Promise<void> {
   const consents = world.people.flatMap(({ id: userId, phone, consent }) => {
     if (phone === null || consent === "never") return [];
     const changedAt = LONG_AGO;
+    const formerHolderDeletedAt = world.formerPhones.has(phone) ? LONG_AGO : null;
     if (consent === "elsewhere") {
-      return [{ userId, phone: ELSEWHERE, state: "confirmed" as const, changedAt }];
+      return [{ userId, phone: ELSEWHERE, state: "confirmed" as const, changedAt, formerHolderDeletedAt }];
     }
-    return [{ userId, phone, state: consent, changedAt }];
+    return [{ userId, phone, state: consent, changedAt, formerHolderDeletedAt }];
   });
   const settings = world.people.flatMap(({ id: userId, frequency }) =>
     frequency === 0 ? [] : [{ userId, frequency }],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
+import { accountsOfMailbox } from "@/db/schema/for-person";
 import { type Ctx, idSchema, offersTexts, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
@@ -16,9 +17,13 @@ export type Audience = {
 
 type Choices = { communityId: string; recipientId: string | null; excluded: string[] };
 
+const sameMailboxAs = async (ctx: Ctx, userId: string): Promise<string[]> =>
+  (await ctx.db.execute<{ id: string }>(accountsOfMailbox(userId))).map(({ id }) => id);
+
 /** What the choices change: the people who are left out, each as they are reached with and without these choices. */
 async function changedBy(ctx: Ctx, { communityId, recipientId, excluded }: Choices): Promise<Audience> {
-  const who = [...excluded, ...(recipientId === null ? [] : [recipientId])];
+  const recipients = recipientId === null ? [] : [recipientId, ...(await sameMailboxAs(ctx, recipientId))];
+  const who = [...excluded, ...recipients];
   const of = (chosen: Omit<Choices, "communityId">, sign: number) => sql`
     select a.channel, a.is_left_out, ${sign}::int as sign
     from ${messageAudience({ communityId, ...chosen, messageType: LAUNCH_MESSAGE, byTextToo: offersTexts() })} a

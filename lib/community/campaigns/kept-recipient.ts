@@ -1,16 +1,17 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns } from "@/db/schema/community";
+import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
  * A subquery for queries of other contexts: the ids of the campaigns that were for somebody who deleted that account,
- * and whose kept e-mail address this person has confirmed, so that they are the recipient. Sealed like `recipientOf`.
+ * and whose kept mailbox this person has confirmed, so that they are the recipient. Sealed like `recipientOf`.
  */
 export const campaignsOnceFor = (userId: string): SQL => sql`
   select kept.campaign_id from ${campaignRecipients} kept
   join ${people} gone on gone.id = kept.user_id
-  join ${people} caller on lower(kept.email) = caller.email
+  join ${people} caller on ${isSameMailbox(sql`kept.email`, sql`caller.email`)}
   where gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null`;
 
 /** A condition for queries of other contexts: this campaign still keeps a deleted recipient's name. */

@@ -1,4 +1,7 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { accountsOfMailbox } from "@/db/schema/for-person";
+import { people } from "@/db/schema/people";
 import { conflict, invalidField } from "@/lib/kernel";
 import { type Ctx, idSchema, requireUser } from "@/lib/platform";
 import { holdStanding } from "../lock";
@@ -30,15 +33,20 @@ export type PreparedLaunch = {
 };
 
 /**
- * Whom a campaign may be for: a verified member, who is not the caller. The recipient can neither see nor send the
- * campaign, so another admin is needed to run it. Throws `invalid`.
+ * Finds the recipient: a verified member, not the caller nor another account with their mailbox. The recipient can
+ * neither see nor send the campaign, so another admin is needed to run it. Throws `invalid`.
  */
 export async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
   if (!recipientId) throw invalidField("recipientId", "member.not_a_member");
   const [member] = await membersAmong(ctx, communityId, [recipientId]);
   if (!member?.isVerified) throw invalidField("recipientId", "member.not_a_member");
-  if (member.userId === requireUser(ctx).userId) {
+  const { userId: callerId } = requireUser(ctx);
+  const [own] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, member.userId), inArray(people.id, sql`(${accountsOfMailbox(callerId)})`)));
+  if (member.userId === callerId || own) {
     throw invalidField("recipientId", "campaign.not_for_oneself");
   }
   return member;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
 import { campaignExclusions, memberEntries, memberships } from "@/db/schema/community";
 import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
@@ -15,7 +15,7 @@ export type SecondAccount = {
   userId: string;
   fullName: string;
   email: string | null;
-  by: "email" | "phone" | "name";
+  by: "phone" | "name";
 };
 
 type Known = {
@@ -27,7 +27,6 @@ type Known = {
 };
 
 const BY = {
-  email: "campaign.second_by_email",
   phone: "campaign.second_by_phone",
   name: "campaign.second_by_name",
 } as const;
@@ -50,8 +49,8 @@ export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string
 
 /**
  * Finds members who may be the recipient with another account, without the caller and those left out of the messages: the
- * same mailbox, number or a name that is alike. Nothing but the admin keeps a second account from the campaign. Five at most.
- * Checks no permission.
+ * same number or a name that is alike. Nothing but the admin keeps them from the campaign; accounts with the recipient's
+ * mailbox are hidden from anyway. Five at most. Checks no permission.
  */
 export async function findSecondAccounts(
   ctx: Ctx,
@@ -60,7 +59,7 @@ export async function findSecondAccounts(
   excludedIds: readonly string[],
 ): Promise<SecondAccount[]> {
   const isSamePhone = eq(people.phoneNumber, sql`${recipient.phoneNumber}::text`);
-  const isMailbox = isSameMailbox(people.email, sql`${recipient.email}::text`);
+  const isMailbox = sql`coalesce(${isSameMailbox(people.email, sql`${recipient.email}::text`)}, false)`;
   const keys = `{${wordsOfPerson(recipient)
     .map((word) => nameKey(communityId, word))
     .join(",")}}`;
@@ -69,10 +68,9 @@ export async function findSecondAccounts(
     eq(memberEntries.isVerified, true),
     or(eq(memberEntries.isKeyed, false), sql`${memberEntries.nameKeys} && ${keys}::integer[]`),
   );
-  // Each of the three has its index.
+  // Both have their index.
   const candidates = sql`(
     select ${people.id} from ${people} where ${isSamePhone}
-    union select ${people.id} from ${people} where ${isMailbox}
     union select ${memberEntries.id} from ${memberEntries} where ${hasWord})`;
   const rows = await ctx.db
     .select({
@@ -81,7 +79,6 @@ export async function findSecondAccounts(
       lastName: people.lastName,
       email: people.email,
       isPhone: sql<boolean>`coalesce(${isSamePhone}, false)`,
-      isMailbox: sql<boolean>`coalesce(${isMailbox}, false)`,
     })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.userId))
@@ -91,15 +88,16 @@ export async function findSecondAccounts(
         inArray(people.id, candidates),
         sql`${people.registeredAt} is not null`,
         isNull(people.deletedAt),
+        not(isMailbox),
         notInArray(people.id, [recipient.userId, requireUser(ctx).userId, ...excludedIds]),
       ),
     )
     .orderBy(asc(sql`lower(${people.firstName})`), asc(people.id));
   const name = readName(recipient);
   return rows
-    .flatMap(({ isPhone, isMailbox, ...person }): SecondAccount[] => {
+    .flatMap(({ isPhone, ...person }): SecondAccount[] => {
       const { userId, email } = person;
-      const by = isMailbox ? "email" : isPhone ? "phone" : mayBeSamePerson(name, person) ? "name" : null;
+      const by = isPhone ? "phone" : mayBeSamePerson(name, person) ? "name" : null;
       return by === null ? [] : [{ userId, fullName: fullName(person), email, by }];
     })
     .slice(0, MOST);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { campaignRecipients, memberships } from "@/db/schema/community";
+import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { completeChangeEmail, type EmailMove } from "@/lib/identity/inside";
 import type { Ctx, Verb } from "@/lib/platform";
@@ -28,7 +29,7 @@ export const changeEmail: Verb<{ token: string; password?: string | undefined },
       .set({ email: newEmail })
       .where(
         and(
-          sql`lower(${campaignRecipients.email}) = ${confirmedBefore}`,
+          isSameMailbox(campaignRecipients.email, sql`${confirmedBefore}::text`),
           inArray(
             campaignRecipients.userId,
             inner.db.select({ id: people.id }).from(people).where(isNotNull(people.deletedAt)),

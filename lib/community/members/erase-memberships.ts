@@ -10,6 +10,7 @@ import {
   memberships,
   removedMembers,
 } from "@/db/schema/community";
+import { isSameMailbox } from "@/db/schema/for-person";
 import { type ClosingAccount, conflict, fullName, isNotFound } from "@/lib/kernel";
 import { forgetInviter, withdrawInvitations } from "@/lib/notification/inside";
 import { auditEach, type Ctx, isHeld, locking, RunAgain, requireUser } from "@/lib/platform";
@@ -186,7 +187,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
     and(
       or(
         eq(campaignRecipients.userId, userId),
-        email === null ? undefined : sql`lower(${campaignRecipients.email}) = ${email}`,
+        email === null ? undefined : isSameMailbox(campaignRecipients.email, sql`${email}::text`),
       ),
       sql`${campaignRecipients.campaignId} in (
         select ${campaigns.id} from ${campaigns} where ${campaigns.status} in ('draft', 'suggestion'))`,

@@ -1,16 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { canDoWithout } from "./rules/leaving";
 
+/** Accounts with the same mailbox are one person's, also where one of them was deleted. */
+const personKey = (email: SQL, userId: SQLWrapper) =>
+  sql<string | null>`coalesce(canonical_mailbox(${email}), ${userId}::text)`;
+
 /** Of communities that this person runs, those that cannot do without them. Sealed: checks no permission. */
 export async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
   if (communityIds.length === 0) return [];
   const [admins, recipients] = await Promise.all([
     ctx.db
-      .select({ communityId: memberships.communityId, userId: memberships.userId })
+      .select({
+        communityId: memberships.communityId,
+        person: personKey(sql`${people.email}`, people.id),
+      })
       .from(memberships)
       .innerJoin(people, eq(people.id, memberships.userId))
       .where(
@@ -25,16 +32,18 @@ export async function needing(ctx: Ctx, userId: string, communityIds: string[]):
     ctx.db
       .select({
         communityId: campaigns.communityId,
-        // Somebody who deleted that account and has a new one with the same address is still whom it is for.
-        userId: sql<string | null>`coalesce(
-          (select u.id from people u where u.email = lower(${campaignRecipients.email})), ${campaignRecipients.userId})`,
+        person: personKey(
+          sql`coalesce(${people.email}, ${campaignRecipients.email})`,
+          campaignRecipients.userId,
+        ),
       })
       .from(campaigns)
       .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
+      .leftJoin(people, eq(people.id, campaignRecipients.userId))
       .where(and(inArray(campaigns.communityId, communityIds), eq(campaigns.status, "launched"))),
   ]);
-  const within = (rows: { communityId: string; userId: string | null }[], id: string) =>
-    rows.flatMap((row) => (row.communityId === id && row.userId ? [row.userId] : []));
+  const within = (rows: { communityId: string; person: string | null }[], id: string) =>
+    rows.flatMap((row) => (row.communityId === id && row.person ? [row.person] : []));
   return communityIds.filter(
     (id) => !canDoWithout({ admins: within(admins, id), recipients: within(recipients, id) }),
   );

@@ -6,6 +6,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, inTransaction, locking, newId, offersTexts, requireSystem } from "@/lib/platform";
 import { nextTextingTime } from "../sending/texting-hours";
 import { type TemplateName, writeMessage } from "../templates/registry";
+import { findFormerHolders } from "./former-phones";
 
 /** People who are asked in one transaction. */
 const AT_ONCE = 500;
@@ -58,11 +59,19 @@ async function askSome(ctx: Ctx): Promise<number> {
       fannedOutAt: now,
     })),
   );
-  await ctx.db
-    .insert(textConsents)
-    .values(
-      asked.map(({ user_id: userId, phone }) => ({ userId, phone, state: "asked" as const, changedAt: now })),
-    );
+  const formerHolders = await findFormerHolders(
+    ctx,
+    asked.map(({ phone }) => phone),
+  );
+  await ctx.db.insert(textConsents).values(
+    asked.map(({ user_id: userId, phone }) => ({
+      userId,
+      phone,
+      state: "asked" as const,
+      changedAt: now,
+      formerHolderDeletedAt: formerHolders.get(phone) ?? null,
+    })),
+  );
   await ctx.db.insert(textConsentRecords).values(
     asked.map(({ user_id: userId, phone, words }) => ({
       id: newId(),

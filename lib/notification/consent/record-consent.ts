@@ -7,6 +7,7 @@ import {
 } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, locking, newId } from "@/lib/platform";
+import { findFormerHolders } from "./former-phones";
 import { consentWords } from "./words";
 
 type Change = {
@@ -39,14 +40,12 @@ export async function recordConsent(
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a consent belongs into the transaction that gave it");
   await endConsents(ctx, userId, { except: phone });
-  const now = ctx.now();
+  const formerHolderDeletedAt = (await findFormerHolders(ctx, [phone])).get(phone) ?? null;
+  const values = { state, changedAt: ctx.now(), formerHolderDeletedAt };
   await ctx.db
     .insert(textConsents)
-    .values({ userId, phone, state, changedAt: now })
-    .onConflictDoUpdate({
-      target: [textConsents.userId, textConsents.phone],
-      set: { state, changedAt: now },
-    });
+    .values({ userId, phone, ...values })
+    .onConflictDoUpdate({ target: [textConsents.userId, textConsents.phone], set: values });
   await record(ctx, [{ userId, phone, state, source, words }]);
 }
 

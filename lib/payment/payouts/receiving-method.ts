@@ -41,7 +41,7 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
 
 /**
  * A condition: the payout is for this person's account, or for an account that was deleted while the campaign
- * ran and whose kept e-mail address this person has confirmed.
+ * ran and whose kept mailbox this person has confirmed.
  */
 export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
   select own.campaign_id from ${payouts} own where own.recipient_id = ${userId}

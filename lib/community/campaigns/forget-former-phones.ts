@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, min } from "drizzle-orm";
+import { campaignRecipients, campaigns } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { forgetFormerPhonesBefore, rememberFormerPhone } from "@/lib/notification/inside";
+import { type Ctx, inTransaction, keptAfterErasure, requireSystem } from "@/lib/platform";
+
+/** Remembers the numbers of recipients whose account a release without `former_phones` deleted. */
+async function rememberKeptNumbers(ctx: Ctx): Promise<void> {
+  const kept = await ctx.db
+    .selectDistinct({ phone: campaignRecipients.phoneNumber, deletedAt: people.deletedAt })
+    .from(campaignRecipients)
+    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
+    .innerJoin(people, eq(people.id, campaignRecipients.userId))
+    .where(
+      and(
+        eq(campaigns.status, "launched"),
+        isNotNull(campaignRecipients.phoneNumber),
+        isNotNull(people.deletedAt),
+      ),
+    );
+  for (const { phone, deletedAt } of kept) {
+    if (phone && deletedAt) await inTransaction(ctx, (tx) => rememberFormerPhone(tx, phone, deletedAt));
+  }
+}
+
+/**
+ * Forgets the numbers of deleted accounts `RETENTION_DAYS` after the deletion, and once every campaign that ran then has
+ * ended. Until then no text about a campaign goes to them. The rule ignores who the campaigns are for. For the system.
+ */
+export async function forgetFormerPhones(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  await rememberKeptNumbers(ctx);
+  const [running] = await ctx.db
+    .select({ since: min(campaigns.launchedAt) })
+    .from(campaigns)
+    .where(eq(campaigns.status, "launched"));
+  const due = ctx.now().getTime() - keptAfterErasure();
+  await forgetFormerPhonesBefore(ctx, new Date(Math.min(due, running?.since?.getTime() ?? due)));
+}
