@@ -1,12 +1,11 @@
+-- outside a transaction: the index is built while people register
 -- The mailbox to which an address leads: without what stands behind a plus, and without the dots that Gmail ignores. Two
--- addresses of one mailbox are of one person.
-create function canonical_mailbox(address text) returns text language sql immutable strict parallel safe
-begin atomic
-  select case when parts.host in ('gmail.com', 'googlemail.com')
-    then replace(parts.mailbox, '.', '') || '@gmail.com' else parts.mailbox || '@' || parts.host end
-  from (
-    select split_part(split_part(lower(address), '@', 1), '+', 1) as mailbox, split_part(lower(address), '@', 2) as host
-  ) parts;
-end;
+-- addresses of one mailbox are of one person. One expression and not strict, so that the planner writes it into the query:
+-- a call takes four times as long.
+create or replace function canonical_mailbox(address text) returns text language sql immutable parallel safe
+return case when split_part(lower(address), '@', 2) in ('gmail.com', 'googlemail.com')
+  then replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@gmail.com'
+  else split_part(split_part(lower(address), '@', 1), '+', 1) || '@' || split_part(lower(address), '@', 2) end;
 --> statement-breakpoint
-CREATE INDEX "users_mailbox" ON "users" USING btree (canonical_mailbox("email"));
+DROP INDEX CONCURRENTLY IF EXISTS "users_mailbox";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_mailbox" ON "users" USING btree (canonical_mailbox("email"));
