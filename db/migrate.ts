@@ -82,7 +82,7 @@ async function applyMigrations(client: postgres.Sql): Promise<void> {
   }
 }
 
-/** Applies a statement. One that is `concurrently` waits for every older transaction and blocks no writes meanwhile. */
+/** Applies a statement. One that is `concurrently` waits for every older transaction without blocking writes. */
 async function applyAlone(client: postgres.Sql, statement: string): Promise<void> {
   const isPatient = /\bindex concurrently\b/i.test(statement);
   if (isPatient) await client.unsafe("set lock_timeout = 0; set statement_timeout = 0");

@@ -44,7 +44,16 @@ begin
     update contributions c set follows_later = p.follows_later from compared p
     where p.id = c.id and p.sequence > $3 and p.follows_later <> c.follows_later', given, given, listed)
   using of_community, of_campaign, ordered, place + span;
+  insert into page_changes (scope) select of_campaign where of_campaign is not null on conflict do nothing;
 end $$;
+--> statement-breakpoint
+-- A move marks the page once, and not for each row.
+create or replace trigger contributions_change_page after update on contributions
+  for each row when ((old.sequence, old.follows_later) = (new.sequence, new.follows_later))
+  execute function mark_page_changed('campaign_id');
+--> statement-breakpoint
+create or replace trigger contributions_mark_page after insert or delete on contributions
+  for each row execute function mark_page_changed('campaign_id');
 --> statement-breakpoint
 -- Contributions are booked at the end of their list. Those that were given before the end of it move towards their places.
 create or replace function order_new_gifts() returns trigger language plpgsql as $$
