@@ -41,6 +41,7 @@ import {
   forgetPaidRecipients,
   forgetTries,
   keepWatch,
+  orderGifts,
   outsideClocks,
   reconcilePayments,
   sendYearStatements,
@@ -136,6 +137,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
       await settleStripeEvents(ctx);
     }),
     repeat("tell of gifts", SWEEP_EVERY, signal, () => tellOfGifts(ctx)),
+    repeat("order gifts", SWEEP_EVERY, signal, () => orderGifts(ctx, signal)),
     repeat("tell of milestones", SWEEP_EVERY, signal, () => tellOfMilestones(ctx)),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx, { clocks })),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks, clocks })),

@@ -1,10 +1,12 @@
-ALTER TABLE "audit_log" ADD COLUMN "sealed_actor" text;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "actor_key" text;--> statement-breakpoint
-CREATE INDEX "audit_log_actor_key" ON "audit_log" USING btree ("actor_key") WHERE "audit_log"."actor_key" is not null;--> statement-breakpoint
+-- outside a transaction: the index is built while the log is written
+ALTER TABLE "audit_log" ADD COLUMN IF NOT EXISTS "sealed_actor" text;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN IF NOT EXISTS "actor_key" text;--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "audit_log_actor_key";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "audit_log_actor_key" ON "audit_log" USING btree ("actor_key") WHERE "audit_log"."actor_key" is not null;--> statement-breakpoint
 
 -- The log stays append-only. One change is taken: the actor of what a recipient did to their payout is sealed, or sealed
 -- anew with another secret, and nothing else of the line changes.
-create function audit_log_refuse_change() returns trigger language plpgsql as $$
+create or replace function audit_log_refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
     and old.action in ('payout.method_chosen', 'payout.method_changed', 'payout.arrived')
@@ -21,7 +23,5 @@ begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end $$;
 --> statement-breakpoint
-drop trigger audit_log_append_only on audit_log;
---> statement-breakpoint
-create trigger audit_log_append_only before update or delete on audit_log
+create or replace trigger audit_log_append_only before update or delete on audit_log
   for each row execute function audit_log_refuse_change();

@@ -195,8 +195,10 @@ export const contributions = pgTable(
       .references(() => communities.id),
     /** Null: it went to Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** Place in the list by the day of the gift; a trigger (`contributions_in_order`) keeps it dense. */
+    /** Place in the list by the day of the gift; a trigger (`contributions_in_order`) and the worker keep the order. */
     sequence: integer("sequence").notNull(),
+    /** The one before it in the list was given later, or was: the worker moves it further (`orderGifts`). */
+    followsLater: boolean("follows_later").notNull().default(false),
     kind: text("kind").$type<"donation" | "transfer">().notNull(),
     donationId: id("donation_id").references(() => donations.id),
     transferId: id("transfer_id").references(() => transfers.id),
@@ -213,6 +215,7 @@ export const contributions = pgTable(
     uniqueIndex("contributions_community").on(t.communityId, t.sequence).where(sql`${t.campaignId} is null`),
     uniqueIndex("contributions_donation").on(t.donationId),
     uniqueIndex("contributions_transfer").on(t.transferId),
+    index("contributions_out_of_order").on(t.id).where(sql`${t.followsLater}`),
     check("contributions_amount", sql`${t.amountCents} > 0`),
     check("contributions_reversed", sql`${t.reversedCents} between 0 and ${t.amountCents}`),
     check(

@@ -130,6 +130,7 @@ export {
 } from "./schemas";
 export { tellOfGifts } from "./settling/gift-notices";
 export type { IntentFacts } from "./settling/intent-facts";
+export { orderGifts } from "./settling/order-gifts";
 export { receiveStripeEvent } from "./settling/receive-stripe-event";
 export { catchUpWithStripe, reconcilePayments } from "./settling/reconcile-payments";
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";

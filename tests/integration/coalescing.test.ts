@@ -138,6 +138,48 @@ describe("several milestones within an hour", () => {
     expect((await milestonesOf(campaign)).every((one) => one.endsWith("announced"))).toBe(true);
   });
 
+  it("a milestone that waits when the community chooses each is replaced by the next, which goes at once", async () => {
+    const { community, campaign, mailed, texted } = await launched();
+    await give(campaign, 260, 0);
+    await setMilestonePace(as(community.admin), { communityId: community.id, sendsEachMilestone: true });
+    await give(campaign, 260, 10 * MINUTE);
+    await work(2 * HOUR);
+    expect([mails(mailed), texts(texted)]).toEqual([
+      ["launch", "50"],
+      ["launch", "50"],
+    ]);
+    expect(await milestonesOf(campaign)).toEqual(["25 superseded", "50 announced"]);
+  });
+
+  it("two milestones that are told together are two messages where the community chose each", async () => {
+    const { community, campaign, mailed } = await launched();
+    await setMilestonePace(as(community.admin), { communityId: community.id, sendsEachMilestone: true });
+    for (const ms of [0, MINUTE]) await contribute(campaign, 26_000, at(ms));
+    await work(MINUTE);
+    expect(mails(mailed)).toEqual(["launch", "25", "50"]);
+  });
+
+  it("a change of pace at the moment of a milestone sends each once, and nothing later", async () => {
+    await rounds(8, async ({ atOnce }) => {
+      const { community, campaign, mailed, texted } = await launched();
+      await give(campaign, 260, 0);
+      await setMilestonePace(as(community.admin), { communityId: community.id, sendsEachMilestone: true });
+      const results = await atOnce<unknown>(
+        () => work(HOUR),
+        () => work(HOUR),
+        () => give(campaign, 260, HOUR),
+      );
+      expect(results.filter((one) => one.status === "rejected")).toEqual([]);
+      await work(HOUR);
+      const got = () => [mails(mailed).toSorted(), texts(texted).toSorted()];
+      const [first] = await milestonesOf(campaign);
+      const expected = first === "25 superseded" ? ["50", "launch"] : ["25", "50", "launch"];
+      expect(got()).toEqual([expected, expected]);
+      await work(3 * HOUR);
+      expect(got()).toEqual([expected, expected]);
+    });
+  });
+
   it("only admins choose, and the choice stands in the community's history", async () => {
     const community = await makeCommunity();
     const member = await addMember(community);

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   listCampaignContributionsFull,
   listCommunityContributionsFull,
   myDonations,
+  orderGifts,
   transferToCampaign,
 } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
@@ -126,4 +127,110 @@ it("the database orders what is written in one statement without an order", asyn
   await db.execute(sql`update campaigns set contribution_count = 9 where id = ${campaign.id}`);
   // (n * 5) % 9 for 1 to 8 is 5 1 6 2 7 3 8 4: every four hours one, and the first gift between those of 8 and 12 hours.
   expect(await dollarsOf(1, 100)).toEqual([2, 4, 50, 6, 8, 1, 3, 5, 7]);
+});
+
+describe("a gift that is booked late on a long list", () => {
+  /** Adds gifts of one cent, charged every minute up to an hour ago, after the first gift of the list. */
+  async function fill(
+    { campaign, communityId }: Awaited<ReturnType<typeof scene>>,
+    of: string,
+    count: number,
+  ) {
+    const campaignId = of === "campaign" ? campaign.id : null;
+    await db.execute(sql`
+      with gifts as (
+        insert into donations (id, attempt_key, attempt_hash, community_id, campaign_id, is_anonymous, cover_fees,
+          amount_cents, charge_cents, expected_fee_cents, state, stripe_payment_intent_id, stripe_charge_id, created_at,
+          updated_at, settled_at, charged_at)
+        select gen_random_uuid(), key, key, ${communityId}, ${campaignId}::uuid, true, false, n, n, 0, 'succeeded', key, key,
+          now(), now(), now(), now() - interval '1 hour' - (${count} - n) * interval '1 minute'
+        from generate_series(1, ${count}::int) n, lateral (select ${campaign.id}::text || ':' || n as key) keys
+        returning id, amount_cents)
+      insert into contributions
+        (id, community_id, campaign_id, sequence, kind, donation_id, amount_cents, is_anonymous, created_at)
+      select gen_random_uuid(), ${communityId}, ${campaignId}::uuid, amount_cents, 'donation', id, amount_cents, true, now()
+      from gifts`);
+    const counted = sql`contribution_count = contribution_count + ${count}::int`;
+    if (campaignId) await db.execute(sql`update campaigns set ${counted} where id = ${campaignId}`);
+    else await db.execute(sql`update communities set ${counted} where id = ${communityId}`);
+  }
+  const unmarked = async () => {
+    const [row] = await db.execute<{ unmarked: number; marked: number; highest: number; gifts: number }>(sql`
+      select count(*) filter (where given < previous and not follows_later)::int as unmarked,
+        count(*) filter (where follows_later)::int as marked, max(sequence) as highest, count(*)::int as gifts
+      from (
+        select c.sequence, c.follows_later, coalesce(d.charged_at, c.created_at) as given,
+          lag(coalesce(d.charged_at, c.created_at)) over (partition by c.community_id, c.campaign_id order by c.sequence)
+            as previous
+        from contributions c left join donations d on d.id = c.donation_id) listed`);
+    return row;
+  };
+
+  it.each(["campaign", "community"] as const)(
+    "to a %s moves by one step as it settles, and the worker moves it on",
+    async (of) => {
+      const all = await scene(of);
+      await fill(all, of, 2_000);
+      for (const [minutes, dollars] of [
+        [1_500, 7],
+        [30_000, 9],
+        [700, 8],
+        [29_000, 6],
+      ] as const)
+        await all.charge(minutes / 60, dollars);
+      expect(await unmarked()).toMatchObject({ unmarked: 0 });
+      expect((await unmarked())?.marked).toBeGreaterThan(0);
+      const worker = systemCtx("worker");
+      const steps = await Promise.all([orderGifts(worker), orderGifts(worker)]);
+      expect(steps[0] + steps[1]).toBeGreaterThan(5);
+      expect(await unmarked()).toMatchObject({ unmarked: 0, marked: 0 });
+      expect(await orderGifts(worker)).toBe(0);
+      expect((await all.dollarsOf(2_004, 1))[0]).toBe(9);
+      expect((await all.dollarsOf(2_003, 1))[0]).toBe(6);
+      expect(await all.dollarsOf(7, 100)).toContain(8);
+      expect(await all.dollarsOf(15, 100)).toContain(7);
+    },
+  );
+
+  it("rewrites a bounded number of gifts in the settling statement", async () => {
+    const all = await scene("campaign");
+    await fill(all, "campaign", 3_000);
+    const before = await db.execute<{ updated: number }>(sql`
+      select xmin::text, id from contributions where campaign_id = ${all.campaign.id}`);
+    const known = new Map(before.map((row) => [Reflect.get(row, "id"), Reflect.get(row, "xmin")]));
+    await all.charge(1_000, 5);
+    const after = await db.execute(sql`
+      select xmin::text, id from contributions where campaign_id = ${all.campaign.id}`);
+    const rewritten = after.filter(({ id, xmin }) => known.get(id) !== xmin);
+    expect(rewritten.length).toBeLessThan(300);
+    await orderGifts(systemCtx("worker"));
+  });
+
+  it("is put in order however many were late, in whatever order they were booked", async () => {
+    const all = await scene("campaign");
+    await fill(all, "campaign", 600);
+    const late = Array.from({ length: 900 }, (_, n) => ((n * 367) % 900) + 1);
+    await db.execute(sql`
+      with gifts as (
+        insert into donations (id, attempt_key, attempt_hash, community_id, campaign_id, is_anonymous, cover_fees,
+          amount_cents, charge_cents, expected_fee_cents, state, stripe_payment_intent_id, stripe_charge_id, created_at,
+          updated_at, settled_at, charged_at)
+        select gen_random_uuid(), key, key, ${all.communityId}, ${all.campaign.id}, true, false, n, n, 0, 'succeeded', key,
+          key, now(), now(), now(), now() - minutes * interval '1 minute'
+        from unnest(${`{${late.join()}}`}::int[]) with ordinality as rows (minutes, n),
+          lateral (select ${all.campaign.id}::text || ':late:' || n as key) keys
+        returning id, amount_cents)
+      insert into contributions
+        (id, community_id, campaign_id, sequence, kind, donation_id, amount_cents, is_anonymous, created_at)
+      select gen_random_uuid(), ${all.communityId}, ${all.campaign.id}, 600 + amount_cents, 'donation', id, amount_cents,
+        true, now() from gifts`);
+    await db.execute(sql`update campaigns set contribution_count = 1500 where id = ${all.campaign.id}`);
+    expect(await unmarked()).toMatchObject({ unmarked: 0 });
+    await orderGifts(systemCtx("worker"));
+    expect(await unmarked()).toMatchObject({ unmarked: 0, marked: 0 });
+    const [dense] = await db.execute(sql`
+      select min(sequence) as first, max(sequence) as last, count(distinct sequence)::int as numbers from contributions
+      where campaign_id = ${all.campaign.id}`);
+    expect(dense).toEqual({ first: 1, last: 1_500, numbers: 1_500 });
+  });
 });

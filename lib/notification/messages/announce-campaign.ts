@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { messages } from "@/db/schema/notification";
 import { type Cents, MINUTE, notFound } from "@/lib/kernel";
@@ -33,7 +33,7 @@ const FIRST_PROGRESS = 3;
 /**
  * Writes a campaign's message in the transaction of the event that it announces; the worker later fans it out
  * to everybody who is entitled at that time. The same campaign and type is one message, however often this is
- * called. One that waits takes the place of lower ones that still wait: returns their types. The
+ * called. A milestone takes the place of lower ones that still wait for the next: returns their types. The
  * campaign's row must be locked.
  */
 export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<number[]> {
@@ -59,7 +59,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
   };
   const hold = message.waitsForNext ? env().PROGRESS_HOLD_MINUTES * MINUTE : 0;
   const dueAt = hold === 0 ? null : new Date(ctx.now().getTime() + hold);
-  const replaced = dueAt === null ? [] : await replaceWaiting(ctx, message);
+  const replaced = await replaceWaiting(ctx, message, dueAt);
   await ctx.db
     .insert(messages)
     .values({
@@ -80,8 +80,15 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
   return replaced;
 }
 
-/** Removes the milestones of the campaign that still wait to be addressed; returns their types. */
-async function replaceWaiting(ctx: Ctx, { campaignId, messageType }: CampaignMessage): Promise<number[]> {
+/**
+ * Removes lower milestones that are not addressed yet, and returns their types. One that does not wait leaves those that do
+ * not wait either: after a change of pace, the others would follow a higher milestone.
+ */
+async function replaceWaiting(
+  ctx: Ctx,
+  { campaignId, messageType }: CampaignMessage,
+  dueAt: Date | null,
+): Promise<number[]> {
   const rows = await ctx.db
     .delete(messages)
     .where(
@@ -91,6 +98,7 @@ async function replaceWaiting(ctx: Ctx, { campaignId, messageType }: CampaignMes
         gte(messages.messageType, FIRST_PROGRESS),
         lt(messages.messageType, messageType),
         isNull(messages.fannedOutAt),
+        dueAt === null ? isNotNull(messages.dueAt) : undefined,
       ),
     )
     .returning({ messageType: messages.messageType });

@@ -66,7 +66,7 @@ const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql
 export const lastLook = (ids: string[]): SQL<Looked> => sql`
   with claimed as materialized (
     select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, d.language, m.kind, m.template,
-      m.data, (coalesce(a.is_muted, false)
+      m.message_type, m.data, (coalesce(a.is_muted, false)
         or ${isUnwantedInvitation({ key: sql`m.dedupe_key`, template: sql`m.template`, userId: sql`d.user_id` })}) as is_muted,
       -- Its approval is taken back when a community is deleted.
       exists (
@@ -115,7 +115,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
         end))
     -- What others must not read goes by e-mail where there is one. A text that may have left already stays a text.
     and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)}) as be_sent) may
-  order by c.created_at, c.id`;
+  order by c.created_at, c.message_type, c.id`;
 
 type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
 

@@ -48,7 +48,7 @@ async function fanOutNext(ctx: Ctx, which: SQL | undefined): Promise<boolean> {
     })
     .from(messages)
     .where(which)
-    .orderBy(asc(messages.createdAt))
+    .orderBy(asc(messages.createdAt), asc(messages.messageType))
     .limit(1)
     .for("update", { skipLocked: true });
   if (!message) return false;
