@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { campaignExclusions, memberEntries, memberships } from "@/db/schema/community";
 import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
@@ -36,8 +36,10 @@ const BY = {
 export const secondReasons = (second: readonly SecondAccount[]): Why[] =>
   second.map(({ fullName: name, by }) => because(BY[by], { name }));
 
-/** With more than this many, a name is common rather than one person's. */
+/** With more than this many, a name is common rather than one person's. Never cuts off the same mailbox. */
 const MOST = 5;
+/** Candidates that are read; those with the same mailbox come first. */
+const MOST_READ = 5000;
 
 /** Lists the members left out of the messages of a stored campaign. */
 export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string[]> {
@@ -50,15 +52,17 @@ export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string
 
 /**
  * Finds members who may be the recipient with another account, without the caller and those left out of the messages: the
- * same mailbox, number or a name that is alike. Nothing but the admin keeps a second account from the campaign. Five at most.
- * Checks no permission.
+ * same mailbox, number or a name that is alike, the surest first. Nothing but the admin keeps a second account from the
+ * campaign. All with the same mailbox, and the others up to five in all. `among`: only these members. Checks no permission.
  */
 export async function findSecondAccounts(
   ctx: Ctx,
   communityId: string,
   recipient: Known,
   excludedIds: readonly string[],
+  among?: readonly string[],
 ): Promise<SecondAccount[]> {
+  if (among?.length === 0) return [];
   const isSamePhone = eq(people.phoneNumber, sql`${recipient.phoneNumber}::text`);
   const isMailbox = isSameMailbox(people.email, sql`${recipient.email}::text`);
   const keys = `{${wordsOfPerson(recipient)
@@ -91,18 +95,24 @@ export async function findSecondAccounts(
         inArray(people.id, candidates),
         sql`${people.registeredAt} is not null`,
         isNull(people.deletedAt),
+        among && inArray(people.id, [...among]),
         notInArray(people.id, [recipient.userId, requireUser(ctx).userId, ...excludedIds]),
       ),
     )
-    .orderBy(asc(sql`lower(${people.firstName})`), asc(people.id));
+    .orderBy(
+      desc(sql`coalesce(${isMailbox}, false)`),
+      desc(sql`coalesce(${isSamePhone}, false)`),
+      asc(sql`lower(${people.firstName})`),
+      asc(people.id),
+    )
+    .limit(MOST_READ);
   const name = readName(recipient);
-  return rows
-    .flatMap(({ isPhone, isMailbox, ...person }): SecondAccount[] => {
-      const { userId, email } = person;
-      const by = isMailbox ? "email" : isPhone ? "phone" : mayBeSamePerson(name, person) ? "name" : null;
-      return by === null ? [] : [{ userId, fullName: fullName(person), email, by }];
-    })
-    .slice(0, MOST);
+  const found = rows.flatMap(({ isPhone, isMailbox, ...person }): SecondAccount[] => {
+    const { userId, email } = person;
+    const by = isMailbox ? "email" : isPhone ? "phone" : mayBeSamePerson(name, person) ? "name" : null;
+    return by === null ? [] : [{ userId, fullName: fullName(person), email, by }];
+  });
+  return found.filter(({ by }, index) => by === "email" || index < MOST);
 }
 
 /** The members who may be the recipient of a campaign that is being written (`findSecondAccounts`). For admins. */
