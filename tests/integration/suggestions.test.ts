@@ -356,6 +356,55 @@ describe("bad input", () => {
   });
 });
 
+describe("two hundred suggestions that wait", () => {
+  /** Fills a community, from the database: the daily limits allow no such number. */
+  async function fill(community: TestCommunity, number: number) {
+    const both = { communityId: community.id, name: "Waiting", description: "" };
+    const made = Array.from({ length: number }, () => ({ ...both, id: newId() }));
+    await db
+      .insert(campaigns)
+      .values(made.map((one) => ({ ...one, status: "suggestion" as const, createdAt: new Date() })));
+    await db.insert(campaignSuggestions).values(
+      made.map(({ id, ...one }, index) => ({
+        ...one,
+        id: newId(),
+        campaignId: id,
+        suggestedAt: new Date(),
+        isForSuggester: false,
+        fullName: "Margaret Ellison",
+        email: `waiting.${index}@harbour.example`,
+      })),
+    );
+  }
+  const full = {
+    code: "conflict",
+    reason: "suggestion.too_many_waiting",
+    title:
+      "Too many suggestions are waiting for your community's admins. Please write to them, or try again later",
+  };
+
+  it("are the most: the next one is refused and not counted, until one has ended", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    const { campaignId } = await makeSuggestion({ community });
+    await fill(community, 199);
+    for (let time = 0; time < 6; time++) await expect(suggest(member, community)).rejects.toMatchObject(full);
+    expect(await rowsIn(community)).toHaveLength(200);
+    await deleteSuggestion(as(community.admin), { campaignId });
+    await suggest(member, community);
+    expect(await rowsIn(community)).toHaveLength(201);
+  });
+
+  it("are those in the admin's own list, so that a refusal tells of none that is hidden", async () => {
+    const community = await makeCommunity();
+    const { admin } = community;
+    await makeSuggestion({ community, recipient: { ...newSomebody(), email: admin.email ?? "" } });
+    await fill(community, 199);
+    await suggest(admin, community);
+    await expect(suggest(admin, community)).rejects.toMatchObject(full);
+  });
+});
+
 describe("whom a suggestion names", () => {
   it("is found by e-mail, then by number, then by a name that one member alone has", async () => {
     const community = await makeCommunity();
