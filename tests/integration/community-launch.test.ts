@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { matchesToShow } from "@/app/(member)/campaigns/_components/campaign-form/matches";
+import {
+  readCampaignForm,
+  takePlainChoices,
+} from "@/app/(member)/campaigns/_components/campaign-form/read-form";
 import { campaignExclusions, campaignMessages, campaigns, messages, users } from "@/db/schema";
 import {
   campaignForAdmin,
@@ -387,6 +392,32 @@ describe("an edit that stops leaving out a member", () => {
     // Confirmed once, the next edit does not ask again.
     await edit({ excludedMembers: [] });
     expect(await excluded()).toEqual([]);
+  });
+
+  test("asks in a browser without scripts", async () => {
+    const { other, edit, excluded } = await launched();
+    const sent = (more: Record<string, string>) => {
+      const data = new FormData();
+      const fields = {
+        name: "A roof before winter",
+        campaignTypeId: "2",
+        amount: "600",
+        description: "The roof of Ruth Ardler's neighbor.",
+        plain: "on",
+        plainExcluded: other.id,
+        ...more,
+      };
+      for (const [name, value] of Object.entries(fields)) data.set(name, value);
+      takePlainChoices(data);
+      return readCampaignForm(data);
+    };
+    const { reason, errors } = await refusal(edit(sent({})));
+    expect(matchesToShow(true, null, { reason: reason ?? "", errors: errors ?? {} })).toMatchObject({
+      sentences: [],
+      accounts: [expect.stringContaining("Danny Moretti")],
+    });
+    await edit(sent({ confirmedFinds: "on" }));
+    expect(await excluded()).toEqual([other.id]);
   });
 
   test("does not ask about another member, about one who stays out, or when it says nothing of them", async () => {
