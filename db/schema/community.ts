@@ -518,6 +518,25 @@ export const suggestionPeople = pgTable(
 );
 
 /**
+ * Pairs of a waiting suggestion and an admin that were judged (`hideFromLikely`). A pair is judged again once its basis
+ * is another.
+ */
+export const judgedSuggestions = pgTable(
+  "judged_suggestions",
+  {
+    suggestionId: id("suggestion_id")
+      .notNull()
+      .references(() => campaignSuggestions.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** A hash of the rule's version and of the names and addresses that were compared. */
+    basis: bigint("basis", { mode: "bigint" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("judged_suggestions_user").on(t.userId)],
+);
+
+/**
  * Whom a campaign is for. It is a separate table, so that no query of campaigns can return the name by
  * accident: only the verbs for admins and for the payout desk read it.
  */

@@ -17,8 +17,8 @@ export const isSameMailbox = (one: SQLWrapper, other: SQLWrapper): SQL =>
 
 /**
  * A condition: this suggestion is for this person, by their account, mailbox or number, or by one that they had while it
- * waited. By the same name, too, unless the e-mail is another member's. Names that are only alike are judged when a
- * suggestion comes in and when a member becomes an admin (`hideFromLikely`), and kept in `suggestion_people`.
+ * waited, and by the same name, also beside the e-mail of another member: that may be a relative's or a second account's.
+ * Names that are only alike are judged by `hideFromLikely`, and kept in `suggestion_people`.
  */
 const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
   (${suggestion}.is_for_suggester and ${suggestion}.suggested_by = ${userId})
@@ -30,8 +30,7 @@ const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
     where named.id = ${userId} and (
       ${isSameMailbox(sql`named.email`, sql`${suggestion}.email`)}
       or named.phone_number = ${suggestion}.phone_number
-      or (lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name)
-        and not ${isAnotherMembers(suggestion, sql.raw("named.id"))}))))`;
+      or lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name))))`;
 
 /** A subquery: the ids of all accounts with this person's mailbox, theirs among them if it has an address. */
 export const accountsOfMailbox = (userId: string | SQLWrapper): SQL => sql`

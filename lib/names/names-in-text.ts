@@ -3,10 +3,10 @@ import { type MemberName, membersIn, wordsForMembers } from "./members";
 import { insidesOf } from "./read-text";
 import { givenAway } from "./recipient";
 import { type ReadText, read } from "./tokens";
-import { formsOf, type Person, wordsOfName } from "./variants";
+import { type Forms, formsOf, type Person, wordsOfName } from "./variants";
 
 export { keysOfMember, type MemberName } from "./members";
-export type { Person } from "./variants";
+export { type Forms, formsOf, type Person } from "./variants";
 
 /** A text with the name of its field: `name`, `description`, `messages.0.content`. */
 export type FieldText = { field: string; text: string };
@@ -39,10 +39,13 @@ export const readFields = (texts: readonly FieldText[]): ReadField[] =>
  * Where texts give away whom a campaign is for: the recipient's names in any spelling and script, also joined with
  * other words, split, disguised or shortened to what friends say or to initials; the e-mail address or its local part;
  * the telephone number. A name that is a word as well ("Will") is one by its capital and position. Each match is named
- * once for its field, in the order of the text.
+ * once for its field, in the order of the text. `forms` are the person's, for callers with many texts.
  */
-export function recipientMatches(fields: readonly ReadField[], person: Person): NameMatch[] {
-  const forms = formsOf(person);
+export function recipientMatches(
+  fields: readonly ReadField[],
+  person: Person,
+  forms: Forms = formsOf(person),
+): NameMatch[] {
   const seen = new Set<string>();
   return fields.flatMap(({ field, ...text }) => {
     return givenAway(text, person, forms).flatMap((found) => {

@@ -316,6 +316,8 @@ export const errors = {
   "campaign.recipient_already": "This campaign is already for this person",
   "campaign.recipient_stays": "The recipient of an active campaign can’t be changed",
   "suggestion.own_email": "This is your own e-mail address. If it is for you, choose “Me”.",
+  "suggestion.too_many_waiting":
+    "Too many suggestions are waiting for your community's admins. Please write to them, or try again later",
   "campaign.not_for_oneself": "Another admin has to launch a campaign for you",
   "campaign.too_many_excluded": "At most 3 members can be left out",
   "campaign.tells_who": "This would tell who it is for",

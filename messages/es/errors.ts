@@ -325,6 +325,8 @@ export const errors: Record<ErrorReason, string> = {
   "campaign.recipient_already": "Esta campaña ya es para esta persona",
   "campaign.recipient_stays": "No se puede cambiar a la persona beneficiaria de una campaña activa",
   "suggestion.own_email": "Esta es su propia dirección de correo. Si es para usted, elija “Yo”.",
+  "suggestion.too_many_waiting":
+    "Hay demasiadas sugerencias en espera de los administradores de su comunidad. Escríbales o inténtelo más tarde",
   "campaign.not_for_oneself": "Otra persona que administre debe lanzar una campaña para usted",
   "campaign.too_many_excluded": "Se pueden dejar fuera 3 miembros como máximo",
   "campaign.tells_who": "Esto revelaría para quién es",

@@ -149,6 +149,26 @@ describe("campaigns", () => {
     await markStopped(systemCtx("test"), { campaignId: id });
   });
 
+  it("asks before an edit stops leaving out a possible second account, and takes the confirmation", async () => {
+    const own = await makeCommunity();
+    const [alan, twin] = [
+      await addMember(own, await makeUser({ firstName: "Alan", lastName: "Kessler" })),
+      await addMember(own, await makeUser({ firstName: "Al", lastName: "Kessler" })),
+    ];
+    const { recipientId, ...fields } = form({ communityId: own.id, recipientId: alan.id });
+    const launch = { ...fields, recipientId, excludedMembers: [twin.id] };
+    const made = await call(own.admin, "POST", `/communities/${own.id}/campaigns`, launch);
+    const { id } = made.body.campaign as { id: string };
+    const path = `/communities/${own.id}/campaigns/active/${id}`;
+    expect(await call(own.admin, "PUT", path, fields)).toMatchObject({
+      status: 400,
+      body: { errors: { ExcludedMembers: [expect.stringContaining("Al Kessler")] } },
+    });
+    expect((await call(own.admin, "GET", path)).body.excludedMembers).toHaveLength(1);
+    expect((await call(own.admin, "PUT", path, { ...fields, confirmedFinds: true })).status).toBe(200);
+    expect((await call(own.admin, "GET", path)).body.excludedMembers).toEqual([]);
+  });
+
   it("gives a member the campaign without, an admin with whom it is for", async () => {
     const path = `${base()}/campaigns/active/${campaign.id}`;
     const seen = await call(member, "GET", path);

@@ -1,7 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { campaignMessages, campaigns, messages } from "@/db/schema";
-import { campaignForAdmin, defaultText, type LaunchCampaignInput, launchCampaign } from "@/lib/community";
+import { matchesToShow } from "@/app/(member)/campaigns/_components/campaign-form/matches";
+import {
+  readCampaignForm,
+  takePlainChoices,
+} from "@/app/(member)/campaigns/_components/campaign-form/read-form";
+import { campaignExclusions, campaignMessages, campaigns, messages, users } from "@/db/schema";
+import {
+  campaignForAdmin,
+  defaultText,
+  type LaunchCampaignInput,
+  launchCampaign,
+  secondAccounts,
+  updateActiveCampaign,
+} from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "@/tests/factories/campaign";
@@ -298,5 +310,131 @@ describe("a launch for somebody who may have a second account", () => {
     expect(one.errors).toEqual(asked("Danny Moretti"));
     await launch({ excludedMembers: [sharer.id, twin.id] });
     await launch({ confirmedFinds: true });
+  });
+
+  test("asks about the same mailbox however many others have such a name", async () => {
+    const community = await makeCommunity();
+    const [recipient, tagged] = [
+      await addMember(community, await makeUser({ firstName: "Robert", lastName: "Hill" })),
+      await makeUser({ firstName: "Zoe", lastName: "Quite" }),
+    ];
+    for (let count = 0; count < 6; count++)
+      await addMember(community, await makeUser({ firstName: "Bob", lastName: "Hill" }));
+    const byPhone = await makeUser({
+      firstName: "Yan",
+      lastName: "Else",
+      phoneNumber: recipient.phoneNumber,
+    });
+    await addMember(community, byPhone);
+    const [mailbox, host] = (recipient.email ?? "").split("@");
+    await db
+      .update(users)
+      .set({ email: `${mailbox}+second@${host}` })
+      .where(eq(users.id, tagged.id));
+    await addMember(community, tagged);
+    const input = { communityId: community.id, recipientId: recipient.id, excludedMembers: [] };
+    const found = await secondAccounts(as(community.admin), input);
+    expect(found.map(({ by }) => by)).toEqual(["email", "phone", "name", "name", "name"]);
+    const more = [];
+    for (let count = 0; count < 6; count++)
+      more.push(
+        await addMember(
+          community,
+          await makeUser({ email: `${mailbox}+${count}@${host}`, firstName: "Zed" }),
+        ),
+      );
+    const all = await secondAccounts(as(community.admin), input);
+    expect(all.map(({ by }) => by)).toEqual(Array.from({ length: 7 }, () => "email"));
+  });
+});
+
+describe("an edit that stops leaving out a member", () => {
+  async function launched() {
+    const community = await makeCommunity();
+    const recipient = await addMember(
+      community,
+      await makeUser({ firstName: "Daniel", lastName: "Moretti" }),
+    );
+    const twin = await addMember(community, await makeUser({ firstName: "Danny", lastName: "Moretti" }));
+    const other = await addMember(community, await makeUser({ firstName: "Ruth", lastName: "Ardler" }));
+    const content = {
+      communityId: community.id,
+      name: "A roof before winter",
+      campaignTypeId: 2,
+      amount: 600,
+      description: "The roof of Ruth Ardler's neighbor.",
+    };
+    const { id } = await launchCampaign(as(community.admin), {
+      ...content,
+      recipientId: recipient.id,
+      excludedMembers: [twin.id, other.id],
+      confirmedFinds: true,
+    });
+    const edit = (more: object) =>
+      updateActiveCampaign(as(community.admin), { ...content, campaignId: id, ...more });
+    const excluded = async () =>
+      (await db.select().from(campaignExclusions).where(eq(campaignExclusions.campaignId, id))).map(
+        ({ userId }) => userId,
+      );
+    return { twin, other, edit, excluded };
+  }
+
+  test("asks about one who may be the recipient, even with the same texts, and keeps all until it is confirmed", async () => {
+    const { twin, other, edit, excluded } = await launched();
+    const error = await refusal(edit({ excludedMembers: [other.id] }));
+    expect(error).toMatchObject({
+      code: "invalid",
+      reason: "campaign.second_account",
+      errors: { excludedMembers: [expect.stringContaining("Danny Moretti")] },
+    });
+    expect(Object.keys(error.errors ?? {})).toEqual(["excludedMembers"]);
+    expect((await excluded()).toSorted()).toEqual([twin.id, other.id].toSorted());
+    await edit({ excludedMembers: [other.id], confirmedFinds: true });
+    expect(await excluded()).toEqual([other.id]);
+    // Confirmed once, the next edit does not ask again.
+    await edit({ excludedMembers: [] });
+    expect(await excluded()).toEqual([]);
+  });
+
+  test("asks in a browser without scripts", async () => {
+    const { other, edit, excluded } = await launched();
+    const sent = (more: Record<string, string>) => {
+      const data = new FormData();
+      const fields = {
+        name: "A roof before winter",
+        campaignTypeId: "2",
+        amount: "600",
+        description: "The roof of Ruth Ardler's neighbor.",
+        plain: "on",
+        plainExcluded: other.id,
+        ...more,
+      };
+      for (const [name, value] of Object.entries(fields)) data.set(name, value);
+      takePlainChoices(data);
+      return readCampaignForm(data);
+    };
+    const { reason, errors } = await refusal(edit(sent({})));
+    expect(matchesToShow(true, null, { reason: reason ?? "", errors: errors ?? {} })).toMatchObject({
+      sentences: [],
+      accounts: [expect.stringContaining("Danny Moretti")],
+    });
+    await edit(sent({ confirmedFinds: "on" }));
+    expect(await excluded()).toEqual([other.id]);
+  });
+
+  test("does not ask about another member, about one who stays out, or when it says nothing of them", async () => {
+    const { twin, edit, excluded } = await launched();
+    await edit({ amount: 700 });
+    await edit({ excludedMembers: [twin.id] });
+    expect(await excluded()).toEqual([twin.id]);
+  });
+
+  test("asks about the texts, too, when they were changed", async () => {
+    const { edit } = await launched();
+    const error = await refusal(edit({ name: "A roof for Ruth Ardler", excludedMembers: [] }));
+    expect(error).toMatchObject({
+      reason: "campaign.names_members",
+      errors: { name: expect.anything(), excludedMembers: expect.anything() },
+    });
   });
 });

@@ -1,6 +1,14 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, campaignSuggestions, campaigns, messages, suggestionPeople } from "@/db/schema";
+import {
+  auditLog,
+  campaignSuggestions,
+  campaigns,
+  judgedSuggestions,
+  messages,
+  suggestionPeople,
+  users,
+} from "@/db/schema";
 import {
   acceptInvitation,
   allSuggestions,
@@ -345,6 +353,55 @@ describe("bad input", () => {
     expect(await rowsIn(community)).toHaveLength(6);
     // Another member has a count of their own.
     await suggest(await addMember(community), community);
+  });
+});
+
+describe("two hundred suggestions that wait", () => {
+  /** Fills a community, from the database: the daily limits allow no such number. */
+  async function fill(community: TestCommunity, number: number) {
+    const both = { communityId: community.id, name: "Waiting", description: "" };
+    const made = Array.from({ length: number }, () => ({ ...both, id: newId() }));
+    await db
+      .insert(campaigns)
+      .values(made.map((one) => ({ ...one, status: "suggestion" as const, createdAt: new Date() })));
+    await db.insert(campaignSuggestions).values(
+      made.map(({ id, ...one }, index) => ({
+        ...one,
+        id: newId(),
+        campaignId: id,
+        suggestedAt: new Date(),
+        isForSuggester: false,
+        fullName: "Margaret Ellison",
+        email: `waiting.${index}@harbour.example`,
+      })),
+    );
+  }
+  const full = {
+    code: "conflict",
+    reason: "suggestion.too_many_waiting",
+    title:
+      "Too many suggestions are waiting for your community's admins. Please write to them, or try again later",
+  };
+
+  it("are the most: the next one is refused and not counted, until one has ended", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    const { campaignId } = await makeSuggestion({ community });
+    await fill(community, 199);
+    for (let time = 0; time < 6; time++) await expect(suggest(member, community)).rejects.toMatchObject(full);
+    expect(await rowsIn(community)).toHaveLength(200);
+    await deleteSuggestion(as(community.admin), { campaignId });
+    await suggest(member, community);
+    expect(await rowsIn(community)).toHaveLength(201);
+  });
+
+  it("are those in the admin's own list, so that a refusal tells of none that is hidden", async () => {
+    const community = await makeCommunity();
+    const { admin } = community;
+    await makeSuggestion({ community, recipient: { ...newSomebody(), email: admin.email ?? "" } });
+    await fill(community, 199);
+    await suggest(admin, community);
+    await expect(suggest(admin, community)).rejects.toMatchObject(full);
   });
 });
 
@@ -711,10 +768,82 @@ describe("a suggestion about an admin", () => {
     expect(await told(later, "suggestion-received")).toBe(0);
   });
 
+  it("is hidden beside the address of a relative, or of a second account of theirs", async () => {
+    const { community, admin, named } = await ledByDan();
+    const wife = await addMember(community, await makeUser({ firstName: "Anna", lastName: "Moretti" }));
+    const second = await addMember(community, await makeUser(dan));
+    const nickname = await addMember(community, await makeUser({ firstName: "Danny", lastName: "Moretti" }));
+    const FULL_NAMES = ["Dan Moretti", "Danny Moretti", "Dan M."];
+    for (const { email } of [wife, second, nickname])
+      for (const fullName of FULL_NAMES)
+        await suggest(await addMember(community), community, { recipient: { fullName, email } });
+    await services.deliver();
+    expect(await listedTo(admin, community)).toBe(9);
+    expect(await listedTo(named, community)).toBe(0);
+    expect(await told(named, "suggestion-received")).toBe(0);
+  });
+
+  it("is hidden by a text that names the admin, whoever has the address", async () => {
+    const { community, named, member } = await ledByDan();
+    const ruth = await addMember(community, await makeUser({ firstName: "Ruth", lastName: "Ardler" }));
+    await suggest(member, community, {
+      recipient: { fullName: "Ruth Ardler", email: ruth.email },
+      description: "Our admin Dan Moretti lost his job.",
+    });
+    expect(await listedTo(named, community)).toBe(0);
+  });
+
+  it("is shown to an admin whose name fits, where it is clearly the name of the member with the address", async () => {
+    const { community, named, member } = await ledByDan();
+    const costello = await addMember(community, await makeUser({ firstName: "Dan", lastName: "Costello" }));
+    await suggest(member, community, { recipient: { fullName: "Dan", email: costello.email } });
+    expect(await listedTo(named, community)).toBe(1);
+    // Once that member has gone, the name is judged as if nobody had the address.
+    await leaveCommunity(as(costello), { communityId: community.id });
+    await hideFromLikelyAgain(systemCtx("worker"));
+    expect(await listedTo(named, community)).toBe(0);
+  });
+
+  it("is hidden by a description in place of a name", async () => {
+    const { community, named } = await ledByDan();
+    for (const fullName of ["Dan from the bakery", "Danny at church", "Coach Moretti of the juniors"])
+      await suggest(await addMember(community), community, about(fullName));
+    expect(await listedTo(named, community)).toBe(0);
+  });
+
+  it("with the admin's own name stays hidden after they change it, whoever has the address", async () => {
+    const { community, member } = await ledByDan();
+    const wife = await addMember(community, await makeUser({ firstName: "Anna", lastName: "Moretti" }));
+    const later = await addMember(community, await makeUser(dan));
+    await suggest(member, community, { recipient: { fullName: "Dan Moretti", email: wife.email } });
+    await db.update(users).set({ firstName: "Xavier", lastName: "Quill" }).where(eq(users.id, later.id));
+    await changeMemberRole(as(community.admin), {
+      communityId: community.id,
+      userId: later.id,
+      memberRole: 1,
+    });
+    expect(await listedTo(later, community)).toBe(0);
+  });
+
+  it("is judged again once the admin has another name, and not before", async () => {
+    const { community, named, member } = await ledByDan();
+    await suggest(member, community, about("Peggy Elison"));
+    const marks = () => db.select().from(judgedSuggestions).where(eq(judgedSuggestions.userId, named.id));
+    const before = await marks();
+    expect(before).toHaveLength(1);
+    await hideFromLikelyAgain(systemCtx("worker"));
+    expect(await marks()).toEqual(before);
+    await db.update(users).set({ firstName: "Margaret", lastName: "Ellison" }).where(eq(users.id, named.id));
+    await hideFromLikelyAgain(systemCtx("worker"));
+    expect((await marks())[0]?.basis).not.toBe(before[0]?.basis);
+    expect(await listedTo(named, community)).toBe(0);
+  });
+
   it("that an older release kept is judged by the worker", async () => {
     const { community, named, member } = await ledByDan();
     await suggest(member, community, about("Danny Moretti"));
     await db.delete(suggestionPeople).where(eq(suggestionPeople.userId, named.id));
+    await db.delete(judgedSuggestions).where(eq(judgedSuggestions.userId, named.id));
     expect(await listedTo(named, community)).toBe(1);
     await hideFromLikelyAgain(systemCtx("worker"));
     expect(await listedTo(named, community)).toBe(0);

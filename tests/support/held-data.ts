@@ -326,6 +326,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   foreign_payments: { people: {}, plain: "charge_id intent_id currency" },
   stripe_events: { people: {}, plain: "id type object_id state last_error" },
+  judged_suggestions: { people: { user_id: deleted(SEALED) } },
   suggestion_people: { people: { user_id: deleted(SEALED) } },
   transfers: { people: { created_by: kept("transfers", PSEUDONYM) }, plain: "request_key" },
   users: {

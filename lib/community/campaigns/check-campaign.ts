@@ -67,6 +67,15 @@ const refusalFor = ({ matches, members }: TextMatches) => {
   return members.length > 0 ? "campaign.names_members" : "campaign.second_account";
 };
 
+/** Found nothing. */
+const NOTHING: TextMatches = { matches: [], members: [] };
+
+type Confirmation = {
+  isConfirmed: boolean;
+  /** The admins were asked about these very texts before. */
+  areTextsKnown?: boolean;
+};
+
 /**
  * Throws `invalid` with reasons for each field when a text gives the recipient away or names another member, or when a member
  * may be the recipient with another account, unless the admin has seen that and confirmed it: a name can be an everyday
@@ -77,18 +86,18 @@ export async function refuseMatches(
   communityId: string,
   texts: CampaignTexts,
   recipient: Person & { id: string },
-  isConfirmed: boolean,
+  { isConfirmed, areTextsKnown = false }: Confirmation,
   second: readonly SecondAccount[] = [],
 ): Promise<number> {
   const found = await matchesIn(ctx, communityId, texts, recipient);
-  const count = found.matches.length + found.members.length + second.length;
-  if (count > 0 && !isConfirmed) {
-    throw new DomainError("invalid", refusalFor(found), {
+  const asked = areTextsKnown ? NOTHING : found;
+  if (!isConfirmed && asked.matches.length + asked.members.length + second.length > 0) {
+    throw new DomainError("invalid", refusalFor(asked), {
       fields: {
-        ...findReasons(texts, found),
+        ...findReasons(texts, asked),
         ...(second.length > 0 ? { excludedMembers: secondReasons(second) } : {}),
       },
     });
   }
-  return count;
+  return found.matches.length + found.members.length + second.length;
 }

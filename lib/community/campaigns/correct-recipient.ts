@@ -70,7 +70,7 @@ export const correctRecipient = command(
       campaign.communityId,
       await standingTexts(ctx, campaign),
       { ...person, id: userId },
-      input.confirmedFinds,
+      { isConfirmed: input.confirmedFinds },
       await findSecondAccounts(ctx, campaign.communityId, wanted, [
         former.id,
         ...(await excludedFrom(ctx, campaign.id)),

@@ -113,7 +113,7 @@ export async function prepareLaunch(
     communityId,
     { ...input, messages: texts.map((text) => ({ ...text, spanish: ownSpanish(text, input, own) })) },
     { ...recipient, id: recipient.userId },
-    input.confirmedFinds,
+    { isConfirmed: input.confirmedFinds },
     await findSecondAccounts(ctx, communityId, recipient, excludedIds),
   );
   const messages = overlay(defaultTexts(input, own), texts);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
 import { campaignExclusions, memberEntries, memberships } from "@/db/schema/community";
 import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
@@ -37,6 +37,8 @@ export const secondReasons = (second: readonly SecondAccount[]): Why[] =>
 
 /** With more than this many, a name is common rather than one person's. */
 const MOST = 5;
+/** Candidates that are read; those with the same number come first. */
+const MOST_READ = 5000;
 
 /** Lists the members left out of the messages of a stored campaign. */
 export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string[]> {
@@ -49,15 +51,17 @@ export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string
 
 /**
  * Finds members who may be the recipient with another account, without the caller and those left out of the messages: the
- * same number or a name that is alike. Nothing but the admin keeps them from the campaign; accounts with the recipient's
- * mailbox are hidden from anyway. Five at most. Checks no permission.
+ * same number or a name that is alike, the surest first. Nothing but the admin keeps them from the campaign; accounts with the
+ * recipient's mailbox are hidden from anyway. Five at most. `among`: only these members. Checks no permission.
  */
 export async function findSecondAccounts(
   ctx: Ctx,
   communityId: string,
   recipient: Known,
   excludedIds: readonly string[],
+  among?: readonly string[],
 ): Promise<SecondAccount[]> {
+  if (among?.length === 0) return [];
   const isSamePhone = eq(people.phoneNumber, sql`${recipient.phoneNumber}::text`);
   const isMailbox = sql`coalesce(${isSameMailbox(people.email, sql`${recipient.email}::text`)}, false)`;
   const keys = `{${wordsOfPerson(recipient)
@@ -89,10 +93,12 @@ export async function findSecondAccounts(
         sql`${people.registeredAt} is not null`,
         isNull(people.deletedAt),
         not(isMailbox),
+        among && inArray(people.id, [...among]),
         notInArray(people.id, [recipient.userId, requireUser(ctx).userId, ...excludedIds]),
       ),
     )
-    .orderBy(asc(sql`lower(${people.firstName})`), asc(people.id));
+    .orderBy(desc(sql`coalesce(${isSamePhone}, false)`), asc(sql`lower(${people.firstName})`), asc(people.id))
+    .limit(MOST_READ);
   const name = readName(recipient);
   return rows
     .flatMap(({ isPhone, ...person }): SecondAccount[] => {

@@ -11,7 +11,7 @@ import { crossMilestones, milestonesOf } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
 import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
 import { isSameText } from "./rules/texts";
-import { excludedFrom } from "./second-accounts";
+import { excludedFrom, findSecondAccounts } from "./second-accounts";
 
 /** Message types that are already due or sent: the launch, and every milestone ever crossed. */
 async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>> {
@@ -80,9 +80,26 @@ async function setExcluded(
 }
 
 /**
+ * The members left out after the edit, and those whose exclusion it removes; null when it changes none.
+ * Throws `invalid`.
+ */
+async function exclusionsOf(
+  ctx: Ctx,
+  { id, communityId }: { id: string; communityId: string },
+  recipientId: string,
+  given: string[] | undefined,
+): Promise<{ excluded: string[]; removed: string[] } | null> {
+  if (!given) return null;
+  const already = await excludedFrom(ctx, id);
+  const excluded = await checkExcluded(ctx, communityId, recipientId, given, already);
+  return { excluded, removed: already.filter((userId) => !excluded.includes(userId)) };
+}
+
+/**
  * Changes an active campaign: title, type, goal, description, excluded members, and the texts that are not
  * due yet. The recipient cannot change. A lower goal crosses milestones as a gift would; a higher one
- * uncrosses none. For admins. Throws `conflict` when `revision` is no longer the campaign's, `notFound` once
+ * uncrosses none. Asks like a launch about a removed exclusion of a possible second
+ * account of the recipient (`confirmedFinds`). For admins. Throws `conflict` when `revision` is no longer the campaign's, `notFound` once
  * it is not active, `invalid` with field errors.
  */
 export const updateActiveCampaign = command(
@@ -99,24 +116,27 @@ export const updateActiveCampaign = command(
       throw invalidField("recipientId", "campaign.recipient_stays");
     }
     await checkType(ctx, input.campaignTypeId);
+    const exclusions = await exclusionsOf(ctx, campaign, recipient.id, input.excludedMembers);
     const confirmedFinds = await refuseMatches(
       ctx,
       campaign.communityId,
       input,
       recipient,
-      input.confirmedFinds || (await hasTheseTexts(ctx, campaign.id, input)),
-    );
-    await setMessages(ctx, campaign.id, input.messages);
-    if (input.excludedMembers) {
-      const excluded = await checkExcluded(
+      {
+        isConfirmed: input.confirmedFinds,
+        areTextsKnown: await hasTheseTexts(ctx, campaign.id, input),
+      },
+      await findSecondAccounts(
         ctx,
         campaign.communityId,
-        recipient.id,
-        input.excludedMembers,
-        await excludedFrom(ctx, campaign.id),
-      );
-      await setExcluded(ctx, { campaignId: campaign.id, recipientId: recipient.id }, excluded);
-    }
+        { ...recipient, userId: recipient.id },
+        exclusions?.excluded ?? [],
+        exclusions?.removed ?? [],
+      ),
+    );
+    await setMessages(ctx, campaign.id, input.messages);
+    if (exclusions)
+      await setExcluded(ctx, { campaignId: campaign.id, recipientId: recipient.id }, exclusions.excluded);
     const revision = campaign.revision + 1;
     await ctx.db
       .update(campaigns)

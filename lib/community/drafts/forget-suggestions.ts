@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import { campaignSuggestions, campaigns, suggestionPeople } from "@/db/schema/community";
+import { campaignSuggestions, campaigns, judgedSuggestions, suggestionPeople } from "@/db/schema/community";
 import { isAnotherMembers } from "@/db/schema/for-person";
 import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
@@ -58,6 +58,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   if (!isHeld(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
   if (ids.length > 0) await ctx.db.delete(campaigns).where(inArray(campaigns.id, ids));
   await ctx.db.delete(suggestionPeople).where(eq(suggestionPeople.userId, account.userId));
+  await ctx.db.delete(judgedSuggestions).where(eq(judgedSuggestions.userId, account.userId));
   const theirs = eq(campaignSuggestions.suggestedBy, account.userId);
   await ctx.db.delete(campaignSuggestions).where(and(theirs, isNotNull(campaignSuggestions.endedAt)));
   await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);

@@ -1,18 +1,39 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { campaignSuggestions, memberships, suggestionPeople } from "@/db/schema/community";
-import { isAnotherMembers, isSameMailbox } from "@/db/schema/for-person";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq, isNotNull, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { campaignSuggestions, judgedSuggestions, memberships, suggestionPeople } from "@/db/schema/community";
+import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
 import { isAdmin } from "../members/is-admin";
-import { mayNamePerson } from "./rules/may-name-person";
+import { isMember } from "../policies";
+import {
+  JUDGEMENT_VERSION,
+  mayNamePerson,
+  type ReadPerson,
+  type ReadSuggestion,
+  readPerson,
+  readSuggestionWords,
+} from "./rules/may-name-person";
 
 /** Which pairs of suggestions and admins are judged. */
 type Judged = { suggestionId: string } | { communityId: string; adminId: string } | "all";
 
-/** Pairs per query. */
-const BATCH = 500;
+/** Pairs per query, and per transaction of the worker. */
+const BATCH = 100;
 
-const pairs = (ctx: Ctx, judged: Judged, after: { suggestionId: string; adminId: string } | undefined) =>
+/** The member who has the suggestion's address, other than the admin. */
+const other = alias(people, "other");
+
+const text = (column: SQLWrapper) => sql`coalesce(${column}::text, '')`;
+
+/** A hash of the inputs of a judgement, without the suggestion's words, which never change. */
+const basis = sql<string>`hashtextextended(concat_ws(chr(31), ${JUDGEMENT_VERSION}::int,
+  ${text(people.firstName)}, ${text(people.lastName)}, ${text(people.email)}, ${text(people.phoneNumber)},
+  ${text(other.id)}, ${text(other.firstName)}, ${text(other.lastName)}, ${text(other.phoneNumber)}), 0)`;
+
+/** Pairs that are new, or changed since they were judged. */
+const pairsToJudge = (ctx: Ctx, judged: Judged) =>
   ctx.db
     .select({
       suggestionId: campaignSuggestions.id,
@@ -29,56 +50,114 @@ const pairs = (ctx: Ctx, judged: Judged, after: { suggestionId: string; adminId:
         email: people.email,
         phoneNumber: people.phoneNumber,
       },
+      other: {
+        firstName: other.firstName,
+        lastName: other.lastName,
+        email: other.email,
+        phoneNumber: other.phoneNumber,
+      },
       isTheirMailbox: sql<boolean>`coalesce(${isSameMailbox(campaignSuggestions.email, people.email)}, false)`,
-      isAnothers: isAnotherMembers(sql`${campaignSuggestions}`, people.id).mapWith(Boolean),
+      basis: sql<string>`${basis}::text`,
     })
     .from(campaignSuggestions)
     .innerJoin(memberships, and(eq(memberships.communityId, campaignSuggestions.communityId), isAdmin))
     .innerJoin(people, eq(people.id, memberships.userId))
+    .leftJoin(
+      other,
+      and(
+        eq(other.email, campaignSuggestions.email),
+        isNotNull(other.registeredAt),
+        ne(other.id, people.id),
+        // An account elsewhere does not count: an admin could find out in that way who has one.
+        isMember(campaignSuggestions.communityId, other.id),
+      ),
+    )
+    .leftJoin(
+      judgedSuggestions,
+      and(
+        eq(judgedSuggestions.suggestionId, campaignSuggestions.id),
+        eq(judgedSuggestions.userId, people.id),
+      ),
+    )
     .where(
       and(
         isNull(campaignSuggestions.endedAt),
         eq(campaignSuggestions.isForSuggester, false),
         isNotNull(people.registeredAt),
         isNull(people.deletedAt),
+        sql`${judgedSuggestions.basis} is distinct from ${basis}`,
         judged === "all"
           ? undefined
           : "adminId" in judged
             ? and(eq(campaignSuggestions.communityId, judged.communityId), eq(people.id, judged.adminId))
             : eq(campaignSuggestions.id, judged.suggestionId),
-        after &&
-          sql`(${campaignSuggestions.id}, ${people.id}) > (${after.suggestionId}::uuid, ${after.adminId}::uuid)`,
       ),
     )
-    .orderBy(campaignSuggestions.id, people.id)
+    .orderBy(asc(campaignSuggestions.communityId), asc(campaignSuggestions.id), asc(people.id))
     .limit(BATCH);
+
+type Pair = Awaited<ReturnType<typeof pairsToJudge>>[number];
+
+const onceEach = <T>(make: () => T, known: Map<string, T>, key: string): T => {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+};
+
+/** The pairs of a batch whose suggestion may be about the admin. Each admin and each suggestion is read once. */
+async function likelyPairs(pairs: readonly Pair[]): Promise<Pair[]> {
+  const admins = new Map<string, ReadPerson>();
+  const suggestions = new Map<string, ReadSuggestion>();
+  const likely: Pair[] = [];
+  for (const pair of pairs) {
+    await nextTurn();
+    const admin = onceEach(() => readPerson(pair.admin), admins, pair.adminId);
+    const words = onceEach(() => readSuggestionWords(pair.words), suggestions, pair.suggestionId);
+    if (pair.isTheirMailbox || mayNamePerson(words, admin, pair.other)) likely.push(pair);
+  }
+  return likely;
+}
+
+/** Judges one batch of pairs. Returns whether there may be more. */
+async function judgeBatch(ctx: Ctx, judged: Judged): Promise<boolean> {
+  const pairs = await pairsToJudge(ctx, judged);
+  if (pairs.length === 0) return false;
+  const hidden = (await likelyPairs(pairs)).map(({ suggestionId, adminId, isTheirMailbox }) => ({
+    suggestionId,
+    userId: adminId,
+    isByAddress: isTheirMailbox,
+  }));
+  if (hidden.length > 0) await ctx.db.insert(suggestionPeople).values(hidden).onConflictDoNothing();
+  await ctx.db
+    .insert(judgedSuggestions)
+    .values(
+      pairs.map((pair) => ({
+        suggestionId: pair.suggestionId,
+        userId: pair.adminId,
+        basis: BigInt(pair.basis),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [judgedSuggestions.suggestionId, judgedSuggestions.userId],
+      set: { basis: sql`excluded.basis` },
+    });
+  return pairs.length === BATCH;
+}
 
 /**
  * Hides waiting suggestions from their possible recipients among the admins, by a name that is alike, the mailbox or a text that names
  * them; in doubt too. Call it before anything tells an admin of a suggestion: when it comes in (`suggestionId`), and when a
  * member becomes an admin. The caller has locked the community, so that no pair is missed. Checks no permission.
  */
-export async function hideFromLikely(ctx: Ctx, judged: Judged): Promise<void> {
-  let after: { suggestionId: string; adminId: string } | undefined;
-  do {
-    const found = await pairs(ctx, judged, after);
-    const hidden = found
-      .filter(
-        ({ isTheirMailbox, isAnothers, words, admin }) =>
-          isTheirMailbox || (!isAnothers && mayNamePerson(words, admin)),
-      )
-      .map(({ suggestionId, adminId, isTheirMailbox }) => ({
-        suggestionId,
-        userId: adminId,
-        isByAddress: isTheirMailbox,
-      }));
-    if (hidden.length > 0) await ctx.db.insert(suggestionPeople).values(hidden).onConflictDoNothing();
-    after = found.length === BATCH ? found.at(-1) : undefined;
-  } while (after);
+export async function hideFromLikely(ctx: Ctx, judged: Exclude<Judged, "all">): Promise<void> {
+  while (await judgeBatch(ctx, judged));
 }
 
-/** Judges every waiting suggestion again: those of a release without this rule, and admins who changed their name. The worker's. */
+/**
+ * Judges the pairs of waiting suggestions and admins that are new or changed: those of an earlier release or rule, and of people
+ * who changed their name. Commits each batch. The worker's.
+ */
 export async function hideFromLikelyAgain(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
-  await inTransaction(ctx, (tx) => hideFromLikely(tx, "all"));
+  while (await inTransaction(ctx, (tx) => judgeBatch(tx, "all")));
 }

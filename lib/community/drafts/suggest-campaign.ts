@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, count, eq, isNull, not } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { z } from "zod";
 import { campaignMessages, campaignSuggestions, campaigns } from "@/db/schema/community";
@@ -20,8 +20,10 @@ import {
 import { checkType } from "../campaigns/check-campaign";
 import { textsOfCommunity } from "../campaigns/community-texts";
 import { defaultTexts } from "../campaigns/rules/default-texts";
+import { isForCaller } from "../campaigns/visibility";
+import { ADMIN } from "../communities/rules/standing";
 import { lockCommunity } from "../lock";
-import { lockMember, requireMember } from "../policies";
+import { lockMember, memberRole, requireMember } from "../policies";
 import { hideFromLikely } from "./hide-from-likely";
 import { type SuggestCampaignInput, suggestCampaignSchema } from "./schemas";
 import { tellOfSuggestion } from "./tell-admins";
@@ -30,6 +32,29 @@ import { tellOfSuggestion } from "./tell-admins";
 const PER_MEMBER: Limit = { max: 5, windowSeconds: DAY / 1000 };
 /** Over all members, so that nobody can flood the admins with many accounts. */
 const PER_COMMUNITY: Limit = { max: 100, windowSeconds: DAY / 1000 };
+
+/** Suggestions that wait in a community at a time: a new admin is compared with all of them. */
+const MAX_WAITING = 200;
+
+/**
+ * Throws `conflict` while too many suggestions wait. An admin's own list has to hold that many: otherwise a refusal would tell
+ * them that others are hidden from them.
+ */
+async function refuseTooMany(ctx: Ctx, communityId: string): Promise<void> {
+  const hidden =
+    (await memberRole(ctx, communityId)) === ADMIN && isForCaller(ctx, campaignSuggestions.campaignId);
+  const [waiting] = await ctx.db
+    .select({ count: count() })
+    .from(campaignSuggestions)
+    .where(
+      and(
+        eq(campaignSuggestions.communityId, communityId),
+        isNull(campaignSuggestions.endedAt),
+        hidden ? not(hidden) : undefined,
+      ),
+    );
+  if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("suggestion.too_many_waiting");
+}
 
 type Suggested = z.output<typeof suggestCampaignSchema> & { userId: string; id: string };
 
@@ -55,6 +80,7 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
   await lockMember(ctx, words.communityId);
   if (confirmedAt === null) throw conflict("community.waiting", "community is not approved");
   const communityId = words.communityId.toLowerCase();
+  await refuseTooMany(ctx, communityId);
   // Admins see this id: it must tell neither the suggestion's own id nor its time.
   const campaignId = newUntimedId();
   const now = ctx.now();
@@ -93,7 +119,7 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
  * A member suggests a campaign, for somebody who need not be a member, or for themselves (`isForMe`). The admins get it
  * as a draft and are told, except those it is for; the member gets nothing back by which they could follow it. A
  * repeated `requestKey` with the same words is one suggestion. Throws `invalid` with errors by field, `notFound` for whoever is no member
- * any more, `conflict` while the community waits for approval, and `too_many` past a member's or a community's limit
+ * any more, `conflict` while the community waits for approval and while too many suggestions wait in it, and `too_many` past a member's or a community's limit
  * of a day. Call it outside a transaction.
  */
 export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, input) => {
@@ -109,6 +135,7 @@ export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, inp
   await checkPerson(ctx, suggested);
   // Before the limits: a mistake in the form must not use them up.
   if (parsed.campaignTypeId !== null) await checkType(ctx, parsed.campaignTypeId);
+  await refuseTooMany(ctx, parsed.communityId.toLowerCase());
   await consumeLimit(ctx, `suggest:${userId}`, PER_MEMBER);
   await consumeLimit(ctx, `suggest-in:${parsed.communityId.toLowerCase()}`, PER_COMMUNITY);
   await inTransaction(ctx, (inner) => keep(inner, suggested));
