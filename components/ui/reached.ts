@@ -49,8 +49,8 @@ export function reached<State extends FormAnswer>(
 export type OnRedirect = () => void | Promise<void>;
 
 /**
- * Rethrows what is no error, such as a redirect, after `onRedirect`. A redirect that ends the session is followed as a new
- * document instead, and then this never resolves; the router's own navigation waits meanwhile.
+ * Rethrows what is no error, such as a redirect, after `onRedirect`. A redirect that ends the session loads a new document
+ * instead; this then never resolves, which also keeps the router from navigating.
  */
 export async function rethrowRedirect(error: unknown, onRedirect?: OnRedirect): Promise<void> {
   try {

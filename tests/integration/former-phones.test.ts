@@ -22,11 +22,11 @@ afterAll(() => services.close());
 it("forgets a deleted account's number after the period and the campaigns that ran, whoever they were for", async () => {
   const community = await makeCommunity();
   const byText = { preferredCommunicationMethod: 1, password: PASSWORD };
-  const gone = await addMember(community, await makeUser(byText));
-  const sharer = await addMember(community, await makeUser({ ...byText, phoneNumber: gone.phoneNumber }));
+  const deleted = await addMember(community, await makeUser(byText));
+  const sharer = await addMember(community, await makeUser({ ...byText, phoneNumber: deleted.phoneNumber }));
   const running = await launchTestCampaign({ community });
   await services.deliver();
-  await closeAccount(as(gone), { password: PASSWORD });
+  await closeAccount(as(deleted), { password: PASSWORD });
   const after = (days: number) => systemCtx("worker", { now: () => new Date(Date.now() + days * DAY) });
   const isMarked = and(eq(textConsents.userId, sharer.id), isNotNull(textConsents.formerHolderDeletedAt));
 

@@ -54,9 +54,9 @@ describe("a recipient who comes back with another spelling of the mailbox", () =
   it("hears nothing of the campaign, finds it nowhere and is paid", async () => {
     const [before, after] = spellings();
     const community = await makeCommunity();
-    const gone = await addMember(community, await makeUser({ email: before, password: PASSWORD }));
-    const campaign = await launchTestCampaign({ community, recipient: gone });
-    await closeAccount(as(gone), { password: PASSWORD });
+    const deleted = await addMember(community, await makeUser({ email: before, password: PASSWORD }));
+    const campaign = await launchTestCampaign({ community, recipient: deleted });
+    await closeAccount(as(deleted), { password: PASSWORD });
     const again = await addMember(community, await makeUser({ email: after, password: PASSWORD }));
     await services.deliver();
     expect(services.mailsTo(again)).toEqual([]);
@@ -74,10 +74,10 @@ describe("a recipient who comes back with another spelling of the mailbox", () =
     const [before, after] = spellings();
     const newEmail = `moved.${before}`;
     const community = await makeCommunity();
-    const gone = await addMember(community, await makeUser({ email: before, password: PASSWORD }));
-    const campaign = await launchTestCampaign({ community, recipient: gone });
+    const deleted = await addMember(community, await makeUser({ email: before, password: PASSWORD }));
+    const campaign = await launchTestCampaign({ community, recipient: deleted });
     await give(services, as(community.admin), { campaignId: campaign.id });
-    await closeAccount(as(gone), { password: PASSWORD });
+    await closeAccount(as(deleted), { password: PASSWORD });
     const again = await addMember(community, await makeUser({ email: after, password: PASSWORD }));
     await startChangeEmail(as(again), { password: PASSWORD, newEmail });
     await services.deliver();

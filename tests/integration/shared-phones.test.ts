@@ -201,19 +201,19 @@ describe("a campaign's message on a shared phone", () => {
     const ways: string[][] = [];
     for (const isForThem of [true, false]) {
       const community = await makeCommunity();
-      const gone = await memberByText(community, { password: PASSWORD });
-      const sharer = await memberByText(community, { phoneNumber: gone.phoneNumber });
+      const deleted = await memberByText(community, { password: PASSWORD });
+      const sharer = await memberByText(community, { phoneNumber: deleted.phoneNumber });
       const stranger = await memberByText(community);
-      const { id } = await launchTestCampaign({ community, recipient: isForThem ? gone : stranger });
-      await closeAccount(as(gone), { password: PASSWORD });
+      const { id } = await launchTestCampaign({ community, recipient: isForThem ? deleted : stranger });
+      await closeAccount(as(deleted), { password: PASSWORD });
       const later = await memberByText(community, { phoneNumber: null });
-      await takeUpNumber(later, gone.phoneNumber ?? "");
+      await takeUpNumber(later, deleted.phoneNumber ?? "");
       await leaveCommunity(as(sharer), { communityId: community.id });
       await addMember(community, sharer);
       await deliver();
       await give(services, as(community.admin), { campaignId: id }, { amount: 300 });
       await deliver();
-      expect(bodiesTo(gone)).toEqual([]);
+      expect(bodiesTo(deleted)).toEqual([]);
       ways.push([...subjectsTo(sharer), ...subjectsTo(later)]);
     }
     const [forThem, forAnother] = ways.map((subjects) => subjects.length);
@@ -223,26 +223,26 @@ describe("a campaign's message on a shared phone", () => {
 
   it("spares the phone of a recipient whom the release before deleted", async () => {
     const community = await makeCommunity();
-    const gone = await memberByText(community, { password: PASSWORD });
-    const sharer = await memberByText(community, { phoneNumber: gone.phoneNumber });
-    await launchTestCampaign({ community, recipient: gone });
-    await closeAccount(as(gone), { password: PASSWORD });
+    const deleted = await memberByText(community, { password: PASSWORD });
+    const sharer = await memberByText(community, { phoneNumber: deleted.phoneNumber });
+    await launchTestCampaign({ community, recipient: deleted });
+    await closeAccount(as(deleted), { password: PASSWORD });
     await system.db.delete(formerPhones);
     await system.db.update(textConsents).set({ formerHolderDeletedAt: null });
     await forgetFormerPhones(systemCtx("worker"));
     const later = await memberByText(community, { phoneNumber: null });
-    await takeUpNumber(later, gone.phoneNumber ?? "");
+    await takeUpNumber(later, deleted.phoneNumber ?? "");
     await deliver();
-    expect(bodiesTo(gone)).toEqual([]);
+    expect(bodiesTo(deleted)).toEqual([]);
     expect([subjectsTo(sharer), subjectsTo(later)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 
   it("keeps no number of a deleted account but a hash, and one deleted while another takes it up counts", async () => {
     for (let round = 0; round < 5; round++) {
-      const gone = await makeUser({ password: PASSWORD });
+      const deleted = await makeUser({ password: PASSWORD });
       const later = await makeUser({ phoneNumber: null });
-      const phone = gone.phoneNumber ?? "";
-      await Promise.all([closeAccount(as(gone), { password: PASSWORD }), takeUpNumber(later, phone)]);
+      const phone = deleted.phoneNumber ?? "";
+      await Promise.all([closeAccount(as(deleted), { password: PASSWORD }), takeUpNumber(later, phone)]);
       const [row] = await system.db.select().from(textConsents).where(eq(textConsents.phone, phone));
       expect(row).toMatchObject({ userId: later.id, formerHolderDeletedAt: expect.any(Date) });
       const numbers = await system.db.select().from(formerPhones);

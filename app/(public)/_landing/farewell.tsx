@@ -3,7 +3,7 @@ import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Banner } from "@/components/ui/banner";
 import { languageOf } from "@/lib/kernel/languages";
 
-/** The front page as somebody sees it who has just deleted their account. */
+/** The front page with a notice for a person who has just deleted their account. */
 export const FAREWELL = "/?done=account";
 
 /** Says that the account is gone, and what is kept for how long. */

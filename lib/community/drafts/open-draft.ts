@@ -57,7 +57,7 @@ export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): P
 
 /**
  * The campaign that was launched from this draft or suggestion, for an admin of its community. Throws `notFound` like
- * `openDraft`, so an admin whom it is for gets the answer for an id that does not exist.
+ * `openDraft`: its recipient gets the same answer as for an unknown id.
  */
 export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 

@@ -118,9 +118,9 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
 /**
  * A member suggests a campaign, for somebody who need not be a member, or for themselves (`isForMe`). The admins get it
  * as a draft and are told, except those it is for; the member gets nothing back by which they could follow it. A
- * repeated `requestKey` with the same words is one suggestion. Throws `invalid` with errors by field, `notFound` for whoever is no member
- * any more, `conflict` while the community waits for approval and while too many suggestions wait in it, and `too_many` past a member's or a community's limit
- * of a day. Call it outside a transaction.
+ * repeated `requestKey` with the same words is one suggestion. Throws `invalid` with errors by field, `notFound` unless the
+ * caller is a member, `conflict` before the community is approved and when too many suggestions are waiting in it, and
+ * `too_many` beyond the daily limit of a member or a community. Call it outside a transaction.
  */
 export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);

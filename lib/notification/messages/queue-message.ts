@@ -26,7 +26,7 @@ export type QueuedMessage<Name extends TemplateName> = {
   template: Name;
   data: TemplateData[Name];
   to: Addressee;
-  /** The earliest time to send it; at once when left out. Nothing that its reader sees tells that it was written earlier. */
+  /** The earliest time to send it; now by default. The reader sees no earlier time anywhere. */
   notBefore?: Date;
   /**
    * Also stands in the addressee's notifications of this community, whether or not they have an address: in these

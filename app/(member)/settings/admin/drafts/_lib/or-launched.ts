@@ -6,8 +6,8 @@ import { isNotFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * The draft or suggestion that was asked for. One that was launched meanwhile leads to its campaign; what does not exist
- * for the caller is not found, and neither exists for whoever it is for.
+ * Returns the requested draft or suggestion. Redirects to the campaign if it has been launched, and to the not-found page if
+ * it does not exist for the caller or is about the caller.
  */
 export async function orLaunched<T>(
   ctx: Ctx,
