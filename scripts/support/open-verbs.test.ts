@@ -65,6 +65,7 @@ const OPEN: Record<string, Record<string, string>> = {
     draftOutcome: ATTEMPT,
     giftSums: PUBLIC,
     isOwnDraft: "compares what it is given, and reads nothing",
+    linkErases: LINK,
     receiveStripeEvent: "the processor's signature is the right",
     recurringGiftByLink: LINK,
     savedCardUse: "says of nobody but the caller for what a card is saved",
