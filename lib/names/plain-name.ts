@@ -35,7 +35,7 @@ const isOfDescription = (latin: string) =>
 export const namesAmong = (text: string): string[] =>
   wordsOfName(text).filter((word) => {
     const latin = toLatin(word);
-    return !NO_NAMES.has(latin) && !PARTICLES.has(latin) && !isOfDescription(latin);
+    return latin.length > 1 && !NO_NAMES.has(latin) && !PARTICLES.has(latin) && !isOfDescription(latin);
   });
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, like, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, like, lte, ne, not, or, sql } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import {
@@ -106,13 +106,13 @@ async function writtenToAdmins(ctx: Ctx, { id }: Person): Promise<OwnData["rows"
   }));
 }
 
-/**
- * When the reader may think it was written: a message that waits, such as a join request, must not tell the moment of the
- * gift that caused it.
- */
-const writtenAt = sql`greatest(${deliveries.createdAt}, ${deliveries.notBefore})`;
+/** Waits until morning, so that it tells nothing of the moment of the gift that caused it. */
+const isJoinRequest = eq(messages.template, "join-wish");
 
-/** The messages to the caller, without those that were skipped and so never sent, and those whose time has not come. */
+/** When it was written; of a join request, when it was due. */
+const writtenAt = sql`case when ${isJoinRequest} then ${deliveries.notBefore} else ${deliveries.createdAt} end`;
+
+/** The messages to the caller, without those that were skipped and so never sent, and join requests that wait. */
 async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): Promise<OwnData> {
   const confirmed = confirmedOf(person);
   const rows = await ctx.db
@@ -136,7 +136,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
         // Contact messages belong to the provider, not to the staff member whose address its mailbox is.
         ne(messages.template, CONTACT_MESSAGE),
         ne(deliveries.state, "skipped"),
-        or(gt(deliveries.attempts, 0), lte(deliveries.notBefore, ctx.now())),
+        or(not(isJoinRequest), gt(deliveries.attempts, 0), lte(deliveries.notBefore, ctx.now())),
         or(
           eq(deliveries.userId, person.id),
           confirmed.length > 0

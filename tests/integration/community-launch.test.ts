@@ -5,7 +5,7 @@ import {
   readCampaignForm,
   takePlainChoices,
 } from "@/app/(member)/campaigns/_components/campaign-form/read-form";
-import { campaignExclusions, campaignMessages, campaigns, messages, users } from "@/db/schema";
+import { campaignExclusions, campaignMessages, campaigns, messages } from "@/db/schema";
 import {
   campaignForAdmin,
   defaultText,
@@ -312,12 +312,9 @@ describe("a launch for somebody who may have a second account", () => {
     await launch({ confirmedFinds: true });
   });
 
-  test("asks about the same mailbox however many others have such a name", async () => {
+  test("asks about the same number however many others have such a name", async () => {
     const community = await makeCommunity();
-    const [recipient, tagged] = [
-      await addMember(community, await makeUser({ firstName: "Robert", lastName: "Hill" })),
-      await makeUser({ firstName: "Zoe", lastName: "Quite" }),
-    ];
+    const recipient = await addMember(community, await makeUser({ firstName: "Robert", lastName: "Hill" }));
     for (let count = 0; count < 6; count++)
       await addMember(community, await makeUser({ firstName: "Bob", lastName: "Hill" }));
     const byPhone = await makeUser({
@@ -326,25 +323,9 @@ describe("a launch for somebody who may have a second account", () => {
       phoneNumber: recipient.phoneNumber,
     });
     await addMember(community, byPhone);
-    const [mailbox, host] = (recipient.email ?? "").split("@");
-    await db
-      .update(users)
-      .set({ email: `${mailbox}+second@${host}` })
-      .where(eq(users.id, tagged.id));
-    await addMember(community, tagged);
     const input = { communityId: community.id, recipientId: recipient.id, excludedMembers: [] };
     const found = await secondAccounts(as(community.admin), input);
-    expect(found.map(({ by }) => by)).toEqual(["email", "phone", "name", "name", "name"]);
-    const more = [];
-    for (let count = 0; count < 6; count++)
-      more.push(
-        await addMember(
-          community,
-          await makeUser({ email: `${mailbox}+${count}@${host}`, firstName: "Zed" }),
-        ),
-      );
-    const all = await secondAccounts(as(community.admin), input);
-    expect(all.map(({ by }) => by)).toEqual(Array.from({ length: 7 }, () => "email"));
+    expect(found.map(({ by }) => by)).toEqual(["phone", "name", "name", "name", "name"]);
   });
 });
 

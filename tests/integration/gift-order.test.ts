@@ -111,6 +111,7 @@ it("gifts that are booked late at one moment keep every number once", async () =
 
 it("the database orders what is written in one statement without an order", async () => {
   const { campaign, donor, communityId, charge, dollarsOf } = await scene("campaign");
+  const moment = now().toISOString();
   await charge(10, 50);
   await db.execute(sql`
     with gifts as (
@@ -118,11 +119,11 @@ it("the database orders what is written in one statement without an order", asyn
         amount_cents, charge_cents, expected_fee_cents, state, stripe_payment_intent_id, stripe_charge_id, created_at, updated_at,
         settled_at, charged_at)
       select gen_random_uuid(), ${campaign.id}::text || n, n::text, ${communityId}, ${campaign.id}, ${donor.id}, false, false, 100 * n, 100 * n, 0,
-        'succeeded', ${campaign.id}::text || n, ${campaign.id}::text || n, now(), now(), now(), now() - ((n * 5) % 9) * interval '4 hours'
+        'succeeded', ${campaign.id}::text || n, ${campaign.id}::text || n, ${moment}::timestamptz, ${moment}::timestamptz, ${moment}::timestamptz, ${moment}::timestamptz - ((n * 5) % 9) * interval '4 hours'
       from generate_series(1, 8) n
       returning id, amount_cents)
     insert into contributions (id, community_id, campaign_id, sequence, kind, donation_id, amount_cents, is_anonymous, created_at)
-    select gen_random_uuid(), ${communityId}, ${campaign.id}, 1 + amount_cents / 100, 'donation', id, amount_cents, false, now()
+    select gen_random_uuid(), ${communityId}, ${campaign.id}, 1 + amount_cents / 100, 'donation', id, amount_cents, false, ${moment}::timestamptz
     from gifts`);
   await db.execute(sql`update campaigns set contribution_count = 9 where id = ${campaign.id}`);
   // (n * 5) % 9 for 1 to 8 is 5 1 6 2 7 3 8 4: every four hours one, and the first gift between those of 8 and 12 hours.
@@ -136,6 +137,7 @@ describe("a gift that is booked late on a long list", () => {
     of: string,
     count: number,
   ) {
+    const moment = now().toISOString();
     const campaignId = of === "campaign" ? campaign.id : null;
     await db.execute(sql`
       with gifts as (
@@ -143,12 +145,12 @@ describe("a gift that is booked late on a long list", () => {
           amount_cents, charge_cents, expected_fee_cents, state, stripe_payment_intent_id, stripe_charge_id, created_at,
           updated_at, settled_at, charged_at)
         select gen_random_uuid(), key, key, ${communityId}, ${campaignId}::uuid, true, false, n, n, 0, 'succeeded', key, key,
-          now(), now(), now(), now() - interval '1 hour' - (${count} - n) * interval '1 minute'
+          ${moment}::timestamptz, ${moment}::timestamptz, ${moment}::timestamptz, ${moment}::timestamptz - interval '1 hour' - (${count} - n) * interval '1 minute'
         from generate_series(1, ${count}::int) n, lateral (select ${campaign.id}::text || ':' || n as key) keys
         returning id, amount_cents)
       insert into contributions
         (id, community_id, campaign_id, sequence, kind, donation_id, amount_cents, is_anonymous, created_at)
-      select gen_random_uuid(), ${communityId}, ${campaignId}::uuid, amount_cents, 'donation', id, amount_cents, true, now()
+      select gen_random_uuid(), ${communityId}, ${campaignId}::uuid, amount_cents, 'donation', id, amount_cents, true, ${moment}::timestamptz
       from gifts`);
     const counted = sql`contribution_count = contribution_count + ${count}::int`;
     if (campaignId) await db.execute(sql`update campaigns set ${counted} where id = ${campaignId}`);
@@ -216,7 +218,7 @@ describe("a gift that is booked late on a long list", () => {
           amount_cents, charge_cents, expected_fee_cents, state, stripe_payment_intent_id, stripe_charge_id, created_at,
           updated_at, settled_at, charged_at)
         select gen_random_uuid(), key, key, ${all.communityId}, ${all.campaign.id}, true, false, n, n, 0, 'succeeded', key,
-          key, now(), now(), now(), now() - minutes * interval '1 minute'
+          key, ${moment}::timestamptz, ${moment}::timestamptz, ${moment}::timestamptz, ${moment}::timestamptz - minutes * interval '1 minute'
         from unnest(${`{${late.join()}}`}::int[]) with ordinality as rows (minutes, n),
           lateral (select ${all.campaign.id}::text || ':late:' || n as key) keys
         returning id, amount_cents)

@@ -211,7 +211,7 @@ const NO_READS = new Set([
     answerAccountRequests askForConsents forgetConsentRecords announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
     forgetFormerPhones forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges hideFromLikelyAgain keepWatch keyNames outsideClocks
     reconcilePayments recountAudiences recountReaches scanFiles sendEmails sendImports sendImportsHeldToo sendTexts
-    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards tellOfGifts tellOfMilestones tellOfReversals`),
+    orderGifts settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards tellOfGifts tellOfMilestones tellOfReversals`),
   // They change something.
   ...names(`
     chooseGift closeAccount contactUs contactUsWithFiles createCommunity markPayoutsSent removeCommunityPicture reportConcern setCommunityPicture
