@@ -212,6 +212,7 @@ describe("a gift that is booked late on a long list", () => {
     const all = await scene("campaign");
     await fill(all, "campaign", 600);
     const late = Array.from({ length: 900 }, (_, n) => ((n * 367) % 900) + 1);
+    const moment = now().toISOString();
     await db.execute(sql`
       with gifts as (
         insert into donations (id, attempt_key, attempt_hash, community_id, campaign_id, is_anonymous, cover_fees,
