@@ -82,12 +82,15 @@ async function applyMigrations(client: postgres.Sql): Promise<void> {
   }
 }
 
-/** Applies a statement. One that is `concurrently` waits for every older transaction without blocking writes. */
+/**
+ * Applies a statement without a limit to its time, because its steps commit one by one. One that is `concurrently` also
+ * waits for every older transaction, without blocking writes.
+ */
 async function applyAlone(client: postgres.Sql, statement: string): Promise<void> {
   const isPatient = /\bindex concurrently\b/i.test(statement);
-  if (isPatient) await client.unsafe("set lock_timeout = 0; set statement_timeout = 0");
+  await client.unsafe(`set statement_timeout = 0${isPatient ? "; set lock_timeout = 0" : ""}`);
   await client.unsafe(statement);
-  if (isPatient) await client.unsafe("reset lock_timeout; reset statement_timeout");
+  await client.unsafe("reset statement_timeout; reset lock_timeout");
 }
 
 /** True if a database lacks nothing of this release and has migrations of a later one. */

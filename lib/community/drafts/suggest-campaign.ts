@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, isNull, not } from "drizzle-orm";
+import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { z } from "zod";
-import { campaignMessages, campaignSuggestions, campaigns } from "@/db/schema/community";
+import { campaignMessages, campaignSuggestions, campaigns, memberships } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { conflict, DAY, invalidField } from "@/lib/kernel";
 import {
@@ -20,10 +21,9 @@ import {
 import { checkType } from "../campaigns/check-campaign";
 import { textsOfCommunity } from "../campaigns/community-texts";
 import { defaultTexts } from "../campaigns/rules/default-texts";
-import { isForCaller } from "../campaigns/visibility";
-import { ADMIN } from "../communities/rules/standing";
 import { lockCommunity } from "../lock";
-import { lockMember, memberRole, requireMember } from "../policies";
+import { isAdmin } from "../members/is-admin";
+import { lockMember, requireMember } from "../policies";
 import { hideFromLikely } from "./hide-from-likely";
 import { type SuggestCampaignInput, suggestCampaignSchema } from "./schemas";
 import { tellOfSuggestion } from "./tell-admins";
@@ -37,12 +37,20 @@ const PER_COMMUNITY: Limit = { max: 100, windowSeconds: DAY / 1000 };
 const MAX_WAITING = 200;
 
 /**
- * Throws `conflict` while too many suggestions wait. An admin's own list has to hold that many: otherwise a refusal would tell
- * them that others are hidden from them.
+ * Throws `conflict` when too many suggestions wait. Counts only those that no admin is kept from seeing, for every caller
+ * alike: otherwise a refusal would tell an admin that some are hidden from them.
  */
 async function refuseTooMany(ctx: Ctx, communityId: string): Promise<void> {
-  const hidden =
-    (await memberRole(ctx, communityId)) === ADMIN && isForCaller(ctx, campaignSuggestions.campaignId);
+  const keptFromAdmin = ctx.db
+    .select({ one: sql`1` })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.communityId, campaignSuggestions.communityId),
+        isAdmin,
+        isForPerson(campaignSuggestions.campaignId, memberships.userId),
+      ),
+    );
   const [waiting] = await ctx.db
     .select({ count: count() })
     .from(campaignSuggestions)
@@ -50,7 +58,7 @@ async function refuseTooMany(ctx: Ctx, communityId: string): Promise<void> {
       and(
         eq(campaignSuggestions.communityId, communityId),
         isNull(campaignSuggestions.endedAt),
-        hidden ? not(hidden) : undefined,
+        notExists(keptFromAdmin),
       ),
     );
   if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("suggestion.too_many_waiting");
