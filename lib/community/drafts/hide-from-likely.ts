@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq, isNotNull, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { campaignSuggestions, judgedSuggestions, memberships, suggestionPeople } from "@/db/schema/community";
 import { isSameMailbox } from "@/db/schema/for-person";
@@ -118,15 +118,33 @@ async function likelyPairs(pairs: readonly Pair[]): Promise<Pair[]> {
   return likely;
 }
 
+/** The suggestions of these pairs that still exist, kept from deletion until the transaction ends. */
+async function keepSuggestions(ctx: Ctx, pairs: readonly Pair[]): Promise<Set<string>> {
+  const ids = [...new Set(pairs.map(({ suggestionId }) => suggestionId))];
+  const rows = await ctx.db
+    .select({ id: campaignSuggestions.id })
+    .from(campaignSuggestions)
+    .where(inArray(campaignSuggestions.id, ids))
+    .orderBy(asc(campaignSuggestions.id))
+    .for("key share");
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Judges one batch of pairs. Returns whether there may be more. */
 async function judgeBatch(ctx: Ctx, judged: Judged): Promise<boolean> {
-  const pairs = await pairsToJudge(ctx, judged);
-  if (pairs.length === 0) return false;
-  const hidden = (await likelyPairs(pairs)).map(({ suggestionId, adminId, isTheirMailbox }) => ({
-    suggestionId,
-    userId: adminId,
-    isByAddress: isTheirMailbox,
-  }));
+  const found = await pairsToJudge(ctx, judged);
+  if (found.length === 0) return false;
+  const likely = await likelyPairs(found);
+  const kept = await keepSuggestions(ctx, found);
+  const pairs = found.filter(({ suggestionId }) => kept.has(suggestionId));
+  if (pairs.length === 0) return found.length === BATCH;
+  const hidden = likely
+    .filter(({ suggestionId }) => kept.has(suggestionId))
+    .map(({ suggestionId, adminId, isTheirMailbox }) => ({
+      suggestionId,
+      userId: adminId,
+      isByAddress: isTheirMailbox,
+    }));
   if (hidden.length > 0) await ctx.db.insert(suggestionPeople).values(hidden).onConflictDoNothing();
   await ctx.db
     .insert(judgedSuggestions)
@@ -141,7 +159,7 @@ async function judgeBatch(ctx: Ctx, judged: Judged): Promise<boolean> {
       target: [judgedSuggestions.suggestionId, judgedSuggestions.userId],
       set: { basis: sql`excluded.basis` },
     });
-  return pairs.length === BATCH;
+  return found.length === BATCH;
 }
 
 /**
