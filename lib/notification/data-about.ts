@@ -145,7 +145,8 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
         ),
       ),
     )
-    .orderBy(asc(writtenAt), asc(deliveries.id));
+    // Deliveries are made for several messages at a time, so their ids do not tell which message came first.
+    .orderBy(asc(writtenAt), asc(deliveries.messageId), asc(deliveries.id));
   const hidden = await hiddenNames({
     donationIds: rows.flatMap((row) => giftOf(row.dedupeKey) ?? []),
     campaignIds: rows.flatMap((row) => row.campaignId ?? []),
