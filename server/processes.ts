@@ -33,7 +33,8 @@ type OpsPort = { port: number; host: string };
  *
  * At SIGHUP, `wanted` is asked again, and processes of what it names are started beside those that serve. Once all of them
  * could serve they do, and those before finish their requests and end: no connection is refused meanwhile. If one of the
- * new ones ends instead, all of them do, and nothing has changed.
+ * new ones ends instead, all of them do, and nothing has changed. A signal that comes before the first process serves, or
+ * while a release is being started, counts as soon as that is over.
  */
 export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = null): void {
   const misses = new Misses();
@@ -82,7 +83,9 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
     });
     worker.once("listening", () => {
       of.serving += 1;
+      const isFirst = !hasServed;
       hasServed = true;
+      if (isFirst) reloadAgain();
       if (of === next && of.serving === of.count) letServe(of);
     });
     const ended = (code: number | null, signal: string | null) => {
@@ -182,8 +185,8 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
 
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stop());
   process.on("SIGHUP", () => {
-    if (isStopping || !hasServed) return;
-    if (next) isAskedAgain = true;
+    if (isStopping) return;
+    if (next || !hasServed) isAskedAgain = true;
     else startNext();
   });
   if (process.send) process.once("disconnect", () => stop());
