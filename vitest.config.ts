@@ -119,7 +119,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "integration", execArgv: ["--cpu-prof","--cpu-prof-dir=/tmp/prof"],
+          name: "integration",
           include: ["tests/{integration,api,stories,races}/**/*.test.ts"],
           exclude: [...(isFullSuite ? [] : FULL_ONLY), ...(process.env.TEST_CLOCK ? OF_TWO_CLOCKS : [])],
           globalSetup: ["tests/support/postgres-global.ts"],
