@@ -1,6 +1,9 @@
 /**
- * Joins reads of one value: one is under way at a time, and whoever asks meanwhile gets the next. Nobody gets a value from
- * a read that began before they asked. A failed read fails for those who waited for it.
+ * Coalesces concurrent reads of one value.
+ *
+ * - One read runs at a time. Callers that arrive during it share the next one.
+ * - No caller gets a value from a read that began before its call.
+ * - A failed read fails for its own callers only.
  */
 export function joined<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> | null = null;

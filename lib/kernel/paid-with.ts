@@ -1,6 +1,5 @@
 import type { Language } from "./languages";
 
-/** The names of cards as they are written on them. */
 const BRANDS: Record<string, string> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -11,10 +10,10 @@ const BRANDS: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
-/** "Visa", or null for a brand that we have no name for. */
+/** Returns null for an unknown brand. */
 export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
 
-/** The wallets that we take, by the processor's codes. */
+/** The processor's codes. */
 export const WALLETS = ["apple_pay", "google_pay", "link"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
@@ -26,7 +25,7 @@ const WALLET_NAMES: Record<Wallet, string> = {
 
 export const isWallet = (code: string): code is Wallet => WALLETS.some((known) => known === code);
 
-/** What paid a gift, by the processor's codes. All are null for gifts of before this was kept. */
+/** The processor's codes. All null on gifts from before these were stored. */
 export type PaidWith = { cardBrand: string | null; cardLast4: string | null; wallet: Wallet | null };
 
 const CARD: Record<Language, (brand: string | null, last4: string) => string> = {
@@ -35,8 +34,9 @@ const CARD: Record<Language, (brand: string | null, last4: string) => string> = 
 };
 
 /**
- * What paid a gift, in words: "Visa ending in 4242", "Apple Pay, Visa ending in 4242", "Link". Null when it is not known,
- * as of gifts of before it was kept, and of ones whose donor has deleted their account.
+ * "Visa ending in 4242", "Apple Pay, Visa ending in 4242", "Link".
+ *
+ * Returns null for gifts from before this was stored and gifts of deleted accounts.
  */
 export function paidWithWords({ cardBrand, cardLast4, wallet }: PaidWith, language: Language): string | null {
   const brand = cardBrand === null ? null : brandName(cardBrand);

@@ -1,7 +1,4 @@
-/**
- * How a quilt is cut and sewn: pure decisions, no drawing.
- * A quilt is 24 blocks of 2×2 patches, 96 patches, about one percent of the goal each.
- */
+/** Plans a quilt without drawing it: 24 blocks of 2×2 patches, each patch about one percent of the goal. */
 
 const BLOCKS = 24;
 export const PATCHES_PER_BLOCK = 4;
@@ -20,7 +17,7 @@ export type Cloth =
   | "dusk"
   | "mist";
 
-/** Light-theme colours for pictures outside the page, where CSS variables do not apply. */
+/** Light-theme colors for images outside the page, where CSS variables do not apply. */
 export const CLOTH_COLOURS: Record<Cloth, string> = {
   pine: "#1F5A46",
   moss: "#4E7F66",
@@ -35,14 +32,13 @@ export const CLOTH_COLOURS: Record<Cloth, string> = {
   mist: "#C9CEE0",
 };
 
-/** Colourway of a quilt, one per kind of need. */
 export const WAYS = ["care", "home", "loss", "school", "table"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A colourway by its stored name; `care` for a name that this version does not know. */
+/** Falls back to `care` for a name unknown to this version. */
 export const toWay = (name: string): Way => WAYS.find((way) => way === name) ?? "care";
 
-/** Four traditional blocks: orange peel, pinwheel, diamond, drunkard's path. */
+/** Traditional blocks: orange peel, pinwheel, diamond, drunkard's path. */
 export type Pattern = "peel" | "pinwheel" | "diamond" | "path";
 
 export interface BlockCut {
@@ -53,7 +49,6 @@ export interface BlockCut {
 
 type Pair = readonly [ground: Cloth, shape: Cloth];
 
-/** Two cloths for each block, by the kind of need. */
 export const COLOURWAYS: Record<Way, readonly Pair[]> = {
   care: [
     ["pine", "sage"],
@@ -109,10 +104,10 @@ export const COLOURWAYS: Record<Way, readonly Pair[]> = {
 
 export const PATTERNS = ["peel", "pinwheel", "diamond", "path"] as const satisfies readonly Pattern[];
 
-// The peel is chosen twice as often as the others, and may follow itself.
+// The peel is twice as likely as the others and may repeat.
 const PILE: readonly Pattern[] = ["peel", ...PATTERNS];
 
-/** FNV-1a over the seed's code units: the same text gives the same number everywhere. */
+/** FNV-1a over UTF-16 code units: the same on every machine. */
 export function seedNumber(seed: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) {
@@ -122,7 +117,7 @@ export function seedNumber(seed: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: numbers in [0, 1), the same sequence for the same seed, or its number, on every machine. */
+/** mulberry32: numbers in [0, 1), the same sequence per seed on every machine. */
 export function randomFrom(seed: string | number): () => number {
   let state = typeof seed === "number" ? seed : seedNumber(seed);
   return () => {
@@ -133,7 +128,7 @@ export function randomFrom(seed: string | number): () => number {
   };
 }
 
-/** One of these, as the sequence of random numbers decides. Throws a RangeError when there is none. */
+/** Picks a random option. Throws a RangeError if there is none. */
 export function pick<T>(options: readonly T[], random: () => number): T {
   const chosen = options[Math.floor(random() * options.length)];
   if (chosen === undefined) throw new RangeError("Nothing to pick from");
@@ -141,8 +136,10 @@ export function pick<T>(options: readonly T[], random: () => number): T {
 }
 
 /**
- * Cuts blocks in sewing order. The same seed and way give the same blocks, and a shorter cut is always the
- * beginning of a longer one. Neighbours share a ground only if no other is left.
+ * Cuts blocks in sewing order.
+ *
+ * - Deterministic for a seed and way; a shorter cut is a prefix of a longer one.
+ * - Neighbors share a ground only if no other is left.
  */
 export function cutBlocks(seed: string | number, way: Way, count: number = BLOCKS): BlockCut[] {
   const random = randomFrom(seed);
@@ -161,40 +158,41 @@ export function cutBlocks(seed: string | number, way: Way, count: number = BLOCK
   return blocks;
 }
 
-/** Colourway of something that has no kind of need of its own, such as a community. */
+/** Colorway for things without a kind of need, such as a community. */
 export function wayOf(seed: string): Way {
   return pick(WAYS, randomFrom(`way:${seed}`));
 }
 
 export interface PlannedBlock extends BlockCut {
-  /** patches sewn in this block, 0 to 4 */
+  /** Patches sewn in this block, 0 to 4. */
   sewn: number;
-  /** how many of these, counted from the last, the viewer has not seen yet */
+  /** How many of these, from the last, are new to the viewer. */
   fresh: number;
-  /** which patch of this block is on the needle, if any */
+  /** The patch on the needle. */
   next: number | null;
-  /** position of the block's first patch in the whole quilt */
+  /** Index of the block's first patch in the quilt. */
   start: number;
 }
 
 export interface QuiltPlan {
   blocks: PlannedBlock[];
-  /** round(96 × progress / 100), never below 0 or above 96 */
+  /** round(96 × progress / 100), clamped to 0–96. */
   sewn: number;
-  /** how many of these, counted from the last, the viewer has not seen yet */
+  /** How many of these, from the last, are new to the viewer. */
   fresh: number;
   bound: boolean;
 }
 
-/** Patches sewn at a progress given in percent of the goal. */
+/** `progress` is in percent of the goal. */
 export function sewnPatches(progress: number): number {
   if (!(progress > 0)) return 0;
   return Math.min(PATCHES, Math.round((PATCHES * progress) / 100));
 }
 
 /**
- * Which patches are sewn, fresh, next or still pencil at a progress in percent (may exceed 100).
- * A raised progress only ever adds patches. The edge is bound from 100 % on and not before.
+ * Returns which patches are sewn, fresh, next or still pencil. `progress` is in percent and may exceed 100.
+ *
+ * Higher progress only adds patches. The edge is bound from 100 % on, never before.
  */
 export function planQuilt(seed: string, way: Way, progress: number, newPatches = 0): QuiltPlan {
   const sewn = sewnPatches(progress);

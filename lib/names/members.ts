@@ -8,15 +8,14 @@ import { hasCapital, type Piece, type ReadText, type Tokens } from "./tokens";
 import { type FormOf, kindOf, wordsOfName } from "./variants";
 import { FAMILY_WORDS, INTRODUCES_NAME, PARTICLES } from "./words";
 
-/** A member as far as this search needs one. */
 export type MemberName = { firstName: string; lastName: string };
 
-/** A word of a text that is a member's name, as it stands there, and whose it is: full names, in the order given. */
+/** A word that is a member's name, as written, and the full names of its members. */
 export type MemberInText = { found: string; members: string[] };
 
-/** So many questions about one text; an admin reads no more. */
+/** Maximum questions about one text; an admin reads no more. */
 const MOST_QUESTIONS = 5;
-/** Shorter names are too often something else. */
+/** Shorter names too often mean something else. */
 const SHORTEST = 3;
 
 type Occurrence = { first: number; last: number; ending: Hit["ending"]; joined?: string };
@@ -28,7 +27,7 @@ const put = (index: Map<string, Occurrence[]>, latin: string, occurrence: Occurr
   else index.set(latin, [occurrence]);
 };
 
-/** Puts what may be a name at either end of a hashtag or a link's word: the "marcus" of #helpmarcus. */
+/** Adds what may be a name at either end: the "marcus" of #helpmarcus. */
 function putEnds(index: Map<string, Occurrence[]>, { latin }: Piece, at: number) {
   for (let length = 4; length < Math.min(latin.length, 24); length++) {
     put(index, latin.slice(0, length), { first: at, last: at, ending: "", joined: latin });
@@ -36,7 +35,7 @@ function putEnds(index: Map<string, Occurrence[]>, { latin }: Piece, at: number)
   }
 }
 
-/** Where each word of the text stands, in Latin letters, also without endings: one lookup for each name then. */
+/** Indexes the text's words, also without endings, so that each name costs one lookup. */
 function indexOf({ pieces, words }: Tokens): Map<string, Occurrence[]> {
   const index = new Map<string, Occurrence[]>();
   for (const { first, last } of words) {
@@ -62,7 +61,7 @@ function indexOf({ pieces, words }: Tokens): Map<string, Occurrence[]> {
 
 const SIMPLE = /^[a-z]+$/;
 
-/** The words of a name in Latin letters; the usual name of one ASCII word costs no more than its lower case. */
+/** Fast path: a one-word ASCII name costs one lower-casing. */
 function keysOf(name: string): string[] {
   const lower = name.toLowerCase();
   if (SIMPLE.test(lower)) return [lower];
@@ -72,7 +71,10 @@ function keysOf(name: string): string[] {
   return [...new Set(keys)];
 }
 
-/** Every word by which a text may name a member: one that has none of them does not (`wordsForMembers`). */
+/**
+ * Returns every word by which a text may name a member. Without any of them, the text does not
+ * (`wordsForMembers`).
+ */
 export const keysOfMember = ({ firstName, lastName }: MemberName): string[] => [
   ...new Set([...keysOf(firstName), ...keysOf(lastName)]),
 ];
@@ -80,7 +82,6 @@ export const keysOfMember = ({ firstName, lastName }: MemberName): string[] => [
 const isIntroduced = (piece: Piece | undefined, before: Piece | undefined) =>
   Boolean(piece && before && /^\.?\s$/u.test(piece.between) && INTRODUCES_NAME.has(before.latin));
 
-/** Whether this word stands for a member here, by itself: of words that mean something else as well only if it must. */
 function stands(tokens: Tokens, name: string, of: FormOf, occurrence: Occurrence): boolean {
   const { pieces } = tokens;
   const piece = pieces[occurrence.first];
@@ -100,7 +101,7 @@ function stands(tokens: Tokens, name: string, of: FormOf, occurrence: Occurrence
   return is === "plain" ? !isSmall || piece.style === "small" || name.length > 3 : isName(tokens, hit);
 }
 
-/** Where a first name, or what its owner is called by friends, stands beside the last name. */
+/** Finds a first name or nickname beside the last name. */
 function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly Occurrence[]) {
   return lasts.find(({ first, last }) => {
     const neighbours = [tokens.pieces[first - 1], tokens.pieces[first - 2], tokens.pieces[last + 1]];
@@ -111,10 +112,10 @@ function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly O
   });
 }
 
-/** Whatever in a text can be the word of a member's name: who has none of them in theirs, the text does not name. */
+/** Returns all words of a text that may belong to a member's name. */
 export const wordsForMembers = ({ tokens }: ReadText): string[] => [...indexOf(tokens).keys()];
 
-/** Looks members up in a text. What a name is there is decided once, however many members have it. */
+/** Decides once per name, however many members share it. */
 function finderIn(tokens: Tokens) {
   const index = indexOf(tokens);
   const decided: Record<FormOf, Map<string, Occurrence | undefined>> = {
@@ -153,8 +154,9 @@ function finderIn(tokens: Tokens) {
 }
 
 /**
- * The words of a text that are names of members, in the order of the text, each once. `isKnown` says which words need
- * no question: those that were found already, or that stand in the community's own name.
+ * Lists member names in a text, in text order, without repeats.
+ *
+ * `isKnown`: words that need no question (already found, or in the community's name).
  */
 export function membersIn(
   { plain, tokens }: ReadText,

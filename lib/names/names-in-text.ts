@@ -8,25 +8,24 @@ import { type Forms, formsOf, type Person, wordsOfName } from "./variants";
 export { keysOfMember, type MemberName } from "./members";
 export { type Forms, formsOf, type Person } from "./variants";
 
-/** A text with the name of its field: `name`, `description`, `messages.0.content`. */
+/** `field`: `name`, `description`, `messages.0.content`. */
 export type FieldText = { field: string; text: string };
 
-/** A text of a field that was read, so that people can be looked for in it. */
 export type ReadField = ReadText & { field: string };
 
-/** What gives the recipient away, as it stands in the text. */
+/** What reveals the recipient, as written. */
 export type NameMatch = { field: string; found: string };
 
-/** A word that is the name of other members, as it stands in the text, and their full names. */
+/** A word that is other members' name, as written, with their full names. */
 export type MemberMatch = { field: string; found: string; members: string[] };
 
-/** Stands for the community's name in a message, and is as long as it, so that what is around it keeps its index. */
+/** As long as the placeholder, so that indexes stay valid. */
 const withoutPlaceholder = (text: string) =>
   text.replaceAll("{{communityName}}", (placeholder) => " ".repeat(placeholder.length));
 
 /**
- * Reads texts. What a message says in place of `{{communityName}}` is no word of its author. What stands inside markup is
- * read as a text of its own, of the same field.
+ * Reads texts. `{{communityName}}` is not the author's word. Markup content is read as a separate text of the
+ * same field.
  */
 export const readFields = (texts: readonly FieldText[]): ReadField[] =>
   texts.flatMap(({ field, text }) => {
@@ -36,10 +35,12 @@ export const readFields = (texts: readonly FieldText[]): ReadField[] =>
   });
 
 /**
- * Where texts give away whom a campaign is for: the recipient's names in any spelling and script, also joined with
- * other words, split, disguised or shortened to what friends say or to initials; the e-mail address or its local part;
- * the telephone number. A name that is a word as well ("Will") is one by its capital and position. Each match is named
- * once for its field, in the order of the text. `forms` are the person's, for callers with many texts.
+ * Finds what reveals the recipient in texts.
+ *
+ * - Names in any spelling and script; joined, split or disguised; nicknames and initials.
+ * - E-mail address, its local part, phone number.
+ * - A name that is also a word ("Will") counts by its capital and position.
+ * - Each match once per field, in text order. Callers with many texts pass `forms`.
  */
 export function recipientMatches(
   fields: readonly ReadField[],
@@ -57,14 +58,14 @@ export function recipientMatches(
   });
 }
 
-/** The words of the texts that can be in the name of another member, each once. */
+/** Lists the distinct words that may be part of another member's name. */
 export const wordsOfMembers = (fields: readonly ReadField[]): string[] => [
   ...new Set(fields.flatMap(wordsForMembers)),
 ];
 
 /**
- * Which words of the texts are names of other members, to be asked about. What was `matched` for the recipient is not
- * asked about again, and neither is the community's own name.
+ * Lists words that are other members' names, to ask about. Omits those `matched` for the recipient and the
+ * community's own name.
  */
 export function memberMatches(
   fields: readonly ReadField[],

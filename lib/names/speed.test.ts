@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { memberMatches, readFields, recipientMatches } from "./names-in-text";
 import { mayBeSamePerson, readName } from "./same-person";
 
-/** Milliseconds of the processor, so that what else the machine does is not counted. */
+/** CPU time in ms, so that other load on the machine does not count. */
 function cost(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -12,11 +12,11 @@ function cost(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The best of some rounds: the first ones compile. */
+/** The first rounds compile. */
 const best = (work: () => void, rounds: number) =>
   Math.min(...Array.from({ length: rounds }, () => cost(work)));
 
-/** Work that never changes, of the kind that the search does: letters read, words cut, looked up and counted. */
+/** A fixed workload similar to the search. */
 function yardstick(): void {
   const words = new Map<string, number>();
   for (let round = 0; round < 40; round++)
@@ -26,10 +26,10 @@ function yardstick(): void {
       words.set(word + round, word.length);
 }
 
-/** Milliseconds of the yardstick on an idle machine of two cores. */
+/** Milliseconds on an idle machine with two cores. */
 const IDLE_YARDSTICK = 2;
 
-/** How many times slower the processor is just now: a busy machine takes more of its time for the same work. */
+/** The machine's current slowdown. */
 const pace = () => Math.max(1, best(yardstick, 15) / IDLE_YARDSTICK);
 
 const DESCRIPTION = readFileSync(join(__dirname, "examples", "honest.txt"), "utf8")
