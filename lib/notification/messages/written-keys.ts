@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** Those of these dedupe keys that a message was written with, whatever became of it. Checks no permission. */
+/** Returns the dedupe keys already stored, whatever their outcome. Checks no permission. */
 export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Promise<Set<string>> {
   if (dedupeKeys.length === 0) return new Set();
   const rows = await ctx.db
@@ -13,8 +13,7 @@ export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Prom
 }
 
 /**
- * The data of those of these messages that this reader got or may still get, by their dedupe keys. Messages that failed or
- * were skipped are left out. Checks no permission.
+ * Returns the data, by dedupe key, of messages that the reader got or may still get. Checks no permission.
  */
 export async function writtenTo(
   ctx: Ctx,

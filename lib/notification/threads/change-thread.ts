@@ -12,7 +12,7 @@ import { shownThreads } from "./shown-threads";
 
 type Thread = typeof deskThreads.$inferSelect;
 
-/** A thread that exists for the caller, locked. Throws `notFound`. */
+/** Throws `notFound`. */
 async function lockThread(ctx: Ctx, threadId: string): Promise<Thread> {
   const id = threadIdOf(threadId);
   const mayBeSeen = shownThreads(ctx);
@@ -36,7 +36,7 @@ async function write(ctx: Ctx, threadId: string, from: "desk" | "note", body: st
     .values({ id: newId(), threadId, from, authorId: userId, body, createdAt: ctx.now() });
 }
 
-/** Throws `conflict` with the name of a colleague who has taken this thread. */
+/** Throws `conflict` with the name of the colleague who has the thread. */
 async function demandNotTaken(ctx: Ctx, { takenBy }: Thread): Promise<void> {
   const { userId } = requirePlatform(ctx);
   if (takenBy === null || takenBy === userId) return;
@@ -48,12 +48,12 @@ async function demandNotTaken(ctx: Ctx, { takenBy }: Thread): Promise<void> {
 }
 
 const subject = ({ id }: Thread) => ({ type: "thread", id });
-/** Of a concern with its campaign: for whom that is, the line in the log does not exist. */
+/** With its campaign, so that the log line is hidden from that campaign's recipient. */
 const about = ({ kind, campaignId }: Thread) => (campaignId === null ? { kind } : { kind, campaignId });
 
 /**
- * Takes a thread, so that nobody else of the desk answers it meanwhile. Platform admins only. Throws `notFound`, and
- * `conflict` when a colleague was faster.
+ * Takes a thread, so that no colleague answers it too. Platform admins only. Throws `notFound` and
+ * `conflict`.
  */
 export const takeThread = command(threadSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
@@ -65,7 +65,7 @@ export const takeThread = command(threadSchema, async (ctx, input): Promise<void
   await audit(ctx, "thread.taken", subject(thread), about(thread));
 });
 
-/** Gives a thread back to whoever of the desk takes it next. Platform admins only, also for a colleague who is away. */
+/** Returns a thread to the queue, also for an absent colleague. Platform admins only. */
 export const handThreadBack = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -75,16 +75,16 @@ export const handThreadBack = command(threadSchema, async (ctx, input): Promise<
   await audit(ctx, "thread.handed_back", subject(thread), about(thread));
 });
 
-/** Where an answer to the desk's answer goes: back into the thread, or to the provider's mailbox. */
+/** The thread's reply address, else the provider's mailbox. */
 export function replyAddress(replyKey: string): string {
   const { INBOUND_EMAIL_DOMAIN, PROVIDER_SUPPORT_EMAIL } = env();
   return INBOUND_EMAIL_DOMAIN ? `reply+${replyKey}@${INBOUND_EMAIL_DOMAIN}` : PROVIDER_SUPPORT_EMAIL;
 }
 
 /**
- * Answers a thread by e-mail, and takes it if nobody has. The same answer twice in a row is one. Platform admins only.
- * Throws `notFound`, `invalid`, and `conflict` when a colleague has taken it, when it was closed meanwhile, or when there
- * is no address.
+ * Answers a thread by e-mail and takes it if free. Ignores an immediate repetition. Platform admins only.
+ *
+ * Throws `notFound`, `invalid`, and `conflict` (taken, closed, no address).
  */
 export const answerThread = command(answerSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
@@ -125,7 +125,7 @@ export const answerThread = command(answerSchema, async (ctx, input): Promise<vo
   await audit(ctx, "thread.answered", subject(thread), about(thread));
 });
 
-/** Closes a thread, with or without an answer before. Platform admins only. Throws like `takeThread`. */
+/** Closes a thread. Platform admins only. Throws like `takeThread`. */
 export const closeThread = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -136,7 +136,7 @@ export const closeThread = command(threadSchema, async (ctx, input): Promise<voi
   await audit(ctx, "thread.closed", subject(thread), about(thread));
 });
 
-/** Opens a thread that was done. Platform admins only. Throws `notFound`. */
+/** Platform admins only. Throws `notFound`. */
 export const reopenThread = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -146,7 +146,7 @@ export const reopenThread = command(threadSchema, async (ctx, input): Promise<vo
   await audit(ctx, "thread.reopened", subject(thread), about(thread));
 });
 
-/** The campaign of a concern that exists for the caller. Platform admins only. Throws `notFound`. */
+/** Returns a concern's campaign unless hidden from the caller. Platform admins only. Throws `notFound`. */
 export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<string> {
   const [thread] = await ctx.db
     .select({ campaignId: deskThreads.campaignId })
@@ -156,6 +156,6 @@ export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<str
   return thread.campaignId;
 }
 
-/** Writes into a thread what the desk has done about it. In the transaction that did it. */
+/** Records the desk's action in its thread, in the same transaction. */
 export const noteInThread = (ctx: Ctx, threadId: string, what: "held" | "released"): Promise<void> =>
   write(ctx, threadIdOf(threadId), "note", what);

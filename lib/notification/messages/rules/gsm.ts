@@ -1,4 +1,4 @@
-/** Marks that GSM-7 lacks, and what stands for them in a text. */
+/** Replacements for punctuation outside GSM-7. */
 const MARKS: Readonly<Record<string, string>> = {
   "’": "'",
   "‘": "'",
@@ -26,13 +26,13 @@ const MARKS: Readonly<Record<string, string>> = {
   "\u2009": " ",
   "\u202f": " ",
   "\t": " ",
-  // What nobody sees: a soft hyphen, a place where a line may break, and the mark at the beginning of a file.
+  // Invisible: soft hyphen, zero-width space, byte order mark.
   "\u00ad": "",
   "\u200b": "",
   "\ufeff": "",
 };
 
-/** The same of letters. */
+/** Replacements for letters outside GSM-7. */
 const INSTEAD: Readonly<Record<string, string>> = {
   ...MARKS,
   á: "a",
@@ -46,17 +46,17 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words as a text carries them: accents and quotation marks that GSM-7 lacks are written without. One such character cuts
- * a segment from 160 characters to 70.
+ * Replaces accents and punctuation outside GSM-7: one such character cuts a segment from 160 characters to
+ * 70.
  */
 export const toGsm = (text: string) => text.replace(/[^\n -_a-~]/gu, (one) => INSTEAD[one] ?? one);
 
 /**
- * Marks alone as `toGsm` writes them, letters as they are: for names and for what admins write, of which phones make
- * "O’Brien" and "Class of ’98" by themselves, at twice the price of the whole text.
+ * Replaces punctuation only, for names and admins' words: the curly quotes that phones insert would nearly
+ * double the price of the text.
  */
 export const straightMarks = (text: string) => text.replace(/[^\n -_a-~]/gu, (one) => MARKS[one] ?? one);
 
-/** A text of ours: its own words as `toGsm` writes them, and names and links as they are. */
+/** Tag: literal parts go through `toGsm`; names and links stay. */
 export const gsm = (words: TemplateStringsArray, ...names: (string | number)[]): string =>
   words.map((part, at) => toGsm(part) + (at < names.length ? String(names[at]) : "")).join("");

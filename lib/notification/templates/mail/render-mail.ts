@@ -10,8 +10,8 @@ import { textPart } from "./text-part";
 export type RenderedMail = { subject: string; html: string; text: string; from?: string; replyTo?: string };
 
 /**
- * The content as an e-mail: always the same bytes for the same content, as its idempotency key requires. What goes to many
- * (`isBlast`) has marks for each reader's own links.
+ * Renders an e-mail deterministically, as its idempotency key requires. With `isBlast`, personal links are
+ * placeholders.
  */
 export function renderMail(content: MessageContent, language: Language, isBlast: boolean): RenderedMail {
   const frame = FRAMES[language];
@@ -24,7 +24,7 @@ export function renderMail(content: MessageContent, language: Language, isBlast:
   };
 }
 
-/** The same e-mail with one person's own links. */
+/** Fills in one person's links. */
 export const personalize = (mail: RenderedMail, links: OwnLinks): RenderedMail => ({
   ...mail,
   html: withOwnLinks(mail.html, links),

@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** As long as a name in a header may be, in characters; longer ones are cut by most inboxes anyway. */
+/** Characters; most inboxes cut longer names. */
 const LONGEST = 60;
-/** Control characters, marks that turn the direction of text, and what would end a quoted name. */
+/** Control characters, direction marks, and what would end a quoted name. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\]/gu;
 
 /**
- * The sender of a message in a community's name, at the provider's address: `"Camp Wonaga '11, by Manyhands"
- * <hello@manyhands.example>`. `from` is the configured sender, as it is or with a name.
+ * Builds the From header: `"Camp Wonaga '11, by Manyhands" <hello@manyhands.example>`. `from` may already
+ * have a name.
  */
 export function senderOf(from: string, community: string, by: string): string {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
