@@ -1,2 +1,2 @@
-/** Minimum ages in years: account (COPPA), account under the GDPR, giving without a guardian's consent. */
+/** Years: COPPA, GDPR, and giving without a guardian's consent. */
 export const LEAST_AGES = { account: 13, accountInEurope: 16, giving: 18 } as const;

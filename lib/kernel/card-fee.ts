@@ -1,14 +1,13 @@
 import { assertCents, type Cents } from "./money";
 
-/** The processor's fee for a charge: a percentage plus a fixed part. */
 export type CardRates = { percent: number; fixedCents: Cents };
 
 export const MILLION = 1_000_000;
 
-/** Converts the percentage to millionths, so that fee sums are whole numbers. */
+/** Millionths, so that fee sums are whole numbers. */
 export const millionths = (rates: CardRates) => Math.round(rates.percent * 10_000);
 
-/** Returns the expected fee, rounded half up to the cent (`fee(c) = round(c·r) + f`). */
+/** Rounds half up to the cent: `fee(c) = round(c·r) + f`. */
 export function feeOf(chargeCents: Cents, rates: CardRates): Cents {
   assertCents(chargeCents);
   return Math.floor((chargeCents * millionths(rates) + MILLION / 2) / MILLION) + rates.fixedCents;

@@ -1,9 +1,9 @@
 import type { PlainReason } from "./reasons";
 
-/** Normalizes what people type. Each function is linear in its input and idempotent. */
+/** Normalizes what people type. Every function is linear-time and idempotent. */
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-/** U+200C and U+200D stay: emoji and words in Persian and Indic scripts need them. */
+/** Keeps U+200C and U+200D, which emoji, Persian and Indic scripts need. */
 const INVISIBLE_BUT_JOINERS = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const SPACES = /[\u00a0\u2007\u202f]/gu;
 const HYPHEN = /\u2011/gu;
@@ -17,41 +17,35 @@ const plain = (text: string, invisible: RegExp): string =>
     .replace(HYPHEN, "-")
     .normalize("NFC");
 
-/** Normalizes multi-line text (NFC, plain spaces and hyphens) and keeps joiners. */
+/** Normalizes multi-line text to NFC and keeps joiners. */
 export const cleanText = (text: string): string => plain(text, INVISIBLE_BUT_JOINERS);
 
-/** Normalizes one line: no invisible characters, single spaces. */
 export const cleanLine = (text: string): string => plain(text, INVISIBLE).replace(/\s+/gu, " ").trim();
 
-/**
- * An abbreviation joined to a name, as in "Ma.Teresa". The added space keeps programs from showing a link.
- */
+/** "Ma.Teresa": the added space keeps programs from showing a link. */
 const JOINED_SHORT_FORM = /(?<![\p{L}\p{M}])(\p{Lu}\p{Ll}{0,3}\.)(?=\p{Lu}\p{Ll})/gu;
 
 export const cleanName = (text: string): string => cleanLine(text).replace(JOINED_SHORT_FORM, "$1 ");
 
-/** Converts digits of other scripts to ASCII. */
 const digits = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
-/** Normalizes a phone number before parsing. */
 export const cleanPhone = (text: string): string =>
   digits(cleanLine(text)).replace(HYPHENS_OF_NUMBERS, "-").trim();
 
 export const cleanCode = (text: string): string => cleanPhone(text).replace(/[\s-]/gu, "");
 
-/** Converts a domain to ASCII ("xn--mnchen-3ya.example"). Returns an invalid one unchanged. */
+/** Returns an invalid domain unchanged. */
 function asciiDomain(domain: string): string {
   if (/^[\x21-\x7e]*$/.test(domain)) return domain;
   const address = `http://${domain}`;
-  // These characters have a meaning in a URL.
+  // These have a meaning in a URL.
   return /[/?#@:\\[\]%]/.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
 }
 
-/** Normalizes an e-mail address for storage and comparison: one domain form, lower case. */
 export function cleanEmail(text: string): string {
   const line = cleanLine(text);
   const at = line.lastIndexOf("@");
@@ -59,14 +53,14 @@ export function cleanEmail(text: string): string {
   return `${line.slice(0, at)}@${asciiDomain(line.slice(at + 1))}`.toLowerCase();
 }
 
-/** Length limits of an address and of its local part (RFC 5321). */
+/** RFC 5321. */
 export const LONGEST_EMAIL = 254;
 const LONGEST_MAILBOX = 64;
 
 const MAILBOX = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Requires an ASCII local part and a domain of at least two labels. */
+/** Requires an ASCII local part and at least two domain labels. */
 export function isEmailAddress(email: string): boolean {
   const at = email.lastIndexOf("@");
   if (email.length > LONGEST_EMAIL || at < 1 || at > LONGEST_MAILBOX) return false;
@@ -81,9 +75,7 @@ export function isEmailAddress(email: string): boolean {
   );
 }
 
-/**
- * Returns why a clean address cannot get e-mail, or null. Our mail providers reject non-ASCII local parts.
- */
+/** Returns why a clean address is refused. Our mail providers reject non-ASCII local parts. */
 export function emailProblem<Wrong extends PlainReason>(
   email: string,
   wrong: Wrong,

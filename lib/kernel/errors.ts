@@ -41,7 +41,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** English sentences, for the API and for pages that are English only. */
+/** For the API and English-only pages. */
 export const ENGLISH_ERRORS: ErrorCatalogue = { locale: "en-US", errors, one };
 
 export const inEnglish = (why: Why): string => sayIn(ENGLISH_ERRORS, why);
@@ -50,10 +50,10 @@ export const issueInEnglish = (message: string): string => inEnglish(whyOfIssue(
 
 type More = {
   fields?: FieldReasons | undefined;
-  /** For the log only, never shown to people. */
+  /** For the log only. */
   log?: string | undefined;
   retryAfterSeconds?: number;
-  /** Proof of work after which the request is accepted. */
+  /** Proof of work for an immediate retry. */
   work?: Work;
   cause?: unknown;
 };
@@ -66,8 +66,8 @@ const logLine = (code: ErrorCode, why: Why, log: string | undefined) =>
 /**
  * The error that verbs throw on purpose.
  *
- * - The code decides the HTTP status; programs tell refusals apart by the reason.
- * - Pages show the sentence in the reader's language. `title` and `errors` are the API's, in English.
+ * - The code decides the HTTP status; the reason identifies the refusal.
+ * - Pages localize the sentence. `title` and `errors` are the API's, in English.
  */
 export class DomainError extends Error {
   readonly status: number;
@@ -77,7 +77,6 @@ export class DomainError extends Error {
   readonly title: string;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Proof of work that the client may do instead of waiting. */
   readonly work: Work | undefined;
 
   constructor(
@@ -98,34 +97,34 @@ export class DomainError extends Error {
   }
 }
 
-/** Returns a 404, the same for what does not exist and what the caller may not know of. */
+/** 404, the same for missing and for hidden things. */
 export const notFound = (log?: string) => new DomainError("not_found", "content.not_found", { log });
 
-/** Returns a 401: not signed in, or invalid credentials. */
+/** 401: not signed in, or invalid credentials. */
 export const unauthenticated = (why: Why = "access.log_in") => new DomainError("unauthenticated", why);
 
-/** Returns a 403. The caller may know that the thing exists. */
+/** 403: the caller may know that it exists. */
 export const forbidden = (why: Why = "access.admins_only", log?: string) =>
   new DomainError("forbidden", why, { log });
 
-/** Returns a 403: this request needs a recent second-factor proof. */
+/** 403: needs a recent second-factor proof. */
 export const proofNeeded = () => new DomainError("proof_needed", "access.proof_needed");
 
-/** Returns a 403: this account must first set up a second factor (required of admins or staff). */
+/** 403: admins or staff must first set up a second factor. */
 export const secondFactorNeeded = (why: Why = "access.second_factor_needed") =>
   new DomainError("second_factor_needed", why);
 
-/** Reports one invalid field. The title repeats its text, so a toast alone suffices. */
+/** Repeats the field's text as the title, so a toast suffices. */
 export const invalidField = (field: string, why: Why) =>
   new DomainError("invalid", why, { fields: { [field]: [why] } });
 
 export const invalid = (why: Why, fields?: FieldReasons) => new DomainError("invalid", why, { fields });
 
-/** Reports invalid fields. The title is that of the first. */
+/** Takes the title from the first field. */
 export const invalidFields = (fields: FieldReasons) =>
   invalid(Object.values(fields)[0]?.[0] ?? "input.invalid", fields);
 
-/** Returns a 409: no longer possible, or already in progress. */
+/** 409: no longer possible, or already in progress. */
 export const conflict = (why: Why, log?: string) => new DomainError("conflict", why, { log });
 
 export const tooMany = (
@@ -133,7 +132,7 @@ export const tooMany = (
   why: Why = because("limits.too_many", { wait: retryAfterSeconds }),
 ) => new DomainError("too_many", why, { retryAfterSeconds });
 
-/** Returns a 429 that asks the client for proof of work. */
+/** 429 that asks for proof of work. */
 export const workFirst = (work: Work) =>
   new DomainError("too_many", "limits.work_first", { work, retryAfterSeconds: 1 });
 

@@ -1,14 +1,14 @@
-/** Printed forms of Han characters. Each needs its own font. */
+/** Each form needs its own font. */
 export type HanForm = "simplified" | "traditional" | "japanese";
 
-/** National character sets, with the byte ranges of their Han characters. */
+/** National character sets. */
 const SETS: Record<HanForm, { encoding: string; lead: [number, number]; trail: [number, number] }> = {
   simplified: { encoding: "gbk", lead: [0xb0, 0xf7], trail: [0xa1, 0xfe] },
   traditional: { encoding: "big5", lead: [0x87, 0xf9], trail: [0x40, 0xfe] },
   japanese: { encoding: "shift_jis", lead: [0x81, 0xfc], trail: [0x40, 0xfc] },
 };
 
-/** Preference when several forms fit equally. */
+/** Preference in a tie. */
 const FORMS: readonly HanForm[] = ["simplified", "traditional", "japanese"];
 
 const HAN = /^\p{Script=Han}$/u;
@@ -18,7 +18,7 @@ const HANGUL_OR_BOPOMOFO = /[\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
 const characters = new Map<HanForm, ReadonlySet<string>>();
 
-/** Returns the characters of a form's national set (GB 2312, Big5 with HKSCS, JIS X 0208). */
+/** GB 2312, Big5 with HKSCS, JIS X 0208. */
 export function hanOf(form: HanForm): ReadonlySet<string> {
   const known = characters.get(form);
   if (known) return known;
@@ -36,10 +36,9 @@ export function hanOf(form: HanForm): ReadonlySet<string> {
 }
 
 /**
- * Ranks the forms for a text's Han characters, best first.
+ * Ranks the forms for a text, best first.
  *
- * Kana mean Japanese; Hangul and Bopomofo mean traditional. Otherwise the form with most of the characters
- * wins.
+ * Kana mean Japanese, Hangul and Bopomofo traditional; otherwise most characters win.
  */
 export function hanForms(text: string): HanForm[] {
   if (KANA.test(text)) return ["japanese", "traditional", "simplified"];
@@ -51,7 +50,7 @@ export function hanForms(text: string): HanForm[] {
     .map(({ form }) => form);
 }
 
-/** Returns the forms whose fonts a text needs, best first. `hasRare`: some characters are in no set. */
+/** Returns the needed fonts, best first. `hasRare`: some characters are in no set. */
 export function neededHan(text: string): { forms: HanForm[]; hasRare: boolean } {
   const order = hanForms(text);
   const needed = new Set<HanForm>();

@@ -1,17 +1,16 @@
 /**
- * The only module that uses `Intl` and the `toLocale…` methods (`scripts/support/intl-uses.test.ts`).
- * No function throws for an unknown time zone, language or region.
+ * The only module that uses `Intl` and the `toLocale…` methods (`scripts/support/intl-uses.test.ts`). Unknown
+ * zones, languages and regions never throw.
  */
 
-/** Default for communities. */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 const DEFAULT_LOCALE = "en-US";
 
 const zones = new Map<string, boolean>();
-/** Cache limit. Callers also send invented names. */
+/** Limited, because callers also send invented names. */
 const MAX_REMEMBERED = 1_000;
 
-/** Offsets do not count as time zones. */
+/** Rejects offsets. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   const known = zones.get(text);
@@ -26,13 +25,13 @@ export function isTimeZone(text: string): boolean {
   return isZone;
 }
 
-/** Returns undefined for a zone unknown to `Intl`, so that the account keeps the default. */
+/** Undefined for an unknown zone, so the account keeps the default. */
 export const reportedTimeZone = (text: string): string | undefined => (isTimeZone(text) ? text : undefined);
 
-/** Returns the default for stored zones that only the database knows, so formatting never throws. */
+/** Replaces stored zones that only the database knows, so formatting never throws. */
 export const safeTimeZone = (stored: string): string => (isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE);
 
-/** Returns undefined for a zone that `Intl` cannot format, such as "Etc/Unknown". */
+/** Undefined for an unknown zone, such as "Etc/Unknown". */
 export function deviceTimeZone(): string | undefined {
   try {
     return reportedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -43,7 +42,7 @@ export function deviceTimeZone(): string | undefined {
 
 const formats = new Map<string, unknown>();
 
-/** Caches one formatter per key. An unknown language falls back to English. */
+/** Unknown languages fall back to English. */
 function remembered<T>(kind: string, locale: string, options: object, make: (locale: string) => T): T {
   const key = `${kind}|${locale}|${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -99,7 +98,7 @@ export const listText = (items: readonly string[], locale: string): string =>
 export const wordOrder = (locale: string): ((a: string, b: string) => number) =>
   remembered("order", locale, {}, (known) => new Intl.Collator(known)).compare;
 
-/** "Germany" for DE, or the code itself if the language has no name. */
+/** "Germany" for DE, else the code. */
 export function regionName(code: string, locale: string): string {
   const names = remembered("region", locale, {}, (known) => new Intl.DisplayNames(known, { type: "region" }));
   try {
@@ -120,8 +119,7 @@ const segmentsOf = (text: string, granularity: "grapheme" | "word"): string[] =>
     ({ segment }) => segment,
   );
 
-/** Splits a text into characters as people count them. */
 export const graphemesOf = (text: string): string[] => segmentsOf(text, "grapheme");
 
-/** Splits a text into words and what separates them, also in scripts without spaces. */
+/** Includes separators; also works in scripts without spaces. */
 export const wordsOf = (text: string): string[] => segmentsOf(text, "word");

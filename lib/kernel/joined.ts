@@ -1,8 +1,7 @@
 /**
- * Coalesces concurrent reads of one value.
+ * Coalesces concurrent reads.
  *
- * - One read runs at a time. Callers that arrive during it share the next one.
- * - No caller gets a value from a read that began before its call.
+ * - Callers during a read share the next one: none gets a value read before its call.
  * - A failed read fails for its own callers only.
  */
 export function joined<Value>(read: () => Promise<Value>): () => Promise<Value> {

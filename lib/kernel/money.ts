@@ -1,18 +1,18 @@
 /**
- * Integer US cents, everywhere inside. Dollars exist only on the wire (JSON numbers, two decimals at most)
- * and as displayed text.
+ * Integer US cents. Dollars exist only on the wire (JSON numbers, at most two decimals) and as displayed
+ * text.
  */
 export type Cents = number;
 
-/** Throws a RangeError unless `value` is a safe whole number of cents. */
+/** Throws a RangeError for anything but safe whole cents. */
 export function assertCents(value: number): asserts value is Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
 }
 
-/** The processor's maximum for one charge. */
+/** The processor's maximum charge. */
 export const MAX_CHARGE_CENTS: Cents = 99_999_999;
 
-/** Throws a RangeError unless `dollars` is a safe whole number. */
+/** Throws a RangeError for anything but safe whole dollars. */
 export function dollarsToCents(dollars: number): Cents {
   if (!Number.isSafeInteger(dollars)) throw new RangeError(`not whole dollars: ${dollars}`);
   const cents = dollars * 100;
@@ -20,19 +20,19 @@ export function dollarsToCents(dollars: number): Cents {
   return cents;
 }
 
-/** Throws a RangeError for a fraction of a dollar: gifts are whole dollars. */
+/** Throws a RangeError for a fraction: gifts are whole dollars. */
 export function centsToDollars(cents: Cents): number {
   if (cents % 100 !== 0) throw new RangeError(`not whole dollars: ${cents} cents`);
   return Number(decimalText(cents));
 }
 
-/** 256 becomes 2.56, 10000 becomes 100 (JSON numbers of the wire). */
+/** 256 becomes 2.56. */
 export function centsToWire(cents: Cents): number {
   assertCents(cents);
   return Number(decimalText(cents));
 }
 
-/** "1234.56", for CSV files and providers. */
+/** "1234.56", for CSV and providers. */
 export function decimalText(cents: Cents): string {
   assertCents(cents);
   const sign = cents < 0 ? "-" : "";
@@ -42,26 +42,26 @@ export function decimalText(cents: Cents): string {
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 
-/** "$1,234.56"; negative amounts have a true minus sign: "−$112.28". */
+/** "$1,234.56", "−$112.28" (true minus sign). */
 export function formatCents(cents: Cents): string {
   assertCents(cents);
   const [whole = "0", part = "00"] = decimalText(Math.abs(cents)).split(".");
   return `${cents < 0 ? "−" : ""}$${grouped(whole)}.${part}`;
 }
 
-/** "$1,234" if whole, else "$1,234.56". */
+/** "$1,234" or "$1,234.56". */
 export function formatShort(cents: Cents): string {
   const text = formatCents(cents);
   return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
-/** "$1,235": rounded down, so it never shows more money than there is. */
+/** "$1,235": rounded down, never showing more money than there is. */
 export function formatWhole(cents: Cents): string {
   assertCents(cents);
   return formatShort(Math.floor(cents / 100) * 100);
 }
 
-/** Parses typed whole dollars: 1 to 12 ASCII digits (000 §5). Returns null for anything else. */
+/** Parses 1 to 12 ASCII digits (000 §5); null for anything else. */
 export function parseWholeDollars(text: string): number | null {
   return /^[0-9]{1,12}$/.test(text) ? Number(text) : null;
 }

@@ -1,4 +1,4 @@
-/** The specification's paged list (000 §3). Pages start at 1. */
+/** 000 §3. Pages start at 1. */
 export type Paged<T> = {
   items: T[];
   numberOfItems: number;
@@ -9,11 +9,11 @@ export type Paged<T> = {
   hasNextPage: boolean;
 };
 
-/** Page sizes (000 §9, 001 §9). */
+/** 000 §9, 001 §9. */
 export const PAGE_SIZE = 8;
 export const MAX_PAGE_SIZE = 100;
 
-/** Wraps the rows of one page; `total` counts all pages. */
+/** `total` counts all pages. */
 export function pageOf<T>(items: T[], total: number, page: number, pageSize: number): Paged<T> {
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   return {

@@ -10,7 +10,6 @@ const BRANDS: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
-/** Returns null for an unknown brand. */
 export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
 
 /** The processor's codes. */
@@ -25,7 +24,7 @@ const WALLET_NAMES: Record<Wallet, string> = {
 
 export const isWallet = (code: string): code is Wallet => WALLETS.some((known) => known === code);
 
-/** The processor's codes. All null on gifts from before these were stored. */
+/** The processor's codes. All null on older gifts. */
 export type PaidWith = { cardBrand: string | null; cardLast4: string | null; wallet: Wallet | null };
 
 const CARD: Record<Language, (brand: string | null, last4: string) => string> = {
@@ -33,11 +32,7 @@ const CARD: Record<Language, (brand: string | null, last4: string) => string> = 
   es: (brand, last4) => `${brand ?? "Tarjeta"} terminada en ${last4}`,
 };
 
-/**
- * "Visa ending in 4242", "Apple Pay, Visa ending in 4242", "Link".
- *
- * Returns null for gifts from before this was stored and gifts of deleted accounts.
- */
+/** "Apple Pay, Visa ending in 4242". Null for older gifts and deleted accounts. */
 export function paidWithWords({ cardBrand, cardLast4, wallet }: PaidWith, language: Language): string | null {
   const brand = cardBrand === null ? null : brandName(cardBrand);
   const card = cardLast4 === null ? brand : CARD[language](brand, cardLast4);

@@ -1,18 +1,14 @@
 /**
- * Proof of work, cheap to verify.
+ * Proof of work, cheap to verify, without browser or server APIs.
  *
- * - For each of `parts` puzzles, find a number whose SHA-256 begins with `puzzle.bits` zero bits.
- * - Many small puzzles vary less in total time than one large puzzle.
- * - Runs in browsers and on the server, without APIs of either.
+ * - Per puzzle: find a number whose SHA-256 begins with `puzzle.bits` zero bits.
+ * - Many small puzzles vary less in time than one large puzzle.
  */
 export type Work = { challenge: string; parts: number };
 
-/**
- * Zero bits per puzzle: 13 take 8,192 hashes on average, about 0.06 s on an old phone. An object, so that
- * tests can lower it.
- */
+/** 13 bits take 8,192 hashes on average, about 0.06 s on an old phone. Mutable for tests. */
 export const puzzle = { bits: 13 };
-/** Upper bound of a valid answer. Honest work finds one far below it. */
+/** Honest answers are far below. */
 const MOST = 2 ** 31;
 
 const K = Uint32Array.from(firstPrimes(64), (prime) => fraction(Math.cbrt(prime)));
@@ -31,7 +27,7 @@ function fraction(root: number): number {
 const rotated = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 const at = (words: Uint32Array, index: number) => words[index] as number;
 
-/** One SHA-256 step: mixes the block in `w[0..15]` into `state`. */
+/** Mixes the block `w[0..15]` into `state`. */
 function mix(state: Uint32Array, w: Uint32Array): void {
   for (let i = 16; i < 64; i++) {
     const [x, y] = [at(w, i - 15), at(w, i - 2)];
@@ -84,14 +80,14 @@ export function sha256(text: string): Uint32Array {
   return state;
 }
 
-/** The common prefix of all puzzles, short enough for a single SHA-256 step. */
+/** Short enough for a single SHA-256 step. */
 const beginningOf = (challenge: string): string =>
   Array.from(sha256(challenge).subarray(0, 4), (word) => word.toString(16).padStart(8, "0")).join("");
 
 const fits = (beginning: string, part: number, answer: number): boolean =>
   at(sha256(`${beginning}:${part}:${answer}`), 0) >>> (32 - puzzle.bits) === 0;
 
-/** Solves the puzzles and yields after every `slice` hashes, so that the caller can do other work. */
+/** Yields after every `slice` hashes. */
 export function* working({ challenge, parts }: Work, slice = 2_000): Generator<void, string> {
   const beginning = beginningOf(challenge);
   const answers: number[] = [];
@@ -108,7 +104,6 @@ export function* working({ challenge, parts }: Work, slice = 2_000): Generator<v
   return `${challenge}~${answers.map((answer) => answer.toString(36)).join(".")}`;
 }
 
-/** Solves the puzzles without pauses. */
 export function workAtOnce(work: Work): string {
   const steps = working(work);
   for (;;) {
@@ -117,7 +112,7 @@ export function workAtOnce(work: Work): string {
   }
 }
 
-/** Returns the challenge and its number of solved puzzles, or null for an invalid text. */
+/** Returns the challenge and the number of solved puzzles; null if invalid. */
 export function workDone(text: string): Work | null {
   const [challenge, answers, ...more] = text.split("~");
   if (!challenge || !answers || more.length > 0) return null;

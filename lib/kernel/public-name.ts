@@ -1,18 +1,18 @@
 import { graphemesOf } from "./intl";
 import { tidy } from "./text";
 
-/** Scripts in which one sign is a syllable or a whole surname: an initial would reveal the name. */
+/** One sign is a syllable or a surname here: an initial would reveal the name. */
 const WHOLE_SIGNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Keeps the period next to its letter inside right-to-left text. */
+/** Keeps the period at its letter in right-to-left text. */
 const RIGHT_TO_LEFT_MARK = "\u200f";
 
 function firstCharacter(word: string): string {
   return graphemesOf(word).find((character) => /\p{L}/u.test(character)) ?? "";
 }
 
-/** "C." for "de la Cruz": the first capitalized word, else the first word. */
+/** "C." for "de la Cruz". */
 function initialOf(lastName: string): string {
   const characters = lastName
     .split(/[\s-]/)
@@ -23,11 +23,7 @@ function initialOf(lastName: string): string {
   return `${initial.toUpperCase()}.${RIGHT_TO_LEFT.test(initial) ? RIGHT_TO_LEFT_MARK : ""}`;
 }
 
-/**
- * Returns a donor's name for people outside their community: "Priya S." for Priya Shah.
- *
- * Never shows the whole surname: omits the initial in scripts where one sign could be all of it.
- */
+/** "Priya S.": a donor's name outside their community. Never shows a whole surname. */
 export function publicName(person: { firstName: string | null; lastName: string | null }): string {
   const first = tidy(person.firstName ?? "");
   // Not cleaned again: the initial may end with a direction mark.

@@ -1,4 +1,4 @@
-/** Plans a quilt without drawing it: 24 blocks of 2×2 patches, each patch about one percent of the goal. */
+/** Plans a quilt without drawing it. */
 
 const BLOCKS = 24;
 export const PATCHES_PER_BLOCK = 4;
@@ -17,7 +17,7 @@ export type Cloth =
   | "dusk"
   | "mist";
 
-/** Light-theme colors for images outside the page, where CSS variables do not apply. */
+/** For images, where CSS variables do not apply. */
 export const CLOTH_COLOURS: Record<Cloth, string> = {
   pine: "#1F5A46",
   moss: "#4E7F66",
@@ -35,10 +35,9 @@ export const CLOTH_COLOURS: Record<Cloth, string> = {
 export const WAYS = ["care", "home", "loss", "school", "table"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Falls back to `care` for a name unknown to this version. */
+/** Falls back to `care`. */
 export const toWay = (name: string): Way => WAYS.find((way) => way === name) ?? "care";
 
-/** Traditional blocks: orange peel, pinwheel, diamond, drunkard's path. */
 export type Pattern = "peel" | "pinwheel" | "diamond" | "path";
 
 export interface BlockCut {
@@ -104,10 +103,10 @@ export const COLOURWAYS: Record<Way, readonly Pair[]> = {
 
 export const PATTERNS = ["peel", "pinwheel", "diamond", "path"] as const satisfies readonly Pattern[];
 
-// The peel is twice as likely as the others and may repeat.
+// Makes the peel twice as likely.
 const PILE: readonly Pattern[] = ["peel", ...PATTERNS];
 
-/** FNV-1a over UTF-16 code units: the same on every machine. */
+/** FNV-1a over UTF-16 code units. */
 export function seedNumber(seed: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) {
@@ -117,7 +116,7 @@ export function seedNumber(seed: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: numbers in [0, 1), the same sequence per seed on every machine. */
+/** mulberry32 in [0, 1), deterministic per seed. */
 export function randomFrom(seed: string | number): () => number {
   let state = typeof seed === "number" ? seed : seedNumber(seed);
   return () => {
@@ -128,7 +127,7 @@ export function randomFrom(seed: string | number): () => number {
   };
 }
 
-/** Picks a random option. Throws a RangeError if there is none. */
+/** Throws a RangeError without options. */
 export function pick<T>(options: readonly T[], random: () => number): T {
   const chosen = options[Math.floor(random() * options.length)];
   if (chosen === undefined) throw new RangeError("Nothing to pick from");
@@ -136,9 +135,9 @@ export function pick<T>(options: readonly T[], random: () => number): T {
 }
 
 /**
- * Cuts blocks in sewing order.
+ * Cuts blocks in sewing order, deterministic per seed and way.
  *
- * - Deterministic for a seed and way; a shorter cut is a prefix of a longer one.
+ * - A shorter cut is a prefix of a longer one.
  * - Neighbors share a ground only if no other is left.
  */
 export function cutBlocks(seed: string | number, way: Way, count: number = BLOCKS): BlockCut[] {
@@ -158,19 +157,18 @@ export function cutBlocks(seed: string | number, way: Way, count: number = BLOCK
   return blocks;
 }
 
-/** Colorway for things without a kind of need, such as a community. */
+/** For things without a kind of need. */
 export function wayOf(seed: string): Way {
   return pick(WAYS, randomFrom(`way:${seed}`));
 }
 
 export interface PlannedBlock extends BlockCut {
-  /** Patches sewn in this block, 0 to 4. */
+  /** 0 to 4. */
   sewn: number;
-  /** How many of these, from the last, are new to the viewer. */
+  /** The last ones, new to the viewer. */
   fresh: number;
-  /** The patch on the needle. */
   next: number | null;
-  /** Index of the block's first patch in the quilt. */
+  /** Index in the quilt. */
   start: number;
 }
 
@@ -178,21 +176,21 @@ export interface QuiltPlan {
   blocks: PlannedBlock[];
   /** round(96 × progress / 100), clamped to 0–96. */
   sewn: number;
-  /** How many of these, from the last, are new to the viewer. */
+  /** The last ones, new to the viewer. */
   fresh: number;
   bound: boolean;
 }
 
-/** `progress` is in percent of the goal. */
+/** `progress` in percent of the goal. */
 export function sewnPatches(progress: number): number {
   if (!(progress > 0)) return 0;
   return Math.min(PATCHES, Math.round((PATCHES * progress) / 100));
 }
 
 /**
- * Returns which patches are sewn, fresh, next or still pencil. `progress` is in percent and may exceed 100.
+ * Plans the patches at a progress in percent, which may exceed 100.
  *
- * Higher progress only adds patches. The edge is bound from 100 % on, never before.
+ * Higher progress only adds patches. The edge is bound from 100 % on.
  */
 export function planQuilt(seed: string, way: Way, progress: number, newPatches = 0): QuiltPlan {
   const sewn = sewnPatches(progress);

@@ -3,7 +3,7 @@ import { numberText } from "./intl";
 
 type Sentences = typeof errors;
 
-/** Stable name of a refusal's reason. The sentences are in `messages/<language>/errors`. */
+/** Stable name; sentences are in `messages/<language>/errors`. */
 export type ErrorReason = keyof Sentences;
 
 type VariablesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -23,10 +23,10 @@ export type OpenReason = Exclude<ErrorReason, PlainReason>;
 
 export type FilledReason = { [R in OpenReason]: { reason: R; params: ParamsOf<R> } }[OpenReason];
 
-/** A reason as verbs give it: a plain name, or the result of `because`. */
+/** A plain name, or the result of `because`. */
 export type Why = PlainReason | FilledReason;
 
-/** Reasons by the form's field name (`email`, `amount`). */
+/** By form field. */
 export type FieldReasons = Record<string, readonly Why[]>;
 
 export type FieldErrors = Record<string, string[]>;
@@ -43,20 +43,17 @@ export const paramsOf = (why: Why): Params => (typeof why === "string" ? {} : wh
 
 const MARK = "reason:";
 
-/**
- * Encodes a why as a zod issue message, which must be a string: `z.string({ error: asIssue("input.required")
- * })`.
- */
+/** Encodes a why as a zod message, which must be a string. */
 export const asIssue = (why: Why): string =>
   MARK + (typeof why === "string" ? why : JSON.stringify([why.reason, why.params]));
 
-/** The context that zod passes to a check. The kernel does not import zod. */
+/** zod's context; the kernel does not import zod. */
 type Checked = {
   value: string;
   issues: { push(issue: { code: "custom"; message: string; input: string }): unknown };
 };
 
-/** Makes a zod check from a function that returns why a text is invalid, or null. */
+/** Makes a zod check from a validator. */
 export const judged =
   (judge: (text: string) => PlainReason | null) =>
   ({ value, issues }: Checked): void => {
@@ -64,7 +61,7 @@ export const judged =
     if (why !== null) issues.push({ code: "custom", message: asIssue(why), input: value });
   };
 
-/** Decodes `asIssue`. A message without our mark is zod's own, for input that none of our forms sends. */
+/** Decodes `asIssue`. Other messages are zod's own, for input that our forms never send. */
 export function whyOfIssue(message: string): Why {
   if (!message.startsWith(MARK)) return because("input.malformed", { detail: message });
   const written = message.slice(MARK.length);
@@ -82,7 +79,7 @@ export type ErrorCatalogue = {
 const inUnits = (count: number, unit: "second" | "minute" | "hour", locale: string) =>
   numberText(count, { locale, style: "unit", unit, unitDisplay: "long", useGrouping: false });
 
-/** "40 seconds", "a minute", "2 hours": rounded up, so that the wait is long enough. */
+/** "40 seconds", "2 hours": rounded up, so the wait suffices. */
 export function waitInWords(
   seconds: number,
   { locale, one }: Pick<ErrorCatalogue, "locale" | "one">,
@@ -95,7 +92,6 @@ export function waitInWords(
   return inUnits(Math.ceil(minutes / 60), "hour", locale);
 }
 
-/** Formats a why in the catalogue's language. */
 export function sayIn(catalogue: ErrorCatalogue, why: Why): string {
   const params = paramsOf(why);
   return catalogue.errors[reasonOf(why)].replaceAll(/\{(\w+)\}/g, (_, name: string) => {

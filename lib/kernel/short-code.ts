@@ -1,17 +1,17 @@
-/** Crockford's alphabet: no I, L, O and U, which people misread. */
+/** Crockford's alphabet, without the easily misread I, L, O and U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 7;
 const BEFORE_HYPHEN = 4;
 
 const MEANT: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
 
-/** Longer than any typed code with the whole URL before it. */
+/** Includes a URL before the code. */
 export const LONGEST_TYPED = 200;
 
 /**
- * Normalizes a typed code, or returns null if it cannot be one (docs/decisions/051-short-links.md).
+ * Normalizes a typed code, or returns null (docs/decisions/051-short-links.md).
  *
- * Accepts any case, separators anywhere, O for 0, I and L for 1, a URL before it, and punctuation around it.
+ * Accepts any case and separators, O for 0, I and L for 1, and a URL or punctuation around it.
  */
 export function readShortCode(typed: string): string | null {
   if (typed.length > LONGEST_TYPED) return null;

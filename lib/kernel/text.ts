@@ -1,13 +1,12 @@
 import { cleanText } from "./clean";
 import { numberText } from "./intl";
 
-/** Cleans one line: trimmed, single spaces. */
 export const tidy = (text: string) => cleanText(text).replace(/\s+/gu, " ").trim();
 
 export const fullName = (person: { firstName: string | null; lastName: string | null }) =>
   tidy(`${person.firstName ?? ""} ${person.lastName ?? ""}`);
 
-/** "NO" for "Nora Okafor": up to two capitals of any script, whole code points. */
+/** "NO": up to two capitals of any script. */
 export function initials(name: string): string {
   const words = tidy(name).split(" ").filter(Boolean);
   const first = [...(words[0] ?? "")][0] ?? "";

@@ -11,7 +11,7 @@ const TIME = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 /** "11/19/2026" (000 §9) in every language: one date must not read as two (decision 019). */
 export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) => dateText(at, timeZone, DATE);
 
-/** "11/22/2026" for "2026-11-22", a day that is the same in every time zone. */
+/** "11/22/2026" for "2026-11-22" in every time zone. */
 export const formatCalendarDay = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "UTC");
 
 /** "8:12 PM" */
@@ -22,7 +22,7 @@ export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
 export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
 
-/** Uses the device's time zone, for what the device recorded. */
+/** For what the device recorded. */
 export const formatDateTimeHere = (at: Date) => formatDateTime(at, deviceTimeZone());
 
 /** "Eastern Time" */
@@ -35,7 +35,6 @@ export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-U
 
 export type Since = { kind: "today" | "yesterday" | "earlier"; day: string };
 
-/** Returns whether `at` is today, yesterday or earlier, relative to `now`. */
 export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US"): Since {
   const date = formatDate(at, timeZone);
   const day = formatDay(at, timeZone, locale);
@@ -44,7 +43,7 @@ export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, local
   return { kind: "earlier", day };
 }
 
-/** "today", "yesterday" or "Nov 9", for English-only pages. */
+/** For English-only pages. */
 export function formatSince(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE): string {
   const { kind, day } = sinceOf(at, now, timeZone);
   return kind === "earlier" ? day : kind;

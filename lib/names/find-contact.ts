@@ -14,9 +14,9 @@ const DIGITS: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((line) => line.split(" ").map((word, digit) => [word, String(digit)])),
 );
 
-/** The last seven digits identify a number in any notation. */
+/** The last seven digits identify a number. */
 const TELLING_DIGITS = 7;
-/** Maximum characters between two digits of one number. */
+/** Characters between two digits. */
 const WIDEST_GAP = 5;
 
 type Digit = { digit: string; from: number; to: number };
@@ -50,7 +50,7 @@ function numbersIn(text: string): Digit[][] {
   return runs.filter((run) => run.length >= TELLING_DIGITS);
 }
 
-/** Finds the person's phone number in any punctuation, also spelled out. */
+/** Finds the phone number in any punctuation, also spelled out. */
 export function phoneRanges(text: string, { phoneNumber }: Person): Range[] {
   const wanted = (phoneNumber ?? "").replace(/\D/g, "").slice(-TELLING_DIGITS);
   if (wanted.length < TELLING_DIGITS) return [];
@@ -61,16 +61,16 @@ export function phoneRanges(text: string, { phoneNumber }: Person): Range[] {
       .indexOf(wanted);
     const [first, last] = [run[at], run[at + TELLING_DIGITS - 1]];
     if (!first || !last) return [];
-    // Includes the area code before the seven digits.
+    // Includes the area code.
     return [{ from: run[Math.max(0, at - 3)]?.from ?? first.from, to: last.to }];
   });
 }
 
-/** Checks that a local part identifies someone: it has a digit or a sign. */
+/** A digit or a sign makes a local part identifying. */
 const tells = (local: string, latin: string) =>
   latin.length >= 4 && !COMMON_LOCAL_PARTS.has(local) && !(EVERYDAY.has(latin) && latin === local);
 
-/** Finds the e-mail address or its local part, in any punctuation: akessler71 (at) lakewood. */
+/** Finds the e-mail address or its local part: akessler71 (at) lakewood. */
 export function emailRanges({ text, pieces }: Tokens, { email }: Person): Range[] {
   const [local = "", domain = ""] = (email ?? "").toLowerCase().split("@");
   const wanted = toLatin(local.replace(/\+.*/, ""));
@@ -96,7 +96,7 @@ function wholeAddress(text: string, end: number, domain: string): number {
   return domain !== "" && rest === `@${domain}` ? end + rest.length : end;
 }
 
-/** For a local part that is an everyday word, only the whole address counts. */
+/** For an everyday local part, only the whole address counts. */
 function addressRanges(text: string, local: string, domain: string): Range[] {
   if (local === "" || domain === "") return [];
   const from = text.toLowerCase().indexOf(`${local}@${domain}`);

@@ -26,11 +26,11 @@ const isOneCharacter = (piece: Piece | undefined): boolean =>
 
 const isDot = (between: string) => /^(?:\.-?\s?|-)$/u.test(between);
 
-/** "A. K.", "A.J.K.": the first and last initials must match. */
+/** "A. K.", "A.J.K." */
 function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Range | null {
   const piece = pieces[at];
   if (!piece || [...piece.text].length !== 1 || piece.latin !== a) return null;
-  // Not the end of a longer abbreviation, such as R.S.V.P.
+  // Not the end of R.S.V.P.
   if (isDot(piece.between) && [...(pieces[at - 1]?.text ?? "")].length === 1) return null;
   let last = at + 1;
   const initials = [piece.latin];
@@ -42,7 +42,7 @@ function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Ran
   }
   const end = pieces[last - 1];
   if (!end || last - at < 2 || end.latin !== b || DOTTED.has(initials.join(""))) return null;
-  // Lower-case letters with periods are abbreviations, unless the whole line is lower case.
+  // Lower-case abbreviation, unless the whole line is lower case.
   if (piece.case === "small" && piece.style !== "small") return null;
   return { from: piece.from, to: text[end.to] === "." ? end.to + 1 : end.to };
 }
@@ -60,7 +60,6 @@ function capitals({ pieces, text }: Tokens, at: number, a: string, b: string): R
 
 const isBetweenInitials = (between: string) => /^(?:\s{1,3}|\s?[/&]\s?)$/u.test(between);
 
-/** "M W", "M/W" */
 function apart(tokens: Tokens, at: number, wanted: readonly string[]): Range | null {
   const { pieces } = tokens;
   const head = pieces[at];
@@ -84,7 +83,7 @@ function apart(tokens: Tokens, at: number, wanted: readonly string[]): Range | n
   return isPlain && !isList && head.style === "usual" && !NOT_INITIALS.has(pair) ? range : null;
 }
 
-/** "LBH needs a roof". If the middle name is unknown, only where the text means a person. */
+/** "LBH needs a roof". With an unknown middle name, only where a person is meant. */
 function threeCapitals(
   tokens: Tokens,
   at: number,
@@ -100,7 +99,7 @@ function threeCapitals(
   return isWhole || (mayBe && standsForPerson(tokens, at, at)) ? { from: piece.from, to: piece.to } : null;
 }
 
-/** "Mr. K.", "our friend A. needs", "Kim A" */
+/** "Mr. K.", "our friend A. needs" */
 function single({ pieces, text }: Tokens, at: number, initials: readonly string[]): Range | null {
   const piece = pieces[at];
   if (!piece || !initials.some((initial) => isInitial(piece, initial))) return null;
@@ -118,7 +117,6 @@ function single({ pieces, text }: Tokens, at: number, initials: readonly string[
   return isCut && !isOrdinal ? range : null;
 }
 
-/** Finds initials used as a name. */
 export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
   const { first, last, second, prefixed } = initials;
   const initialsApart = [first + last, ...(second === "" ? [] : [first + second, first + second + last])];
@@ -141,10 +139,10 @@ export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
 
 const MASKED = /(?<![\p{L}\p{N}])(\p{L})([*•·_xX…]{2,}|\.{2,}|-{2,})(\p{L}{0,2})(?![\p{L}\p{N}])/gu;
 
-/** Each sign replaces one letter: De*ise, D**ise. */
+/** One sign per letter: De*ise, D**ise. */
 const PARTLY_MASKED = /(?<![\p{L}\p{N}])(\p{L}+)([*•·_]+)(\p{L}+)(?![\p{L}\p{N}])/gu;
 
-/** Finds names with masked letters: A**n, K*****r, K___, De*ise. */
+/** Finds A**n, K*****r, K___, De*ise. */
 export function maskedRanges({ text }: Tokens, { forms }: Forms): Range[] {
   const names = [...forms]
     .filter(([, form]) => form.of === "first" || form.of === "last")

@@ -3,12 +3,11 @@ import type { Piece, Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { AFTER_JOINED, BEFORE_NAME, JOINED_WITH } from "./words";
 
-/** Longer than any readable hashtag. */
 const LONGEST = 200;
-/** Shorter names are too often part of a word: "helped" does not name Ed. */
+/** Shorter names are often part of a word: "helped", Ed. */
 const SHORTEST_IN_PROSE = 4;
 
-/** Looks up each substring: there are fewer substrings than names. */
+/** Looks up substrings, which are fewer than names. */
 function namesIn(row: string, { forms, longest }: Forms, shortest: number): [string, Form][] {
   const names = new Map<string, Form>();
   for (let from = 0; from + shortest <= row.length; from++)
@@ -19,9 +18,9 @@ function namesIn(row: string, { forms, longest }: Forms, shortest: number): [str
   return [...names];
 }
 
-/** Checks whether letters consist of names and words usually joined with names, including a name. */
+/** Checks for a row of names and words usually joined with them. */
 export function isRow(row: string, names: ReadonlySet<string>, isHandle = true): boolean {
-  // reached[i]: the first i letters can be read; true once they include a name.
+  // reached[i]: the first i letters can be read; true if with a name.
   const reached: (boolean | undefined)[] = [false];
   for (let from = 0; from < row.length; from++) {
     const hasName = reached[from];
@@ -37,11 +36,11 @@ export function isRow(row: string, names: ReadonlySet<string>, isHandle = true):
   return reached[row.length] === true;
 }
 
-/** Longer names match anywhere in a hashtag or link, four-letter names only at either end. */
+/** Four-letter names match only at either end. */
 const stands = (row: string, name: string) =>
   name.length > 4 || (name.length === 4 && (row.startsWith(name) || row.endsWith(name)));
 
-/** For a name that is also a word: #teamhope and #hopestrong, but not #hopeforall. */
+/** #teamhope and #hopestrong, but not #hopeforall. */
 const isLedTo = (row: string, name: string) =>
   (row.endsWith(name) && [...BEFORE_NAME].some((word) => word.length > 2 && row.endsWith(word + name))) ||
   (row.startsWith(name) && AFTER_JOINED.has(row.slice(name.length)));
@@ -58,7 +57,7 @@ function nameIn(piece: Piece, forms: Forms): [string, Form] | null {
   return names.find(([name, form]) => form.is !== "plain" && isLedTo(row, name)) ?? null;
 }
 
-/** Finds names joined with other words: #helpalan, gofund.example/savethekesslers, akessler. */
+/** Finds #helpalan, gofund.example/savethekesslers, akessler. */
 export function joinedHits({ pieces }: Tokens, forms: Forms): Hit[] {
   return pieces.flatMap((piece, index): Hit[] => {
     const { latin, handle, from, to } = piece;

@@ -7,11 +7,11 @@ import { hasCapital, type Piece, type Tokens, type Word } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { isWordOfLanguage } from "./words";
 
-/** Shorter words are one letter away from too many others. */
+/** Shorter words are close to too many others. */
 const SHORTEST = 4;
-/** From this length on, a word one letter away from a name is no coincidence. */
+/** From here on, one letter off is no coincidence. */
 const SURE = 7;
-/** Minimum length for a name that is also a word. */
+/** For a name that is also a word. */
 const SURE_WORD = 5;
 const SURE_IN_LOWER_CASE = 8;
 
@@ -21,10 +21,9 @@ export function isSlipOf(word: string, name: string): boolean {
   return word[0] === name[0] || word[0] === name[1] || name.length >= SURE;
 }
 
-/** The author may mean this other word or name. */
 const mayBeMeant = (latin: string) => isWordOfLanguage(latin) || isKnownName(latin);
 
-/** A short slip, or one of a name that is also a word, needs a name's position. */
+/** A short or ambiguous slip needs a name's position. */
 function kindOfSlip(word: string, name: string, { is }: Form, isSmall: boolean): Form["is"] {
   if (is !== "plain") return name.length >= SURE_WORD ? "everyday" : "introduced";
   const isSure = word[0] === name[0] && name.length >= (isSmall ? SURE_IN_LOWER_CASE : SURE);
@@ -56,7 +55,7 @@ const latinOf = (pieces: readonly Piece[], { first, last }: Word) =>
         .map((piece) => piece.latin)
         .join("");
 
-/** Finds names with one typo: Margret, Alen, the Whitcomes. */
+/** Finds Margret, Alen, the Whitcomes. */
 export function slipHits(tokens: Tokens, forms: Forms): Hit[] {
   const { pieces, words } = tokens;
   return words.flatMap((word): Hit[] => {

@@ -4,14 +4,9 @@ import { hasCapital, type Tokens } from "./tokens";
 import type { Forms } from "./variants";
 import { CAPITALISED } from "./words";
 
-/** Shorter names sound like too many words. */
 const SHORTEST = 4;
 
-/**
- * Finds names in another spelling of the same sound: "Erik" for Eric, "Gonzales" for González.
- *
- * The match may be another word, so its position decides. Months and towns never match.
- */
+/** Finds "Erik" for Eric, "Gonzales" for González. Position decides; months and towns never match. */
 export function soundingHits({ pieces }: Tokens, { forms, sounds }: Forms): Hit[] {
   return pieces.flatMap((piece, index): Hit[] => {
     const { latin, handle, from, to } = piece;

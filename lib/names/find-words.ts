@@ -4,7 +4,6 @@ import { hasCapital, type Piece, type Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { EVERYDAY, EVERYDAY_PREFIXES, isWordOfLanguage, SPLIT_PREFIXES, TOO_COMMON_TO_JOIN } from "./words";
 
-/** A match in characters `from` to `to` and pieces `first` to `last`. */
 export type Hit = {
   from: number;
   to: number;
@@ -12,9 +11,8 @@ export type Hit = {
   last: number;
   name: string;
   form: Form;
-  /** A possessive, or an ending that may be a plural. */
   ending: "" | "possessive" | "plural";
-  /** Split, joined or altered on purpose, so it is a name even if it is also a word. */
+  /** Altered on purpose, so a name even if also a word. */
   isDisguised: boolean;
 };
 
@@ -35,7 +33,7 @@ export function formOf(latin: string, ending: string, { forms }: Forms): Found |
   if (form) return { name: latin, form, ending: ending === "s" ? "possessive" : "" };
   for (const name of singularsOf(latin)) {
     const plural = forms.get(name);
-    // A first name that is a word has no plural: "medical bills".
+    // Not "medical bills".
     if (plural && (plural.of === "last" || (plural.is === "plain" && !EVERYDAY.has(latin))))
       return { name, form: plural, ending: "plural" };
   }
@@ -65,7 +63,7 @@ function withoutPrefix({ text, latin, ending }: Piece, forms: Forms): Found | nu
   return found?.form.of === "last" ? { ...found, form: { of: "last", is: "introduced" } } : null;
 }
 
-/** Finds names as words in any spelling: "Alan", "Müller", "the Kesslers", half of "AlanKessler". */
+/** Finds "Alan", "Müller", "the Kesslers", half of "AlanKessler". */
 export function wordHits(
   { pieces, words }: Tokens,
   forms: Forms,
@@ -97,7 +95,6 @@ export function wordHits(
   return hits;
 }
 
-/** Returns each reading of a piece in Latin letters. */
 export function readings({ text, ending, latin }: Piece): string[] {
   if (latin.length + (ending === "" ? 0 : ending.length + 1) === text.length && !/(.)\1\1/.test(latin))
     return [latin];
@@ -108,13 +105,13 @@ const MOST_PIECES = 6;
 
 const isCommon = (latin: string) => TOO_COMMON_TO_JOIN.has(latin) || EVERYDAY.has(latin);
 
-/** Excludes ordinary words that happen to form a name. */
+/** Excludes words that happen to form a name. */
 function isSplitName(parts: readonly Piece[], { name, form }: Found): boolean {
   const [head, ...rest] = parts;
   const tail = parts.at(-1);
   if (!head || !tail) return false;
   if (rest.every((piece) => piece.glue !== "space")) return name.length > 2;
-  // Normally written first and last names are two matches.
+  // Usual first and last names are two matches.
   if (form.of === "full") return false;
   const prefixes = parts.slice(0, -1);
   if (prefixes.every((piece) => SPLIT_PREFIXES.has(piece.latin)) && tail.latin.length > 2) {
@@ -128,16 +125,16 @@ function isSplitName(parts: readonly Piece[], { name, form }: Found): boolean {
   return name.length >= SURE_TO_SPLIT && isCut(parts);
 }
 
-/** From this length on, a split name counts even if one piece is a word: "Mar garet". */
+/** Long enough if one piece is a word: "Mar garet". */
 const SURE_TO_SPLIT = 6;
 
-/** Checks for a capitalized name split into two pieces, one of which is no word. */
+/** A capitalized name in two pieces, one of them no word. */
 function isCut([head, tail, third]: readonly Piece[]): boolean {
   if (!head || !tail || third || !hasCapital(head) || head.style === "capitals") return false;
   return [head, tail].some(({ latin }) => latin.length > 2 && !isWordOfLanguage(latin));
 }
 
-/** "White field" for Whitfield: counts only behind a title or as a family. */
+/** "White field" for Whitfield: only behind a title or as a family. */
 function slipOfSplit(head: Piece | undefined, joined: string, { forms, slips }: Forms): Found | null {
   if (joined.length < SURE_TO_SPLIT || !head || !hasCapital(head)) return null;
   const name = slips.find(
@@ -146,7 +143,7 @@ function slipOfSplit(head: Piece | undefined, joined: string, { forms, slips }: 
   return name === undefined ? null : { name, form: { of: "last", is: "introduced" }, ending: "" };
 }
 
-/** Finds names in several pieces: "Al-an", "Kess ler", "O Brien", "van der Berg" for Vanderberg. */
+/** Finds "Al-an", "Kess ler", "O Brien", "van der Berg". */
 export function splitHits({ pieces }: Tokens, forms: Forms): Hit[] {
   const hits: Hit[] = [];
   for (let first = 0; first < pieces.length; first++) {

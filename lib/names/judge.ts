@@ -14,12 +14,11 @@ import {
   TOO_COMMON_TO_JOIN,
 } from "./words";
 
-/** A sentence ends here. */
 const isBreak = (piece: Piece | undefined) =>
   !piece || /[.!?;:\n]/u.test(piece.between.replace(/^\.\s?/u, ""));
 const isSpace = (piece: Piece | undefined) => piece !== undefined && /^[\s]$/u.test(piece.between);
 
-/** "Grace Church", "Lincoln Elementary School", "St. Rose", "Calle Rosa" */
+/** "Grace Church", "St. Rose", "Calle Rosa" */
 export function namesSomethingElse({ pieces }: Tokens, { first, last }: Hit): boolean {
   for (let index = last + 1; index < Math.min(pieces.length, last + 4); index++) {
     const piece = pieces[index];
@@ -36,7 +35,7 @@ export function namesSomethingElse({ pieces }: Tokens, { first, last }: Hit): bo
   );
 }
 
-/** A capital means nothing at a sentence's start, in titles and in all-caps lines. */
+/** Not at a sentence's start, in titles or all-caps lines. */
 const capitalTells = (piece: Piece) => piece.case === "capital" && !piece.begins && piece.style === "usual";
 
 /** "For", "ayuda a" */
@@ -57,7 +56,7 @@ const isIntroduced = (pieces: readonly Piece[], index: number) => {
   return Boolean(before && name && /^\.?\s$/u.test(name.between) && INTRODUCES_NAME.has(before.latin));
 };
 
-/** "Hope needs", "Rose and her sons" */
+/** "Hope needs" */
 function followedAsPerson(pieces: readonly Piece[], index: number): boolean {
   const [name, next, after] = [pieces[index], pieces[index + 1], pieces[index + 2]];
   if (!name || !next) return false;
@@ -77,7 +76,7 @@ const isAlone = (pieces: readonly Piece[], { first, last }: Hit) =>
   (first === 0 || /\n/u.test(pieces[first]?.between ?? "")) &&
   (last === pieces.length - 1 || /\n/u.test(pieces[last + 1]?.between ?? ""));
 
-/** "The Baker family", "la familia Flores" */
+/** "The Baker family" */
 const besideFamily = (pieces: readonly Piece[], first: number, last: number) =>
   FAMILY_WORDS.has(pieces[last + 1]?.latin ?? "") || FAMILY_WORDS.has(pieces[first - 1]?.latin ?? "");
 
@@ -87,7 +86,7 @@ const isAboutTime = (pieces: readonly Piece[], index: number) =>
     .slice(Math.max(0, index - 5), index + 3)
     .some((piece) => DUE.has(piece.latin) || /^\d/.test(piece.latin));
 
-/** "A roof for will", in a lower-case line. */
+/** "A roof for will" */
 function isSmallName(pieces: readonly Piece[], hit: Hit): boolean {
   const name = pieces[hit.first];
   const next = pieces[hit.last + 1];
@@ -98,20 +97,20 @@ function isSmallName(pieces: readonly Piece[], hit: Hit): boolean {
   return !next || isBreak(next) || /^(?:and|who|whose|so|to|because|y|que|quien)$/.test(next.latin);
 }
 
-/** Forms that count only behind a title or as a family: "Mr. Neal", "the Donnells". */
+/** "Mr. Neal", "the Donnells" */
 const isIntroducedName = (pieces: readonly Piece[], { first, last, ending }: Hit) =>
   isIntroduced(pieces, first) ||
   besideFamily(pieces, first, last) ||
   (ending === "plural" && pieces[first - 1]?.latin === "the");
 
-/** Checks whether the neighboring words or a possessive show that these pieces name a person. */
+/** Checks whether the context or a possessive shows a person. */
 export function standsForPerson({ pieces }: Tokens, first: number, last: number): boolean {
   if (leadsToPerson(pieces, first) || isIntroduced(pieces, first) || followedAsPerson(pieces, last))
     return true;
   return pieces[last]?.ending === "s";
 }
 
-/** A month or a town is capitalized anyway, so only its context counts. */
+/** Always capitalized, so only the context counts. */
 function isCapitalisedName(pieces: readonly Piece[], hit: Hit): boolean {
   const before = pieces[hit.first - 1]?.latin ?? "";
   if (isIntroduced(pieces, hit.first)) return true;
@@ -124,7 +123,7 @@ function isCapitalisedName(pieces: readonly Piece[], hit: Hit): boolean {
   );
 }
 
-/** Decides whether a word that is also a name means a person here: by its capital, then by its context. */
+/** Decides whether a word that is also a name means a person: by capital, then context. */
 export function isName(tokens: Tokens, hit: Hit): boolean {
   const { pieces } = tokens;
   const piece = pieces[hit.first];
@@ -145,7 +144,7 @@ export function isName(tokens: Tokens, hit: Hit): boolean {
   return piece.latin.length > 2 && leadsToPerson(pieces, hit.first);
 }
 
-/** #HelpWill, /save-hope, #HopeStrong */
+/** #HelpWill, #HopeStrong */
 function isBesideJoin(pieces: readonly Piece[], hit: Hit): boolean {
   const [before, name, next] = [pieces[hit.first - 1], pieces[hit.first], pieces[hit.last + 1]];
   if (/^@/u.test(name?.between.trimStart() ?? "")) return true;

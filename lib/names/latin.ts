@@ -1,6 +1,5 @@
 import anyAscii from "any-ascii";
 
-/** Look-alikes of Latin letters. */
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: "АаΑαӐӑꓮᎪᗅɑΛΔ",
@@ -32,7 +31,6 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
-/** Müller, Mueller. */
 const IN_TWO: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -43,14 +41,14 @@ const IN_TWO: Readonly<Record<string, string>> = {
   ñ: "ny",
 };
 
-/** Greek digraphs: Ντάν is Dan. */
+/** Ντάν is Dan. */
 const IN_ONE: Readonly<Record<string, string>> = { ντ: "d", μπ: "b", γκ: "g" };
 const GREEK_PAIRS = /ντ|μπ|γκ/giu;
 
 const ASCII = /^\p{ASCII}*$/u;
 const bare = (ascii: string) => ascii.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Transliterates to lower-case Latin letters and digits: "O’Brién" becomes "obrien". */
+/** "O’Brién" becomes "obrien". */
 export const toLatin = (word: string) => bare(ASCII.test(word) ? word : anyAscii(word));
 
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{Nd}\p{P}\p{S}\s]*$/u.test(word);
@@ -60,10 +58,7 @@ export const isForeign = (word: string) => !ASCII.test(word) && !isLatin(word);
 /** "Alaaaan" */
 const unstretched = (word: string) => word.replace(/([a-z])\1{2,}/g, "$1");
 
-/**
- * Returns the Latin readings of a word: without accents, umlauts as two letters, transliterated, by
- * look-alikes, without stretched letters.
- */
+/** Returns a word's Latin readings: transliterated, by look-alikes, unstretched, umlauts as two letters. */
 export function readingsOf(word: string): string[] {
   const plain = toLatin(word);
   if (ASCII.test(word)) return /([a-z])\1\1/.test(plain) ? [plain, unstretched(plain)] : [plain];
@@ -75,7 +70,7 @@ export function readingsOf(word: string): string[] {
   return [...new Set([plain, toLatin(inTwo), toLatin(byLooks), toLatin(byPairs)])];
 }
 
-/** i, l and 1 share one shape, so "A1an" and "AIan" match "Alan". */
+/** i, l and 1 share one shape. */
 const SHAPES: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -103,16 +98,14 @@ const SHAPES: Readonly<Record<string, string>> = {
   l: "i",
 };
 
-/** Maps look-alikes to one shape: "K3ss1er" is "Kessler"; "vv" is a w, "rn" an m. */
+/** "K3ss1er" is "Kessler"; "vv" is a w, "rn" an m. */
 export const shapeOf = (word: string) =>
   toLatin([...word.toLowerCase()].map((sign) => SHAPES[sign] ?? sign).join(""))
     .replace(/l/g, "i")
     .replace(/vv/g, "w")
     .replace(/rn/g, "m");
 
-/**
- * Returns a looser form that spellings across scripts share: Giorgos and Γιώργος, but not George and Τζορτζ.
- */
+/** Unifies spellings across scripts: Giorgos and Γιώργος, but not George and Τζορτζ. */
 export const looselyOf = (latin: string) =>
   latin
     .replace(/ks|cs/g, "x")
@@ -133,10 +126,9 @@ export const looselyOf = (latin: string) =>
 const VOWELS_LEFT_OUT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u;
 
-/** Checks for scripts whose vowels cannot be compared with Latin ones. */
 export const leavesOutVowels = (word: string) => VOWELS_LEFT_OUT.test(word);
 
-/** Arabic, Hebrew and similar scripts omit most vowels. */
+/** Arabic, Hebrew and others omit most vowels. */
 export const consonantsOf = (latin: string) =>
   latin
     .replace(/(?:sh|ch|kh|th|ph)/g, (two) => ({ sh: "s", ch: "k", kh: "k", th: "t", ph: "f" })[two] ?? two)
@@ -146,7 +138,7 @@ export const consonantsOf = (latin: string) =>
     .replace(/[aeiouyh]/g, "")
     .replace(/([a-z])\1+/g, "$1");
 
-/** Slavic and Greek name endings, transliterated: Иван, Ивана, Петровы, Петровых. */
+/** Slavic and Greek: Иван, Ивана, Петровы, Петровых. */
 const FOREIGN_ENDINGS = /(?:a|u|om|em|e|y|oy|ey|i|ei|yu|ya|iu|ia|ov|ova|os|ou|s|n|ykh|ym|ymi)$/;
 
 export const stemOf = (latin: string) => latin.replace(FOREIGN_ENDINGS, "");

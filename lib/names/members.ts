@@ -10,12 +10,11 @@ import { FAMILY_WORDS, INTRODUCES_NAME, PARTICLES } from "./words";
 
 export type MemberName = { firstName: string; lastName: string };
 
-/** A word that is a member's name, as written, and the full names of its members. */
+/** As written, with the members' full names. */
 export type MemberInText = { found: string; members: string[] };
 
-/** Maximum questions about one text; an admin reads no more. */
+/** Maximum per text. */
 const MOST_QUESTIONS = 5;
-/** Shorter names too often mean something else. */
 const SHORTEST = 3;
 
 type Occurrence = { first: number; last: number; ending: Hit["ending"]; joined?: string };
@@ -27,7 +26,7 @@ const put = (index: Map<string, Occurrence[]>, latin: string, occurrence: Occurr
   else index.set(latin, [occurrence]);
 };
 
-/** Adds what may be a name at either end: the "marcus" of #helpmarcus. */
+/** The "marcus" of #helpmarcus. */
 function putEnds(index: Map<string, Occurrence[]>, { latin }: Piece, at: number) {
   for (let length = 4; length < Math.min(latin.length, 24); length++) {
     put(index, latin.slice(0, length), { first: at, last: at, ending: "", joined: latin });
@@ -35,7 +34,7 @@ function putEnds(index: Map<string, Occurrence[]>, { latin }: Piece, at: number)
   }
 }
 
-/** Indexes the text's words, also without endings, so that each name costs one lookup. */
+/** One lookup per name. */
 function indexOf({ pieces, words }: Tokens): Map<string, Occurrence[]> {
   const index = new Map<string, Occurrence[]>();
   for (const { first, last } of words) {
@@ -61,7 +60,7 @@ function indexOf({ pieces, words }: Tokens): Map<string, Occurrence[]> {
 
 const SIMPLE = /^[a-z]+$/;
 
-/** Fast path: a one-word ASCII name costs one lower-casing. */
+/** Fast path for one-word ASCII names. */
 function keysOf(name: string): string[] {
   const lower = name.toLowerCase();
   if (SIMPLE.test(lower)) return [lower];
@@ -71,10 +70,7 @@ function keysOf(name: string): string[] {
   return [...new Set(keys)];
 }
 
-/**
- * Returns every word by which a text may name a member. Without any of them, the text does not
- * (`wordsForMembers`).
- */
+/** Returns all words that may name a member: without one of them, a text does not (`wordsForMembers`). */
 export const keysOfMember = ({ firstName, lastName }: MemberName): string[] => [
   ...new Set([...keysOf(firstName), ...keysOf(lastName)]),
 ];
@@ -101,7 +97,6 @@ function stands(tokens: Tokens, name: string, of: FormOf, occurrence: Occurrence
   return is === "plain" ? !isSmall || piece.style === "small" || name.length > 3 : isName(tokens, hit);
 }
 
-/** Finds a first name or nickname beside the last name. */
 function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly Occurrence[]) {
   return lasts.find(({ first, last }) => {
     const neighbours = [tokens.pieces[first - 1], tokens.pieces[first - 2], tokens.pieces[last + 1]];
@@ -112,10 +107,10 @@ function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly O
   });
 }
 
-/** Returns all words of a text that may belong to a member's name. */
+/** Lists words that may belong to a member's name. */
 export const wordsForMembers = ({ tokens }: ReadText): string[] => [...indexOf(tokens).keys()];
 
-/** Decides once per name, however many members share it. */
+/** Decides once per name, not per member. */
 function finderIn(tokens: Tokens) {
   const index = indexOf(tokens);
   const decided: Record<FormOf, Map<string, Occurrence | undefined>> = {
@@ -153,11 +148,7 @@ function finderIn(tokens: Tokens) {
   };
 }
 
-/**
- * Lists member names in a text, in text order, without repeats.
- *
- * `isKnown`: words that need no question (already found, or in the community's name).
- */
+/** Lists member names in text order. `isKnown`: already found, or in the community's name. */
 export function membersIn(
   { plain, tokens }: ReadText,
   members: readonly MemberName[],

@@ -13,20 +13,17 @@ export type FieldText = { field: string; text: string };
 
 export type ReadField = ReadText & { field: string };
 
-/** What reveals the recipient, as written. */
+/** As written. */
 export type NameMatch = { field: string; found: string };
 
-/** A word that is other members' name, as written, with their full names. */
+/** A word as written, and the members' full names. */
 export type MemberMatch = { field: string; found: string; members: string[] };
 
-/** As long as the placeholder, so that indexes stay valid. */
+/** Same length, so indexes stay valid. */
 const withoutPlaceholder = (text: string) =>
   text.replaceAll("{{communityName}}", (placeholder) => " ".repeat(placeholder.length));
 
-/**
- * Reads texts. `{{communityName}}` is not the author's word. Markup content is read as a separate text of the
- * same field.
- */
+/** Reads texts without the placeholder. Markup content is a separate text. */
 export const readFields = (texts: readonly FieldText[]): ReadField[] =>
   texts.flatMap(({ field, text }) => {
     const own = withoutPlaceholder(text);
@@ -35,12 +32,11 @@ export const readFields = (texts: readonly FieldText[]): ReadField[] =>
   });
 
 /**
- * Finds what reveals the recipient in texts.
+ * Finds what reveals the recipient, once per field, in text order.
  *
- * - Names in any spelling and script; joined, split or disguised; nicknames and initials.
+ * - Names in any spelling and script; joined, split, disguised; nicknames, initials.
  * - E-mail address, its local part, phone number.
- * - A name that is also a word ("Will") counts by its capital and position.
- * - Each match once per field, in text order. Callers with many texts pass `forms`.
+ * - Words such as "Will" count by capital and position.
  */
 export function recipientMatches(
   fields: readonly ReadField[],
@@ -58,15 +54,12 @@ export function recipientMatches(
   });
 }
 
-/** Lists the distinct words that may be part of another member's name. */
+/** Lists words that may be in another member's name. */
 export const wordsOfMembers = (fields: readonly ReadField[]): string[] => [
   ...new Set(fields.flatMap(wordsForMembers)),
 ];
 
-/**
- * Lists words that are other members' names, to ask about. Omits those `matched` for the recipient and the
- * community's own name.
- */
+/** Lists other members' names to ask about, except `matched` ones and the community's name. */
 export function memberMatches(
   fields: readonly ReadField[],
   members: readonly MemberName[],

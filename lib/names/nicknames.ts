@@ -1,10 +1,6 @@
 import { gathered } from "@/lib/kernel";
 
-/**
- * Nicknames per language: the full name, then its short forms, in lower case without accents.
- *
- * A name may be in several lines: "Al" is Alan, Albert and Alfred. `nicknamesOf` reads both directions.
- */
+/** Full name, then short forms: lower case, no accents. "Al" may be in several lines. */
 const ENGLISH = `
 aaron: ron ronnie
 abigail: abby abbie gail
@@ -442,7 +438,7 @@ ximena: xime
 yolanda: yoli yola
 `;
 
-/** The same name in Spanish, English and related languages: Juan may be John to friends. */
+/** Juan may be John to friends. */
 const ABROAD = `
 alan: alain alano
 albert: alberto
@@ -505,7 +501,7 @@ walter: gualterio
 william: guillermo wilhelm
 `;
 
-/** Short forms in other European languages, and their US equivalents. */
+/** Includes US equivalents. */
 const EUROPEAN = `
 agnieszka: aga agnes
 aikaterini: katerina katina kate kathy
@@ -615,7 +611,6 @@ const linesOf = (list: string): Lines =>
 const COMMON_LISTS: readonly Lines[] = [ENGLISH, SPANISH, ABROAD].map(linesOf);
 const LISTS: readonly Lines[] = [...COMMON_LISTS, linesOf(EUROPEAN)];
 
-/** Maps each name to the full names whose line contains it. */
 const fullOf = (lists: readonly Lines[]): ReadonlyMap<string, readonly string[]> =>
   gathered(
     lists.flatMap((lines) =>
@@ -624,7 +619,7 @@ const fullOf = (lists: readonly Lines[]): ReadonlyMap<string, readonly string[]>
   );
 
 const FULL_OF = fullOf(LISTS);
-/** Other European names do not make a short form ambiguous: Tom is Thomas first. */
+/** Tom is Thomas first. */
 const COMMON_FULL_OF = fullOf(COMMON_LISTS);
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -639,9 +634,8 @@ const shortFormsOf = (name: string) => LISTS.flatMap((lines) => lines.get(name) 
 /**
  * Returns other names for a first name (lower case, no accents).
  *
- * - Full name: its short forms.
- * - Short form: its full names; their other short forms only if unambiguous.
- * - "Bob" leads to Robert and Bobby; "Al" leads to Alan and Albert, but not on to Bert.
+ * Short forms lead to full names, but to other short forms only if unambiguous: "Bob" to Robert and Bobby,
+ * "Al" not to Bert.
  */
 export function nicknamesOf(name: string): string[] {
   const full = FULL_OF.get(name) ?? [];
@@ -650,7 +644,7 @@ export function nicknamesOf(name: string): string[] {
   return [...new Set([...shortFormsOf(name), ...full, ...siblings])].filter((one) => one !== name);
 }
 
-/** Returns the name, its possible full names, and their forms in other languages: Pepe, José, Joseph. */
+/** Returns the name, its full names, and foreign forms: Pepe, José, Joseph. */
 export function fullNamesOf(name: string): Set<string> {
   const full = [name, ...(FULL_OF.get(name) ?? [])];
   return new Set([...full, ...full.flatMap((one) => FULL_OF.get(one) ?? [])]);

@@ -31,14 +31,14 @@ const MOST_WORDS = 4;
 const isOfDescription = (latin: string) =>
   !isKnownName(latin) && OF_DESCRIPTIONS.some((words) => words.has(latin));
 
-/** Lists possible names in a name field: "Dan", "bakery" of "Dan from the bakery". */
+/** "Dan", "bakery" of "Dan from the bakery" */
 export const namesAmong = (text: string): string[] =>
   wordsOfName(text).filter((word) => {
     const latin = toLatin(word);
     return latin.length > 1 && !NO_NAMES.has(latin) && !PARTICLES.has(latin) && !isOfDescription(latin);
   });
 
-/** Checks that a text is only a first and a last name. Returns false when in doubt. */
+/** Accepts only a first and a last name. False when in doubt. */
 export function isPlainName(text: string): boolean {
   if (!/^[\p{L}\p{M}\s.,'’ʼ-]+$/u.test(text)) return false;
   const words = wordsOfName(text).filter((word) => {

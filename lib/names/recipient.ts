@@ -15,7 +15,7 @@ import { type Forms, formsOf, type Person } from "./variants";
 
 type Range = { from: number; to: number };
 
-/** Checks for look-alikes or entities that evade a search. */
+/** Look-alikes or entities that evade a search. */
 const alteredIn =
   (plain: PlainText) =>
   (from: number, to: number): boolean => {
@@ -24,7 +24,7 @@ const alteredIn =
     return excerpt(plain, from, to).replace(/[’‘ʼ`´＇ʹ′]/gu, "'") !== word;
   };
 
-/** Adjacent first and last names mean a person, though each is a word: "Grace Field". */
+/** "Grace Field": adjacent names mean a person. */
 function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
   const isWritten = ({ first }: Hit) => {
     const piece = pieces[first];
@@ -39,7 +39,7 @@ function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
         if (!isPair || !isWritten(one) || !isWritten(other)) continue;
         const between = pieces.slice(one.last + 1, other.first + 1);
         if (between.some((piece) => /[!?;:\n]/u.test(piece.between))) continue;
-        // Allows only an initial between them.
+        // Allows an initial between them.
         if (distance === 2 && (between[0]?.latin.length ?? 0) > 1) continue;
         both.add(one).add(other);
       }
@@ -54,7 +54,7 @@ function isBehindInitial({ pieces }: Tokens, { first, form }: Hit, { initials }:
   return /^\.\s?$/u.test(name.between) && !/\n/u.test(before.between);
 }
 
-/** Removes overlaps: the earlier range wins, then the longer. */
+/** The earlier range wins, then the longer. */
 function apart(ranges: readonly Range[]): Range[] {
   const sorted = [...ranges].sort((a, b) => a.from - b.from || b.to - a.to);
   const kept: Range[] = [];
@@ -64,7 +64,7 @@ function apart(ranges: readonly Range[]): Range[] {
 
 const withoutPossessive = (found: string) => found.replace(/['’‘ʼ`´＇](?:s|ll|d|ve|re|m)$/iu, "");
 
-/** Lists what reveals this person, as written, in text order. `forms` are the person's. */
+/** Lists what reveals this person, as written. `forms` are the person's. */
 export function givenAway(
   { plain, tokens }: ReadText,
   person: Person,

@@ -10,22 +10,20 @@ import { BESIDE_NAMES, NO_NAMES, PARTICLES } from "./words";
 /** A profile's name, or free text. */
 export type PersonName = string | Pick<Person, "firstName" | "lastName">;
 
-/** `unknown` in free text, where either name may come first. */
+/** `unknown` in free text. */
 type Role = "first" | "last" | "unknown";
 
 type Word = { text: string; latin: string; role: Role; isInitial: boolean };
 
 type Sounds = { spellings: ReadonlySet<string>; names: ReadonlySet<string> };
 
-/** One or several joined words of a name, in every form to compare. */
+/** One word, or several joined. */
 type Part = {
   from: number;
   to: number;
   role: Role;
-  /** Empty for a word. */
   initial: string;
   spellings: ReadonlySet<string>;
-  /** Spellings and nicknames. */
   names: ReadonlySet<string>;
   fullNames: ReadonlySet<string>;
   sounds: Sounds;
@@ -38,15 +36,13 @@ type Part = {
 /** One way to split a name into words. */
 type Reading = {
   parts: readonly Part[];
-  /** Indexes of words that need a counterpart. */
+  /** Indexes. */
   required: readonly number[];
-  /** It may have a middle initial. */
   hasMiddle: boolean;
-  /** A name's only word, possibly first and last name joined; null for several. */
+  /** A name's only word, maybe two names joined. */
   only: { latin: string; isKorean: boolean } | null;
 };
 
-/** A preprocessed name, to compare with many others. */
 export type ReadName = { readings: readonly Reading[] };
 
 const LONGEST = 200;
@@ -54,16 +50,15 @@ const MOST_WORDS = 24;
 /** "van der Berg" */
 const MOST_JOINED = 4;
 const SHORTEST_SLIP = 3;
-/** In shorter words another first letter is another name: Dan, Ian. */
+/** Shorter words with another first letter differ: Dan, Ian. */
 const SHORTEST_SLIP_AT_START = 4;
 const SHORTEST_SHORT_FORM = 2;
 const SHORTEST_JOINED = 4;
 const LONGEST_JOINED = 40;
-/** Shorter names sound alike too often: Jane and Jan, a form of John. */
+/** Shorter names sound alike: Jane, Jan. */
 const SHORTEST_SOUND = 3;
 const SHORTEST_SOUND_OF_NICKNAME = 4;
 
-/** Scripts in which one character is a word. */
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const KOREAN = /\p{Script=Hangul}/u;
 
@@ -90,7 +85,6 @@ function soundsOf(
 const NONE: ReadonlySet<string> = new Set();
 const NO_SOUNDS: Sounds = { spellings: NONE, names: NONE };
 
-/** Joined words compare by spelling only. */
 function joinedPart(words: readonly Word[], from: number, to: number): Part {
   const texts = words.slice(from, to).map((word) => word.text);
   const spellings = new Set(formsOfWord(texts.join("")));
@@ -133,7 +127,6 @@ function partOf({ text, latin, role, isInitial }: Word, from: number): Part {
   };
 }
 
-/** Capitalized particles that are also first names. */
 const NAMES_AS_WELL: ReadonlySet<string> = new Set(["Al", "Ben"]);
 const isParticle = ({ latin, text }: Word) =>
   (PARTICLES.has(latin) && !NAMES_AS_WELL.has(text)) || /^[yei]$/.test(text);
@@ -163,7 +156,7 @@ function readingOf(words: readonly Word[]): Reading {
 
 const CAPITALS = /^\p{Lu}{2,3}$/u;
 
-/** DM, JL Moretti. In an all-caps name, capitals are words. */
+/** DM, JL Moretti. In all-caps names, capitals are words. */
 function withInitials(words: readonly Word[]): Word[] | null {
   const isInitials = ({ text, latin }: Word) => CAPITALS.test(text) && !NO_NAMES.has(latin);
   if (!words.some(isInitials)) return null;
@@ -175,7 +168,7 @@ function withInitials(words: readonly Word[]): Word[] | null {
   );
 }
 
-/** Preprocesses a name for `mayBeSamePerson`. */
+/** Preprocesses a name for many comparisons. */
 export function readName(name: PersonName): ReadName {
   const { firstName, lastName } = typeof name === "string" ? { firstName: name, lastName: "" } : name;
   const [first, last] = [wordsOf(firstName, "first"), wordsOf(lastName, "last")];
@@ -227,7 +220,7 @@ function isSameName(one: Part, other: Part): boolean {
   if (one.initial !== "") return hasInitial(other, one.initial);
   if (other.initial !== "") return hasInitial(one, other.initial);
   if (meet(one.spellings, other.names) || meet(other.spellings, one.names)) return true;
-  // Joined words must match exactly: "A Moretti" joined is one slip from Moretti.
+  // "A Moretti" joined is one slip from Moretti.
   if (!isOneWord(one) || !isOneWord(other)) return false;
   if (soundAlike(one.sounds, other.sounds)) return true;
   if (someTwo(one.spellings, other.spellings, isSlip)) return true;
@@ -290,9 +283,8 @@ const asRead = (name: PersonName | ReadName): ReadName =>
 /**
  * Checks whether two full names may be one person's.
  *
- * - In doubt, yes: nicknames, initials, titles, missing names, order, one slip per word and scripts do not
- *   matter. A text without letters matches anyone.
- * - No if one name is the same and the other clearly differs.
+ * - In doubt, yes: nicknames, initials, missing names, order, one slip per word, scripts.
+ * - No if one name matches and the other clearly differs.
  */
 export function mayBeSamePerson(one: PersonName | ReadName, other: PersonName | ReadName): boolean {
   const [some, others] = [asRead(one).readings, asRead(other).readings];

@@ -1,4 +1,4 @@
-/** Maps letters that sound alike in English and Spanish to one form. Takes lower-case Latin letters. */
+/** Unifies letters that sound alike in English and Spanish. Takes lower-case Latin. */
 export const soundOf = (latin: string): string =>
   latin
     .replace(/ph/g, "f")

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { memberMatches, readFields, recipientMatches } from "./names-in-text";
 import { mayBeSamePerson, readName } from "./same-person";
 
-/** CPU time in ms, so that other load on the machine does not count. */
+/** CPU time in ms, independent of other load. */
 function cost(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -12,11 +12,9 @@ function cost(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The first rounds compile. */
 const best = (work: () => void, rounds: number) =>
   Math.min(...Array.from({ length: rounds }, () => cost(work)));
 
-/** A fixed workload similar to the search. */
 function yardstick(): void {
   const words = new Map<string, number>();
   for (let round = 0; round < 40; round++)
@@ -26,10 +24,9 @@ function yardstick(): void {
       words.set(word + round, word.length);
 }
 
-/** Milliseconds on an idle machine with two cores. */
+/** ms on two idle cores. */
 const IDLE_YARDSTICK = 2;
 
-/** The machine's current slowdown. */
 const pace = () => Math.max(1, best(yardstick, 15) / IDLE_YARDSTICK);
 
 const DESCRIPTION = readFileSync(join(__dirname, "examples", "honest.txt"), "utf8")

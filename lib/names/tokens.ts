@@ -1,33 +1,29 @@
 import { isForeign, toLatin } from "./latin";
 import { type PlainText, readText } from "./read-text";
 
-/** Normal capitals, As Titles Are, IN CAPITALS, or lower case. */
 export type Style = "usual" | "title" | "capitals" | "small";
 
 export type Case = "small" | "capital" | "capitals" | "mixed";
 
-/** A word, or a part set off by a capital or digit: "Help" and "Alan" in "HelpAlan2". */
+/** "Help" and "Alan" in "HelpAlan2". */
 export type Piece = {
   from: number;
   to: number;
   text: string;
-  /** Latin, lower case, without the apostrophe and its ending ("Alan's", "we'll"). */
+  /** Latin, lower case, without the ending. */
   latin: string;
   case: Case;
-  /** The ending after the apostrophe, in lower case; empty without one. */
+  /** After the apostrophe: "s", "ll". */
   ending: string;
-  /** The separator before it: none (inside a word), signs without a space, or a space. */
   glue: "inside" | "signs" | "space";
-  /** The characters between it and the previous piece. */
   between: string;
-  /** It begins a sentence, a line or a quotation. */
+  /** A sentence, a line or a quotation. */
   begins: boolean;
   style: Style;
-  /** Inside a hashtag, link, address or account name. */
+  /** In a hashtag, link, address or account name. */
   handle: boolean;
 };
 
-/** A word with its pieces from `first` to `last`. */
 export type Word = { from: number; to: number; text: string; first: number; last: number; handle: boolean };
 
 export type Tokens = { text: string; words: Word[]; pieces: Piece[] };
@@ -48,7 +44,7 @@ function caseOf(text: string): Case {
   return characters === characters.toUpperCase() ? "capitals" : "mixed";
 }
 
-/** A line is a title if most of its longer words are capitalized. Two words are too few to tell. */
+/** Two words are too few to tell. */
 function styleOf(line: string): Style {
   const words = line.match(/\p{L}{2,}/gu) ?? [];
   if (words.every((word) => caseOf(word) === "small")) return words.length > 1 ? "small" : "usual";
@@ -61,10 +57,9 @@ function styleOf(line: string): Style {
 }
 
 const HANDLE = /[#@_]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}(?:[/?#:]|$)|^\/|\p{L}\p{Nd}{2,}/iu;
-/** The next word begins a sentence, a line or a quotation. */
 const BEGINS = /(?:^|[\n.!?¡¿:;•(…])["“”'«(\s¡¿*_-]*$|["“«]$/u;
 
-/** Finds the end of each run without spaces. Call it in text order. */
+/** Call it in text order. */
 function chunksOf(text: string) {
   const spaces = /\s/gu;
   let [from, to] = [0, -1];
@@ -84,28 +79,27 @@ function piecesOf(word: string): { at: number; text: string }[] {
   const head = end < 0 ? word : word.slice(0, end);
   const parts = [...head.matchAll(PART)].map((match) => ({ at: match.index, text: match[0] }));
   const last = parts.at(-1);
-  // "HelpAlan's": the ending stays with the last part.
+  // "HelpAlan's"
   if (end >= 0 && last) last.text += word.slice(end);
   return parts.length > 0 ? parts : [{ at: 0, text: word }];
 }
 
-/** A word hyphenated at the line's end. */
 const PARTED = /^-\n[ \t]*$/;
 
 const glueOf = (between: string, isFirst: boolean): Piece["glue"] =>
   isFirst || (/\s/u.test(between) && !PARTED.test(between)) ? "space" : "signs";
 
-/** Endings after an apostrophe: Alan's, she'll. */
+/** Alan's, she'll */
 const ENDINGS = new Set(["", "s", "ll", "d", "ve", "re", "m", "em"]);
 
-/** Splits "Alan's", but not "O'Brien" or "don't". */
+/** Not "O'Brien" or "don't". */
 function headOf(part: string): { head: string; ending: string } {
   const at = part.lastIndexOf("'");
   const ending = part.slice(at + 1).toLowerCase();
   return at >= 0 && ENDINGS.has(ending) ? { head: part.slice(0, at), ending } : { head: part, ending: "" };
 }
 
-/** Splits a plain text into words and pieces, with their context. */
+/** Splits a plain text into words and pieces. */
 export function tokensOf(text: string): Tokens {
   const words: Word[] = [];
   const pieces: Piece[] = [];
@@ -156,7 +150,7 @@ export const hasCapital = (piece: Piece) => piece.case !== "small" && piece.text
 
 export const isForeignPiece = (piece: Piece) => isForeign(piece.text);
 
-/** A text prepared once for any number of searches. */
+/** Prepared for any number of searches. */
 export type ReadText = { plain: PlainText; tokens: Tokens };
 
 export function read(original: string): ReadText {

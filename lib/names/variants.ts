@@ -11,37 +11,30 @@ export type Person = {
   phoneNumber: string | null;
 };
 
-/** `full`: first and last in one. */
 export type FormOf = "first" | "last" | "full" | "nickname";
 
 /**
- * One form of a name.
- *
- * - `plain`: not a word, so always a name.
- * - `everyday`: also a word ("will").
- * - `capitalised`: also a month or a town ("April").
- * - `introduced`: counts only behind a title or as a family ("Mr. Neal" for O'Neal).
+ * `everyday`: also a word ("will"). `capitalised`: also a month or town ("April"). `introduced`: counts only
+ * behind a title or as a family ("Mr. Neal").
  */
 export type Form = { of: FormOf; is: "plain" | "everyday" | "capitalised" | "introduced" };
 
-/** All forms of a person's name, in lower-case Latin letters. */
+/** Lower-case Latin letters. */
 export type Forms = {
   forms: ReadonlyMap<string, Form>;
-  /** Account names: akessler, alank. */
+  /** akessler, alank */
   accounts: ReadonlySet<string>;
   shapes: ReadonlyMap<string, string>;
   loose: ReadonlyMap<string, string>;
-  /** Names by sound. */
   sounds: ReadonlyMap<string, string>;
-  /** Names long enough to match with one typo. */
+  /** Long enough for one typo. */
   slips: readonly string[];
   longest: number;
-  /** The name has look-alike letters: "Bernard", "Bemard". */
+  /** "Bernard", "Bemard" */
   hasTwin: boolean;
-  /** The name itself is in another script. */
   isForeign: boolean;
   leavesOutVowels: boolean;
-  /** `second`: the J of Mary-Jane. `prefixed`: the OD of O'Donnell. Empty if missing. */
+  /** `second`: the J of Mary-Jane. `prefixed`: the OD of O'Donnell. */
   initials: { first: string; last: string; second: string; prefixed: string };
 };
 
@@ -49,13 +42,13 @@ const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
 
 export const wordsOfName = (name: string): string[] => readText(name).text.match(WORDS) ?? [];
 
-/** Classifies a form. Two letters are ambiguous: the capital of "Al" decides. */
+/** Two letters are ambiguous: "Al". */
 export const kindOf = (form: string): Form["is"] => {
   if (CAPITALISED.has(form)) return "capitalised";
   return form.length < 3 || EVERYDAY.has(form) ? "everyday" : "plain";
 };
 
-/** Müller from Mueller, only in longer names. */
+/** Müller from Mueller. */
 const inOne = (form: string) =>
   form.length < 5
     ? form
@@ -70,7 +63,7 @@ const otherPrefix = (form: string) =>
     form.replace(/^st(?=[^aeiour][a-z]{2})/, "saint"),
   ].filter((one) => one !== form);
 
-/** Kesler from Kessler, Odonnel and Odonell from O'Donnell. */
+/** Kesler, Odonnel */
 const withoutDouble = (form: string) => {
   const each = [...form.matchAll(/([a-z])\1/g)].map(
     ({ index }) => form.slice(0, index) + form.slice(index + 1),
@@ -79,7 +72,7 @@ const withoutDouble = (form: string) => {
   return singles.filter((single) => single.length > 4 && kindOf(single) === "plain");
 };
 
-/** Lists the Latin spellings of one word of a name. */
+/** Lists Latin spellings. */
 export const formsOfWord = (word: string): string[] => {
   const readings = readingsOf(word).filter((reading) => reading !== "");
   const others = [
@@ -90,7 +83,7 @@ export const formsOfWord = (word: string): string[] => {
   return [...new Set([...readings, ...others])];
 };
 
-/** Slavic and Greek family and feminine endings: Kowalska, Kowalscy, Wojcikow, Petrova. */
+/** Slavic and Greek: Kowalska, Kowalscy, Petrova. */
 const FAMILY_ENDINGS: readonly (readonly [end: RegExp, others: readonly string[]])[] = [
   [/(?<=[sc])k[iy]$/, ["ka", "cy", "kich", "kim", "kiej"]],
   [/sk(?:y|iy|ii)$/, ["skaya", "skaia", "skie", "skikh"]],
@@ -110,7 +103,7 @@ const familyFormsOf = (name: string): string[] =>
 
 const PREFIXED = /^(?:O'|O(?=\p{Lu})|Mc|Mac(?=\p{Lu}))(?=\p{L}{4})/u;
 
-/** "Neal" from O'Neal, "Donald" from McDonald. */
+/** "Neal" from O'Neal. */
 const bareOf = (words: readonly string[]): string[] =>
   words.filter((word) => PREFIXED.test(word)).flatMap((word) => formsOfWord(word.replace(PREFIXED, "")));
 
@@ -122,7 +115,7 @@ const clippedOf = (name: string): string[] => {
 
 const VOWEL = /[aeiou]$/;
 
-/** Alancito, Anita, Johnny (English and Spanish). */
+/** Alancito, Anita, Johnny */
 export function diminutivesOf(name: string): string[] {
   if (name.length < 3 || kindOf(name) !== "plain") return [];
   const stem = name.replace(/s$/, "").replace(/[aeiou]$/, "");
@@ -135,7 +128,6 @@ export function diminutivesOf(name: string): string[] {
   return [...spanish, ...long, ...english].filter((one) => one.length > 3 && kindOf(one) === "plain");
 }
 
-/** Drops particles and single letters (initials). */
 const tellingWords = (words: readonly string[]) =>
   words.filter((word) => {
     const latin = toLatin(word);
@@ -168,7 +160,6 @@ const looselyNamed = (name: string): [string, string][] => {
   ];
 };
 
-/** akessler, alan.k, kesslera */
 function accountsOf(first: readonly string[], last: readonly string[]): Set<string> {
   const accounts = new Set<string>();
   for (const one of first)
@@ -180,12 +171,11 @@ function accountsOf(first: readonly string[], last: readonly string[]): Set<stri
   return accounts;
 }
 
-/** Returns all forms of this person's name. */
 export function formsOf({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): Forms {
   const forms = new Map<string, Form>();
   const add = (names: readonly string[], of: FormOf) => {
     for (const name of names) {
-      // "Al So" joined is "also": a short full name, or one that is a word, is found by its two parts.
+      // "Al So" joined is "also": found by its two parts.
       if (name.length < 2 || forms.has(name)) continue;
       if (of === "full" && (name.length < 5 || kindOf(name) !== "plain")) continue;
       forms.set(name, { of, is: kindOf(name) });

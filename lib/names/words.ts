@@ -1,12 +1,12 @@
 /*
- * English and Spanish word lists: lower case, no accents. Add false alarms to `EVERYDAY` or `CAPITALISED`,
- * missed joins to `JOINED_WITH`.
+ * English and Spanish, lower case, no accents. Add false alarms to `EVERYDAY` or `CAPITALISED`, missed joins
+ * to `JOINED_WITH`.
  */
 
 const listOf = (...texts: string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.trim().split(/\s+/)));
 
-/** Everyday words that are also names. Their capital and position decide. */
+/** Also names: capital and position decide. */
 export const EVERYDAY = listOf(
   `abbey abbot ability able about ace acre adder after again alder all alley alma also although always
   amber amen amity among and angel another ante any anyone apple arbor arch archer are arm armor around
@@ -150,7 +150,7 @@ export const EVERYDAY = listOf(
   zarza`,
 );
 
-/** Capitalized words that are also names: months, holidays, nations, towns. */
+/** Also names. */
 export const CAPITALISED = listOf(
   `abilene abril adelaide advent africa african agosto akron albany aleman alexandria america american
   amherst april arab arizona arlington asheville asia aspen athens atlanta august augusta aurora austin
@@ -184,7 +184,7 @@ export const CAPITALISED = listOf(
   wichita wilmington winchester windsor winston woodstock worcester wyoming york zion`,
 );
 
-/** Last words of institutions: "Grace Church", "Lincoln Elementary". */
+/** "Grace Church", "Lincoln Elementary" */
 export const INSTITUTIONS = listOf(
   `academy affair airlines airport apartments arena arms assembly association auditorium ave avenue azul
   bank baptist bay beach blvd boulevard bowl break bridge building camp campus cancer cathedral catholic
@@ -205,7 +205,7 @@ export const INSTITUTIONS = listOf(
   ymca zoo`,
 );
 
-/** First words of institutions and places: "St. Rose", "Calle Rosa", "in Austin". */
+/** "St. Rose", "in Austin" */
 export const INSTITUTIONS_BEFORE = listOf(
   `av avenida barrio calle camino camp cape capilla carretera casa catedral centro church clinica club
   colegio colonia convento east escuela fort ft fundacion hospital hotel iglesia instituto isla lago lake
@@ -213,7 +213,6 @@ export const INSTITUTIONS_BEFORE = listOf(
   santa santo school sierra south st sts team teatro temple universidad university virgen west`,
 );
 
-/** Words before a town or a month, not a person. */
 export const BEFORE_TOWN_OR_MONTH = listOf(
   "in at near to from outside through until till since by before after during early late mid next last this every of downtown around between and or through en hasta desde cerca antes despues durante entre a de mes fin",
 );
@@ -226,7 +225,6 @@ export const INTRODUCES_NAME = listOf(
   sister sor sr sra srta teammate tell thank tia tio uncle vecina vecino`,
 );
 
-/** Words before a capitalized name of a beneficiary. */
 export const BEFORE_NAME = listOf(
   "for help helping support supporting save with love pray praying behind beside team bring give get keep send para con por ayuda ayudemos ayudar ayude apoya apoyemos salvemos oremos",
 );
@@ -234,7 +232,6 @@ export const BEFORE_NAME = listOf(
 /** #HopeStrong */
 export const AFTER_JOINED = listOf("strong fuerte army warrior warriors");
 
-/** Words after a person's name at the start of a sentence. */
 export const AFTER_NAME = listOf(
   `acaba also always asked battled battles began broke came can cannot cant cares cayo cooks could couldnt cumple dice
   died dijo drives drove era es esta estaba feels fell flew fought fue gave goes got had has hurt is just
@@ -244,23 +241,22 @@ export const AFTER_NAME = listOf(
   worked works`,
 );
 
-/** "The Baker family", "la familia Flores" */
 export const FAMILY_WORDS = listOf("family families clan household familia familias matrimonio");
 
-/** Parts of family names that are also words and reveal no one. */
+/** Also words; they reveal no one. */
 export const PARTICLES = listOf(
   "al ap bar ben bin da das de del della den der des di do dos du el ibn la las le los mac of san santa st ten ter the van von y zu",
 );
 
-/** "O Brien", "Mac Donald", "van der Berg" */
+/** "O Brien", "van der Berg" */
 export const SPLIT_PREFIXES = listOf(
   "o mac mc fitz van von vom zu zum der den ten ter de di da du la le lo los las del della dos das saint st san santa al el abu ibn bin ben bint ap bar",
 );
 
-/** These are also everyday words, so the name after them needs its capital. */
+/** The name after them needs its capital. */
 export const EVERYDAY_PREFIXES = listOf("de di da la le lo los las del dos das al el du den bar ben bin");
 
-/** Words joined with names: #HelpAlan, alansroof. */
+/** #HelpAlan, alansroof */
 export const JOINED_WITH = listOf(
   `a aid all amor and animo another apoya apoyemos apoyo appeal ayuda ayudar ayudemos back bed benefit bike
   bills birthday bless blessed brave bring bus campaign campana can cancer car care casa chance circle
@@ -278,7 +274,7 @@ export const JOINED_WITH = listOf(
   viva walk warrior warriors we wheelchair will win wish with y yo your`,
 );
 
-/** Two of these in a row may look like a split name: "good man". */
+/** "Good man" is no split name. */
 export const TOO_COMMON_TO_JOIN = listOf(
   `a ad al am an and are as at au be but by can car con de des di do don down el en era es far for fort
   from go gran had ham has he her his how i if in is it la le les lo man mar may me men mi mo more mu my
@@ -287,25 +283,24 @@ export const TOO_COMMON_TO_JOIN = listOf(
   way we well were who will win with wo won ya yet you your`,
 );
 
-/** Local parts that identify no one. */
+/** Identify no one. */
 export const COMMON_LOCAL_PARTS = listOf(
   "admin contact contacto family familia hello hola info mail office oficina post support team donate",
 );
 
-/** Two-letter words, titles, states and hours, not initials. */
+/** Words, titles, states, hours. */
 export const NOT_INITIALS = listOf(
   `ac ad al am an as at ba bc be bs by cd ce cm ct dc de dj do dr ee el en er es eu ft go ha he hi hp hr hs
   id if in is it iv jr kg km la lb le lo ma md me mi mm mr ms my no of oh ok on or ot oz pa pc pe pm pr ps
   pt qr rn rv se si so sr st su tb te to tu tv ui uk un up us uu ux va vs we ya yo`,
 );
 
-/** States, after a comma or before a number: "Dayton, OH 45402". */
+/** "Dayton, OH 45402" */
 export const STATES = listOf(
   `ak al ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny
   oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy`,
 );
 
-/** Abbreviations with periods, not initials. */
 export const DOTTED = listOf(
   "rsvp am pm us usa uk dc po md rn ps ny la bc ad tv id pt ot va er iv eg ie eu un phd ba ma bs ms cc ac etc pd ee uu ok",
 );
@@ -334,7 +329,7 @@ export const BEFORE_ORDINAL = listOf(
   gate level step option group team lot phase wing suite floor and or y o`,
 );
 
-/** Words one letter from a common name: "brain", "given". */
+/** One letter from a name: "brain", "given". */
 const NEAR_NAMES = listOf(
   `alas albeit alias aloe alone along aloft alarm atlas ballet banner baked bakery barely barker barrel basin bathe berth
   biker binding boston bowls brain brains brake brawl breath brian bribe broken bruise burner caller calls caned cared
@@ -382,14 +377,13 @@ const WORD_LISTS = [
 
 const isListed = (latin: string) => WORD_LISTS.some((list) => list.has(latin));
 
-/** Also accepts endings: "bakers", "filed". */
+/** Accepts endings: "bakers", "filed". */
 export function isWordOfLanguage(latin: string): boolean {
   if (isListed(latin)) return true;
   const stems = [latin.replace(/(?:s|es|d|ed|ing)$/, ""), latin.replace(/(?<=\w{4})(?:er|ers|en|ly)$/, "")];
   return stems.some((stem) => stem.length > 2 && stem !== latin && isListed(stem));
 }
 
-/** Three-letter abbreviations, not initials. */
 export const ABBREVIATIONS = listOf(
   `aaa abc adhd afl aid als amc amd app atm atv bbb bbq bmw cba cbs cdc ceo cfo cio cna cnn cod cpa cpr crp csa cst cvs
   dad dba ddr dmv dna doa dui dvd ecg edt eeg ein ekg emr ems emt eob epa er esl est eta eur eva faq fbi fca fda fdr fha
@@ -400,13 +394,13 @@ export const ABBREVIATIONS = listOf(
   ymca ywca`,
 );
 
-/** Titles and words beside a name, not part of it. */
+/** Not part of a name. */
 export const NO_NAMES = listOf(
   `mr mrs ms mx dr prof sr jr sra srta ii iii iv md phd dds rn esq cpa lic ing and und the los las our my nuestra nuestro
   semya semi oikogeneia`,
 );
 
-/** Titles and words beside a name that may be names: "Don", "Miss", "wife". */
+/** May be names: "Don", "Miss". */
 export const BESIDE_NAMES = listOf(
   `miss don dona captain father mother sister brother pastor senor senora senorita sir lady major rabbi reverend rev
   wife husband son daughter mom mum dad mama papa parents kids children baby widow home house household family families
