@@ -37,7 +37,7 @@ async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
   const object = key && (await getObject(key));
   if (!key || !object) throw new Error("a file is not in its store");
   return inTransaction(ctx, async (tx) => {
-    // Updates first, so that only one of two concurrent moves touches the parts.
+    // First, so that concurrent moves do not touch the same parts.
     const [moved] = await tx.db
       .update(attachments)
       .set({ store: "postgres", objectKey: null })
@@ -50,7 +50,7 @@ async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
       )
       .returning({ id: attachments.id });
     if (!moved) return false;
-    // Left by an unfinished move of an earlier release.
+    // Left by an earlier release.
     await tx.db.delete(attachmentParts).where(eq(attachmentParts.attachmentId, file.id));
     await writeParts(tx, file.id, object);
     await dropObjects(tx, [key]);
@@ -58,10 +58,7 @@ async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
   });
 }
 
-/**
- * Moves every file into the store or back into the database, resumable at any time. Returns the number moved.
- * For the operator's command.
- */
+/** Moves every file into the store or the database, resumable at any time. For the operator's command. */
 export async function moveAttachments(ctx: Ctx, to: "store" | "database"): Promise<number> {
   requireSystem(ctx);
   const [from, move] = to === "store" ? (["postgres", toStore] as const) : (["s3", toDatabase] as const);

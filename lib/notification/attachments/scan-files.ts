@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, locking, log, newId, requireSystem } from "@/lib/platform";
 import { dropAttachments, readStored } from "./store-file";
 
-/** Longer than any scan. A dead worker blocks its file this long. */
+/** Longer than any scan. */
 const LEASE = 5 * MINUTE;
 const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = HOUR;
@@ -60,7 +60,7 @@ const remove = (ctx: Ctx, file: Attachment, signature: string): Promise<void> =>
     log.warn("file_infected", { thread: threadId });
   });
 
-/** Returns false if the scanner did not answer: further attempts now would fail too. */
+/** Returns false if the scanner did not answer. */
 async function scan(ctx: Ctx, file: Attachment): Promise<boolean> {
   const result = await scanFile(readStored(ctx, file));
   if (result.verdict === "infected") {
@@ -80,8 +80,8 @@ async function scan(ctx: Ctx, file: Attachment): Promise<boolean> {
 }
 
 /**
- * Scans waiting files: shows clean ones, removes infected ones, retries others with backoff up to an hour.
- * Several workers may run it.
+ * Scans waiting files: shows clean ones, removes infected ones, retries others with backoff. Several workers
+ * may run it.
  */
 export async function scanFiles(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -93,7 +93,7 @@ export async function scanFiles(ctx: Ctx): Promise<void> {
 
 export type UnscannedFiles = { count: number; oldest: Date | null; hasScanner: boolean };
 
-/** Counts files that wait for the virus scanner. For the system. */
+/** For the system. */
 export async function unscannedFiles(ctx: Ctx): Promise<UnscannedFiles> {
   requireSystem(ctx);
   const [waiting] = await ctx.db
@@ -103,7 +103,7 @@ export async function unscannedFiles(ctx: Ctx): Promise<UnscannedFiles> {
   return { count: waiting?.count ?? 0, oldest: waiting?.oldest ?? null, hasScanner: hasScanner() };
 }
 
-/** Skips the backoff of all waiting files. */
+/** Skips the backoff. */
 export async function scanAgain(ctx: Ctx): Promise<void> {
   const waiting = ctx.db
     .select({ id: attachments.id })

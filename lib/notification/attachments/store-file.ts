@@ -12,19 +12,19 @@ import {
 } from "@/lib/integrations/store/objects";
 import { type Ctx, enqueue, newId, requireSystem } from "@/lib/platform";
 
-/** A stored file whose message is not written yet. */
+/** Its message is not written yet. */
 export type StoredFile = Pick<TakenFile, "name" | "type" | "size" | "hash"> & {
   id: string;
   /** Null for a file in the database. */
   objectKey: string | null;
 };
 
-/** Bytes per piece in the database. */
+/** Bytes. */
 const PIECE = 256 * 1024;
 
 type Kept = Pick<typeof attachments.$inferSelect, "id" | "store" | "objectKey">;
 
-/** Returns a file's key in the store; null for one in the database. Older files use their id. */
+/** Null for a file in the database. Older files use their id. */
 export const objectKeyOf = ({ id, store, objectKey }: Kept): string | null =>
   store === "postgres" ? null : (objectKey ?? `attachments/${id}`);
 
@@ -57,9 +57,8 @@ export async function writeParts(ctx: Ctx, id: string, bytes: AsyncIterable<Uint
 }
 
 /**
- * Stores a file before its message is written. Call it outside a transaction.
- *
- * Until `attach` runs it is an orphan, which the worker removes after a day.
+ * Stores a file before its message. Call it outside a transaction. Without `attach`, the worker removes it
+ * after a day.
  */
 export async function storeFile(ctx: Ctx, { name, type, size, hash, read }: TakenFile): Promise<StoredFile> {
   const file = { id: newId(), name, type, size, hash };
@@ -73,8 +72,8 @@ export async function storeFile(ctx: Ctx, { name, type, size, hash, read }: Take
 const keysOf = (files: readonly StoredFile[]) => files.flatMap(({ objectKey }) => objectKey ?? []);
 
 /**
- * Attaches stored files in the transaction that writes their message. With a virus scanner, every file waits
- * for its result.
+ * Attaches stored files in their message's transaction. With a virus scanner, every file waits for its
+ * result.
  */
 export async function attach(ctx: Ctx, messageId: string, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
@@ -96,7 +95,7 @@ export async function attach(ctx: Ctx, messageId: string, files: readonly Stored
   if (hasScanner()) await enqueue(ctx, "scan-files");
 }
 
-/** Removes stored files that no message will use. The worker retries failures. */
+/** Removes unused files. The worker retries failures. */
 export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promise<void> {
   const ids = files.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -104,12 +103,12 @@ export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promis
   await dropObjects(ctx, keysOf(files));
 }
 
-/** Removes the files of messages. Call it before deleting these, in the same transaction. */
+/** Call it before deleting the messages, in the same transaction. */
 export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promise<void> {
   await dropAttachments(ctx, inArray(attachments.messageId, messageIds));
 }
 
-/** Deletes matching files with their bytes in the open transaction. Returns their number. */
+/** Deletes files with their bytes in the open transaction. */
 export async function dropAttachments(ctx: Ctx, which: SQL | undefined): Promise<number> {
   const removed = await ctx.db
     .delete(attachments)
@@ -148,13 +147,9 @@ async function* partsFrom(ctx: Ctx, id: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Retries when the row says that the file has moved. */
 const MOST_MOVES = 3;
 
-/**
- * Streams a stored file. Continues at the new location if it is moved during the read. Throws if it is
- * incomplete.
- */
+/** Streams a stored file, even while it is moved. Throws if it is incomplete. */
 export async function* readStored(
   ctx: Ctx,
   { id, size }: Pick<StoredFile, "id" | "size">,
@@ -172,10 +167,7 @@ export async function* readStored(
   if (sent !== size) throw new Error("a file is not whole where it lies");
 }
 
-/**
- * Removes day-old files without a message, and pending deletions in the store, which it retries. For the
- * worker.
- */
+/** Removes day-old orphans, and retries pending deletions in the store. For the worker. */
 export async function forgetOrphans(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const dayAgo = new Date(ctx.now().getTime() - UNNAMED_FOR);

@@ -40,13 +40,13 @@ const nothing = async (bytes: AsyncIterable<Uint8Array>) => {
   return size;
 };
 
-/** Takes a message's files one by one and collects refusals. */
+/** Takes files one by one and collects refusals. */
 export class FilesOfMessage {
   readonly taken: TakenFile[] = [];
   readonly refused: Why[] = [];
   #count = 0;
 
-  /** An empty file input arrives without a name and bytes. */
+  /** An empty input arrives without a name and bytes. */
   async take({ filename, bytes }: IncomingFile): Promise<void> {
     if (filename === "") {
       await nothing(bytes);

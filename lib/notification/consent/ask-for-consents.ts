@@ -11,7 +11,7 @@ import { findFormerHolders } from "./former-phones";
 /** People per transaction. */
 const AT_ONCE = 500;
 
-/** After one person is asked at a number, no one else is asked there for this time. */
+/** Time between questions to different people at one number. */
 const REST = 30 * DAY;
 
 const TEMPLATE = "text-consent" satisfies TemplateName;
@@ -20,9 +20,7 @@ type Person = { user_id: string; phone: string; community_name: string; language
 
 /**
  * Asks members who want texts for consent by text, once per person and number, a day after registration,
- * within texting hours. Returns the number asked.
- *
- * `db/routines/people_to_ask.sql` selects the people. Several workers may run it.
+ * within texting hours (`db/routines/people_to_ask.sql`). Several workers may run it.
  */
 export async function askForConsents(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
@@ -105,7 +103,7 @@ async function askSome(ctx: Ctx): Promise<number> {
 const keyOf = (userId: string, phone: string) =>
   `${TEMPLATE}:${userId}:${createHash("sha256").update(phone).digest("hex").slice(0, 16)}`;
 
-/** Locks the accounts and omits those whose number has changed. */
+/** Locks the accounts and omits changed numbers. */
 async function peopleToAsk(ctx: Ctx): Promise<Person[]> {
   const now = ctx.now();
   const at = (before: number) => sql`${new Date(now.getTime() - before).toISOString()}::timestamptz`;
@@ -120,7 +118,7 @@ async function peopleToAsk(ctx: Ctx): Promise<Person[]> {
     select u.id, u.phone_number as phone from people u
     where u.id in ${ids} and u.deleted_at is null order by u.id for no key update`);
   const phones = new Map(held.map(({ id, phone }) => [id, phone]));
-  // The person may have agreed or been asked while we waited for the lock.
+  // They may have agreed while we waited for the lock.
   const agreed = await ctx.db.execute<{ user_id: string }>(
     sql`select user_id from text_consents where user_id in ${ids}`,
   );

@@ -20,7 +20,7 @@ export type ConsentLine = {
   state: ConsentState | "ended";
   source: ConsentSource;
   words: string;
-  /** Null if the number has no account or a deleted one. */
+  /** Null without an account. */
   userId: string | null;
 };
 
@@ -34,12 +34,11 @@ const LINE = {
   userId: textConsentRecords.userId,
 };
 
-/** The log contains no numbers, only this mark per number. */
+/** The log contains no numbers, only this mark. */
 const markOf = (phone: string) => keyedHash(`phone:${phone}`).slice(0, 22);
 
 /**
- * Lists a number's records, oldest first. Logs each read (`consents.read`). Platform admins only. Throws
- * `proof_needed`.
+ * Lists a number's records. Logs each read (`consents.read`). Platform admins only. Throws `proof_needed`.
  */
 export const consentsOf = look(
   z.object({ phone: z.string().regex(/^\+[1-9]\d{6,14}$/, asIssue("input.invalid")) }),
@@ -57,14 +56,14 @@ const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, asIssue("input.invalid"))
   .refine((day) => !Number.isNaN(Date.parse(day)), asIssue("input.invalid"))
-  // Years outside Postgres's and our format would abort the file midway.
+  // Postgres would abort the file midway.
   .refine((day) => day >= "1000" && day < "9999", asIssue("input.invalid"));
 
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
 const AT_ONCE = 1000;
 const COLUMNS: readonly TableColumn[] = [
-  // A time with its zone fits only a text cell in Excel.
+  // Excel keeps the zone only in a text cell.
   { label: "at", width: 26 },
   { label: "phone", width: 18 },
   { label: "state", width: 12 },
@@ -74,10 +73,8 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 /**
- * Streams all records of a period (UTC, both days included) for a carrier's audit. Logged
- * (`consents.exported`). Platform admins only.
- *
- * Throws `invalid` for invalid days, and `proof_needed`.
+ * Streams a period's records (UTC, both days included) for a carrier's audit. Logged (`consents.exported`).
+ * Platform admins only. Throws `invalid` and `proof_needed`.
  */
 export async function consentsTable(ctx: Ctx, input: z.input<typeof periodSchema>): Promise<Table> {
   requirePlatform(ctx);

@@ -9,16 +9,13 @@ import { type Reply, replyOf } from "../sending/rules/keywords";
 import { changeConsents, recordOfNobody } from "./record-consent";
 import { answerWords } from "./words";
 
-/**
- * Limits replies per phone: each costs, and two machines could answer each other forever. The request itself
- * still takes effect.
- */
+/** Each reply costs, and two machines could answer each other forever. The request still takes effect. */
 const ANSWERS: Limit = { max: 10, windowSeconds: 60 * 60 };
 
-/** No control characters: no provider sends them, and Postgres rejects NUL. */
+/** Postgres rejects NUL. */
 const textSchema = z.string().regex(/^[^\p{Cc}]*$/u);
 
-/** Derives the record's id from the carrier's, so that one reply is recorded once. */
+/** One reply is recorded once. */
 function recordIdOf(sid: string): string {
   const hex = createHash("sha256").update(`reply:${sid}`).digest("hex");
   return [
@@ -30,7 +27,6 @@ function recordIdOf(sid: string): string {
   ].join("-");
 }
 
-/** The carrier's classification wins over the words. */
 function askedIn(body: string, optOut: string | undefined): Reply | null {
   const asked = replyOf(body);
   const taken = { STOP: "stop", START: "start", HELP: "help" } as const;
@@ -39,7 +35,7 @@ function askedIn(body: string, optOut: string | undefined): Reply | null {
   return { asks: byCarrier, language: asked?.language ?? null, isCarriers: true };
 }
 
-/** Prefers the language of the person who confirmed the number. */
+/** Prefers whoever confirmed the number. */
 async function languageAt(ctx: Ctx, phone: string): Promise<Language> {
   const [person] = await ctx.db
     .select({ language: people.language })
@@ -50,7 +46,7 @@ async function languageAt(ctx: Ctx, phone: string): Promise<Language> {
   return person?.language ?? "en";
 }
 
-/** Stops texts to the phone for every account. True if that is new. */
+/** Stops texts to the phone for every account. True if new. */
 async function stop(ctx: Ctx, phone: string, words: string, recordId: string): Promise<boolean> {
   const changed = await ctx.db
     .insert(optOuts)
@@ -77,7 +73,7 @@ async function stop(ctx: Ctx, phone: string, words: string, recordId: string): P
 
 /**
  * Records consent of everyone asked or stopped at this phone, never of others, and ends the opt-out. True if
- * anyone gets texts because of it.
+ * anyone gets texts again.
  */
 async function start(ctx: Ctx, phone: string, words: string, recordId: string): Promise<boolean> {
   const ended = await ctx.db
@@ -98,7 +94,7 @@ async function start(ctx: Ctx, phone: string, words: string, recordId: string): 
   return of > 0;
 }
 
-/** The carrier repeats unanswered webhooks. The lock makes a concurrent duplicate wait. */
+/** The carrier repeats unanswered webhooks. The lock serializes duplicates. */
 async function isKnown(ctx: Ctx, phone: string, recordId: string): Promise<boolean> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reply:${phone}`}, 0))`);
   const [known] = await ctx.db
@@ -109,10 +105,9 @@ async function isKnown(ctx: Ctx, phone: string, recordId: string): Promise<boole
 }
 
 /**
- * Handles an inbound text (stop, agree, help) once per `sid`. Returns the answer to send, or null, also when
- * the carrier answers.
+ * Handles an inbound text once per `sid`. Returns the answer to send; null if none or if the carrier answers.
  *
- * Proves no ownership: a YES allows texts but does not confirm whose phone it is.
+ * A YES allows texts but does not confirm whose phone it is.
  */
 export const receiveInboundText = command(
   z.object({
@@ -135,7 +130,6 @@ export const receiveInboundText = command(
     }
     const recordId = sid ? recordIdOf(sid) : newId();
     if (await isKnown(ctx, from, recordId)) return null;
-    // Postgres rejects NUL.
     const said = body.replaceAll("\0", "").trim().slice(0, 500);
     const changed =
       asks === "stop" ? await stop(ctx, from, said, recordId) : await start(ctx, from, said, recordId);

@@ -30,10 +30,8 @@ async function record(ctx: Ctx, changes: readonly Change[]): Promise<void> {
 }
 
 /**
- * Records that a person agreed or was asked at their number, with the words shown. Ends their consents at
- * other numbers.
- *
- * Call it in the transaction that makes the number theirs.
+ * Records consent or a question at a person's number, with the words shown, and ends consents at their other
+ * numbers. Call it in the transaction that makes the number theirs.
  */
 export async function recordConsent(
   ctx: Ctx,
@@ -54,15 +52,13 @@ type Agreed = {
   userId: string;
   phone: string;
   source: "code" | "settings" | "invitation";
-  /** Language of the words shown. */
   language: Language;
 };
 
 /**
- * Records agreement to texts by a form that shows `consentWords`. Needs a transaction.
+ * Records agreement by a form that shows `consentWords`. Needs a transaction.
  *
- * Changes nothing if they already agreed or the phone replied STOP since: only a reply from the phone reopens
- * it.
+ * Changes nothing after an agreement or a STOP: only a reply from the phone reopens it.
  */
 export async function agreeToTexts(ctx: Ctx, { userId, phone, source, language }: Agreed): Promise<void> {
   await endConsents(ctx, userId, { except: phone });
@@ -74,9 +70,7 @@ export async function agreeToTexts(ctx: Ctx, { userId, phone, source, language }
   await recordConsent(ctx, { userId, phone, state: "confirmed", source, words: consentWords(language) });
 }
 
-/**
- * Ends consents at a person's numbers except one, so that the next owner starts fresh. Needs a transaction.
- */
+/** Ends consents at all numbers except one, so that their next owners start fresh. Needs a transaction. */
 export async function endConsents(
   ctx: Ctx,
   userId: string,
@@ -94,9 +88,7 @@ export async function endConsents(
   );
 }
 
-/**
- * Records the words of a consent question at a number without an agreement or a stop. Needs a transaction.
- */
+/** Records a consent question at a number without an agreement or a stop. Needs a transaction. */
 export async function recordAsking(
   ctx: Ctx,
   { userId, phone, source, words }: Pick<Consent, "userId" | "phone" | "source" | "words">,
@@ -115,11 +107,11 @@ type Shift = {
   state: ConsentState;
   source: ConsentSource;
   words: string;
-  /** Id of the first record, to detect repetitions. */
+  /** First record's id, to detect repetitions. */
   recordId?: string;
 };
 
-/** Moves all consents of a phone between states. Returns the number of accounts. Needs a transaction. */
+/** Moves a phone's consents between states. Returns the number of accounts. Needs a transaction. */
 export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
   const { phone, from, state, source, words, recordId } = change;
   const held = await ctx.db
@@ -149,7 +141,7 @@ export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
   return held.length;
 }
 
-/** Records a reply of a phone without a consent, such as a stranger's STOP. Needs a transaction. */
+/** Records a reply without a consent, such as a stranger's STOP. Needs a transaction. */
 export const recordOfNobody = (
   ctx: Ctx,
   said: Pick<Shift, "phone" | "source" | "words"> & { id: string; state: "stopped" | "ended" },

@@ -6,7 +6,7 @@ const WORDS: Record<Language, string> = {
   es: `Con esto acepta recibir en este número mensajes de texto recurrentes de ${PRODUCT_NAME} sobre necesidades en sus comunidades, algunos enviados por un sistema automático: como máximo cinco por campaña. No es una condición para donar, recibir ni ser miembro. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos, HELP para ayuda.`,
 };
 
-/** The consent text beside a phone number. Forms show exactly these words, which are stored as agreed to. */
+/** Forms show exactly these words, which are stored as agreed to. */
 export const consentWords = (language: Language): string => WORDS[language];
 
 type Provider = { name: string; address: string; email: string };

@@ -20,12 +20,11 @@ export const contactFields = {
     .transform(cleanEmail)
     .pipe(filled(CONTACT_MAX.email).check(judged(addressProblem))),
   message: messageOf(CONTACT_MAX.message),
-  /** Empty if about no community. */
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;
 
-/** `website` is a honeypot: hidden from people, filled in by bots. */
+/** `website` is a honeypot for bots. */
 export const contactSchema = z.object({ ...contactFields, website: z.string().optional() });
 
-/** Signed-in members may write more (001 §5). */
+/** 001 §5. */
 export const memberContactSchema = contactSchema.extend({ message: messageOf(CONTACT_MAX.memberMessage) });

@@ -17,13 +17,10 @@ import { contactSchema } from "./contact-schema";
 
 const PER_NETWORK: Limit = { max: 20, windowSeconds: 10 * 60 };
 const PER_SENDER: Limit = { max: 5, windowSeconds: 60 * 60 };
-/** Across all senders, so that many addresses cannot flood the provider's mailbox. */
+/** Across all senders, so that many addresses cannot flood the mailbox. */
 const OVERALL: Limit = { max: 300, windowSeconds: 60 * 60 };
 
-/**
- * Enforces a form's limits. Throws `too_many`, which names the provider's e-mail address. Call it outside the
- * transaction that stores the message.
- */
+/** Enforces a form's limits. Throws `too_many`. Call it outside the transaction that stores the message. */
 export async function countNote(ctx: Ctx, form: "contact" | "concern", email: string): Promise<void> {
   const limits: [string, Limit][] = [
     [`${form}:from:${ctx.ip ?? "unknown"}`, PER_NETWORK],
@@ -56,11 +53,10 @@ export async function communityOf(
 }
 
 /**
- * Sends a visitor's message once: a desk thread and an e-mail with Reply-To (001 §5, §7). Call it outside a
- * transaction.
+ * Sends a visitor's message once: a desk thread and an e-mail (001 §5, §7). Call it outside a transaction.
  *
- * - Throws `invalid` with field errors, and `too_many` per network, address or overall.
- * - With a filled honeypot, pretends success and sends nothing.
+ * - Throws `invalid` by field, and `too_many` per network, address or overall.
+ * - With a filled honeypot, pretends success.
  */
 export async function contactUs(ctx: Ctx, input: z.input<typeof contactSchema>): Promise<void> {
   const { website, communityId, ...contact } = parseInput(contactSchema, input);

@@ -14,14 +14,14 @@ import { openThread } from "../threads/open-thread";
 import { contactSchema, memberContactSchema } from "./contact-schema";
 import { communityOf, countNote } from "./contact-us";
 
-/** A field, or a file if it has a file name. */
+/** A file has a file name. */
 export type ContactPart = { name: string; filename: string | null; bytes: AsyncIterable<Uint8Array> };
 
-/** All names by which a form may send its fields (001 §3, §7). */
+/** 001 §3, §7. */
 const FIELDS = new Set(["name", "userName", "email", "message", "communityId", "website"]);
 const FILES = "attachments";
 
-/** Members are accountable; strangers get a lower limit. Counted per message. */
+/** Members are accountable; strangers get less. Counted per message. */
 const FILES_OF_MEMBER: Limit = { max: 10, windowSeconds: 60 * 60 };
 const FILES_OF_STRANGER: Limit = { max: 4, windowSeconds: 60 * 60 };
 const FILES_OF_STRANGERS: Limit = { max: 60, windowSeconds: 60 * 60 };
@@ -56,10 +56,7 @@ const refusalOf = async (work: Promise<void>): Promise<DomainError | null> => {
   }
 };
 
-/**
- * Reads the whole form, even when files are over the limit, and throws only afterwards: the response can then
- * show what was typed.
- */
+/** Reads the whole form and throws only afterwards, so that the response can show what was typed. */
 async function receive(
   ctx: Ctx,
   parts: AsyncIterable<ContactPart>,
@@ -90,15 +87,13 @@ async function receive(
   if (tooOften) throw tooOften;
 }
 
-/** The typed values, to show the form again. */
 export type TypedContact = { fields: Record<string, string>; refusal: DomainError | null };
 
 /**
- * Sends a message as `contactUs` does, with files streamed, never whole in memory (001 §5, §7). Call it
- * outside a transaction.
+ * Sends a message like `contactUs`, with files streamed, never whole in memory (001 §5, §7). Call it outside
+ * a transaction.
  *
- * - Up to three files of 6 MB; the type is detected from the content. Strangers may add files less often.
- * - Members may write 1,500 characters, strangers 250.
+ * - Three files of 6 MB, type detected from the content; lower limits for strangers.
  * - Returns the typed values with any refusal. Throws what reading the form throws.
  */
 export async function contactUsWithFiles(ctx: Ctx, parts: AsyncIterable<ContactPart>): Promise<TypedContact> {

@@ -3,19 +3,18 @@ import { asIssue, because, cleanText } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
-/** One to `max` characters, with distinct reasons for missing, empty and too long. */
 export const filled = (max: number) =>
   z
     .string()
     .min(1, { error: REQUIRED, abort: true })
     .max(max, { error: asIssue(because("input.too_long", { count: max })), abort: true });
 
-/** Normalizes line ends and replaces control characters, which could corrupt the e-mail. */
+/** Control characters could corrupt the e-mail. */
 const lines = (text: string) =>
   cleanText(text)
     .replace(/\r\n?/g, "\n")
     .replace(/(?!\n)\p{Cc}/gu, " ")
     .trim();
 
-/** Multi-line plain text of at most `max` characters. */
+/** Multi-line plain text. */
 export const noteText = (max: number) => z.string({ error: REQUIRED }).transform(lines).pipe(filled(max));

@@ -11,13 +11,12 @@ export type Queue = {
   /** Due and unclaimed. */
   pending: number;
   sending: number;
-  /** Waits for morning, a retry, or the end of a hold. */
+  /** After a night, a retry or a hold. */
   later: number;
   inDigests: number;
   oldest: Date | null;
 };
 
-/** Texts only where this site sends them. */
 export type MessageQueue = { channels: Queue[]; notAddressed: number; later: number };
 
 type QueueRow = {
@@ -29,7 +28,7 @@ type QueueRow = {
   oldest: string | null;
 };
 
-/** Counts pending messages by channel. Platform admins only. */
+/** Platform admins only. */
 export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
   requirePlatform(ctx);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -81,7 +80,7 @@ type FailureRow = {
   last: string;
 };
 
-/** Groups the last fourteen days' failures by reason and kind, largest first. Platform admins only. */
+/** Groups the last fourteen days' failures, largest first. Platform admins only. */
 export async function sendFailures(ctx: Ctx): Promise<Failure[]> {
   requirePlatform(ctx);
   const since = new Date(Math.floor((ctx.now().getTime() - SHOWN) / MINUTE) * MINUTE);

@@ -23,13 +23,13 @@ const REQUIRED = asIssue("input.required");
 const REASONS = ["bounce", "complaint", "carrier", "stop", "unsubscribe"] as const;
 export type SuppressionReason = (typeof REASONS)[number];
 
-/** About phones, so meaningless on a site without texts. */
+/** Meaningless on a site without texts. */
 const OF_TEXTS: ReadonlySet<SuppressionReason> = new Set(["carrier", "stop"]);
 
 const reasonsHere = (): SuppressionReason[] =>
   REASONS.filter((reason) => offersTexts() || !OF_TEXTS.has(reason));
 
-/** What the desk may lift. The others are the owner's own decision. */
+/** Only the owner may undo the others. */
 const LIFTABLE: ReadonlySet<SuppressionReason> = new Set(["bounce", "complaint", "carrier"]);
 
 export type Suppressed = {
@@ -42,7 +42,7 @@ export type Suppressed = {
 
 const listOf = <R extends SuppressionReason>(reason: R) => `opt_outs.${reason}` as const;
 
-/** Counts suppressed addresses by reason. Platform admins only. */
+/** Platform admins only. */
 export async function suppressionTotals(ctx: Ctx): Promise<Record<SuppressionReason, number>> {
   requirePlatform(ctx);
   const counts = await countsOfLists(ctx, REASONS.map(listOf));
@@ -62,7 +62,7 @@ const listSchema = z.object({
   pageSize: z.number().int().min(1).max(100).default(20),
 });
 
-/** (202) 555-0143 is stored as +12025550143. */
+/** (202) 555-0143 becomes +12025550143. */
 const asStored = (search: string): string => {
   const digits = search.replace(/[\s().+-]/g, "");
   return /^\d{3,}$/.test(digits) ? digits : search.trim().toLowerCase();
@@ -70,7 +70,7 @@ const asStored = (search: string): string => {
 
 const NEWEST = [desc(optOuts.createdAt), desc(optOuts.channel), desc(optOuts.address)];
 
-/** Materializes matches before sorting, because both the page and the total need them. */
+/** Materializes matches first: the page and the total need them. */
 async function pageOfSearch(ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) {
   const found = ctx.db.$with("found").as(ctx.db.select().from(optOuts).where(where));
   const rows = await ctx.db
@@ -91,7 +91,7 @@ async function pageOfSearch(ctx: Ctx, where: SQL | undefined, { limit, offset }:
 
 type Window = { limit: number; offset: number };
 
-/** Without a search, uses kept counts to find the page. */
+/** Uses kept counts without a search. */
 async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.output<typeof listSchema>) {
   const reasons = reason ? [reason] : reasonsHere();
   const ofReason = reasons.length < REASONS.length ? inArray(optOuts.reason, reasons) : undefined;
@@ -115,8 +115,8 @@ async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.
 }
 
 /**
- * Lists suppressed addresses, newest first. Logs each call, since it reveals addresses (`addresses.viewed`).
- * Platform admins only. Throws `proof_needed`.
+ * Lists suppressed addresses, newest first. Logs each call (`addresses.viewed`). Platform admins only. Throws
+ * `proof_needed`.
  */
 export const listSuppressed = look(listSchema, async (ctx, input) => {
   const { rows, total } = await pageOfThem(ctx, input);
@@ -154,12 +154,11 @@ const liftSchema = z.object({
 });
 
 /**
- * Reopens an address that bounced, complained or was unserved. Platform admins only. Logged with its reason
- * and a hash of the address.
+ * Reopens an address that bounced, complained or was unserved. Logged with a hash of the address. Platform
+ * admins only.
  *
  * - After a complaint, campaigns stay off: only the owner may undo that.
- * - Throws `invalid` without a reason, `conflict` for a STOP, an unsubscribe or one already lifted, and
- *   `proof_needed`.
+ * - Throws `invalid` without a reason, `conflict` (STOP, unsubscribe, already lifted), `proof_needed`.
  */
 export const liftSuppression = command(
   liftSchema,

@@ -4,12 +4,12 @@ import { type Ctx, env, requirePlatform } from "@/lib/platform";
 import type { Table } from "@/lib/platform/table";
 import { textsOfMonth } from "../sending/text-budget";
 
-/** One community's text costs in a month. Without a community: texts to single people. */
+/** Costs of a community and month. Without a community: texts to single people. */
 export type TextCost = {
-  /** "2026-11" in UTC. */
+  /** UTC. */
   month: string;
   communityId: string | null;
-  /** Null if deleted or without a community. */
+  /** Null if deleted. */
   communityName: string | null;
   texts: number;
   segments: number;
@@ -17,12 +17,11 @@ export type TextCost = {
   cents: number;
 };
 
-/** Including this month. */
 const MONTHS = 12;
 
 type Row = { month: string; id: string | null; name: string | null; texts: number; segments: number };
 
-/** Lists text costs of twelve months: newest month first, then highest cost. Platform admins only. */
+/** Lists twelve months, newest first, then by cost. Platform admins only. */
 export async function textCosts(ctx: Ctx): Promise<TextCost[]> {
   requirePlatform(ctx);
   const { TEXT_PRICE_CENTS } = env();
@@ -48,7 +47,7 @@ export async function textCosts(ctx: Ctx): Promise<TextCost[]> {
 }
 
 export type BudgetState = {
-  /** "2026-11" in UTC. */
+  /** UTC. */
   month: string;
   spentCents: number;
   segments: number;
@@ -57,7 +56,7 @@ export type BudgetState = {
   percent: number;
 };
 
-/** Returns the use of this month's text budget. For the system and `textBudget`. */
+/** For the system and `textBudget`. */
 export async function budgetState(ctx: Ctx): Promise<BudgetState> {
   const { TEXT_BUDGET_DOLLARS } = env();
   const { segments, cents } = await textsOfMonth(ctx);
@@ -77,7 +76,7 @@ export async function textBudget(ctx: Ctx): Promise<BudgetState> {
   return budgetState(ctx);
 }
 
-/** Exports month, community, texts, segments, dollars. Platform admins only. */
+/** Platform admins only. */
 export async function textCostsTable(ctx: Ctx): Promise<Table> {
   const rows = await textCosts(ctx);
   return {

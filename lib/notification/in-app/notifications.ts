@@ -25,12 +25,12 @@ const inBox = (userId: string | SQLWrapper, where: Box) =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.communityId, where.communityId),
-    // None of a deleted community: its approval was withdrawn.
+    // A deleted community's approval was withdrawn.
     sql`exists (
       select 1 from ${communityFacts}
       where ${communityFacts.id} = ${notifications.communityId} and ${communityFacts.confirmedAt} is not null)`,
-    // Hides campaigns that are now for the reader. Checked per message: as a join, Postgres would scan all
-    // users' messages.
+    // Hides campaigns that are now for the reader. Checked per message: as a join, Postgres would scan
+    // everyone's.
     sql`(${notifications.campaignId} is null or not (
       select ${isHiddenInApp({ template: sql`of_it.template`, campaignId: notifications.campaignId, userId: sql`${userId}::uuid` })}
       from ${messages} of_it where of_it.id = ${notifications.messageId}))`,
@@ -42,9 +42,9 @@ const columns = {
   message: notifications.message,
   campaignId: notifications.campaignId,
   template: messages.template,
-  /** The message's personal link; null for a campaign's. */
+  /** Null for a campaign's. */
   link: sql<string | null>`case when ${messages.kind} = 'direct' then ${messages.data} ->> 'link' end`,
-  /** Null if about a draft or one person only. */
+  /** Null for drafts and personal messages. */
   campaignName: sql<string | null>`(
     select ${campaignFacts.name} from ${campaignFacts}
     where ${campaignFacts.id} = ${notifications.campaignId} and ${messages.kind} = 'campaign'
@@ -53,23 +53,17 @@ const columns = {
   readAt: notifications.readAt,
 };
 
-/** Counts the caller's new or archived notifications in a community. */
 export const countNotifications = query(box, async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db.select({ n: count() }).from(notifications).where(inBox(userId, input));
   return row?.n ?? 0;
 });
 
-/** Column: a person's unread count in the query's community. Checks no permission. */
+/** Column. Checks no permission. */
 export const numberOfUnread = (userId: SQLWrapper, communityId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(*)::int from ${notifications} where ${inBox(userId, { communityId, box: "unread" })})`;
 
-/**
- * Lists the caller's notifications, newest first.
- *
- * Offset paging without kept counts: a campaign brings a person at most five, and kept counts would reveal
- * those now hidden.
- */
+/** Lists the caller's notifications, newest first. No kept counts: they would reveal those now hidden. */
 export const listNotifications = query(
   box.extend({
     pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE),
@@ -92,7 +86,7 @@ export const listNotifications = query(
   },
 );
 
-/** Older than one of the caller's, which may be read by now. */
+/** The reference row may be read by now. */
 const olderThan = (ctx: Ctx, userId: string, id: string) => {
   const last = ctx.db
     .select({ createdAt: notifications.createdAt, id: notifications.id })
@@ -101,10 +95,7 @@ const olderThan = (ctx: Ctx, userId: string, id: string) => {
   return sql`(${notifications.createdAt}, ${notifications.id}) < (${last})`;
 };
 
-/**
- * Lists the caller's new notifications older than `after`, newest first. Keyset paging, so that reading some
- * during scrolling skips none.
- */
+/** Lists new notifications older than `after`. Keyset paging, so that reading some skips none. */
 export const nextNotifications = query(
   z.object({
     communityId: idSchema,
@@ -128,7 +119,7 @@ export const nextNotifications = query(
   },
 );
 
-/** Archives the caller's own notifications. Ignores other people's ids. */
+/** Archives the caller's own only. */
 export const markNotificationsSeen = command(
   z.object({ ids: z.array(idSchema).max(100) }),
   async (ctx, { ids }) => {
@@ -143,7 +134,6 @@ export const markNotificationsSeen = command(
   },
 );
 
-/** Archives the caller's new notifications of one community or all. */
 export const markNotificationsRead = command(
   z.object({ communityId: idSchema.optional() }),
   async (ctx, { communityId }) => {

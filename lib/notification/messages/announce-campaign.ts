@@ -12,28 +12,26 @@ export type CampaignMessage = {
   shortCode: string;
   /** 2 launch; 3 to 6: 25, 50, 75 and 100 % (000 §3). */
   messageType: number;
-  /** With the placeholder `{{communityName}}`. */
+  /** With `{{communityName}}`. */
   content: string;
-  /** Spanish version; without it, Spanish readers get `content`. */
+  /** Spanish readers get `content` without it. */
   contentEs?: string | undefined;
-  /** E-mails show the progress. */
   goalDollars: number;
   raisedCents: Cents;
   gifts: number;
-  /** Determines the quilt's colors. */
+  /** The quilt's colors. */
   way: string;
-  /** Waits `PROGRESS_HOLD_MINUTES`, so that several milestones become one message. */
+  /** Waits `PROGRESS_HOLD_MINUTES`, to merge several milestones. */
   waitsForNext: boolean;
 };
 
 const FIRST_PROGRESS = 3;
 
 /**
- * Writes a campaign's message in the announced event's transaction, for later fan-out. The campaign must be
- * locked.
+ * Writes a campaign's message in its event's transaction, for later fan-out. The campaign must be locked.
  *
  * - Idempotent per campaign and type.
- * - A milestone replaces lower ones that still wait. Returns their types.
+ * - Replaces lower milestones that still wait, and returns their types.
  */
 export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<number[]> {
   if (!ctx.inTransaction) throw new Error("an announcement belongs into the transaction that caused it");
@@ -74,7 +72,6 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
       dueAt,
     })
     .onConflictDoNothing({ target: messages.dedupeKey });
-  // The sweep enqueues later ones.
   if (dueAt === null) await enqueue(ctx, "fan-out-messages");
   return replaced;
 }
@@ -82,7 +79,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
 /**
  * Removes lower milestones not yet addressed and returns their types.
  *
- * An immediate milestone removes only waiting ones, which would otherwise follow it.
+ * An immediate one removes only waiting ones, which would follow it.
  */
 async function replaceWaiting(
   ctx: Ctx,

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Key suffix of an invitation's text. */
+/** Key suffix. */
 export const TEXT_COPY = ":text";
 
 type Looked = { key: SQLWrapper; template: SQLWrapper; userId: SQLWrapper };
 
 /**
- * Condition: the invitation must not be sent. Its reader wants none (it stays among their open invitations),
- * or gets it by text and this is the e-mail.
+ * Condition: the reader wants no invitations (this one stays in their list), or gets it by text and this is
+ * the e-mail.
  */
 export const isUnwantedInvitation = ({ key, template, userId }: Looked): SQL<boolean> => sql`(
   ${template} = 'invitation' and ${userId} is not null and (

@@ -7,5 +7,5 @@ export const launchCopyKeys = (id: string) => ({
   email: `${PREFIX}${id}:email`,
 });
 
-/** The text of a copy never becomes an e-mail: one is sent beside it if there is a mailbox. */
+/** A copy's text never becomes an e-mail: one is sent beside it. */
 export const isLaunchCopy = (key: SQL): SQL => sql`starts_with(${key}, ${PREFIX})`;

@@ -4,14 +4,13 @@ import { renderText } from "./rules/render-text";
 export type LaunchWords = {
   communityName: string;
   campaignName: string;
-  /** With the placeholder `{{communityName}}`. */
   content: string;
   contentEs?: string | undefined;
   goalDollars: number;
   way: string;
 };
 
-/** Builds the message's data with a link as long as the real one. */
+/** Its link is as long as the real one. */
 export function launchData(launch: LaunchWords): TemplateData["campaign"] {
   const { communityName, campaignName, content, contentEs, goalDollars, way } = launch;
   const fill = (text: string) => renderText(text, { communityName });
@@ -29,7 +28,6 @@ export function launchData(launch: LaunchWords): TemplateData["campaign"] {
   };
 }
 
-/** The text in full and the beginning of the e-mail. */
 export type LaunchArrival = {
   text: string;
   link: string;

@@ -6,8 +6,7 @@ import { people } from "@/db/schema/people";
 import type { TemplateName } from "../templates/registry";
 
 /**
- * Messages for the recipient's eyes only: a payout reveals whom a campaign was for, a receipt may name a
- * campaign that others on the phone must not know of.
+ * For the recipient's eyes only: a payout reveals whom a campaign was for, a receipt names a campaign.
  *
  * Phone codes are excluded: they prove who holds the phone and name nothing.
  */
@@ -39,10 +38,7 @@ export const PRIVATE_TEMPLATES = [
   "recurring-ended",
 ] as const satisfies TemplateName[];
 
-/**
- * Messages about who can sign in. They go to the address at that time, so that a thief who changes it does
- * not get them.
- */
+/** About sign-in. They go to the address at that time, so that a thief who changes it does not get them. */
 export const OWNER_TEMPLATES = [
   "password-changed",
   "second-factor-changed",
@@ -51,8 +47,8 @@ export const OWNER_TEMPLATES = [
 ] as const satisfies TemplateName[];
 
 /**
- * Messages about a campaign that may turn out to be for their reader. Hidden from that reader, and from
- * everyone once its draft is deleted. A receipt stays true and is not among them.
+ * About a campaign that may turn out to be for their reader: then hidden from that reader, and from everyone
+ * once its draft is deleted. A receipt stays true.
  */
 const HIDDEN_TEMPLATES = [
   "messages-held",
@@ -76,7 +72,7 @@ const HIDDEN_TEMPLATES = [
 
 type AboutCampaign = { template: SQLWrapper; campaignId: SQLWrapper; userId: SQLWrapper };
 
-/** The audience decides who is sent one; the in-app rule below, who still reads it. */
+/** The audience decides who is sent one; the rule below, who still reads it in the app. */
 const ANNOUNCEMENT = "campaign" satisfies TemplateName;
 
 const isOfHidden = (
@@ -100,16 +96,15 @@ export const isPrivate = (template: TemplateName): boolean =>
 type Phone = { userId: SQLWrapper; number: SQLWrapper; confirmedAt: SQLWrapper };
 
 /**
- * Condition: others may read this phone, because another account has the number or no one confirmed it.
- *
- * Another account's number counts unconfirmed: at worst, an e-mail replaces a text.
+ * Condition: others may read this phone, because another account has the number (even unconfirmed) or no one
+ * confirmed it. At worst, an e-mail replaces a text.
  */
 export const isReadByOthers = ({ userId, number, confirmedAt }: Phone): SQL<boolean> => sql`(
   ${confirmedAt} is null or exists (
     select 1 from ${people} other
     where other.phone_number = ${number} and other.id <> ${userId} and other.deleted_at is null))`;
 
-/** Condition: direct messages may go to this address. Only a bounce or a complaint closes it. */
+/** Only a bounce or a complaint closes an address to direct messages. */
 export const isOpenMailbox = (email: SQLWrapper): SQL<boolean> => sql`(
   ${email} is not null and not exists (
     select 1 from ${optOuts} closed

@@ -6,7 +6,7 @@ import { type Ctx, enqueue, newId } from "@/lib/platform";
 import type { TemplateData, TemplateName } from "../templates/registry";
 
 export type QueuedEmail<Name extends TemplateName> = {
-  /** Deduplicates: `year-statement:2026:{userId}`. */
+  /** `year-statement:2026:{userId}` */
   dedupeKey: string;
   data: TemplateData[Name];
   to: { userId: string } | { email: string; language?: Language };
@@ -15,7 +15,6 @@ export type QueuedEmail<Name extends TemplateName> = {
 type Mailbox = { address: string; language: Language };
 type Target = Mailbox & { userId: string | null };
 
-/** Omits people without an address and deleted accounts. */
 async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Mailbox>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.db
@@ -23,17 +22,14 @@ async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Mai
     .from(people)
     .where(and(inArray(people.id, userIds), isNull(people.deletedAt), isNotNull(people.email)))
     .orderBy(asc(people.id))
-    // Keeps accounts from being deleted before their messages are stored, so that both are erased.
+    // Accounts must not be deleted before their messages are stored, so that both are erased.
     .for("key share");
   return new Map(
     rows.flatMap(({ id, email, language }) => (email ? [[id, { address: email, language }]] : [])),
   );
 }
 
-/**
- * Enqueues an e-mail to each person in a fixed number of queries, for mails that are not urgent and have no
- * other channel. Returns the keys newly stored. Needs a transaction.
- */
+/** Enqueues e-mails in a fixed number of queries. Returns the new keys. Needs a transaction. */
 export async function queueEmails<Name extends TemplateName>(
   ctx: Ctx,
   template: Name,

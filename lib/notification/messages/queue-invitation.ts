@@ -6,16 +6,15 @@ import { queueMessage } from "./queue-message";
 
 type QueuedInvitation = {
   dedupeKey: string;
-  /** The account that reads the address. Its choices apply. */
+  /** Its choices apply. */
   userId: string;
   communityId: string;
   communityName: string;
   invitedBy: string;
-  /** A household gets one message. Each link is sealed. */
+  /** A household gets one message, with sealed links. */
   people: readonly Greeted[];
 };
 
-/** Prefers invitations by text, agreed to texts, and has an e-mail address. */
 async function choseTexts(ctx: Ctx, userId: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ chose: boolean }>(sql`
     select coalesce(p.is_enabled, true) and coalesce(p.communication_method, u.preferred_communication_method) = 1 as chose
@@ -32,9 +31,8 @@ async function choseTexts(ctx: Ctx, userId: string): Promise<boolean> {
 /**
  * Writes an invitation to a further community. Needs a transaction.
  *
- * - Always writes the e-mail, so the outcome reveals no choice or account. The last check keeps it back if
- *   the reader wants none or gets the text.
- * - A message that does not greet the address's owner goes by e-mail only.
+ * - Always writes the e-mail, so the outcome reveals no choice or account. The last check drops it.
+ * - E-mail only if it does not greet the address's owner.
  */
 export async function queueInvitation(
   ctx: Ctx,

@@ -11,10 +11,8 @@ import { type TemplateData, type TemplateName, writeMessage } from "../templates
 import { isOpenMailbox, isPrivate, isReadByOthers } from "./private-texts";
 
 /**
- * An account, or a visitor's address.
- *
- * - Texts to a bare number ignore texting hours: they carry a code just requested.
- * - A number that replied STOP gets nothing, not even an e-mail.
+ * Texts to a bare number ignore texting hours: they carry a code just requested. After a STOP, a number gets
+ * nothing, not even an e-mail.
  */
 export type Addressee =
   | { userId: string }
@@ -22,26 +20,20 @@ export type Addressee =
   | { phone: string; language?: Language };
 
 export type QueuedMessage<Name extends TemplateName> = {
-  /** Deduplicates: `receipt:{donationId}`. */
+  /** `receipt:{donationId}` */
   dedupeKey: string;
   template: Name;
   data: TemplateData[Name];
   to: Addressee;
-  /** Earliest send time, now by default. The reader never sees an earlier time. */
+  /** Now by default. The reader never sees an earlier time. */
   notBefore?: Date;
-  /**
-   * Also adds a notification in this community, even without an address: these words, else the message's own,
-   * in the reader's language.
-   */
+  /** Also adds a notification in this community, even without an address: these words, else the message's. */
   inApp?: { communityId: string; message?: Readonly<Record<Language, string>> };
-  /** Not sent once this community is deleted. Omitted for messages about money, which stay true. */
+  /** Not sent once this community is deleted. Omitted for money, which stays true. */
   communityId?: string;
-  /** Readers from whom this campaign gets hidden no longer see the message. */
+  /** Hides the message from readers for whom this campaign is hidden. */
   campaignId?: string;
-  /**
-   * On a site with texts: `preferred` is the member's channel, `text` needs their consent. The default is
-   * e-mail, as for receipts.
-   */
+  /** With texts: `preferred` is the member's channel, `text` needs consent. Default: e-mail. */
   via?: "email" | "preferred" | "text";
 };
 
@@ -54,11 +46,10 @@ type Target = {
   channel: "email" | "sms";
   address: string;
   language: Language;
-  /** For texting hours; null sends at any hour. */
+  /** Null sends at any hour. */
   area: { zone: string; region: string | null } | null;
 };
 
-/** Others would read a text, and e-mail can reach the person. */
 async function needsEmail(ctx: Ctx, template: TemplateName, userId: string): Promise<boolean> {
   if (!isPrivate(template)) return false;
   const [row] = await ctx.db.execute<{ needs_email: boolean }>(sql`
@@ -73,10 +64,7 @@ const THEIR_PHONE = {
   confirmedAt: sql`u.phone_confirmed_at`,
 };
 
-/**
- * Returns the addressees' live accounts by id. The lock keeps an account from being deleted before its
- * message is stored, so that both are erased.
- */
+/** Locks the live accounts: none may be deleted before its message is stored, so that both are erased. */
 async function peopleAmong(ctx: Ctx, queued: readonly Queued[]): Promise<ReadonlyMap<string, Person>> {
   const ids = [...new Set(queued.flatMap(({ to }) => ("userId" in to ? [to.userId] : [])))];
   if (ids.length === 0) return new Map();
@@ -113,7 +101,7 @@ async function targetOf(
     ? { userId: to.userId, channel: "email", address: email, language, area: null }
     : null;
   if (!offersTexts()) return byEmail;
-  // Without consent, the number may be a stranger's: used only if there is no e-mail address.
+  // Without consent it may be a stranger's: only a fallback for a missing e-mail address.
   const prefersText = via === "text" || (via === "preferred" && user.method === 1);
   const wantsText = prefersText && user.is_textable;
   const bySms = phone && (wantsText || !email);
@@ -150,13 +138,13 @@ function inOneLine<Name extends TemplateName>(
   return [`${heading}.`, ...paragraphs].join(" ");
 }
 
-/** Writes a message to one person. Returns false if the key is already stored. Needs a transaction. */
+/** Writes a message in the open transaction. Returns false if the key exists. */
 export const queueMessage = async <Name extends TemplateName>(
   ctx: Ctx,
   queued: QueuedMessage<Name>,
 ): Promise<boolean> => (await queueMessages(ctx, [queued])) > 0;
 
-/** Writes several messages with as many statements as one. Keys must differ. Returns the number written. */
+/** Uses as many statements as for one. Keys must differ. Returns the number written. */
 export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promise<number> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
   const known = await peopleAmong(ctx, queued);
@@ -194,7 +182,7 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
   if (leaving.length === 0) return fresh.length;
   await ctx.db.insert(deliveries).values(
     leaving.map(({ one, target, messageId }) => ({
-      // The id becomes the Message-ID, which must not reveal an earlier time.
+      // Becomes the Message-ID, which must not reveal an earlier time.
       id: one.notBefore ? newIdAt(one.notBefore) : newId(),
       messageId,
       userId: target.userId,
@@ -230,7 +218,7 @@ async function noteInApp(ctx: Ctx, queued: Queued, target: Target | null, messag
   });
 }
 
-/** Earliest `notBefore` goes first, so urgent codes overtake campaign messages. */
+/** The earliest goes first, so urgent codes overtake campaign messages. */
 function notBeforeOf(ctx: Ctx, { to, notBefore }: Queued, { area }: Target): Date | SQL {
   const now = ctx.now();
   const from = notBefore ?? ("phone" in to ? new Date(now.getTime() - HOUR) : now);
@@ -240,16 +228,14 @@ function notBeforeOf(ctx: Ctx, { to, notBefore }: Queued, { area }: Target): Dat
 
 const WITHOUT_NAMES = { link: "(link)", invitedBy: "(name)", communityName: "(community)" };
 
-/**
- * Records an invitation by text as a consent question. Kept for four years, so stored without names and link.
- */
+/** An invitation by text asks for consent. Kept for four years, so without names and link. */
 async function keepInvitation<Name extends TemplateName>(
   ctx: Ctx,
   { template, data }: QueuedMessage<Name>,
   { userId, channel, address: phone, language }: Target,
 ): Promise<void> {
   if (channel !== "sms" || userId === null) return;
-  // A text to a household asks for no YES, which would not say whose it is. Each agrees when they join.
+  // A YES from a household would not say whose it is. Each agrees when they join.
   if (householdOf(data).length > 0) return;
   const words = writeMessage(template, { ...data, ...WITHOUT_NAMES }, language).sms;
   await recordAsking(ctx, { userId, phone, source: "invitation", words });

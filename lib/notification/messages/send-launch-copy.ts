@@ -10,7 +10,7 @@ import { queueMessage } from "./queue-message";
 
 const COPIES = { max: 5, windowSeconds: HOUR / SECOND };
 
-/** `sharesPhone`: no text, because another account has the phone. */
+/** `sharesPhone`: another account has the phone, so no text. */
 export type LaunchCopies = { byText: boolean; byEmail: boolean; sharesPhone: boolean };
 
 async function hasSharedPhone(ctx: Ctx, userId: string): Promise<boolean> {
@@ -26,11 +26,10 @@ async function hasSharedPhone(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * Sends one person a launch message as members would get it, by text (if agreed) and e-mail.
+ * Sends one person a launch message by text (if agreed) and e-mail. Not counted for the campaign. Throws
+ * `too_many` after five in an hour.
  *
- * - No text to a phone that another account has, as at the launch.
- * - Not counted for the campaign.
- * - Throws `too_many` after five in an hour.
+ * As at the launch, no text to a phone that another account has.
  */
 export async function sendCopyOfLaunch(
   ctx: Ctx,

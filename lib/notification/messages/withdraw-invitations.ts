@@ -17,7 +17,7 @@ const ofMessages = (ctx: Ctx, keys: string[]) =>
   );
 
 /**
- * Cancels messages of ended invitations. Household messages lose only that person. Call it in the change's
+ * Cancels messages of ended invitations. Household messages lose only that person. Needs the change's
  * transaction.
  */
 export async function withdrawInvitations(ctx: Ctx, ended: readonly EndedInvitation[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function withdrawInvitations(ctx: Ctx, ended: readonly EndedInvitat
 }
 
 /**
- * Redirects household messages to the bare address after its reader is erased. Call it in the change's
+ * Redirects household messages to the bare address after its reader is erased. Needs the change's
  * transaction.
  */
 export async function leaveToAddress(

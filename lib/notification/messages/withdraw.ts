@@ -6,8 +6,8 @@ import type { TemplateName } from "../templates/data";
 import { TEXT_COPY } from "./invitation-keys";
 
 /**
- * Cancels unsent messages that became untrue, such as a text whose link expires before morning. Claimed ones
- * are still sent. Call it in the change's transaction.
+ * Cancels messages that became untrue, such as a text whose link expires before morning. Claimed ones are
+ * still sent. Needs the change's transaction.
  */
 export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   if (dedupeKeys.length === 0) return;
@@ -15,7 +15,6 @@ export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   await withdrawPending(ctx, inArray(messages.dedupeKey, withCopies));
 }
 
-/** Cancels a person's messages of one template, like `withdraw`. */
 export const withdrawAll = (ctx: Ctx, userId: string, template: TemplateName): Promise<void> =>
   withdrawPending(ctx, eq(messages.template, template), eq(deliveries.userId, userId));
 

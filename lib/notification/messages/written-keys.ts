@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** Returns the dedupe keys already stored, whatever their outcome. Checks no permission. */
+/** Includes failed messages. Checks no permission. */
 export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Promise<Set<string>> {
   if (dedupeKeys.length === 0) return new Set();
   const rows = await ctx.db
@@ -12,9 +12,7 @@ export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Prom
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Returns the data, by dedupe key, of messages that the reader got or may still get. Checks no permission.
- */
+/** Returns data by key of messages that the reader got or may still get. Checks no permission. */
 export async function writtenTo(
   ctx: Ctx,
   reader: { userId: string } | { email: string },

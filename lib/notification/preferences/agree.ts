@@ -5,8 +5,8 @@ import { lockedWays } from "./change-choices";
 import { wordsInSchema } from "./schemas";
 
 /**
- * Records the caller's consent at their confirmed number, by a form showing `consentWords` in `wordsIn`.
- * Changes nothing if agreed already or stopped since.
+ * Records the caller's consent, by a form showing `consentWords` in `wordsIn`. Changes nothing after an
+ * agreement or a STOP.
  *
  * Throws `conflict` without a confirmed number or on a site without texts.
  */

@@ -14,14 +14,14 @@ import { changeFields, choicesFields, kindSchema, wordsInSchema } from "./schema
 
 type Changes = { kinds: readonly KindChange[]; frequency?: Frequency | undefined };
 
-/** Locks the row, to serialize changes from two devices. */
+/** Serializes changes from two devices. */
 export async function lockedWays(ctx: Ctx, userId: string): Promise<Ways> {
   locking(ctx, "person", [userId]);
   return waysOf(ctx, userId, { lock: true });
 }
 
 /**
- * Changes a person's choices and returns all of them. Needs a transaction.
+ * Changes and returns a person's choices. Needs a transaction.
  *
  * - Waiting digest parts follow the new frequency.
  * - Choosing texts is consent if the form showed the words (`agrees`).
@@ -73,10 +73,10 @@ const ofCaller = async (ctx: Ctx, changes: Changes, wordsIn: Language = "en") =>
 };
 
 /**
- * Saves the caller's choices and returns them (001 §3, §7). Omitted kinds stay; unchanged kinds keep
- * following the preferred channel.
+ * Saves the caller's choices (001 §3, §7). Omitted kinds stay; unchanged kinds keep following the preferred
+ * channel.
  *
- * Throws `invalid` with errors like `messages.0.communicationMethod`.
+ * Throws `invalid`, as for `messages.0.communicationMethod`.
  */
 export const changeChoices = command(
   z.object({ ...choicesFields, ...wordsInSchema.shape }),
@@ -84,7 +84,7 @@ export const changeChoices = command(
     ofCaller(ctx, { kinds: messages, frequency }, wordsIn),
 );
 
-/** Changes one kind's channel or switch, or the frequency. Omitted fields stay. */
+/** Omitted fields stay. */
 export const changeOneChoice = command(
   z.object({ ...changeFields, ...wordsInSchema.shape }),
   async (ctx, { messageType, frequency, wordsIn, ...change }): Promise<Choices> =>
@@ -95,7 +95,7 @@ export const changeOneChoice = command(
     ),
 );
 
-/** Switches one kind or all kinds. Channels stay. */
+/** Switches one kind or all kinds. */
 export const switchKinds = command(
   z.object({ messageType: kindSchema.optional(), isEnabled: z.boolean() }),
   async (ctx, { messageType, isEnabled }): Promise<Choices> =>

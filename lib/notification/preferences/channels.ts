@@ -5,13 +5,10 @@ import { unauthenticated } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, locking } from "@/lib/platform";
 
-/**
- * `off`: no consent; `asked`: a text waits for YES; `stopped`: replied STOP; `refused`: the carrier does not
- * deliver.
- */
+/** `off`: no consent; `asked`: a text waits for YES; `refused`: the carrier does not deliver. */
 export type TextState = "no_phone" | "unconfirmed" | "off" | "asked" | "open" | "stopped" | "refused";
 
-/** State of campaign e-mails. */
+/** For campaign e-mails. */
 export type EmailState = "none" | "unconfirmed" | "open" | "unsubscribed" | "bounced" | "complained";
 
 export type Ways = {
@@ -33,7 +30,6 @@ const reason = (channel: "email" | "sms", address: SQLWrapper) => sql<string | n
   select ${optOuts.reason} from ${optOuts}
   where ${optOuts.channel} = ${channel} and ${optOuts.address} = ${address})`;
 
-/** For a query on `people`. */
 export const waysColumns = {
   userId: people.id,
   email: people.email,
@@ -52,7 +48,7 @@ export const waysColumns = {
   closedPhone: reason("sms", people.phoneNumber),
 };
 
-/** Throws `unauthenticated` for a deleted account. `lock` serializes two devices. */
+/** Throws `unauthenticated` for a deleted account. */
 export async function waysOf(ctx: Ctx, userId: string, { lock = false } = {}): Promise<Ways> {
   const read = ctx.db.select(waysColumns).from(people).where(eq(people.id, userId));
   if (lock) locking(ctx, "person", [userId]);
@@ -61,7 +57,6 @@ export async function waysOf(ctx: Ctx, userId: string, { lock = false } = {}): P
   return person;
 }
 
-/** The current phone stopped texts agreed to before. */
 export const hasStopped = ({ closedPhone, consent }: Pick<Ways, "closedPhone" | "consent">): boolean =>
   closedPhone !== "carrier" && (consent === "stopped" || (consent === "confirmed" && closedPhone === "stop"));
 

@@ -9,14 +9,14 @@ import { resumeEmailsOf } from "./resume-emails";
 import type { Choices } from "./rules/kinds";
 import { changeFields, choicesFields, tokenField } from "./schemas";
 
-/** Changes by link, per person and per address. */
+/** Changes, per person and per address. */
 const OF_ONE = { max: 120, windowSeconds: 3600 };
 const BY_ADDRESS = { max: 300, windowSeconds: 3600 };
 
-/** Reads by link, per address. */
+/** Reads, per address. */
 const READS = { max: 600, windowSeconds: 3600 };
 
-/** Counts a link use by the caller's network. Throws `too_many`. */
+/** Counts by network. Throws `too_many`. */
 export async function countLink(ctx: Ctx, kind: "read" | "change"): Promise<void> {
   const limits = limitsAround(ctx, `choices-${kind}`, kind === "read" ? READS : BY_ADDRESS);
   for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
@@ -30,7 +30,7 @@ const ownerOf = (token: string): string => {
   return userId;
 };
 
-/** A link to a deleted account is not found. */
+/** Deleted accounts are not found. */
 async function orUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -40,14 +40,14 @@ async function orUnknown<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a link's holder may see. Never whose choices they are: forwarded e-mails carry the link. */
+/** Never reveals whose choices they are: forwarded e-mails carry the link. */
 export type LinkChoices = Choices & {
   isUnsubscribed: boolean;
   /** Null on a site without texts. */
   textHours: { from: number; to: number } | null;
 };
 
-/** Throws `notFound` for a link that is not ours. */
+/** Throws `notFound`. */
 export const choicesByLink = query(z.object({ token: tokenField }), async (ctx, { token }) => {
   await countLink(ctx, "read");
   const userId = ownerOf(token);
@@ -64,10 +64,7 @@ async function countChange(ctx: Ctx, userId: string): Promise<void> {
   await consumeLimit(ctx, `choices-by-link:${userId}`, OF_ONE);
 }
 
-/**
- * Makes one change by link. Turning texts on is no consent: anyone may hold the link. Throws `notFound` and
- * `too_many`.
- */
+/** Turning texts on here is no consent: anyone may hold the link. Throws `notFound` and `too_many`. */
 export const changeOneByLink = command(
   z.object({ token: tokenField, ...changeFields }),
   async (ctx, { token, messageType, frequency, ...change }): Promise<void> => {
@@ -79,7 +76,7 @@ export const changeOneByLink = command(
   },
 );
 
-/** Saves all choices, for the form without scripts. Throws like `changeOneByLink`. */
+/** For the form without scripts. Throws like `changeOneByLink`. */
 export const changeByLink = command(
   z.object({ token: tokenField, ...choicesFields }),
   async (ctx, { token, messages, frequency }): Promise<void> => {

@@ -5,8 +5,8 @@ import { heldInOrder } from "../sending/held-in-order";
 import type { Frequency } from "./rules/kinds";
 
 /**
- * Moves waiting digest parts to the new frequency; 0 sends each immediately as its own e-mail. Parts already
- * in a digest leave with it. Needs a transaction.
+ * Moves waiting digest parts to the new frequency; 0 sends each now. Parts already in a digest leave with it.
+ * Needs a transaction.
  */
 export async function retimeCollected(
   ctx: Ctx,

@@ -17,8 +17,7 @@ type Muting = { campaignId: string; userId: string };
 /**
  * Mutes a campaign for a person.
  *
- * - One statement and the same steps for everyone. The recipient must not notice, so their mute is stored
- *   too.
+ * - The same statement and steps for everyone. The recipient must not notice, so their mute is stored too.
  * - Ignores ended campaigns and other communities.
  * - Never logged or counted: no one else can tell.
  */
@@ -40,12 +39,11 @@ async function unmute(ctx: Ctx, { campaignId, userId }: Muting): Promise<void> {
 
 const campaign = z.object({ campaignId: idSchema });
 
-/** Idempotent, with the same response for everyone. */
+/** The same response for everyone. */
 export const muteCampaign = command(campaign, async (ctx, { campaignId }): Promise<void> => {
   await mute(ctx, { campaignId, userId: requireUser(ctx).userId });
 });
 
-/** Takes effect with the next message. */
 export const unmuteCampaign = command(campaign, async (ctx, { campaignId }): Promise<void> => {
   await unmute(ctx, { campaignId, userId: requireUser(ctx).userId });
 });
@@ -61,19 +59,19 @@ export const hasMuted = query(campaign, async (ctx, { campaignId }): Promise<boo
 
 const link = z.object({ token: tokenField, short: z.string().max(200) });
 
-/** For a foreign link, returns unused ids, so that the same steps follow. */
+/** Unused ids for a foreign link, so that the same steps follow. */
 const meant = ({ token, short }: z.output<typeof link>): Muting => ({
   userId: ownerOfChoices(token) ?? newId(),
   campaignId: campaignIdFromLink(short) ?? newId(),
 });
 
-/** Mutes by link (`muteUrl`). The response never depends on the link. Throws `too_many`. */
+/** The response never depends on the link. Throws `too_many`. */
 export const muteByLink = command(link, async (ctx, input): Promise<void> => {
   await countLink(ctx, "change");
   await mute(ctx, meant(input));
 });
 
-/** Unmutes by link. The response never depends on the link. Throws `too_many`. */
+/** The response never depends on the link. Throws `too_many`. */
 export const unmuteByLink = command(link, async (ctx, input): Promise<void> => {
   await countLink(ctx, "change");
   await unmute(ctx, meant(input));

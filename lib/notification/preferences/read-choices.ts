@@ -18,7 +18,7 @@ import type { Choices, Frequency } from "./rules/kinds";
 
 type Known = Pick<Ways, "userId" | "preferred" | "consent" | "closedPhone">;
 
-/** Returns a person's choices as this site can apply them (`asThisSiteSends`). Checks no permission. */
+/** Applies `asThisSiteSends`. Checks no permission. */
 export async function choicesOf(ctx: Ctx, ways: Known): Promise<Choices> {
   const { userId } = ways;
   const [kept, [setting]] = await Promise.all([
@@ -34,7 +34,7 @@ export async function choicesOf(ctx: Ctx, ways: Known): Promise<Choices> {
   };
 }
 
-/** Returns the caller's choices (001 §3). */
+/** 001 §3. */
 export const myChoices = query(z.undefined(), async (ctx): Promise<Choices> => {
   const { userId } = requireUser(ctx);
   return choicesOf(ctx, await waysOf(ctx, userId));
@@ -44,12 +44,10 @@ export type ChoicesPage = Choices & {
   /** Null on a site without texts. */
   text: TextState | null;
   email: EmailState;
-  /** The number is confirmed and has not stopped. */
   mayAgree: boolean;
   textHours: { from: number; to: number };
 };
 
-/** Returns the caller's choices and channel problems. */
 export const myChoicesPage = query(z.undefined(), async (ctx): Promise<ChoicesPage> => {
   const { userId } = requireUser(ctx);
   const ways = await waysOf(ctx, userId);
@@ -67,8 +65,8 @@ const LAUNCHES = 2;
 const BY_TEXT = 1;
 
 /**
- * The caller wants launches by text but gets e-mails until the number is confirmed. Depends on their own
- * choices only, so it reveals no recipient.
+ * The caller wants launches by text but gets e-mails until the number is confirmed. Depends on their choices
+ * only, so it reveals no recipient.
  */
 export const waitsForTexts = query(z.undefined(), async (ctx): Promise<boolean> => {
   const { userId } = requireUser(ctx);

@@ -4,7 +4,7 @@ import { optOuts } from "@/db/schema/notification";
 import { type Ctx, command, requireUser } from "@/lib/platform";
 import { waysOf } from "./channels";
 
-/** Undoes an unsubscribe of a confirmed address. Bounced and complained mailboxes stay closed. Idempotent. */
+/** Undoes an unsubscribe. Bounced and complained mailboxes stay closed. */
 export async function resumeEmailsOf(ctx: Ctx, userId: string): Promise<void> {
   const { email, isEmailConfirmed } = await waysOf(ctx, userId);
   if (email === null || !isEmailConfirmed) return;

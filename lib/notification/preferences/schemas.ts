@@ -28,7 +28,6 @@ export const choicesFields = {
   messages: z.array(kindChoice, { error }).max(6, { error: INVALID }).refine(isOnce, { error: INVALID }),
 };
 
-/** One kind, or the frequency. */
 export const changeFields = {
   messageType: kindSchema.optional(),
   communicationMethod: methodSchema.optional(),
@@ -38,5 +37,5 @@ export const changeFields = {
 
 export const tokenField = z.string().max(200);
 
-/** Language of the consent words shown; English if omitted, as by the API. */
+/** Language of the consent words shown. */
 export const wordsInSchema = z.object({ wordsIn: z.enum(LANGUAGES).default("en") });

@@ -3,9 +3,9 @@ import { type ConsentState, optOuts, textConsents } from "@/db/schema/notificati
 import { offersTexts } from "@/lib/platform";
 
 /**
- * Why nothing reaches a person. Excludes their own choices, such as an unsubscribe, which are private.
+ * Why nothing reaches a person. Excludes private choices, such as an unsubscribe.
  *
- * `stopped` must not be shown either: it only keeps such a phone from counting as none.
+ * Never show `stopped`: it only keeps such a phone from counting as none.
  */
 export type Unreachable = "no_channel" | "stopped" | "carrier" | "bounced";
 
@@ -24,10 +24,8 @@ const isBounced = (email: SQLWrapper) => sql`exists (
   where closed.channel = 'email' and closed.address = ${email} and closed.reason = 'bounce')`;
 
 /**
- * Column: why this person's messages do not arrive, or null.
- *
- * Follows `db/routines/campaign_audience.sql` without campaign and kind choices, so it reveals nothing about
- * them.
+ * Column: why messages do not arrive, or null. Like `db/routines/campaign_audience.sql` without campaign and
+ * kind choices, so it reveals nothing about them.
  */
 export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
   const { email, phone, method } = person;
@@ -52,10 +50,7 @@ export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
   end`;
 };
 
-/**
- * Like `whyUnreachable`, for one address and reports since a time: earlier ones would reveal that we know the
- * address.
- */
+/** For one address, since a time: earlier reports would reveal that we know the address. */
 export const whyClosedSince = (
   channel: SQLWrapper,
   address: SQLWrapper,

@@ -10,12 +10,12 @@ import { choicesPath } from "./choice-links";
 const PURPOSE = "unsubscribe links";
 
 /**
- * Non-expiring token that can stop one member's e-mails, nothing else. Opaque: a forwarded e-mail must not
- * reveal whose it is.
+ * Non-expiring token that only stops one member's e-mails. Opaque: a forwarded e-mail must not reveal whose
+ * it is.
  */
 export const unsubscribeToken = (userId: string) => opaqueId(PURPOSE, userId);
 
-/** List-Unsubscribe URL: POST unsubscribes, GET only shows a page (RFC 8058). */
+/** For List-Unsubscribe: POST unsubscribes, GET shows a page (RFC 8058). */
 export const unsubscribeUrl = (userId: string) =>
   `${env().APP_URL}/api/unsubscribe/${unsubscribeToken(userId)}`;
 
@@ -24,7 +24,7 @@ const formerSignatures = (userId: string) =>
     createHmac("sha256", secret).update(`unsubscribe:${userId}`).digest("base64url").slice(0, 32),
   );
 
-/** Reads tokens of older e-mails (id and signature), which stay valid. */
+/** Older e-mails' tokens stay valid. */
 function readFormerToken(token: string): string | null {
   const [userId = "", given = ""] = token.split(".");
   const actual = Buffer.from(given);
@@ -39,8 +39,8 @@ const ownerOf = (token: string): string | null =>
   token.includes(".") ? readFormerToken(token) : idOfOpaque(PURPOSE, token);
 
 /**
- * Returns what the link's page asks: stop the caller's own e-mails, or another member's (a forwarded e-mail).
- * Null for a link that is not ours.
+ * What the link's page asks: stop the caller's e-mails, or another member's (forwarded). Null for a foreign
+ * link.
  */
 export function unsubscribeQuestion(
   ctx: Ctx,
@@ -54,7 +54,6 @@ export function unsubscribeQuestion(
   };
 }
 
-/** Stops campaign e-mails to the token's address. Idempotent. */
 export const unsubscribe = command(z.object({ token: z.string().max(200) }), async (ctx, { token }) => {
   const userId = ownerOf(token);
   if (!userId) throw notFound("an unsubscribe token that is not ours");

@@ -8,7 +8,7 @@ import type { CampaignMessages } from "./data";
 import { shortOf } from "./links";
 
 export type CampaignWords = {
-  /** By message type, 2 to 6. */
+  /** By message type. */
   subjects: Readonly<Record<string, (community: string) => string>>;
   give: string;
   seeQuilt: string;
@@ -22,7 +22,7 @@ export type CampaignWords = {
   onlyAdmins: string;
   because: (community: string) => string;
   digest: {
-    /** By frequency: 1 weekly, 2 daily, 3 monthly. */
+    /** 1 weekly, 2 daily, 3 monthly. */
     subjects: Readonly<Record<string, string>>;
     subject: string;
     further: (campaigns: number) => string;
@@ -37,7 +37,6 @@ type Campaign = CampaignMessages["campaign"];
 const LAUNCH = "2";
 const DONE = 100;
 
-/** Null for older messages. */
 function percentOf({ goal, raised }: Campaign): number | null {
   const [dollars, cents] = [Number(goal), Number(raised)];
   return dollars > 0 && cents >= 0 ? Math.floor(cents / dollars) : null;
@@ -112,14 +111,14 @@ export const campaignWriters = (words: CampaignWords, language: Language): Write
   },
 });
 
-/** Keeps the newest words of each campaign, in order of first appearance. */
+/** Keeps each campaign's newest words. */
 function newestOf(parts: readonly Campaign[]): Campaign[] {
   const byCampaign = new Map<string, Campaign>();
   for (const data of parts) byCampaign.set(data.link, data);
   return [...byCampaign.values()];
 }
 
-/** Groups a digest's campaigns by community, each once. */
+/** Groups campaigns by community. */
 export function sectionsOf(parts: readonly Campaign[], words: CampaignWords, language: Language): Section[] {
   const newest = newestOf(parts);
   const communities = [...new Set(newest.map(({ communityName }) => communityName))];

@@ -5,7 +5,7 @@ export type SewnQuilt = {
   way: Way;
   /** Percent of the goal; may exceed 100. */
   percent: number;
-  /** Two for a campaign's quilt, one for a hem below the head. */
+  /** A campaign's quilt has two, a hem one. */
   rows: 1 | 2;
 };
 
@@ -23,25 +23,21 @@ export type Section = {
   short: string | null;
 };
 
-/** A message's content in one language. */
 export type MessageContent = {
   subject: string;
-  /** Inbox preview; defaults to the first paragraph. */
+  /** Defaults to the first paragraph. */
   preheader?: string;
   heading: string;
   paragraphs: string[];
-  /** The paragraphs are an admin's words, in any script. */
+  /** An admin's words. */
   isTheirs?: boolean;
-  /** Right side of the head: the community or the subject. */
+  /** The community or the subject. */
   aside?: string;
   quilt?: SewnQuilt;
   progress?: Progress;
-  /** Lines of a sum. With `hasTotal`, the last is the result. */
   sum?: [label: string, value: string][];
   hasTotal?: boolean;
-  /** Number and day of a receipt. */
   facts?: [label: string, value: string][];
-  /** Amount that arrives, below the facts. */
   gain?: [label: string, value: string];
   /** Outlined if no action is needed. */
   action?: { label: string; href: string; isOutlined?: boolean };
@@ -51,14 +47,13 @@ export type MessageContent = {
   links?: { label: string; href: string }[];
   /** Below the button. */
   quiet?: string;
-  /** At the end. */
   note?: string;
-  /** Another person's words, shown as typed and set apart. */
+  /** Another person's words, as typed. */
   quote?: string;
   sections?: Section[];
   why?: string;
   sender?: string;
-  /** The campaign's short id, so that its reader can mute it. */
+  /** Lets the reader mute it. */
   short?: string;
   replyTo?: string;
   sms: string;

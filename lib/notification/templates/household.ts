@@ -1,15 +1,12 @@
 /**
- * A household message: several people at one address, a link each.
- *
- * Keys carry the invitation's id (`link:{id}`), so that one person can leave a pending message. `firstName`
- * and `link` hold the first person, for the previous release.
+ * One message to several people. Keys carry the invitation's id (`link:{id}`), so that one person can leave
+ * it. `firstName` and `link` serve the previous release.
  */
 export type HouseholdData = {
   [name: `firstName:${string}` | `link:${string}` | `needsAddress:${string}`]: string;
 };
 
 export type Greeted = {
-  /** Invitation id. */
   id: string;
   firstName: string;
   link: string;
@@ -21,7 +18,7 @@ type Data = Record<string, string>;
 
 const NAMES = ["firstName", "link", "needsAddress"] as const;
 
-/** Returns a household's people by id; empty for a message to one person. */
+/** Empty for a message to one person. */
 export const householdOf = (data: Data): Greeted[] =>
   Object.keys(data)
     .flatMap((name) => (name.startsWith("link:") ? [name.slice("link:".length)] : []))
@@ -52,7 +49,7 @@ export function greetingOf(people: readonly Greeted[]): { firstName: string; lin
   };
 }
 
-/** Removes one person; null if no other remains. */
+/** Null if no other person remains. */
 export function withoutPerson(data: Data, id: string): Data | null {
   const [first] = householdOf(data).filter((one) => one.id !== id);
   if (!first) return null;

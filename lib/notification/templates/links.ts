@@ -1,37 +1,32 @@
 import { showShortCode } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 
-/** The provider's short host, else the site. */
 function shortOrigin(): string {
   const { APP_URL, SHORT_LINK_HOST } = env();
   const { protocol, origin } = new URL(APP_URL);
   return SHORT_LINK_HOST ? `${protocol}//${SHORT_LINK_HOST}` : origin;
 }
 
-/**
- * Builds a campaign's public link, the same for everyone. Takes the code by name, so that no id is passed
- * instead.
- */
+/** The same for everyone. Takes the code by name, so that no id is passed instead. */
 export const campaignLink = ({ shortCode }: { shortCode: string }) =>
   `${shortOrigin()}/c/${showShortCode(shortCode)}`;
 
-/** Same length as real codes, which are assigned at launch. */
+/** As long as real codes. */
 const SAMPLE_CODE = "XXXXXXX";
 
-/** Placeholder link of the real length. */
 export const sampleCampaignLink = () => campaignLink({ shortCode: SAMPLE_CODE });
 
 const shortId = (campaignId: string) =>
   Buffer.from(campaignId.replaceAll("-", ""), "hex").toString("base64url");
 
-/** Links of older messages. */
+/** Older messages. */
 const OF_BEFORE = /[?&]c=([A-Za-z0-9_-]{22})$/;
 
-/** Returns the campaign's short id for "Not this time"; null for old data without one. */
+/** Null for old data. */
 export const shortOf = ({ campaignId, link }: { campaignId?: string; link: string }): string | null =>
   campaignId ? shortId(campaignId) : (OF_BEFORE.exec(link)?.[1] ?? null);
 
-/** Inverse of `shortOf`; null if malformed. */
+/** Null if malformed. */
 export function campaignIdFromLink(short: string): string | null {
   if (!/^[A-Za-z0-9_-]{22}$/.test(short)) return null;
   const hex = Buffer.from(short, "base64url").toString("hex");

@@ -1,4 +1,4 @@
-/** Direction marks would affect the text after a name. */
+/** These would affect the text after a name. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -15,7 +15,7 @@ const NAMES = new Set([
   "target",
 ]);
 
-/** Isolates right-to-left names from the rest of the line. */
+/** Isolates right-to-left names. */
 export function inSentence(name: string): string {
   const plain = name.replace(TURNS, "");
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

@@ -1,24 +1,20 @@
-/** One language's phrases for codes in message data. */
 export type Phrases = {
   ourBalance: string;
   /** "every 3 months" */
   every: (months: number) => string;
-  /** "your Visa ending in 4242"; `make` is empty for an unknown brand. */
+  /** "your Visa ending in 4242" */
   card: (make: string, digits: string) => string;
   noCard: string;
   /** "$0.87, out of your gift" */
   outOfYourGift: (fee: string) => string;
   outOfTheGift: (fee: string) => string;
-  /** A full sentence. */
   missed: (days: string) => string;
-  /** "your 2 recurring gifts rest" */
   restingPlans: (count: number) => string;
-  /** "your 2 recurring gifts are paid" */
   paidPlans: (count: number) => string;
   member: string;
-  /** Full sentences by code. */
+  /** Full sentences. */
   resting: Readonly<Record<string, string>>;
-  /** Full sentences by refusal reason. */
+  /** Full sentences. */
   cards: Readonly<Record<string, string>>;
   /** Full sentences. */
   endings: Readonly<Record<string, string>>;
@@ -32,10 +28,10 @@ type Put = (value: string, words: Phrases) => string;
 
 const WHOLE = /^\d+$/;
 const CARD = /^([^|]*)\|(\d+)$/;
-/** Phrases stored by earlier versions, by today's code. */
+/** Phrases of earlier versions. */
 const FORMER: Readonly<Record<string, string>> = { PayPal: "paypal", "paper check": "paper_check" };
 
-/** Unknown codes are phrases of earlier versions and stay. */
+/** Unknown codes are older phrases and stay. */
 const of = (table: Readonly<Record<string, string>>, code: string) =>
   table[code] ?? table[FORMER[code] ?? ""] ?? code;
 

@@ -23,14 +23,13 @@ export type ReceiptWords = {
   all: string;
   final: string;
   noGoods: string;
-  /** "The Provider’s tax number is 12-3456789." */
   taxId: (provider: string, number: string) => string;
 };
 
 type Receipt = GivingMessages["donation-receipt"];
 type Line = [label: string, value: string];
 
-/** Only the provider knows its tax number and whether donors got anything in return. */
+/** Only the provider knows whether donors got anything in return. */
 export function receiptNote({ final, noGoods, taxId }: ReceiptWords): string {
   const { NO_GOODS_OR_SERVICES, PROVIDER_NAME, PROVIDER_TAX_ID } = env();
   return [
@@ -56,7 +55,7 @@ const paidWith = ({ cardBrand, cardLast4, wallet = "" }: Receipt, language: Lang
 const dateOf = ({ date, time, zone }: Receipt, language: Language) =>
   [date, time, zone && zoneName(zone, LOCALES[language])].filter(Boolean).join(", ");
 
-/** Printable receipt if the reader can open it, else the campaign. Visitors get their list of gifts. */
+/** The printable receipt if the reader can open it, else the campaign. Visitors get their list. */
 function waysOn(
   { paper, link, givenBy }: Receipt,
   words: ReceiptWords,

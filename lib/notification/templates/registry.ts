@@ -25,13 +25,11 @@ export { campaignIdFromLink, campaignLink, sampleCampaignLink } from "./links";
 
 export const TO_ADMINS = "to-admins" satisfies TemplateName;
 
-/** Goes to the provider itself. */
 export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
 
 const PHRASES: Record<Language, Phrases> = { en: enPhrases, es: esPhrases };
 const CAMPAIGN_WORDS: Record<Language, CampaignWords> = { en: enCampaign, es: esCampaign };
 
-/** Type-checked: every template has a writer in each language. */
 const WRITERS: Record<Language, WritersOf<TemplateData>> = {
   en: { ...enAccounts, ...enGiving, ...enCommunity, ...campaignWriters(enCampaign, "en"), ...provider },
   es: { ...esAccounts, ...esGiving, ...esCommunity, ...campaignWriters(esCampaign, "es"), ...provider },
@@ -41,20 +39,18 @@ export const TEMPLATE_NAMES = Object.keys(WRITERS.en) as TemplateName[];
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(WRITERS.en, name);
 
-/** The only text for a phone that others read: reveals neither topic nor community. */
+/** For a phone that others read: reveals neither topic nor community. */
 export const discreetText = (language: Language = "en") =>
   `${FRAMES[language].discreet(`${env().APP_URL}/notifications`)} ${PRODUCT_NAME}`;
 
-/** Decrypts sealed values. Call it only right before sending. */
+/** Call it only right before sending. */
 export async function openSealed(stored: Record<string, string>): Promise<Record<string, string>> {
   const opened = { ...stored };
   for (const [key, text] of Object.entries(stored)) if (isSealed(text)) opened[key] = await unseal(text);
   return opened;
 }
 
-/**
- * Writes a message. Throws for an unknown template and for still sealed data: no ciphertext leaves as a link.
- */
+/** Throws for an unknown template and for sealed data: no ciphertext leaves as a link. */
 export function writeMessage(
   template: string,
   given: Record<string, string>,
@@ -63,7 +59,7 @@ export function writeMessage(
   if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
   if (Object.values(given).some(isSealed)) throw new Error(`the data of ${template} is still sealed`);
   const data = isolated(inWords(template, given, PHRASES[language]));
-  // Checked when stored, by the types of `queueMessage` and `announceCampaign`.
+  // Type-checked when stored.
   const write = WRITERS[language][template] as (data: Record<string, string>) => MessageContent;
   const { communityName } = data;
   const content = write(data);
@@ -77,14 +73,14 @@ export function writeMessage(
 type CampaignData = CampaignMessages["campaign"];
 const isCampaign = (part: { template: string }) => part.template === ("campaign" satisfies TemplateName);
 
-/** Writes a digest from messages, oldest first: each campaign's newest words only. */
+/** Oldest first. Uses each campaign's newest words only. */
 export function writeDigest(
   parts: readonly { template: string; data: Record<string, string> }[],
   language: Language,
   stored: Record<string, string> = {},
 ): MessageContent {
   const words = CAMPAIGN_WORDS[language];
-  // Checked when stored, by the type of `announceCampaign`.
+  // Type-checked when stored.
   const campaigns = parts.filter(isCampaign).map(({ data }) => isolated(data) as CampaignData);
   const sections = sectionsOf(campaigns, words, language);
   return {
@@ -94,7 +90,7 @@ export function writeDigest(
   };
 }
 
-/** Gift messages that read well without the campaign's name. */
+/** These read well without the campaign's name. */
 const NAMED_BY_DONEE: ReadonlySet<string> = new Set<TemplateName>([
   "donation-redirected",
   "gift-refunded",
@@ -104,8 +100,8 @@ const NAMED_BY_DONEE: ReadonlySet<string> = new Set<TemplateName>([
 ]);
 
 /**
- * Rewrites a stored receipt for a reader who must not learn its campaign, like `gift-with-your-address`. Null
- * if the message is about the campaign as a whole.
+ * Rewrites a receipt for a reader who must not learn its campaign, like `gift-with-your-address`. Null if it
+ * is about the campaign as a whole.
  */
 export function withoutCampaign(
   template: string,

@@ -36,7 +36,7 @@ async function write(ctx: Ctx, threadId: string, from: "desk" | "note", body: st
     .values({ id: newId(), threadId, from, authorId: userId, body, createdAt: ctx.now() });
 }
 
-/** Throws `conflict` with the name of the colleague who has the thread. */
+/** Throws `conflict` with the colleague's name. */
 async function demandNotTaken(ctx: Ctx, { takenBy }: Thread): Promise<void> {
   const { userId } = requirePlatform(ctx);
   if (takenBy === null || takenBy === userId) return;
@@ -48,13 +48,10 @@ async function demandNotTaken(ctx: Ctx, { takenBy }: Thread): Promise<void> {
 }
 
 const subject = ({ id }: Thread) => ({ type: "thread", id });
-/** With its campaign, so that the log line is hidden from that campaign's recipient. */
+/** Hides the log line from the campaign's recipient. */
 const about = ({ kind, campaignId }: Thread) => (campaignId === null ? { kind } : { kind, campaignId });
 
-/**
- * Takes a thread, so that no colleague answers it too. Platform admins only. Throws `notFound` and
- * `conflict`.
- */
+/** Platform admins only. Throws `notFound` and `conflict`. */
 export const takeThread = command(threadSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -65,7 +62,7 @@ export const takeThread = command(threadSchema, async (ctx, input): Promise<void
   await audit(ctx, "thread.taken", subject(thread), about(thread));
 });
 
-/** Returns a thread to the queue, also for an absent colleague. Platform admins only. */
+/** Platform admins only, also for an absent colleague. */
 export const handThreadBack = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -75,14 +72,13 @@ export const handThreadBack = command(threadSchema, async (ctx, input): Promise<
   await audit(ctx, "thread.handed_back", subject(thread), about(thread));
 });
 
-/** The thread's reply address, else the provider's mailbox. */
 export function replyAddress(replyKey: string): string {
   const { INBOUND_EMAIL_DOMAIN, PROVIDER_SUPPORT_EMAIL } = env();
   return INBOUND_EMAIL_DOMAIN ? `reply+${replyKey}@${INBOUND_EMAIL_DOMAIN}` : PROVIDER_SUPPORT_EMAIL;
 }
 
 /**
- * Answers a thread by e-mail and takes it if free. Ignores an immediate repetition. Platform admins only.
+ * Answers by e-mail and takes a free thread. Ignores an immediate repetition. Platform admins only.
  *
  * Throws `notFound`, `invalid`, and `conflict` (taken, closed, no address).
  */
@@ -125,7 +121,7 @@ export const answerThread = command(answerSchema, async (ctx, input): Promise<vo
   await audit(ctx, "thread.answered", subject(thread), about(thread));
 });
 
-/** Closes a thread. Platform admins only. Throws like `takeThread`. */
+/** Platform admins only. Throws like `takeThread`. */
 export const closeThread = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -146,7 +142,7 @@ export const reopenThread = command(threadSchema, async (ctx, input): Promise<vo
   await audit(ctx, "thread.reopened", subject(thread), about(thread));
 });
 
-/** Returns a concern's campaign unless hidden from the caller. Platform admins only. Throws `notFound`. */
+/** Respects hidden campaigns. Platform admins only. Throws `notFound`. */
 export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<string> {
   const [thread] = await ctx.db
     .select({ campaignId: deskThreads.campaignId })
@@ -156,6 +152,6 @@ export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<str
   return thread.campaignId;
 }
 
-/** Records the desk's action in its thread, in the same transaction. */
+/** Needs the action's transaction. */
 export const noteInThread = (ctx: Ctx, threadId: string, what: "held" | "released"): Promise<void> =>
   write(ctx, threadIdOf(threadId), "note", what);

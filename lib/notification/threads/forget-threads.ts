@@ -9,7 +9,7 @@ const KEPT_WHEN_DONE = KEPT_FOR.closedThread;
 const KEPT_AT_MOST = KEPT_FOR.anyThread;
 const AT_ONCE = 200;
 
-/** Condition: its campaign's messages are held. Only the thread can release them. */
+/** Only the thread can release held messages. */
 const holdsBack = (ctx: Ctx) =>
   exists(
     ctx.db
@@ -42,8 +42,8 @@ async function drop(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /**
- * Deletes threads thirty days after closing or a year after their last message, with files. Keeps them while
- * their campaign's messages are held. For the worker.
+ * Deletes threads thirty days after closing or a year after their last message, unless their campaign is
+ * held. For the worker.
  */
 export async function forgetThreads(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -64,10 +64,10 @@ export async function forgetThreads(ctx: Ctx): Promise<void> {
 /**
  * Erases an account's threads, in the transaction that closes it.
  *
- * - Answered or closed ones are deleted. Unanswered ones lose their account and stay until thirty days after
- *   an answer.
+ * - Deletes answered and closed ones. Unanswered ones lose their account and stay until thirty days after an
+ *   answer.
  * - A concern that holds messages stays without name and address.
- * - Threads taken by a leaving staff member become free.
+ * - A staff member's threads become free.
  */
 export async function eraseThreads(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   const theirs = or(

@@ -16,10 +16,9 @@ export type ThreadRow = {
   kind: "contact" | "concern";
   state: "open" | "answered" | "done";
   subject: string;
-  /** Empty if not given. */
   name: string;
   communityName: string | null;
-  /** Excerpt of the last message from a person. */
+  /** From a person's last message. */
   beginning: string;
   takenBy: string | null;
   updatedAt: Date;
@@ -42,9 +41,7 @@ const lastWords = sql<string>`coalesce((
   where m.thread_id = ${deskThreads}.id and m."from" <> 'note'
   order by m.created_at desc, m.id desc limit 1), '')`;
 
-/**
- * Finds a page by kept counts. Staff with a hidden thread use offsets: for them, the counts are one too high.
- */
+/** Uses kept counts, or offsets for staff with a hidden thread, whose counts are one too high. */
 async function whereBegins(
   ctx: Ctx,
   { page, pageSize, show }: z.output<typeof threadsSchema>,
@@ -61,7 +58,7 @@ async function whereBegins(
   return { total: begins.total, where: ofItsMonths(deskThreads.updatedAt, begins), skip: begins.skip };
 }
 
-/** Lists threads by kind or done ones, latest message first. Platform admins only. */
+/** Latest message first. Platform admins only. */
 export const listThreads = query(threadsSchema, async (ctx, input): Promise<Paged<ThreadRow>> => {
   requirePlatform(ctx);
   const { page, pageSize, show } = input;
@@ -98,7 +95,7 @@ export const listThreads = query(threadsSchema, async (ctx, input): Promise<Page
   return pageOf(items, begins.total, page, pageSize);
 });
 
-/** Counts threads that wait for the desk. Platform admins only. */
+/** Platform admins only. */
 export async function openThreads(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
   return ctx.db.$count(deskThreads, and(eq(deskThreads.state, "open"), shownThreads(ctx)));

@@ -7,7 +7,7 @@ import { queueMessage } from "../messages/queue-message";
 import { CONTACT_MESSAGE } from "../templates/registry";
 import { subjectOf } from "./rules/thread-words";
 
-/** Repeated words of one sender within this time are a duplicate. */
+/** For duplicates of one sender. */
 const SAME_WITHIN = 10 * MINUTE;
 
 /** `email` is empty if no answer is wanted. */
@@ -17,14 +17,14 @@ export type Note = {
   email: string;
   message: string;
   community: { id: string; name: string } | null;
-  /** The concern's campaign, and its words in the provider's e-mail. */
+  /** For a concern. */
   campaign?: { id: string; words: string };
   files?: readonly StoredFile[];
 };
 
 export const threadPath = (threadId: string): `/${string}` => `/platform/inbox/${threadId}`;
 
-/** Returns null for a recent duplicate. The lock makes a concurrent copy wait. */
+/** Null for a recent duplicate. The lock serializes copies. */
 async function keyOf(ctx: Ctx, { files = [], ...note }: Note): Promise<string | null> {
   const now = ctx.now().getTime();
   const hash = hashContent({ ...note, files: files.map((file) => file.hash) });
@@ -43,10 +43,7 @@ async function keyOf(ctx: Ctx, { files = [], ...note }: Note): Promise<string | 
   return known.length > 0 ? null : key;
 }
 
-/**
- * Opens a thread with its first message and e-mails the provider. Ignores repetitions within ten minutes.
- * Needs a transaction.
- */
+/** Opens a thread and e-mails the provider. Ignores repetitions within ten minutes. Needs a transaction. */
 export async function openThread(ctx: Ctx, note: Note): Promise<void> {
   const { kind, name, email, message, community, campaign, files = [] } = note;
   const dedupeKey = await keyOf(ctx, note);
@@ -67,7 +64,7 @@ export async function openThread(ctx: Ctx, note: Note): Promise<void> {
     communityId: community?.id ?? null,
     campaignId: campaign?.id ?? null,
     state: "open",
-    // Lower case only: mail servers may not preserve case.
+    // Mail servers may not preserve case.
     replyKey: hashToken(newToken()).slice(0, 32),
     createdAt: now,
     updatedAt: now,

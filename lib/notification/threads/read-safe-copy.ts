@@ -4,7 +4,6 @@ import { query } from "@/lib/platform";
 import { readAttachment, type ThreadFile } from "./read-thread";
 import { attachmentSchema, safePageSchema } from "./schemas";
 
-/** Null if no safe copy can be made. */
 export type SafeFile = { file: ThreadFile; copy: SafeCopy | null };
 
 /** Platform admins only. Throws like `readAttachment`. */
@@ -13,7 +12,7 @@ export const readSafeCopy = query(attachmentSchema, async (ctx, input): Promise<
   return { file, copy: await safeCopyOf({ type: file.type, bytes }) };
 });
 
-/** Returns a page as WebP, or null. Platform admins only. Throws like `readAttachment`. */
+/** WebP or null. Platform admins only. Throws like `readAttachment`. */
 export const readSafePage = query(
   safePageSchema,
   async (ctx, { number, ...input }): Promise<Buffer | null> => {

@@ -12,7 +12,6 @@ import { shownThreads } from "./shown-threads";
 /** `isWaiting`: not scanned yet, so unreadable. */
 export type ThreadFile = { id: string; name: string; type: string; size: number; isWaiting: boolean };
 
-/** From the sender, the desk, or a line about the desk's action. */
 export type ThreadMessage = {
   id: string;
   from: "writer" | "desk" | "note";
@@ -31,9 +30,8 @@ export type ThreadView = {
   subject: string;
   name: string;
   email: string;
-  /** The sender was signed in. */
   isMember: boolean;
-  /** False for a different typed address, which may be anyone's. */
+  /** Anyone may type another address. */
   isOwnAddress: boolean;
   communityName: string | null;
   campaignId: string | null;
@@ -42,7 +40,7 @@ export type ThreadView = {
   messages: ThreadMessage[];
 };
 
-/** Throws the same `notFound` for malformed and unknown ids. */
+/** Throws the same `notFound` for malformed ids. */
 export function threadIdOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("a malformed id of a thread");
@@ -56,7 +54,7 @@ const isOwnAddress = sql<boolean>`exists (
   select 1 from ${people} writer
   where writer.id = ${deskThreads.userId} and lower(writer.email) = lower(${deskThreads.email}))`;
 
-/** Returns a thread, oldest message first. Platform admins only. Throws `notFound`. */
+/** Platform admins only. Throws `notFound`. */
 export const readThread = query(threadSchema, async (ctx, input): Promise<ThreadView> => {
   requirePlatform(ctx);
   const id = threadIdOf(input.threadId);
@@ -117,7 +115,7 @@ export const readThread = query(threadSchema, async (ctx, input): Promise<Thread
   };
 });
 
-/** Streams a file. Platform admins only. Throws `notFound`, and `conflict` while unscanned. */
+/** Platform admins only. Throws `notFound`, and `conflict` while unscanned. */
 export const readAttachment = query(
   attachmentSchema,
   async (ctx, input): Promise<ThreadFile & { bytes: AsyncIterable<Uint8Array> }> => {

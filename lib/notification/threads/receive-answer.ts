@@ -24,7 +24,7 @@ const receivedSchema = z.object({
   to: z.array(z.string().max(320)).max(100),
 });
 
-/** Thread keys in `reply+{key}@` addresses of the configured domain only. */
+/** `reply+{key}@` of the configured domain only. */
 function keysIn(addresses: readonly string[]): string[] {
   const domain = env().INBOUND_EMAIL_DOMAIN;
   if (!domain) return [];
@@ -35,16 +35,15 @@ function keysIn(addresses: readonly string[]): string[] {
 }
 
 /**
- * Adds an e-mailed answer, without quotes, to its thread, which then waits for the desk. For the provider's
- * signed webhooks.
+ * Adds an e-mailed answer, without quotes, to its thread. For the provider's signed webhooks.
  *
  * - Each e-mail counts once. Ignores automatic mail, other domains and unknown threads; only mentions files.
- * - Throws if the provider does not return the words now: it will retry the webhook.
+ * - Throws if the provider does not return the words: it retries the webhook.
  */
 export async function receiveAnswer(ctx: Ctx, input: z.input<typeof receivedSchema>): Promise<void> {
   requireSystem(ctx);
   const { emailId, to } = parseInput(receivedSchema, input);
-  // The same indexed lookup whether or not the thread exists.
+  // The same lookup whether or not the thread exists.
   const [key] = keysIn(to);
   if (key === undefined) return;
   const [thread] = await ctx.db.select().from(deskThreads).where(eq(deskThreads.replyKey, key));

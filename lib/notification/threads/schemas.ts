@@ -9,7 +9,6 @@ export const threadSchema = z.object({ threadId: z.string() });
 
 export const answerSchema = threadSchema.extend({ answer: noteText(MAX_ANSWER) });
 
-/** Open threads, by kind or all, or done ones. */
 export const THREAD_LISTS = ["all", "contact", "concern", "done"] as const;
 export type ThreadList = (typeof THREAD_LISTS)[number];
 

@@ -4,7 +4,7 @@ import { isForPerson } from "@/db/schema/for-person";
 import { type Ctx, requirePlatform } from "@/lib/platform";
 
 /**
- * Condition: hides concerns about a campaign whose recipient is the caller, who may also be staff. Throws for
+ * Condition: hides concerns about a campaign whose recipient is the caller, who may be staff. Throws for
  * non-staff.
  */
 export function shownThreads(ctx: Ctx): SQL | undefined {

@@ -3,13 +3,13 @@ import { cleanEmail, emailProblem, type PlainReason, readsAsLink } from "@/lib/k
 /** Characters; `memberMessage` if signed in (001 §5). */
 export const CONTACT_MAX = { name: 60, email: 60, message: 250, memberMessage: 1500 } as const;
 
-/** Links, and what mail programs turn into links: `https://…`, `www.…`, `name.example/path`. */
+/** `https://…`, `www.…`, `name.example/path` */
 const LINK =
   /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu;
 const ADDRESS = /(?<!\S)\S+@\S+/gu;
 const ALPHABETIC = /\p{L}/gu;
 
-/** Minimum letters besides links: "look" before a link is no message. */
+/** "Look" before a link is no message. */
 const FEWEST_ALPHABETIC_BESIDE_LINKS = 12;
 
 const alphabeticIn = (text: string) => text.match(ALPHABETIC)?.length ?? 0;
@@ -22,11 +22,11 @@ export const addressProblem = (text: string) =>
     ? "person.invalid_email"
     : emailProblem(cleanEmail(text), "person.invalid_email");
 
-/** Rejects links, which spam bots put into names. */
+/** Spam bots put links into names. */
 export const nameProblem = (name: string): PlainReason | null =>
   readsAsLink(name) || /www\./i.test(name) ? "note.name_is_link" : null;
 
-/** Rejects a message without words or with hardly any besides links. */
+/** Requires words besides links. */
 export function messageProblem(message: string): PlainReason | null {
   const words = message.replace(ADDRESS, " ").replace(LINK, " ");
   if (hasLink(message.replace(ADDRESS, " ")) && alphabeticIn(words) < FEWEST_ALPHABETIC_BESIDE_LINKS) {

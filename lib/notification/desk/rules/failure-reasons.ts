@@ -1,4 +1,3 @@
-/** Addresses and numbers in a provider's reason. */
 const ADDRESS = /(?<![^\s<>",;:()[\]])[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+|\+?\d[\d\s().-]{6,}\d/g;
 
 const LONGEST = 120;
@@ -29,7 +28,7 @@ const STATUSES: Record<string, string> = {
   failed: "The carrier did not bring it",
 };
 
-/** Returns a groupable failure reason without addresses and numbers: the desk must read none here. */
+/** Returns a groupable reason without addresses and numbers, which the desk must not read here. */
 export function failureReason(lastError: string | null): string {
   const told = lastError?.trim();
   if (!told) return "Without a reason";

@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/kernel/languages";
 import { straightMarks, toGsm } from "./gsm";
 
-/** Replaces `{{communityName}}`, the only placeholder (000 §3). */
+/** 000 §3. */
 export function renderText(content: string, values: { communityName: string }): string {
   return content.replaceAll("{{communityName}}", () => values.communityName);
 }
@@ -11,9 +11,6 @@ const OPT_OUT: Record<Language, string> = {
   es: "Responda STOP para cancelar.",
 };
 
-/**
- * Builds the SMS: content, link, opt-out. Replaces punctuation outside GSM-7, in Spanish also accents. The
- * e-mail keeps both.
- */
+/** Builds the SMS. Replaces punctuation outside GSM-7, in Spanish also accents; the e-mail keeps both. */
 export const textMessage = (content: string, link: string, language: Language = "en") =>
   `${language === "es" ? toGsm(content) : straightMarks(content)} ${link} ${OPT_OUT[language]}`;

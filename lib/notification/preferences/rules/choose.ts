@@ -4,7 +4,7 @@ type Kept = { messageType: number; communicationMethod: number; isEnabled: boole
 
 const toMethod = (method: number): Method => (method === BY_TEXT ? BY_TEXT : 0);
 
-/** Returns all kinds: as stored, else on, by the preferred channel. */
+/** As stored, else on, by the preferred channel. */
 export const allKinds = (kept: readonly Kept[], preferred: number): KindChoice[] =>
   KIND_NUMBERS.map((messageType) => {
     const row = kept.find((one) => one.messageType === messageType);
@@ -15,7 +15,7 @@ export const allKinds = (kept: readonly Kept[], preferred: number): KindChoice[]
     };
   });
 
-/** Converts text kinds to e-mail on a site without texts. After a STOP they are off until turned on again. */
+/** Without texts, text kinds come by e-mail; after a STOP they are off until turned on again. */
 export const asThisSiteSends = (
   kinds: readonly KindChoice[],
   { sendsTexts, hasStopped }: { sendsTexts: boolean; hasStopped: boolean },
@@ -26,14 +26,13 @@ export const asThisSiteSends = (
       : { ...kind, communicationMethod: 0, isEnabled: kind.isEnabled && !hasStopped },
   );
 
-/** Omitted fields stay. */
 export type KindChange = {
   messageType: KindNumber;
   communicationMethod?: Method | undefined;
   isEnabled?: boolean | undefined;
 };
 
-/** Returns the kinds to store. Unchanged ones keep following the preferred channel. */
+/** Omits unchanged kinds, which keep following the preferred channel. */
 export const changedKinds = (now: readonly KindChoice[], changes: readonly KindChange[]): KindChoice[] =>
   now.flatMap((kind) => {
     const change = changes.find(({ messageType }) => messageType === kind.messageType);
@@ -47,6 +46,5 @@ export const changedKinds = (now: readonly KindChoice[], changes: readonly KindC
     return isSame ? [] : [wanted];
   });
 
-/** A kind switches to text. */
 export const asksForTexts = (changed: readonly KindChoice[]): boolean =>
   changed.some(({ communicationMethod, isEnabled }) => isEnabled && communicationMethod === BY_TEXT);

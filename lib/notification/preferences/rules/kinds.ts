@@ -1,9 +1,9 @@
-/** Channel numbers (001 §3). */
+/** 001 §3. */
 export const BY_EMAIL = 0;
 export const BY_TEXT = 1;
 export type Method = typeof BY_EMAIL | typeof BY_TEXT;
 
-/** Kinds that people choose (001 §3). Messages about their own account, gifts and money always come. */
+/** 001 §3. Messages about their account, gifts and money always come. */
 export const KINDS = [
   { messageType: 1, name: "Invitations to additional groups" },
   { messageType: 2, name: "New campaign launched" },
@@ -17,11 +17,11 @@ export type KindNumber = (typeof KINDS)[number]["messageType"];
 
 export const KIND_NUMBERS: readonly KindNumber[] = KINDS.map(({ messageType }) => messageType);
 
-/** Progress e-mails (001 §3). The default is as it happens. */
+/** 001 §3. */
 export const FREQUENCIES = { asItHappens: 0, weekly: 1, daily: 2, monthly: 3 } as const;
 export type Frequency = (typeof FREQUENCIES)[keyof typeof FREQUENCIES];
 
 export type KindChoice = { messageType: KindNumber; communicationMethod: Method; isEnabled: boolean };
 
-/** Every kind once, in the order of `KINDS`. */
+/** In the order of `KINDS`. */
 export type Choices = { frequency: Frequency; messages: KindChoice[] };

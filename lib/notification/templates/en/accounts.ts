@@ -11,7 +11,7 @@ const notYou = (support: string) =>
 
 const listed = (items: string[]) => listText(items, "en");
 
-/** One message with a join link per person. */
+/** One message, a join link per person. */
 function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
   const { communityName, invitedBy } = data;
   const people = householdOf(data);
@@ -51,7 +51,6 @@ const invitationToOne = ({
   sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
 });
 
-/** `when`: label of the time. */
 type SecurityWords = { subject: string; happened: string; when?: string };
 
 const SECURITY: Record<SecurityEvent, SecurityWords> = {

@@ -7,7 +7,7 @@ import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
-/** Preview of a payout message on a locked phone. */
+/** For a locked phone. */
 const NEUTRAL = "Open this message to read it.";
 const ONLY_ADMINS = "Only the admins of this community know that it is for you.";
 const WHY_RECEIPT = "You get a receipt for every gift; it can’t be turned off.";
@@ -22,7 +22,7 @@ const donee = ({ campaignName, communityName }: { campaignName: string; communit
 /** Older messages have no link. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
-/** A gift booked after its year's statements left. */
+/** Booked after its year's statements left. */
 const lateGift = ({ date, year, statement }: { date: string; year?: string; statement?: string }) =>
   year && statement
     ? [
@@ -305,8 +305,8 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: `Your bank returned ${data.amount} of a gift to ${donee(data)} to us. ${data.left ? `${data.left} now counts as given.` : "It still doesn’t count as given."}`,
   }),
-  // For the recipient only, possibly on a locked phone: no sum and no purpose. The e-mail names the
-  // community, so that the reader trusts it.
+  // For the recipient only, maybe on a locked phone: no sum, no purpose. The e-mail names the community, for
+  // trust.
   "choose-receiving-method": (data) => ({
     subject: `Something from ${data.communityName} is waiting for you`,
     preheader: NEUTRAL,

@@ -12,7 +12,7 @@ const notYou = (support: string) =>
 
 const listed = (items: string[]) => listText(items, "es");
 
-/** One message with a join link per person. */
+/** One message, a join link per person. */
 function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
   const { communityName, invitedBy } = data;
   const people = householdOf(data);
@@ -58,7 +58,6 @@ const invitationToOne = ({
   sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
 });
 
-/** `when`: label of the time. */
 type SecurityWords = { subject: string; happened: string; when?: string };
 
 const SECURITY: Record<SecurityEvent, SecurityWords> = {

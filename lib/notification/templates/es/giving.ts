@@ -8,7 +8,7 @@ import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Gracias, ${name}.` : "Gracias.");
-/** Preview of a payout message on a locked phone. */
+/** For a locked phone. */
 const NEUTRAL = "Abra este mensaje para leerlo.";
 const ONLY_ADMINS = "Solo los administradores de esta comunidad saben que es para usted.";
 const WHY_RECEIPT = "Recibe un recibo por cada donación; no se puede desactivar.";
@@ -24,7 +24,7 @@ const donee = ({ campaignName, communityName }: { campaignName: string; communit
 /** Older messages have no link. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
-/** A gift booked after its year's statements left. */
+/** Booked after its year's statements left. */
 const lateGift = ({ date, year, statement }: { date: string; year?: string; statement?: string }) =>
   year && statement
     ? [
@@ -307,8 +307,8 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: gsm`Su banco nos devolvió ${data.amount} de una donación a ${donee(data)}. ${data.left ? `Quedan donados ${data.left}.` : "Sigue sin contar como donada."}`,
   }),
-  // For the recipient only, possibly on a locked phone: no sum and no purpose. The e-mail names the
-  // community, so that the reader trusts it.
+  // For the recipient only, maybe on a locked phone: no sum, no purpose. The e-mail names the community, for
+  // trust.
   "choose-receiving-method": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,
     preheader: NEUTRAL,

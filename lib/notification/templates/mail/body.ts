@@ -22,7 +22,7 @@ import {
 import { sewnStrip } from "./sewn-strip";
 import { INK_3, SANS, STYLES } from "./style";
 
-/** Inboxes would cut off a larger e-mail. Further campaigns have words only. */
+/** Inboxes cut off larger e-mails. Further campaigns have words only. */
 const MOST_QUILTS = 6;
 
 export type Body = { content: MessageContent; frame: Frame; language: Language; isBlast: boolean };
@@ -56,9 +56,7 @@ function foot({ content, frame, isBlast }: Body): Html {
   }</table>`;
 }
 
-/**
- * Builds the e-mail's HTML: tables, inline styles, nothing to load, readable without styles. Deterministic.
- */
+/** Deterministic: tables, inline styles, nothing to load. */
 export function bodyOf(body: Body): string {
   const { content, language, frame } = body;
   const site = env().APP_URL;

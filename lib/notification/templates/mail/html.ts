@@ -4,7 +4,7 @@ export class Html {
 
 type Part = string | number | Html | null | undefined | false | readonly Part[];
 
-/** Escapes every part except `Html`. Null, undefined and false become empty. */
+/** Escapes every part except `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.reduce((text, string, at) => text + string + (at < parts.length ? show(parts[at]) : ""), ""),

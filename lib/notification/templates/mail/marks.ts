@@ -1,7 +1,4 @@
-/**
- * Placeholders for personal links, because an e-mail is rendered once for many people. `.invalid` leads
- * nowhere if one remains.
- */
+/** Placeholders for personal links: an e-mail is rendered once for many. `.invalid` leads nowhere. */
 export const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
 export const CHOICES_MARK = "https://choices.invalid/";
 export const muteMark = (short: string) => `https://mute.invalid/${short}`;

@@ -40,7 +40,7 @@ function linked(words: string, site: string) {
     );
 }
 
-/** `isTheirs`: in any script, with line breaks kept. */
+/** `isTheirs` keeps line breaks. */
 export const paragraph = (words: string, { isTheirs = false, site }: { isTheirs?: boolean; site: string }) =>
   html`<p class="em-ink"${isTheirs ? new Html(' dir="auto"') : null} style="margin:0 0 16px;${font(400, "17px/27px", SANS, INK)}${isTheirs ? ";white-space:pre-line" : ""}">${isTheirs ? words : linked(words, site)}</p>`;
 
@@ -53,7 +53,6 @@ export const note = (words: string) =>
 export const quote = (words: string) =>
   html`<p class="em-ink em-line" dir="auto" style="margin:0 0 24px;padding-inline-start:16px;border-inline-start:3px dashed #CFC6B4;${font(400, "17px/27px", SANS, INK)};white-space:pre-line">${words}</p>`;
 
-/** 54 pixels high, full width on phones; outlined if no action is needed. */
 export const button = ({ label, href, isOutlined }: NonNullable<MessageContent["action"]>) => {
   const [name, ground, colour] = isOutlined
     ? ["em-out", "border:2px solid #7A847C", INK]

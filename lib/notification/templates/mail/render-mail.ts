@@ -9,10 +9,7 @@ import { textPart } from "./text-part";
 
 export type RenderedMail = { subject: string; html: string; text: string; from?: string; replyTo?: string };
 
-/**
- * Renders an e-mail deterministically, as its idempotency key requires. With `isBlast`, personal links are
- * placeholders.
- */
+/** Deterministic, as the idempotency key requires. `isBlast` has placeholders for personal links. */
 export function renderMail(content: MessageContent, language: Language, isBlast: boolean): RenderedMail {
   const frame = FRAMES[language];
   return {
@@ -24,7 +21,6 @@ export function renderMail(content: MessageContent, language: Language, isBlast:
   };
 }
 
-/** Fills in one person's links. */
 export const personalize = (mail: RenderedMail, links: OwnLinks): RenderedMail => ({
   ...mail,
   html: withOwnLinks(mail.html, links),

@@ -1,14 +1,11 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** Characters; most inboxes cut longer names. */
+/** Most inboxes cut longer names. */
 const LONGEST = 60;
-/** Control characters, direction marks, and what would end a quoted name. */
+/** Control and direction characters, and quotes. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\]/gu;
 
-/**
- * Builds the From header: `"Camp Wonaga '11, by Manyhands" <hello@manyhands.example>`. `from` may already
- * have a name.
- */
+/** `"Camp Wonaga '11, by Manyhands" <hello@manyhands.example>` */
 export function senderOf(from: string, community: string, by: string): string {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   const name = community.replace(UNSAFE, "").replace(/\s+/gu, " ").trim();

@@ -2,14 +2,14 @@ import { CLOTH_COLOURS, type Cloth, COLOURWAYS, pick, randomFrom } from "@/lib/k
 import type { SewnQuilt } from "../content";
 import { Html } from "./html";
 
-/** Nine-patch blocks. A: ground cloth, B: shape. */
+/** A: ground cloth, B: shape. */
 const BLOCKS = ["ABABABABA", "BABAAABAB", "AAAABAAAA", "BABABABAB", "ABBBABBBA"] as const;
 const COLUMNS = 12;
 const EDGE = 3;
 
 type Block = { cells: (typeof BLOCKS)[number]; ground: Cloth; shape: Cloth };
 
-/** Blocks in sewing order, by column. Deterministic. */
+/** By column, deterministic. */
 function cut({ seed, way, rows }: SewnQuilt): Block[] {
   const random = randomFrom(`strip:${seed}`);
   const blocks: Block[] = [];
@@ -28,13 +28,13 @@ function cut({ seed, way, rows }: SewnQuilt): Block[] {
   return blocks;
 }
 
-/** Whole blocks; all of them only at the goal. */
+/** All blocks only at the goal. */
 const sewnOf = (percent: number, blocks: number) =>
   percent >= 100 ? blocks : Math.min(blocks - 1, Math.max(0, Math.round((blocks * percent) / 100)));
 
 /**
- * Draws a quilt as 24 blocks of table cells, or a hem of twelve; nothing to load. Unsewn blocks are pencil,
- * the next is marigold, and the edge is bound at the goal. `height`: pixels per patch.
+ * Draws a quilt of 24 blocks, or a hem of twelve, as table cells. The next block is marigold; the edge is
+ * bound at the goal.
  */
 export function sewnStrip(quilt: SewnQuilt, height: number): Html {
   const { rows, percent } = quilt;

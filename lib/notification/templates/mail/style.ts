@@ -1,4 +1,4 @@
-/** Palette. Dark mode swaps by class, except cloth. */
+/** Dark mode swaps by class, except cloth. */
 export const INK = "#22302B";
 export const INK_2 = "#47574F";
 export const GAIN = "#1B7447";
@@ -29,7 +29,7 @@ const rules = (before: string) =>
     .map(([selector, style]) => `${before}${selector}{${style.replace(/;|$/g, "!important$&")}}`)
     .join("");
 
-/** Outlook on the web sets `data-ogsc` where it darkens colors. */
+/** Outlook on the web sets `data-ogsc`. */
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 .em-wrap td{overflow-wrap:anywhere;word-break:break-word}

@@ -1,10 +1,9 @@
-/** First line of desk answers, to cut off what mail programs quote below it. */
+/** What mail programs quote below it is cut off. */
 export const MARKER = "Please write your answer above this line.";
 
-/** Maximum characters kept. */
+/** Characters. */
 export const LONGEST_REPLY = 10_000;
 
-/** First lines of quotes. */
 const QUOTES = [
   /^\s*>/,
   /^-{2,}\s*(?:Original|Forwarded) Message\s*-{2,}/i,
@@ -17,12 +16,11 @@ const QUOTES = [
 const isQuote = (line: string, next: string) =>
   line.includes(MARKER) ||
   QUOTES.some((quote) => quote.test(line)) ||
-  // Programs wrap long lines before the last word.
+  // Long lines wrap before the last word.
   (/^(?:On|El)\b/.test(line) &&
     /\b(?:wrote|escribió):\s*$/i.test(next) &&
     QUOTES.some((quote) => quote.test(`${line} ${next}`)));
 
-/** Strips quoted text and cuts long answers. */
 export function replyText(text: string): { body: string; isCut: boolean } {
   const plain = text
     .normalize("NFC")
@@ -34,7 +32,7 @@ export function replyText(text: string): { body: string; isCut: boolean } {
     .slice(0, end < 0 ? lines.length : end)
     .join("\n")
     .trim();
-  // An answer between our quoted lines: keep all lines that are not quoted.
+  // An answer between our quoted lines.
   const whole =
     own ||
     lines
@@ -47,7 +45,7 @@ export function replyText(text: string): { body: string; isCut: boolean } {
     : { body: whole, isCut: false };
 }
 
-/** Detects auto-replies, list mail and bounces. */
+/** Auto-replies, lists, bounces. */
 export function isAutomatic(headers: Readonly<Record<string, string>>, from: string): boolean {
   const header = (name: string) =>
     Object.entries(headers)

@@ -1,6 +1,5 @@
 const SUBJECT_LENGTH = 70;
 
-/** First words of the first message, cut at a word. */
 export function subjectOf(message: string): string {
   const line = message.replace(/\s+/g, " ").trim();
   const sentence = /^.{8,}?[.?!](?=\s|$)/.exec(line)?.[0] ?? line;
