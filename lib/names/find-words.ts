@@ -33,7 +33,7 @@ export function formOf(latin: string, ending: string, { forms }: Forms): Found |
   if (form) return { name: latin, form, ending: ending === "s" ? "possessive" : "" };
   for (const name of singularsOf(latin)) {
     const plural = forms.get(name);
-    // Not "medical bills".
+    // First names that are words have no plural: "medical bills".
     if (plural && (plural.of === "last" || (plural.is === "plain" && !EVERYDAY.has(latin))))
       return { name, form: plural, ending: "plural" };
   }

@@ -35,7 +35,7 @@ function askedIn(body: string, optOut: string | undefined): Reply | null {
   return { asks: byCarrier, language: asked?.language ?? null, isCarriers: true };
 }
 
-/** Prefers whoever confirmed the number. */
+/** Prefers the person who confirmed the number. */
 async function languageAt(ctx: Ctx, phone: string): Promise<Language> {
   const [person] = await ctx.db
     .select({ language: people.language })

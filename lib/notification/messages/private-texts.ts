@@ -6,7 +6,8 @@ import { people } from "@/db/schema/people";
 import type { TemplateName } from "../templates/registry";
 
 /**
- * For the recipient's eyes only: a payout reveals whom a campaign was for, a receipt names a campaign.
+ * For the reader only: a payout reveals the campaign's recipient, and a receipt names a campaign that others
+ * on the phone must not know of.
  *
  * Phone codes are excluded: they prove who holds the phone and name nothing.
  */

@@ -31,7 +31,7 @@ async function choseTexts(ctx: Ctx, userId: string): Promise<boolean> {
 /**
  * Writes an invitation to a further community. Needs a transaction.
  *
- * - Always writes the e-mail, so the outcome reveals no choice or account. The last check drops it.
+ * - Always writes the e-mail, so the outcome reveals no choice or account. The last check can drop it.
  * - E-mail only if it does not greet the address's owner.
  */
 export async function queueInvitation(

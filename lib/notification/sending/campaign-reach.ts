@@ -62,7 +62,7 @@ export const countedMessages = (campaignId: string, endedAt: Date | null, now: D
     order by t.message_type`;
 };
 
-/** Unreachable people whom a message missed, by reason. */
+/** Unreachable people that a message missed, by reason. */
 export type Missed = { messageType: number; why: Unreachable; count: number };
 
 const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;

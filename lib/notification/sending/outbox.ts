@@ -57,7 +57,7 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
     .orderBy(asc(deliveries.leasedUntil))
     .limit(1);
   if (!orphan?.token) return null;
-  // A batch is taken over whole, because its key covers all of it. A second worker finds the new lease.
+  // A batch is taken over whole, because its key covers every row. A second worker finds the new lease.
   const rows = await ctx.db
     .update(deliveries)
     .set({ leasedUntil: leaseEnd(ctx, channel), attempts: sql`${deliveries.attempts} + 1` })

@@ -90,7 +90,7 @@ async function sendBatch(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
 /**
  * A message that this worker cannot render, such as a newer version's, must not block others: halves are
  * sent, and it waits for another worker. A batch that may already be sent is not split, because its key
- * covers all of it.
+ * covers the whole batch.
  */
 async function leaveUnwritten(ctx: Ctx, post: Post, batch: Claim, error: Error): Promise<number> {
   const ids = batch.rows.map((row) => row.id);

@@ -64,7 +64,7 @@ export async function openThread(ctx: Ctx, note: Note): Promise<void> {
     communityId: community?.id ?? null,
     campaignId: campaign?.id ?? null,
     state: "open",
-    // Mail servers may not preserve case.
+    // Mail servers can change case.
     replyKey: hashToken(newToken()).slice(0, 32),
     createdAt: now,
     updatedAt: now,

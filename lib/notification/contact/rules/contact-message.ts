@@ -26,7 +26,7 @@ export const addressProblem = (text: string) =>
 export const nameProblem = (name: string): PlainReason | null =>
   readsAsLink(name) || /www\./i.test(name) ? "note.name_is_link" : null;
 
-/** Requires words besides links. */
+/** Requires words, not only links. */
 export function messageProblem(message: string): PlainReason | null {
   const words = message.replace(ADDRESS, " ").replace(LINK, " ");
   if (hasLink(message.replace(ADDRESS, " ")) && alphabeticIn(words) < FEWEST_ALPHABETIC_BESIDE_LINKS) {
