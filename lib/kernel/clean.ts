@@ -1,13 +1,9 @@
 import type { PlainReason } from "./reasons";
 
-/**
- * One clean form of what people type, for every page, call, file and import. Each function takes time in proportion to
- * its input, and cleaning a clean text changes nothing.
- */
+/** Normalizes what people type. Every function is linear-time and idempotent. */
 
-/** Invisible marks: soft hyphen, zero-width spaces and joiners, direction of writing, byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-/** The same without the joiners U+200C and U+200D, which emoji and words in Persian and Indic scripts need. */
+/** Keeps U+200C and U+200D, which emoji, Persian and Indic scripts need. */
 const INVISIBLE_BUT_JOINERS = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const SPACES = /[\u00a0\u2007\u202f]/gu;
 const HYPHEN = /\u2011/gu;
@@ -21,41 +17,35 @@ const plain = (text: string, invisible: RegExp): string =>
     .replace(HYPHEN, "-")
     .normalize("NFC");
 
-/** A text of any length as it is stored: without invisible marks but joiners, with plain spaces and hyphens, in NFC. */
+/** Normalizes multi-line text to NFC and keeps joiners. */
 export const cleanText = (text: string): string => plain(text, INVISIBLE_BUT_JOINERS);
 
-/** One line without any invisible mark: runs of white space are one space. */
 export const cleanLine = (text: string): string => plain(text, INVISIBLE).replace(/\s+/gu, " ").trim();
 
-/** A short form joined to a name: "Ma.Teresa". With a space no program shows it as a link. */
+/** "Ma.Teresa": the added space keeps programs from showing a link. */
 const JOINED_SHORT_FORM = /(?<![\p{L}\p{M}])(\p{Lu}\p{Ll}{0,3}\.)(?=\p{Lu}\p{Ll})/gu;
 
-/** A person's first, last or full name. */
 export const cleanName = (text: string): string => cleanLine(text).replace(JOINED_SHORT_FORM, "$1 ");
 
-/** Digits of other scripts become ours. */
 const digits = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
-/** A telephone number as typed or pasted, before it is parsed. */
 export const cleanPhone = (text: string): string =>
   digits(cleanLine(text)).replace(HYPHENS_OF_NUMBERS, "-").trim();
 
-/** A code that people type: without spaces and hyphens. */
 export const cleanCode = (text: string): string => cleanPhone(text).replace(/[\s-]/gu, "");
 
-/** The domain in ASCII: "münchen.example" becomes "xn--mnchen-3ya.example"; unchanged where it is none. */
+/** Returns an invalid domain unchanged. */
 function asciiDomain(domain: string): string {
   if (/^[\x21-\x7e]*$/.test(domain)) return domain;
   const address = `http://${domain}`;
-  // A character that means something in an address would be read as such.
+  // These have a meaning in a URL.
   return /[/?#@:\\[\]%]/.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
 }
 
-/** An e-mail address as it is stored and compared: one form of its domain, in lower case. */
 export function cleanEmail(text: string): string {
   const line = cleanLine(text);
   const at = line.lastIndexOf("@");
@@ -63,14 +53,14 @@ export function cleanEmail(text: string): string {
   return `${line.slice(0, at)}@${asciiDomain(line.slice(at + 1))}`.toLowerCase();
 }
 
-/** The longest address, and the longest part before its "@" (RFC 5321). */
+/** RFC 5321. */
 export const LONGEST_EMAIL = 254;
 const LONGEST_MAILBOX = 64;
 
 const MAILBOX = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** True for a clean address to which mail servers deliver: one mailbox in ASCII, at a domain of two names or more. */
+/** Requires an ASCII local part and at least two domain labels. */
 export function isEmailAddress(email: string): boolean {
   const at = email.lastIndexOf("@");
   if (email.length > LONGEST_EMAIL || at < 1 || at > LONGEST_MAILBOX) return false;
@@ -85,10 +75,7 @@ export function isEmailAddress(email: string): boolean {
   );
 }
 
-/**
- * Why no e-mail can be sent to a clean address, or null: `wrong`, or that the part before the "@" has letters that are
- * not ASCII, which our mail providers do not deliver.
- */
+/** Returns why a clean address is refused. Our mail providers reject non-ASCII local parts. */
 export function emailProblem<Wrong extends PlainReason>(
   email: string,
   wrong: Wrong,

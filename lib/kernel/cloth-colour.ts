@@ -2,7 +2,7 @@ const COLOURS = ["pine", "gold", "rose", "mist", "clay", "moss"] as const;
 
 export type ClothColour = (typeof COLOURS)[number];
 
-/** The colour of a person's patch. The same seed always gives the same colour. */
+/** Deterministic per seed. */
 export function clothColour(seed: string): ClothColour {
   let hash = 0x811c9dc5;
   for (const character of seed) {

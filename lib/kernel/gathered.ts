@@ -1,4 +1,4 @@
-/** The values of each name, in their order. Takes time in proportion to the pairs. */
+/** Groups values by name in linear time. */
 export function gathered<Name, T>(pairs: Iterable<readonly [name: Name, value: T]>): Map<Name, T[]> {
   const values = new Map<Name, T[]>();
   for (const [name, value] of pairs) {

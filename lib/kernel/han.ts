@@ -1,25 +1,24 @@
-/** Printed forms of Han characters. They differ by country, so each form has a font. */
+/** Each form needs its own font. */
 export type HanForm = "simplified" | "traditional" | "japanese";
 
-/** The national character sets, and the bytes of their Han characters. */
+/** National character sets. */
 const SETS: Record<HanForm, { encoding: string; lead: [number, number]; trail: [number, number] }> = {
   simplified: { encoding: "gbk", lead: [0xb0, 0xf7], trail: [0xa1, 0xfe] },
   traditional: { encoding: "big5", lead: [0x87, 0xf9], trail: [0x40, 0xfe] },
   japanese: { encoding: "shift_jis", lead: [0x81, 0xfc], trail: [0x40, 0xfc] },
 };
 
-/** The order where a text fits several forms equally. */
+/** Preference in a tie. */
 const FORMS: readonly HanForm[] = ["simplified", "traditional", "japanese"];
 
 const HAN = /^\p{Script=Han}$/u;
 const EACH_HAN = /\p{Script=Han}/gu;
-/** Letters that only Japanese, or only Korean and Taiwanese texts have beside Han characters. */
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}々ー]/u;
 const HANGUL_OR_BOPOMOFO = /[\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
 const characters = new Map<HanForm, ReadonlySet<string>>();
 
-/** The characters of a form: those of its national character set (GB 2312, Big5 with HKSCS, JIS X 0208). */
+/** GB 2312, Big5 with HKSCS, JIS X 0208. */
 export function hanOf(form: HanForm): ReadonlySet<string> {
   const known = characters.get(form);
   if (known) return known;
@@ -37,8 +36,9 @@ export function hanOf(form: HanForm): ReadonlySet<string> {
 }
 
 /**
- * The forms for a text's Han characters, the best first. Kana mean Japanese; Hangul and Bopomofo mean traditional.
- * Otherwise the form that has most of the characters: 伟 is simplified only, 陳 is not, and 桜 is Japanese only.
+ * Ranks the forms for a text, best first.
+ *
+ * Kana mean Japanese, Hangul and Bopomofo traditional; otherwise most characters win.
  */
 export function hanForms(text: string): HanForm[] {
   if (KANA.test(text)) return ["japanese", "traditional", "simplified"];
@@ -50,7 +50,7 @@ export function hanForms(text: string): HanForm[] {
     .map(({ form }) => form);
 }
 
-/** The forms whose fonts a text needs, the best first, and whether it has characters outside of all three sets. */
+/** Returns the needed fonts, best first. `hasRare`: some characters are in no set. */
 export function neededHan(text: string): { forms: HanForm[]; hasRare: boolean } {
   const order = hanForms(text);
   const needed = new Set<HanForm>();

@@ -14,12 +14,11 @@ import { formatDateTimeHere } from "./time";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Names that devices and databases report and `Intl` refuses. */
+/** Names that devices and databases report but `Intl` rejects. */
 const UNKNOWN_ZONES = ["Etc/Unknown", "Factory", "posixrules", "localtime", "+05:30", "", "Mars/Base"];
 const AT = new Date("2026-11-27T17:05:00Z");
 const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** Lets this device report another time zone. */
 function reportZone(timeZone: string): void {
   const resolved = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { joined } from "./joined";
 
-/** A source whose reads end when they are told. */
 function source() {
   const reads: { end(value: number): void; fail(): void }[] = [];
   const read = () =>

@@ -1,6 +1,8 @@
 /**
- * Joins reads of one value: one is under way at a time, and whoever asks meanwhile gets the next. Nobody gets a value from
- * a read that began before they asked. A failed read fails for those who waited for it.
+ * Coalesces concurrent reads.
+ *
+ * - Callers during a read share the next one: none gets a value read before its call.
+ * - A failed read fails for its own callers only.
  */
 export function joined<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> | null = null;

@@ -1,4 +1,4 @@
-/** The specification's paged list (000 §3); pages start at 1. */
+/** 000 §3. Pages start at 1. */
 export type Paged<T> = {
   items: T[];
   numberOfItems: number;
@@ -9,11 +9,11 @@ export type Paged<T> = {
   hasNextPage: boolean;
 };
 
-/** Page sizes of the specification (000 §9, 001 §9). */
+/** 000 §9, 001 §9. */
 export const PAGE_SIZE = 8;
 export const MAX_PAGE_SIZE = 100;
 
-/** Wraps the rows of one page; `total` counts the rows of all pages. */
+/** `total` counts all pages. */
 export function pageOf<T>(items: T[], total: number, page: number, pageSize: number): Paged<T> {
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   return {
@@ -27,10 +27,8 @@ export function pageOf<T>(items: T[], total: number, page: number, pageSize: num
   };
 }
 
-/** How many rows come before a page. */
 export const offsetOf = (page: number, pageSize: number) => (page - 1) * pageSize;
 
-/** Replaces the rows of a page and keeps its figures. */
 export const mapPage = <A, B>(paged: Paged<A>, map: (item: A) => B): Paged<B> => ({
   ...paged,
   items: paged.items.map(map),

@@ -13,9 +13,9 @@ it.each<[PaidWith, string | null, string | null]>([
     "Google Pay, American Express terminada en 0005",
   ],
   [{ ...VISA, cardBrand: "cartes_bancaires" }, "Card ending in 4242", "Tarjeta terminada en 4242"],
-  // Link may hold something else than a card.
+  // Link may hold something other than a card.
   [{ ...NOTHING, wallet: "link" }, "Link", "Link"],
-  // The digits were erased with their donor's account.
+  // The digits were erased with the donor's account.
   [{ ...VISA, cardLast4: null }, "Visa", "Visa"],
   [NOTHING, null, null],
 ])("%j is told as %s", (paid, english, spanish) => {

@@ -1,23 +1,17 @@
 /**
- * A little work for a device, whose result is looked at in no time: to find, for each of `parts` small puzzles, a number
- * that makes a SHA-256 begin with so many zero bits. Many small puzzles take more alike in time than a large one does.
- * Runs in browsers and on the server, and needs nothing of either.
+ * Proof of work, cheap to verify, without browser or server APIs.
+ *
+ * - Per puzzle: find a number whose SHA-256 begins with `puzzle.bits` zero bits.
+ * - Many small puzzles vary less in time than one large puzzle.
  */
 export type Work = { challenge: string; parts: number };
 
-/**
- * Zero bits of one puzzle: 13 take 8,192 hashes on average, about 0.06 s on an old phone. An object, because tests of what
- * is around the work ask for less.
- */
+/** 13 bits take 8,192 hashes on average, about 0.06 s on an old phone. Mutable for tests. */
 export const puzzle = { bits: 13 };
-/** A number beyond this was not found by working: chance alone finds one far below. */
+/** Honest answers are far below. */
 const MOST = 2 ** 31;
 
-const K = Uint32Array.from(
-  // The fractional parts of the cube roots of the first 64 primes.
-  firstPrimes(64),
-  (prime) => fraction(Math.cbrt(prime)),
-);
+const K = Uint32Array.from(firstPrimes(64), (prime) => fraction(Math.cbrt(prime)));
 const START = Uint32Array.from(firstPrimes(8), (prime) => fraction(Math.sqrt(prime)));
 
 function firstPrimes(count: number): number[] {
@@ -33,7 +27,7 @@ function fraction(root: number): number {
 const rotated = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 const at = (words: Uint32Array, index: number) => words[index] as number;
 
-/** One step of SHA-256: mixes the block in `w[0..15]` into `state`. */
+/** Mixes the block `w[0..15]` into `state`. */
 function mix(state: Uint32Array, w: Uint32Array): void {
   for (let i = 16; i < 64; i++) {
     const [x, y] = [at(w, i - 15), at(w, i - 2)];
@@ -68,7 +62,7 @@ function mix(state: Uint32Array, w: Uint32Array): void {
   });
 }
 
-/** The SHA-256 of a text of ASCII characters, as eight words. */
+/** Hashes ASCII text to eight words. */
 export function sha256(text: string): Uint32Array {
   const state = START.slice();
   const blocks = Math.ceil((text.length + 9) / 64);
@@ -86,14 +80,14 @@ export function sha256(text: string): Uint32Array {
   return state;
 }
 
-/** What every puzzle of a challenge begins with: short enough for a single step of SHA-256. */
+/** Short enough for a single SHA-256 step. */
 const beginningOf = (challenge: string): string =>
   Array.from(sha256(challenge).subarray(0, 4), (word) => word.toString(16).padStart(8, "0")).join("");
 
 const fits = (beginning: string, part: number, answer: number): boolean =>
   at(sha256(`${beginning}:${part}:${answer}`), 0) >>> (32 - puzzle.bits) === 0;
 
-/** Looks for the answers, and pauses by itself after every `slice` hashes, so that whoever runs it can do other things. */
+/** Yields after every `slice` hashes. */
 export function* working({ challenge, parts }: Work, slice = 2_000): Generator<void, string> {
   const beginning = beginningOf(challenge);
   const answers: number[] = [];
@@ -110,7 +104,6 @@ export function* working({ challenge, parts }: Work, slice = 2_000): Generator<v
   return `${challenge}~${answers.map((answer) => answer.toString(36)).join(".")}`;
 }
 
-/** Does the work at once. */
 export function workAtOnce(work: Work): string {
   const steps = working(work);
   for (;;) {
@@ -119,7 +112,7 @@ export function workAtOnce(work: Work): string {
   }
 }
 
-/** The challenge of a finished work, and how many of its puzzles are solved; null when it is no such text. */
+/** Returns the challenge and the number of solved puzzles; null if invalid. */
 export function workDone(text: string): Work | null {
   const [challenge, answers, ...more] = text.split("~");
   if (!challenge || !answers || more.length > 0) return null;

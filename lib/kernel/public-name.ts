@@ -1,19 +1,18 @@
 import { graphemesOf } from "./intl";
 import { tidy } from "./text";
 
-/** Scripts in which one sign is a syllable or a whole surname, so that an initial would be the name itself. */
+/** One sign is a syllable or a surname here: an initial would reveal the name. */
 const WHOLE_SIGNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Keeps the full stop behind its letter when a line that runs to the right surrounds the name. */
+/** Keeps the period at its letter in right-to-left text. */
 const RIGHT_TO_LEFT_MARK = "\u200f";
 
-/** The first letter of a word with what belongs to it, past apostrophes and other signs. */
 function firstCharacter(word: string): string {
   return graphemesOf(word).find((character) => /\p{L}/u.test(character)) ?? "";
 }
 
-/** "C." of "de la Cruz": the first word that begins with a capital, else the first word of all. */
+/** "C." for "de la Cruz". */
 function initialOf(lastName: string): string {
   const characters = lastName
     .split(/[\s-]/)
@@ -24,12 +23,9 @@ function initialOf(lastName: string): string {
   return `${initial.toUpperCase()}.${RIGHT_TO_LEFT.test(initial) ? RIGHT_TO_LEFT_MARK : ""}`;
 }
 
-/**
- * How a donor is called outside of their community: "Priya S." of Priya Shah. The surname never stands there whole, and
- * where one sign of it would be all of it, it is left out. Empty for somebody without any name.
- */
+/** "Priya S.": a donor's name outside their community. Never shows a whole surname. */
 export function publicName(person: { firstName: string | null; lastName: string | null }): string {
   const first = tidy(person.firstName ?? "");
-  // Not cleaned again: the initial may end with a mark of direction.
+  // Not cleaned again: the initial may end with a direction mark.
   return `${first} ${initialOf(tidy(person.lastName ?? ""))}`.trim();
 }

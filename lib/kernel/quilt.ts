@@ -1,7 +1,4 @@
-/**
- * How a quilt is cut and sewn: pure decisions, no drawing.
- * A quilt is 24 blocks of 2×2 patches, 96 patches, about one percent of the goal each.
- */
+/** Plans a quilt without drawing it. */
 
 const BLOCKS = 24;
 export const PATCHES_PER_BLOCK = 4;
@@ -20,7 +17,7 @@ export type Cloth =
   | "dusk"
   | "mist";
 
-/** Light-theme colours for pictures outside the page, where CSS variables do not apply. */
+/** For images, where CSS variables do not apply. */
 export const CLOTH_COLOURS: Record<Cloth, string> = {
   pine: "#1F5A46",
   moss: "#4E7F66",
@@ -35,14 +32,12 @@ export const CLOTH_COLOURS: Record<Cloth, string> = {
   mist: "#C9CEE0",
 };
 
-/** Colourway of a quilt, one per kind of need. */
 export const WAYS = ["care", "home", "loss", "school", "table"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A colourway by its stored name; `care` for a name that this version does not know. */
+/** Falls back to `care`. */
 export const toWay = (name: string): Way => WAYS.find((way) => way === name) ?? "care";
 
-/** Four traditional blocks: orange peel, pinwheel, diamond, drunkard's path. */
 export type Pattern = "peel" | "pinwheel" | "diamond" | "path";
 
 export interface BlockCut {
@@ -53,7 +48,6 @@ export interface BlockCut {
 
 type Pair = readonly [ground: Cloth, shape: Cloth];
 
-/** Two cloths for each block, by the kind of need. */
 export const COLOURWAYS: Record<Way, readonly Pair[]> = {
   care: [
     ["pine", "sage"],
@@ -109,10 +103,10 @@ export const COLOURWAYS: Record<Way, readonly Pair[]> = {
 
 export const PATTERNS = ["peel", "pinwheel", "diamond", "path"] as const satisfies readonly Pattern[];
 
-// The peel is chosen twice as often as the others, and may follow itself.
+// Makes the peel twice as likely.
 const PILE: readonly Pattern[] = ["peel", ...PATTERNS];
 
-/** FNV-1a over the seed's code units: the same text gives the same number everywhere. */
+/** FNV-1a over UTF-16 code units. */
 export function seedNumber(seed: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) {
@@ -122,7 +116,7 @@ export function seedNumber(seed: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: numbers in [0, 1), the same sequence for the same seed, or its number, on every machine. */
+/** mulberry32 in [0, 1), deterministic per seed. */
 export function randomFrom(seed: string | number): () => number {
   let state = typeof seed === "number" ? seed : seedNumber(seed);
   return () => {
@@ -133,7 +127,7 @@ export function randomFrom(seed: string | number): () => number {
   };
 }
 
-/** One of these, as the sequence of random numbers decides. Throws a RangeError when there is none. */
+/** Throws a RangeError without options. */
 export function pick<T>(options: readonly T[], random: () => number): T {
   const chosen = options[Math.floor(random() * options.length)];
   if (chosen === undefined) throw new RangeError("Nothing to pick from");
@@ -141,8 +135,10 @@ export function pick<T>(options: readonly T[], random: () => number): T {
 }
 
 /**
- * Cuts blocks in sewing order. The same seed and way give the same blocks, and a shorter cut is always the
- * beginning of a longer one. Neighbours share a ground only if no other is left.
+ * Cuts blocks in sewing order, deterministic per seed and way.
+ *
+ * - A shorter cut is a prefix of a longer one.
+ * - Neighbors share a ground only if no other is left.
  */
 export function cutBlocks(seed: string | number, way: Way, count: number = BLOCKS): BlockCut[] {
   const random = randomFrom(seed);
@@ -161,40 +157,40 @@ export function cutBlocks(seed: string | number, way: Way, count: number = BLOCK
   return blocks;
 }
 
-/** Colourway of something that has no kind of need of its own, such as a community. */
+/** For things without a kind of need. */
 export function wayOf(seed: string): Way {
   return pick(WAYS, randomFrom(`way:${seed}`));
 }
 
 export interface PlannedBlock extends BlockCut {
-  /** patches sewn in this block, 0 to 4 */
+  /** 0 to 4. */
   sewn: number;
-  /** how many of these, counted from the last, the viewer has not seen yet */
+  /** The last ones, new to the viewer. */
   fresh: number;
-  /** which patch of this block is on the needle, if any */
   next: number | null;
-  /** position of the block's first patch in the whole quilt */
+  /** Index in the quilt. */
   start: number;
 }
 
 export interface QuiltPlan {
   blocks: PlannedBlock[];
-  /** round(96 × progress / 100), never below 0 or above 96 */
+  /** round(96 × progress / 100), clamped to 0–96. */
   sewn: number;
-  /** how many of these, counted from the last, the viewer has not seen yet */
+  /** The last ones, new to the viewer. */
   fresh: number;
   bound: boolean;
 }
 
-/** Patches sewn at a progress given in percent of the goal. */
+/** `progress` in percent of the goal. */
 export function sewnPatches(progress: number): number {
   if (!(progress > 0)) return 0;
   return Math.min(PATCHES, Math.round((PATCHES * progress) / 100));
 }
 
 /**
- * Which patches are sewn, fresh, next or still pencil at a progress in percent (may exceed 100).
- * A raised progress only ever adds patches. The edge is bound from 100 % on and not before.
+ * Plans the patches at a progress in percent, which may exceed 100.
+ *
+ * Higher progress only adds patches. The edge is bound from 100 % on.
  */
 export function planQuilt(seed: string, way: Way, progress: number, newPatches = 0): QuiltPlan {
   const sewn = sewnPatches(progress);

@@ -1,21 +1,21 @@
 import { DAY } from "./time";
 
 /**
- * How long personal data is kept, in milliseconds: every period that is not the operator's to choose. What outlasts an
- * erasure is `RETENTION_DAYS` (`lib/platform/retention.ts`). The privacy policy names the same periods.
+ * Fixed retention periods in ms; the privacy policy states the same. See `RETENTION_DAYS` for what outlasts
+ * an erasure.
  */
 export const KEPT_FOR = {
-  /** A request by an address, such as for a new password, once it was answered. */
+  /** Once answered. */
   accountRequest: DAY,
   endedSession: 30 * DAY,
   contactMessage: 30 * DAY,
-  /** After a thread of the desk was closed, and after its last message at the latest. */
+  /** After closing, at latest after the last message. */
   closedThread: 30 * DAY,
   anyThread: 365 * DAY,
   suggestion: 365 * DAY,
   unsentImport: 7 * DAY,
   sentImport: 30 * DAY,
-  /** A deleted community, which the provider can bring back. */
+  /** Until then the provider can restore it. */
   endedCommunity: 30 * DAY,
   cardTry: 2 * DAY,
   cardToDetach: 2 * DAY,
@@ -23,13 +23,13 @@ export const KEPT_FOR = {
   providerFailure: 14 * DAY,
 } as const;
 
-/** How long the record of consents to texts at a number is kept after its last line: as long as someone may sue. */
+/** After a number's last record, as long as someone may sue. */
 export const CONSENTS_KEPT_YEARS = 4;
 
-/** What the words about an erasure say (`messages/<language>/erasure`), the same for every account. */
+/** For `messages/<language>/erasure`. */
 export type ErasureFacts = {
   until: string;
   days: string;
-  /** Until when the record of consents to texts is kept; empty on a site without texts. */
+  /** Empty on a site without texts. */
   textsUntil: string;
 };

@@ -36,7 +36,6 @@ test.each([
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const code = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 7, maxLength: 7 });
-/** What a hand may put between letters. */
 const between = fc.string({
   unit: fc.constantFrom(" ", "-", "–", "—", "‑", "\u00a0", "\t", "."),
   maxLength: 2,

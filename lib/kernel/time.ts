@@ -8,35 +8,33 @@ export const DAY = 24 * HOUR;
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const TIME = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 
-/** "11/19/2026" (specification 000 §9), in every language: the same day must not read as two (decision 019). */
+/** "11/19/2026" (000 §9) in every language: one date must not read as two (decision 019). */
 export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) => dateText(at, timeZone, DATE);
 
-/** "11/22/2026" for a day that is the same in every time zone, such as "2026-11-22". */
+/** "11/22/2026" for "2026-11-22" in every time zone. */
 export const formatCalendarDay = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "UTC");
 
 /** "8:12 PM" */
 export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   dateText(at, timeZone, TIME).replace(/\s/g, " ");
 
-/** "11/19/2026 8:12 PM": MM/DD/YYYY h:mm A (specification 000 §9). */
+/** "11/19/2026 8:12 PM" (000 §9). */
 export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
 
-/** A moment in the zone of this device, for what the device itself has noted. */
+/** For what the device recorded. */
 export const formatDateTimeHere = (at: Date) => formatDateTime(at, deviceTimeZone());
 
-/** "Eastern Time", as people call a time zone, in a sentence of any language. */
+/** "Eastern Time" */
 export const zoneName = (timeZone: string, locale = "en-US"): string =>
   dateParts(new Date(0), timeZone, { timeZoneName: "longGeneric", locale }).timeZoneName ?? timeZone;
 
-/** "Nov 9": for lines where the year does not matter. */
+/** "Nov 9" */
 export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
   dateText(at, timeZone, { month: "short", day: "numeric", locale });
 
-/** A day relative to another: today, yesterday, or `day` with its date. */
 export type Since = { kind: "today" | "yesterday" | "earlier"; day: string };
 
-/** Whether `at` was today, yesterday or another day, relative to `now`; for sentences in any language. */
 export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US"): Since {
   const date = formatDate(at, timeZone);
   const day = formatDay(at, timeZone, locale);
@@ -45,7 +43,7 @@ export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, local
   return { kind: "earlier", day };
 }
 
-/** "today", "yesterday" or "Nov 9", seen from `now`: for pages that are English only. */
+/** For English-only pages. */
 export function formatSince(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE): string {
   const { kind, day } = sinceOf(at, now, timeZone);
   return kind === "earlier" ? day : kind;

@@ -14,14 +14,14 @@ const DIGITS: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((line) => line.split(" ").map((word, digit) => [word, String(digit)])),
 );
 
-/** Seven digits from the end identify a number in whatever form it is written. */
+/** The last seven digits identify a number. */
 const TELLING_DIGITS = 7;
-/** So many characters may stand between two digits of one number. */
+/** Characters between two digits. */
 const WIDEST_GAP = 5;
 
 type Digit = { digit: string; from: number; to: number };
 
-/** The digit that a character or a word stands for: 7, ٧, seven, and O and l between digits. */
+/** Reads 7, ٧, "seven", and O and l between digits. */
 function digitsOfPiece(text: string, from: number): Digit[] {
   const word = DIGITS[text.toLowerCase()];
   if (word !== undefined && text.length > 1) return [{ digit: word, from, to: from + text.length }];
@@ -34,7 +34,6 @@ function digitsOfPiece(text: string, from: number): Digit[] {
 
 const PIECE = /\p{Nd}[\p{Nd}oOlI]*|[oOlI]+(?=\p{Nd})[\p{Nd}oOlI]*|\p{L}+/gu;
 
-/** The runs of digits of a text, whatever signs stand between them. */
 function numbersIn(text: string): Digit[][] {
   const runs: Digit[][] = [[]];
   for (const match of text.matchAll(PIECE)) {
@@ -51,7 +50,7 @@ function numbersIn(text: string): Digit[][] {
   return runs.filter((run) => run.length >= TELLING_DIGITS);
 }
 
-/** The telephone number of somebody, in any punctuation, also said in words. */
+/** Finds the phone number in any punctuation, also spelled out. */
 export function phoneRanges(text: string, { phoneNumber }: Person): Range[] {
   const wanted = (phoneNumber ?? "").replace(/\D/g, "").slice(-TELLING_DIGITS);
   if (wanted.length < TELLING_DIGITS) return [];
@@ -62,16 +61,16 @@ export function phoneRanges(text: string, { phoneNumber }: Person): Range[] {
       .indexOf(wanted);
     const [first, last] = [run[at], run[at + TELLING_DIGITS - 1]];
     if (!first || !last) return [];
-    // The whole number is named, with the area code before those seven digits.
+    // Includes the area code.
     return [{ from: run[Math.max(0, at - 3)]?.from ?? first.from, to: last.to }];
   });
 }
 
-/** A number or a sign in it makes the local part of an address nobody's word. */
+/** A digit or a sign makes a local part identifying. */
 const tells = (local: string, latin: string) =>
   latin.length >= 4 && !COMMON_LOCAL_PARTS.has(local) && !(EVERYDAY.has(latin) && latin === local);
 
-/** An address of e-mail, or what stands before its @, in any punctuation: akessler71 (at) lakewood. */
+/** Finds the e-mail address or its local part: akessler71 (at) lakewood. */
 export function emailRanges({ text, pieces }: Tokens, { email }: Person): Range[] {
   const [local = "", domain = ""] = (email ?? "").toLowerCase().split("@");
   const wanted = toLatin(local.replace(/\+.*/, ""));
@@ -92,13 +91,12 @@ export function emailRanges({ text, pieces }: Tokens, { email }: Person): Range[
   return ranges;
 }
 
-/** The end of an address whose local part ends here, if its domain follows. */
 function wholeAddress(text: string, end: number, domain: string): number {
   const rest = text.slice(end, end + 1 + domain.length).toLowerCase();
   return domain !== "" && rest === `@${domain}` ? end + rest.length : end;
 }
 
-/** A whole address whose local part is a word of every day. */
+/** For an everyday local part, only the whole address counts. */
 function addressRanges(text: string, local: string, domain: string): Range[] {
   if (local === "" || domain === "") return [];
   const from = text.toLowerCase().indexOf(`${local}@${domain}`);

@@ -14,14 +14,13 @@ const disguised = (name: string, forms: Forms, span: Span): Hit => ({
   isDisguised: true,
 });
 
-/** A run of letters with digits or signs that look like letters. */
 const WITH_SIGNS = /[\p{L}\p{N}@$!|€£(+₳∆฿₵₭₦]+/gu;
 const MEASURE = /^[$€£]?\d+(?:am|pm|th|st|nd|rd|k|m|h|hr|hrs|g|kg|ft|lb|lbs|s|x|min|mg)?[!+)]*$/i;
 const hasSign = (run: string) => /\p{L}/u.test(run) && /[0134578@$!|€£(+₳∆฿₵₭₦]/u.test(run);
-/** A capital I among small letters may be an l; "vv" and "rn" may be w and m. */
+/** A capital I may be an l; "vv" and "rn" may be w and m. */
 const hasTwin = (run: string) => /\p{Ll}I|I\p{Ll}*I|^.I\p{Ll}/u.test(run) || /vv|rn/i.test(run);
 
-/** Names with look-alike digits, signs and letters: 4lan, @lan, K3ss1er, AIan. */
+/** Finds 4lan, @lan, K3ss1er, AIan. */
 export function shapeHits({ text, pieces }: Tokens, forms: Forms): Hit[] {
   const hits: Hit[] = [];
   for (const match of text.matchAll(WITH_SIGNS)) {
@@ -42,7 +41,7 @@ export function shapeHits({ text, pieces }: Tokens, forms: Forms): Hit[] {
 
 const isOneCharacter = (piece: Piece | undefined) => piece !== undefined && [...piece.text].length === 1;
 
-/** Names of which each letter stands by itself: A l a n, A-l-a-n, A.L.A.N. */
+/** Finds A l a n, A-l-a-n, A.L.A.N. */
 export function spacedHits({ pieces }: Tokens, forms: Forms): Hit[] {
   const hits: Hit[] = [];
   for (let first = 0; first < pieces.length; first++) {
@@ -69,10 +68,9 @@ export function spacedHits({ pieces }: Tokens, forms: Forms): Hit[] {
   return hits;
 }
 
-/** "To", "and", "the", "in", "from" stand in one with a name in Hebrew and Arabic. */
+/** Hebrew and Arabic prefixes ("to", "and", "the", "in", "from"). */
 const LEADING = /^(?:al|[lvwbhmsk])/;
 
-/** A name in the looser form and without what its language adds to it. */
 function looseName(latin: string, forms: Forms): string | undefined {
   const stems = [latin, stemOf(latin)];
   for (const stem of stems) {
@@ -87,12 +85,12 @@ function looseName(latin: string, forms: Forms): string | undefined {
 }
 
 function consonantName(latin: string, names: ReadonlyMap<string, string>): string | undefined {
-  // A w may be a vowel there: Yusuf.
+  // A w may be a vowel: Yusuf.
   const keys = [latin, latin.replace(LEADING, ""), latin.replace(/w/g, "")].map(consonantsOf);
   return keys.map((key) => (key.length > 1 ? names.get(key) : undefined)).find((name) => name !== undefined);
 }
 
-/** Names in another script than the one on paper, or the other way round: Алан, Κέσλερ, محمد. */
+/** Finds names in another script: Алан, Κέσλερ, محمد. */
 export function foreignHits({ pieces }: Tokens, forms: Forms): Hit[] {
   if (!forms.isForeign && !pieces.some(isForeignPiece)) return [];
   const byConsonants = new Map(

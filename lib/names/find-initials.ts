@@ -21,17 +21,16 @@ const isInitial = (piece: Piece | undefined, initial: string) =>
   [...piece.text].length === 1 &&
   piece.case !== "small";
 
-/** Whether a piece is one letter, also with a possessive. */
 const isOneCharacter = (piece: Piece | undefined): boolean =>
   piece !== undefined && [...piece.latin].length === 1 && /^\p{L}(?:'s?)?$/iu.test(piece.text);
 
 const isDot = (between: string) => /^(?:\.-?\s?|-)$/u.test(between);
 
-/** Two or more initials with full stops, the first and the last of them this person's: "A. K.", "A.J.K." */
+/** "A. K.", "A.J.K." */
 function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Range | null {
   const piece = pieces[at];
   if (!piece || [...piece.text].length !== 1 || piece.latin !== a) return null;
-  // The end of a longer abbreviation is none of its own: the last of R.S.V.P.
+  // Not the end of R.S.V.P.
   if (isDot(piece.between) && [...(pieces[at - 1]?.text ?? "")].length === 1) return null;
   let last = at + 1;
   const initials = [piece.latin];
@@ -43,12 +42,12 @@ function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Ran
   }
   const end = pieces[last - 1];
   if (!end || last - at < 2 || end.latin !== b || DOTTED.has(initials.join(""))) return null;
-  // Small letters with full stops are abbreviations, unless the whole line is small.
+  // Lower-case abbreviation, unless the whole line is lower case.
   if (piece.case === "small" && piece.style !== "small") return null;
   return { from: piece.from, to: text[end.to] === "." ? end.to + 1 : end.to };
 }
 
-/** Two capitals that are a word of their own: "AK needs a roof". */
+/** "AK needs a roof" */
 function capitals({ pieces, text }: Tokens, at: number, a: string, b: string): Range | null {
   const piece = pieces[at];
   if (!piece || piece.latin !== a + b || piece.case !== "capitals" || piece.style === "capitals") return null;
@@ -61,7 +60,6 @@ function capitals({ pieces, text }: Tokens, at: number, a: string, b: string): R
 
 const isBetweenInitials = (between: string) => /^(?:\s{1,3}|\s?[/&]\s?)$/u.test(between);
 
-/** Capitals with a blank or a stroke between them: "M W", "M/W". */
 function apart(tokens: Tokens, at: number, wanted: readonly string[]): Range | null {
   const { pieces } = tokens;
   const head = pieces[at];
@@ -85,7 +83,7 @@ function apart(tokens: Tokens, at: number, wanted: readonly string[]): Range | n
   return isPlain && !isList && head.style === "usual" && !NOT_INITIALS.has(pair) ? range : null;
 }
 
-/** Three capitals: "LBH needs a roof". With a middle name that is not known, only where a person is meant. */
+/** "LBH needs a roof". With an unknown middle name, only where a person is meant. */
 function threeCapitals(
   tokens: Tokens,
   at: number,
@@ -101,7 +99,7 @@ function threeCapitals(
   return isWhole || (mayBe && standsForPerson(tokens, at, at)) ? { from: piece.from, to: piece.to } : null;
 }
 
-/** One initial in the place of a name: "Mr. K.", "our friend A. needs", "Kim A". */
+/** "Mr. K.", "our friend A. needs" */
 function single({ pieces, text }: Tokens, at: number, initials: readonly string[]): Range | null {
   const piece = pieces[at];
   if (!piece || !initials.some((initial) => isInitial(piece, initial))) return null;
@@ -119,7 +117,6 @@ function single({ pieces, text }: Tokens, at: number, initials: readonly string[
   return isCut && !isOrdinal ? range : null;
 }
 
-/** Initials in the place of a name. */
 export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
   const { first, last, second, prefixed } = initials;
   const initialsApart = [first + last, ...(second === "" ? [] : [first + second, first + second + last])];
@@ -142,10 +139,10 @@ export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
 
 const MASKED = /(?<![\p{L}\p{N}])(\p{L})([*•·_xX…]{2,}|\.{2,}|-{2,})(\p{L}{0,2})(?![\p{L}\p{N}])/gu;
 
-/** Each sign stands for one letter: De*ise, D**ise. */
+/** One sign per letter: De*ise, D**ise. */
 const PARTLY_MASKED = /(?<![\p{L}\p{N}])(\p{L}+)([*•·_]+)(\p{L}+)(?![\p{L}\p{N}])/gu;
 
-/** A name of which letters are covered: A**n, K*****r, K___, De*ise. */
+/** Finds A**n, K*****r, K___, De*ise. */
 export function maskedRanges({ text }: Tokens, { forms }: Forms): Range[] {
   const names = [...forms]
     .filter(([, form]) => form.of === "first" || form.of === "last")

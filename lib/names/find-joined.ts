@@ -3,12 +3,11 @@ import type { Piece, Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { AFTER_JOINED, BEFORE_NAME, JOINED_WITH } from "./words";
 
-/** No hashtag that anybody reads is longer. */
 const LONGEST = 200;
-/** Beside other words in one, a name of fewer letters is too often part of a word: "helped" is nobody called Ed. */
+/** Shorter names are often part of a word: "helped", Ed. */
 const SHORTEST_IN_PROSE = 4;
 
-/** The names that stand in these letters. Looks each part of the letters up, for there are fewer of them than names. */
+/** Looks up substrings, which are fewer than names. */
 function namesIn(row: string, { forms, longest }: Forms, shortest: number): [string, Form][] {
   const names = new Map<string, Form>();
   for (let from = 0; from + shortest <= row.length; from++)
@@ -19,9 +18,9 @@ function namesIn(row: string, { forms, longest }: Forms, shortest: number): [str
   return [...names];
 }
 
-/** Whether letters are a row of words that are written with names, and of these names, with a name among them. */
+/** Checks for a row of names and words usually joined with them. */
 export function isRow(row: string, names: ReadonlySet<string>, isHandle = true): boolean {
-  // reached[i]: the first i letters can be read; true once a name is among them.
+  // reached[i]: the first i letters can be read; true if with a name.
   const reached: (boolean | undefined)[] = [false];
   for (let from = 0; from < row.length; from++) {
     const hasName = reached[from];
@@ -37,14 +36,11 @@ export function isRow(row: string, names: ReadonlySet<string>, isHandle = true):
   return reached[row.length] === true;
 }
 
-/** In a hashtag or a link a longer name is found anywhere, one of four letters at either end. */
+/** Four-letter names match only at either end. */
 const stands = (row: string, name: string) =>
   name.length > 4 || (name.length === 4 && (row.startsWith(name) || row.endsWith(name)));
 
-/**
- * "Help" and the like stand before a name that is a word as well, "strong" behind it: #teamhope and #hopestrong, but not
- * #hopeforall.
- */
+/** #teamhope and #hopestrong, but not #hopeforall. */
 const isLedTo = (row: string, name: string) =>
   (row.endsWith(name) && [...BEFORE_NAME].some((word) => word.length > 2 && row.endsWith(word + name))) ||
   (row.startsWith(name) && AFTER_JOINED.has(row.slice(name.length)));
@@ -61,7 +57,7 @@ function nameIn(piece: Piece, forms: Forms): [string, Form] | null {
   return names.find(([name, form]) => form.is !== "plain" && isLedTo(row, name)) ?? null;
 }
 
-/** Names written in one with other words: #helpalan, gofund.example/savethekesslers, alansroof, akessler. */
+/** Finds #helpalan, gofund.example/savethekesslers, akessler. */
 export function joinedHits({ pieces }: Tokens, forms: Forms): Hit[] {
   return pieces.flatMap((piece, index): Hit[] => {
     const { latin, handle, from, to } = piece;

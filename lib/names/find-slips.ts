@@ -7,24 +7,23 @@ import { hasCapital, type Piece, type Tokens, type Word } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { isWordOfLanguage } from "./words";
 
-/** Shorter words are one letter from too much else. */
+/** Shorter words are close to too many others. */
 const SHORTEST = 4;
-/** From this length on, no word is one letter from a name by chance. */
+/** From here on, one letter off is no coincidence. */
 const SURE = 7;
-/** A name that is a word is too near to other words if it is shorter. */
+/** For a name that is also a word. */
 const SURE_WORD = 5;
 const SURE_IN_LOWER_CASE = 8;
 
-/** Whether a word is a name with one slip. The first letter is seldom the wrong one. */
+/** A wrong first letter is rare. */
 export function isSlipOf(word: string, name: string): boolean {
   if (Math.min(word.length, name.length) < SHORTEST || !isOneSlip(word, name)) return false;
   return word[0] === name[0] || word[0] === name[1] || name.length >= SURE;
 }
 
-/** Whether a slip is also a word or another name, so that its author may mean that. */
 const mayBeMeant = (latin: string) => isWordOfLanguage(latin) || isKnownName(latin);
 
-/** Rates a slip: a short one, or one of a name that is also a word, needs the position of a name. */
+/** A short or ambiguous slip needs a name's position. */
 function kindOfSlip(word: string, name: string, { is }: Form, isSmall: boolean): Form["is"] {
   if (is !== "plain") return name.length >= SURE_WORD ? "everyday" : "introduced";
   const isSure = word[0] === name[0] && name.length >= (isSmall ? SURE_IN_LOWER_CASE : SURE);
@@ -56,7 +55,7 @@ const latinOf = (pieces: readonly Piece[], { first, last }: Word) =>
         .map((piece) => piece.latin)
         .join("");
 
-/** Names with one slip: Margret, Alen, the Whitcomes. */
+/** Finds Margret, Alen, the Whitcomes. */
 export function slipHits(tokens: Tokens, forms: Forms): Hit[] {
   const { pieces, words } = tokens;
   return words.flatMap((word): Hit[] => {

@@ -4,13 +4,9 @@ import { hasCapital, type Tokens } from "./tokens";
 import type { Forms } from "./variants";
 import { CAPITALISED } from "./words";
 
-/** Shorter ones sound like too much else. */
 const SHORTEST = 4;
 
-/**
- * Names in another spelling of the same sound: "Erik" for Eric, "Gonzales" for González. What sounds alike may be
- * another word, so where it stands decides, as for a name that is a word as well; a month or a town is none.
- */
+/** Finds "Erik" for Eric, "Gonzales" for González. Position decides; months and towns never match. */
 export function soundingHits({ pieces }: Tokens, { forms, sounds }: Forms): Hit[] {
   return pieces.flatMap((piece, index): Hit[] => {
     const { latin, handle, from, to } = piece;

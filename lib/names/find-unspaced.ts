@@ -2,7 +2,7 @@ import { toLatin } from "./latin";
 import { readText } from "./read-text";
 import type { Person } from "./variants";
 
-/** Scripts that write words without spaces between them: there a name is looked for anywhere. */
+/** Without spaces, names match anywhere. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const RUN =
@@ -10,7 +10,7 @@ const RUN =
 
 const fold = (name: string) => readText(name).text.toLowerCase().replace(/[\s']/gu, "");
 
-/** The ways in which Korean sounds are written in Latin letters, as one. */
+/** Unifies romanizations of Korean. */
 export const korean = (latin: string) =>
   latin
     .replace(/^(?:lee|yi|i)$/, "i")
@@ -26,7 +26,6 @@ export const korean = (latin: string) =>
 
 type Range = { from: number; to: number };
 
-/** Where this name stands in a run of syllables, each read in Latin letters; two syllables at least. */
 function inSyllables(syllables: readonly string[], name: string): { at: number; count: number } | null {
   for (let at = 0; at < syllables.length; at++) {
     let read = "";
@@ -38,7 +37,7 @@ function inSyllables(syllables: readonly string[], name: string): { at: number; 
   return null;
 }
 
-/** Names in scripts without spaces: as they are written there, and spelled as they sound. */
+/** Finds names in these scripts, as written and as they sound. */
 export function unspacedRanges(text: string, person: Person): Range[] {
   if (!UNSPACED.test(text)) return [];
   const [first, last] = [fold(person.firstName), fold(person.lastName)];

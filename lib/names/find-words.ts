@@ -4,7 +4,6 @@ import { hasCapital, type Piece, type Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { EVERYDAY, EVERYDAY_PREFIXES, isWordOfLanguage, SPLIT_PREFIXES, TOO_COMMON_TO_JOIN } from "./words";
 
-/** A form of a name in a text: characters `from` to `to`, of which `first` and `last` are the pieces. */
 export type Hit = {
   from: number;
   to: number;
@@ -12,13 +11,12 @@ export type Hit = {
   last: number;
   name: string;
   form: Form;
-  /** What was added to the name: a possessive, or an ending that may be a plural. */
   ending: "" | "possessive" | "plural";
-  /** Written so that nobody does by chance (split, joined, other letters): a name, even if it is a word as well. */
+  /** Altered on purpose, so a name even if also a word. */
   isDisguised: boolean;
 };
 
-/** What remains of a word without an ending that may be a plural: Kesslers, Joneses, Kellies. */
+/** Kesslers, Joneses, Kellies. */
 export const singularsOf = (word: string): string[] => {
   if (word.length < 4 || !word.endsWith("s")) return [];
   return [
@@ -30,13 +28,12 @@ export const singularsOf = (word: string): string[] => {
 
 type Found = Pick<Hit, "name" | "form" | "ending">;
 
-/** The form that a word in Latin letters is, with or without an ending; null if it is none. */
 export function formOf(latin: string, ending: string, { forms }: Forms): Found | null {
   const form = forms.get(latin);
   if (form) return { name: latin, form, ending: ending === "s" ? "possessive" : "" };
   for (const name of singularsOf(latin)) {
     const plural = forms.get(name);
-    // A first name that is a word has no plural: "medical bills" are nobody's.
+    // First names that are words have no plural: "medical bills".
     if (plural && (plural.of === "last" || (plural.is === "plain" && !EVERYDAY.has(latin))))
       return { name, form: plural, ending: "plural" };
   }
@@ -66,7 +63,7 @@ function withoutPrefix({ text, latin, ending }: Piece, forms: Forms): Found | nu
   return found?.form.of === "last" ? { ...found, form: { of: "last", is: "introduced" } } : null;
 }
 
-/** Names as words of their own, in any spelling: "Alan", "Müller", "the Kesslers", the half of "AlanKessler". */
+/** Finds "Alan", "Müller", "the Kesslers", half of "AlanKessler". */
 export function wordHits(
   { pieces, words }: Tokens,
   forms: Forms,
@@ -98,25 +95,23 @@ export function wordHits(
   return hits;
 }
 
-/** A piece in Latin letters, in each way in which it may be read. */
 export function readings({ text, ending, latin }: Piece): string[] {
   if (latin.length + (ending === "" ? 0 : ending.length + 1) === text.length && !/(.)\1\1/.test(latin))
     return [latin];
   return [...new Set([latin, ...readingsOf(ending === "" ? text : text.slice(0, -ending.length - 1))])];
 }
 
-/** How many pieces a name may be split into. */
 const MOST_PIECES = 6;
 
 const isCommon = (latin: string) => TOO_COMMON_TO_JOIN.has(latin) || EVERYDAY.has(latin);
 
-/** Whether two or more words that make a name together are that name, and not words that happen to make it. */
+/** Excludes words that happen to form a name. */
 function isSplitName(parts: readonly Piece[], { name, form }: Found): boolean {
   const [head, ...rest] = parts;
   const tail = parts.at(-1);
   if (!head || !tail) return false;
   if (rest.every((piece) => piece.glue !== "space")) return name.length > 2;
-  // First and last name as they are usually written are two names.
+  // Usual first and last names are two matches.
   if (form.of === "full") return false;
   const prefixes = parts.slice(0, -1);
   if (prefixes.every((piece) => SPLIT_PREFIXES.has(piece.latin)) && tail.latin.length > 2) {
@@ -130,16 +125,16 @@ function isSplitName(parts: readonly Piece[], { name, form }: Found): boolean {
   return name.length >= SURE_TO_SPLIT && isCut(parts);
 }
 
-/** Letters from which a name is recognized in pieces even if one piece is a word: "Mar garet". */
+/** Long enough if one piece is a word: "Mar garet". */
 const SURE_TO_SPLIT = 6;
 
-/** Whether a name with a capital was cut into two of which one is no word. */
+/** A capitalized name in two pieces, one of them no word. */
 function isCut([head, tail, third]: readonly Piece[]): boolean {
   if (!head || !tail || third || !hasCapital(head) || head.style === "capitals") return false;
   return [head, tail].some(({ latin }) => latin.length > 2 && !isWordOfLanguage(latin));
 }
 
-/** "White field" for Whitfield: the judge finds it behind a title or as a family. */
+/** "White field" for Whitfield: only behind a title or as a family. */
 function slipOfSplit(head: Piece | undefined, joined: string, { forms, slips }: Forms): Found | null {
   if (joined.length < SURE_TO_SPLIT || !head || !hasCapital(head)) return null;
   const name = slips.find(
@@ -148,7 +143,7 @@ function slipOfSplit(head: Piece | undefined, joined: string, { forms, slips }: 
   return name === undefined ? null : { name, form: { of: "last", is: "introduced" }, ending: "" };
 }
 
-/** Names in several pieces: "Al-an", "Kess ler", "O Brien", "van der Berg" for Vanderberg. */
+/** Finds "Al-an", "Kess ler", "O Brien", "van der Berg". */
 export function splitHits({ pieces }: Tokens, forms: Forms): Hit[] {
   const hits: Hit[] = [];
   for (let first = 0; first < pieces.length; first++) {

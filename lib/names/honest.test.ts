@@ -23,10 +23,10 @@ const person = (name: string): Person => {
 
 const SENTENCES = linesOf("honest.txt");
 
-/** Each sentence is a text of its own; its field is the sentence itself, so that an alarm can be read. */
+/** Readable failures: the field is the sentence. */
 const FIELDS = readFields(SENTENCES.map((text) => ({ field: text, text })));
 
-/** Thirty recipients, eleven of them with a name that is a word, is short, or is a month or a town as well. */
+/** Eleven are also a word, short, a month or a town. */
 const PANEL = [
   "Will Baker",
   "May Field",
@@ -60,7 +60,7 @@ const PANEL = [
   "Brian Carter",
 ].map(person);
 
-/** The names that are the most common in the United States, half of them those of Spanish speakers: a harsh community. */
+/** Common US names, half of them of Spanish speakers. */
 const FIRST_NAMES =
   "James Mary Michael Patricia Robert Jennifer John Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Karen Christopher Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Ashley Mark Emily Steven Kimberly Donald Margaret Andrew Donna Joshua Michelle Paul Carol Kenneth Amanda Kevin Melissa Brian Deborah Timothy Stephanie Ronald Rebecca George Sharon Jason Laura Edward Cynthia Jeffrey Amy Ryan Kathleen Jacob Angela Nicholas Grace Gary Hope Eric Rose Will May Art Bill Jack Frank José Juan Luis Carlos Jesús Ángel Miguel Jorge Rosa Guadalupe Dolores Mercedes Luz Sol Carmen Pilar Esperanza Soledad".split(
     " ",
@@ -69,7 +69,6 @@ const LAST_NAMES =
   "Smith Johnson Williams Brown Jones Miller Davis Wilson Anderson Taylor Thomas Moore Martin Jackson Thompson White Harris Clark Lewis Robinson Walker Young Allen King Wright Scott Hill Green Adams Nelson Baker Hall Campbell Mitchell Carter Roberts Long Day Stone Field Winter Cook Washington Lincoln Jefferson Franklin García Rodríguez Martínez Hernández López González Pérez Sánchez Ramírez Torres Flores Rivera Gómez Díaz Cruz Reyes Morales Ortiz Campos Ramos Iglesias Santos Nguyen Li Ng Kim".split(
     " ",
   );
-/** Each first name four times, each last name as often as it takes. */
 const COMMUNITY = Array.from({ length: FIRST_NAMES.length * 4 }, (_, index) => ({
   firstName: FIRST_NAMES[index % FIRST_NAMES.length] ?? "",
   lastName: LAST_NAMES[(index * 7) % LAST_NAMES.length] ?? "",

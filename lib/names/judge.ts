@@ -14,15 +14,11 @@ import {
   TOO_COMMON_TO_JOIN,
 } from "./words";
 
-/** A sentence does not go on over these. */
 const isBreak = (piece: Piece | undefined) =>
   !piece || /[.!?;:\n]/u.test(piece.between.replace(/^\.\s?/u, ""));
 const isSpace = (piece: Piece | undefined) => piece !== undefined && /^[\s]$/u.test(piece.between);
 
-/**
- * Whether a name is part of the name of something else: "Grace Church", "Lincoln Elementary School", "St. Rose",
- * "Calle Rosa".
- */
+/** "Grace Church", "St. Rose", "Calle Rosa" */
 export function namesSomethingElse({ pieces }: Tokens, { first, last }: Hit): boolean {
   for (let index = last + 1; index < Math.min(pieces.length, last + 4); index++) {
     const piece = pieces[index];
@@ -39,10 +35,10 @@ export function namesSomethingElse({ pieces }: Tokens, { first, last }: Hit): bo
   );
 }
 
-/** A capital says nothing at the beginning of a sentence, in titles and in lines of capitals. */
+/** Not at a sentence's start, in titles or all-caps lines. */
 const capitalTells = (piece: Piece) => piece.case === "capital" && !piece.begins && piece.style === "usual";
 
-/** "For", "ayuda a": the word before says that a person follows. */
+/** "For", "ayuda a" */
 function leadsToPerson(pieces: readonly Piece[], index: number): boolean {
   const before = pieces[index - 1];
   const name = pieces[index];
@@ -53,14 +49,14 @@ function leadsToPerson(pieces: readonly Piece[], index: number): boolean {
   return before.latin === "a" && /^(?:ayud|apoy|salv)/.test(pieces[index - 2]?.latin ?? "");
 }
 
-/** "Mr. Will", "our friend Hope", "named May". */
+/** "Mr. Will", "our friend Hope", "named May" */
 const isIntroduced = (pieces: readonly Piece[], index: number) => {
   const before = pieces[index - 1];
   const name = pieces[index];
   return Boolean(before && name && /^\.?\s$/u.test(name.between) && INTRODUCES_NAME.has(before.latin));
 };
 
-/** "Hope needs", "Rose and her sons": what follows says that a person came before. */
+/** "Hope needs" */
 function followedAsPerson(pieces: readonly Piece[], index: number): boolean {
   const [name, next, after] = [pieces[index], pieces[index + 1], pieces[index + 2]];
   if (!name || !next) return false;
@@ -74,23 +70,23 @@ function followedAsPerson(pieces: readonly Piece[], index: number): boolean {
   );
 }
 
-/** A line with nothing but the name: "Will!" */
+/** "Will!" */
 const isAlone = (pieces: readonly Piece[], { first, last }: Hit) =>
   Boolean(pieces[first]?.begins && (pieces[first]?.latin.length ?? 0) > 2) &&
   (first === 0 || /\n/u.test(pieces[first]?.between ?? "")) &&
   (last === pieces.length - 1 || /\n/u.test(pieces[last + 1]?.between ?? ""));
 
-/** "The Baker family", "la familia Flores". */
+/** "The Baker family" */
 const besideFamily = (pieces: readonly Piece[], first: number, last: number) =>
   FAMILY_WORDS.has(pieces[last + 1]?.latin ?? "") || FAMILY_WORDS.has(pieces[first - 1]?.latin ?? "");
 
-/** Money or a day that something is due: "the rent for May". */
+/** "The rent for May" */
 const isAboutTime = (pieces: readonly Piece[], index: number) =>
   pieces
     .slice(Math.max(0, index - 5), index + 3)
     .some((piece) => DUE.has(piece.latin) || /^\d/.test(piece.latin));
 
-/** Whether everything in this line is small, and a name stands where names do: "a roof for will". */
+/** "A roof for will" */
 function isSmallName(pieces: readonly Piece[], hit: Hit): boolean {
   const name = pieces[hit.first];
   const next = pieces[hit.last + 1];
@@ -101,20 +97,20 @@ function isSmallName(pieces: readonly Piece[], hit: Hit): boolean {
   return !next || isBreak(next) || /^(?:and|who|whose|so|to|because|y|que|quien)$/.test(next.latin);
 }
 
-/** What counts only behind a title or as a family: "Mr. Neal", "the Donnells". */
+/** "Mr. Neal", "the Donnells" */
 const isIntroducedName = (pieces: readonly Piece[], { first, last, ending }: Hit) =>
   isIntroduced(pieces, first) ||
   besideFamily(pieces, first, last) ||
   (ending === "plural" && pieces[first - 1]?.latin === "the");
 
-/** Whether the words before or after, or a possessive, show that these pieces name a person. */
+/** Checks whether the context or a possessive shows a person. */
 export function standsForPerson({ pieces }: Tokens, first: number, last: number): boolean {
   if (leadsToPerson(pieces, first) || isIntroduced(pieces, first) || followedAsPerson(pieces, last))
     return true;
   return pieces[last]?.ending === "s";
 }
 
-/** A month or a town as a name: only what leads to a person or follows one counts, for it has its capital anyway. */
+/** Always capitalized, so only the context counts. */
 function isCapitalisedName(pieces: readonly Piece[], hit: Hit): boolean {
   const before = pieces[hit.first - 1]?.latin ?? "";
   if (isIntroduced(pieces, hit.first)) return true;
@@ -127,10 +123,7 @@ function isCapitalisedName(pieces: readonly Piece[], hit: Hit): boolean {
   );
 }
 
-/**
- * Whether a word that is a name as well stands for a person here. Its capital counts where words have none, then what
- * is before and after it.
- */
+/** Decides whether a word that is also a name means a person: by capital, then context. */
 export function isName(tokens: Tokens, hit: Hit): boolean {
   const { pieces } = tokens;
   const piece = pieces[hit.first];
@@ -151,7 +144,7 @@ export function isName(tokens: Tokens, hit: Hit): boolean {
   return piece.latin.length > 2 && leadsToPerson(pieces, hit.first);
 }
 
-/** In links and hashtags: behind "help", "for", "team", before "strong": #HelpWill, /save-hope, #HopeStrong. */
+/** #HelpWill, #HopeStrong */
 function isBesideJoin(pieces: readonly Piece[], hit: Hit): boolean {
   const [before, name, next] = [pieces[hit.first - 1], pieces[hit.first], pieces[hit.last + 1]];
   if (/^@/u.test(name?.between.trimStart() ?? "")) return true;

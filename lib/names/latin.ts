@@ -1,6 +1,5 @@
 import anyAscii from "any-ascii";
 
-/** Letters of other scripts that look like Latin ones, each beside the one that it looks like. */
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: "АаΑαӐӑꓮᎪᗅɑΛΔ",
@@ -32,7 +31,6 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
-/** Letters that are also written with two: Müller, Mueller. */
 const IN_TWO: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -43,28 +41,24 @@ const IN_TWO: Readonly<Record<string, string>> = {
   ñ: "ny",
 };
 
-/** Sounds that Greek writes with two letters: Ντάν is Dan. */
+/** Ντάν is Dan. */
 const IN_ONE: Readonly<Record<string, string>> = { ντ: "d", μπ: "b", γκ: "g" };
 const GREEK_PAIRS = /ντ|μπ|γκ/giu;
 
 const ASCII = /^\p{ASCII}*$/u;
 const bare = (ascii: string) => ascii.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** In Latin letters without accents, lower case, nothing but letters and digits: "O’Brién" and "obrien" are one. */
+/** "O’Brién" becomes "obrien". */
 export const toLatin = (word: string) => bare(ASCII.test(word) ? word : anyAscii(word));
 
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{Nd}\p{P}\p{S}\s]*$/u.test(word);
 
-/** Whether a word has letters of a script other than Latin. */
 export const isForeign = (word: string) => !ASCII.test(word) && !isLatin(word);
 
-/** Three and more of one letter as one: "Alaaaan". */
+/** "Alaaaan" */
 const unstretched = (word: string) => word.replace(/([a-z])\1{2,}/g, "$1");
 
-/**
- * How a word may be read in Latin letters: without accents, with umlauts in two letters, transliterated, by the looks
- * of its letters, and without letters that were drawn out.
- */
+/** Returns a word's Latin readings: transliterated, by look-alikes, unstretched, umlauts as two letters. */
 export function readingsOf(word: string): string[] {
   const plain = toLatin(word);
   if (ASCII.test(word)) return /([a-z])\1\1/.test(plain) ? [plain, unstretched(plain)] : [plain];
@@ -76,7 +70,7 @@ export function readingsOf(word: string): string[] {
   return [...new Set([plain, toLatin(inTwo), toLatin(byLooks), toLatin(byPairs)])];
 }
 
-/** What digits and signs look like; i, l and 1 are one shape, so that "A1an", "AIan" and "Alan" are. */
+/** i, l and 1 share one shape. */
 const SHAPES: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -104,17 +98,14 @@ const SHAPES: Readonly<Record<string, string>> = {
   l: "i",
 };
 
-/** The shape of a word for an eye that reads over it: "K3ss1er", "Kessler"; "vv" is a w, "rn" an m. */
+/** "K3ss1er" is "Kessler"; "vv" is a w, "rn" an m. */
 export const shapeOf = (word: string) =>
   toLatin([...word.toLowerCase()].map((sign) => SHAPES[sign] ?? sign).join(""))
     .replace(/l/g, "i")
     .replace(/vv/g, "w")
     .replace(/rn/g, "m");
 
-/**
- * A looser form in which spellings of one name in another script meet: Alexander and Александр, Yuri and Юрий, George
- * and Τζορτζ do not, but Giorgos and Γιώργος.
- */
+/** Unifies spellings across scripts: Giorgos and Γιώργος, but not George and Τζορτζ. */
 export const looselyOf = (latin: string) =>
   latin
     .replace(/ks|cs/g, "x")
@@ -135,10 +126,9 @@ export const looselyOf = (latin: string) =>
 const VOWELS_LEFT_OUT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u;
 
-/** Whether a word is in a script of which the vowels cannot be compared with Latin ones. */
 export const leavesOutVowels = (word: string) => VOWELS_LEFT_OUT.test(word);
 
-/** The consonants alone: scripts such as Arabic and Hebrew leave out most vowels. */
+/** Arabic, Hebrew and others omit most vowels. */
 export const consonantsOf = (latin: string) =>
   latin
     .replace(/(?:sh|ch|kh|th|ph)/g, (two) => ({ sh: "s", ch: "k", kh: "k", th: "t", ph: "f" })[two] ?? two)
@@ -148,8 +138,7 @@ export const consonantsOf = (latin: string) =>
     .replace(/[aeiouyh]/g, "")
     .replace(/([a-z])\1+/g, "$1");
 
-/** Endings of names in Slavic languages and Greek, transliterated: Иван, Ивана, Петровы, Петровых. */
+/** Slavic and Greek: Иван, Ивана, Петровы, Петровых. */
 const FOREIGN_ENDINGS = /(?:a|u|om|em|e|y|oy|ey|i|ei|yu|ya|iu|ia|ov|ova|os|ou|s|n|ykh|ym|ymi)$/;
 
-/** Cuts off what the language of a transliterated name adds to it. */
 export const stemOf = (latin: string) => latin.replace(FOREIGN_ENDINGS, "");

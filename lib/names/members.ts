@@ -8,15 +8,13 @@ import { hasCapital, type Piece, type ReadText, type Tokens } from "./tokens";
 import { type FormOf, kindOf, wordsOfName } from "./variants";
 import { FAMILY_WORDS, INTRODUCES_NAME, PARTICLES } from "./words";
 
-/** A member as far as this search needs one. */
 export type MemberName = { firstName: string; lastName: string };
 
-/** A word of a text that is a member's name, as it stands there, and whose it is: full names, in the order given. */
+/** As written, with the members' full names. */
 export type MemberInText = { found: string; members: string[] };
 
-/** So many questions about one text; an admin reads no more. */
+/** Maximum per text. */
 const MOST_QUESTIONS = 5;
-/** Shorter names are too often something else. */
 const SHORTEST = 3;
 
 type Occurrence = { first: number; last: number; ending: Hit["ending"]; joined?: string };
@@ -28,7 +26,7 @@ const put = (index: Map<string, Occurrence[]>, latin: string, occurrence: Occurr
   else index.set(latin, [occurrence]);
 };
 
-/** Puts what may be a name at either end of a hashtag or a link's word: the "marcus" of #helpmarcus. */
+/** The "marcus" of #helpmarcus. */
 function putEnds(index: Map<string, Occurrence[]>, { latin }: Piece, at: number) {
   for (let length = 4; length < Math.min(latin.length, 24); length++) {
     put(index, latin.slice(0, length), { first: at, last: at, ending: "", joined: latin });
@@ -36,7 +34,7 @@ function putEnds(index: Map<string, Occurrence[]>, { latin }: Piece, at: number)
   }
 }
 
-/** Where each word of the text stands, in Latin letters, also without endings: one lookup for each name then. */
+/** One lookup per name. */
 function indexOf({ pieces, words }: Tokens): Map<string, Occurrence[]> {
   const index = new Map<string, Occurrence[]>();
   for (const { first, last } of words) {
@@ -62,7 +60,7 @@ function indexOf({ pieces, words }: Tokens): Map<string, Occurrence[]> {
 
 const SIMPLE = /^[a-z]+$/;
 
-/** The words of a name in Latin letters; the usual name of one ASCII word costs no more than its lower case. */
+/** Fast path for one-word ASCII names. */
 function keysOf(name: string): string[] {
   const lower = name.toLowerCase();
   if (SIMPLE.test(lower)) return [lower];
@@ -72,7 +70,7 @@ function keysOf(name: string): string[] {
   return [...new Set(keys)];
 }
 
-/** Every word by which a text may name a member: one that has none of them does not (`wordsForMembers`). */
+/** Returns all words that may name a member: without one of them, a text does not (`wordsForMembers`). */
 export const keysOfMember = ({ firstName, lastName }: MemberName): string[] => [
   ...new Set([...keysOf(firstName), ...keysOf(lastName)]),
 ];
@@ -80,7 +78,6 @@ export const keysOfMember = ({ firstName, lastName }: MemberName): string[] => [
 const isIntroduced = (piece: Piece | undefined, before: Piece | undefined) =>
   Boolean(piece && before && /^\.?\s$/u.test(piece.between) && INTRODUCES_NAME.has(before.latin));
 
-/** Whether this word stands for a member here, by itself: of words that mean something else as well only if it must. */
 function stands(tokens: Tokens, name: string, of: FormOf, occurrence: Occurrence): boolean {
   const { pieces } = tokens;
   const piece = pieces[occurrence.first];
@@ -100,7 +97,6 @@ function stands(tokens: Tokens, name: string, of: FormOf, occurrence: Occurrence
   return is === "plain" ? !isSmall || piece.style === "small" || name.length > 3 : isName(tokens, hit);
 }
 
-/** Where a first name, or what its owner is called by friends, stands beside the last name. */
 function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly Occurrence[]) {
   return lasts.find(({ first, last }) => {
     const neighbours = [tokens.pieces[first - 1], tokens.pieces[first - 2], tokens.pieces[last + 1]];
@@ -111,10 +107,10 @@ function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly O
   });
 }
 
-/** Whatever in a text can be the word of a member's name: who has none of them in theirs, the text does not name. */
+/** Lists words that may belong to a member's name. */
 export const wordsForMembers = ({ tokens }: ReadText): string[] => [...indexOf(tokens).keys()];
 
-/** Looks members up in a text. What a name is there is decided once, however many members have it. */
+/** Decides once per name, not per member. */
 function finderIn(tokens: Tokens) {
   const index = indexOf(tokens);
   const decided: Record<FormOf, Map<string, Occurrence | undefined>> = {
@@ -152,10 +148,7 @@ function finderIn(tokens: Tokens) {
   };
 }
 
-/**
- * The words of a text that are names of members, in the order of the text, each once. `isKnown` says which words need
- * no question: those that were found already, or that stand in the community's own name.
- */
+/** Lists member names in text order. `isKnown`: already found, or in the community's name. */
 export function membersIn(
   { plain, tokens }: ReadText,
   members: readonly MemberName[],

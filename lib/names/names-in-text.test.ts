@@ -87,7 +87,6 @@ test("what only looks like an entity is text, also where every object has someth
 test("a name standing as a word of its own is found in any text, and never breaks on any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (before, after) => {
-      // A word beside it that continues the name in Latin letters belongs to what is found.
       expect(found(`${before} Kessler ${after}`, alan).join("\n")).toContain("Kessler");
       expect(() => found(before, person(after, before))).not.toThrow();
     }),

@@ -1,10 +1,6 @@
 import { gathered } from "@/lib/kernel";
 
-/**
- * Which names people go by besides the one on paper, a list for each language. A line begins with the full name; the
- * rest are what friends say. Without accents and in lower case. A name may stand in several lines: "Al" is Alan, Albert
- * and Alfred. Lines are read in both directions (`nicknamesOf`). Whoever misses a name adds it to its line.
- */
+/** Full name, then short forms: lower case, no accents. "Al" may be in several lines. */
 const ENGLISH = `
 aaron: ron ronnie
 abigail: abby abbie gail
@@ -442,7 +438,7 @@ ximena: xime
 yolanda: yoli yola
 `;
 
-/** The same name in the other language, and in neighbouring ones: who is Juan on paper may be John to friends. */
+/** Juan may be John to friends. */
 const ABROAD = `
 alan: alain alano
 albert: alberto
@@ -505,7 +501,7 @@ walter: gualterio
 william: guillermo wilhelm
 `;
 
-/** What friends say in other languages of Europe, and what the names become in the United States. */
+/** Includes US equivalents. */
 const EUROPEAN = `
 agnieszka: aga agnes
 aikaterini: katerina katina kate kathy
@@ -615,7 +611,6 @@ const linesOf = (list: string): Lines =>
 const COMMON_LISTS: readonly Lines[] = [ENGLISH, SPANISH, ABROAD].map(linesOf);
 const LISTS: readonly Lines[] = [...COMMON_LISTS, linesOf(EUROPEAN)];
 
-/** For each name the full names whose line has it. */
 const fullOf = (lists: readonly Lines[]): ReadonlyMap<string, readonly string[]> =>
   gathered(
     lists.flatMap((lines) =>
@@ -624,7 +619,7 @@ const fullOf = (lists: readonly Lines[]): ReadonlyMap<string, readonly string[]>
   );
 
 const FULL_OF = fullOf(LISTS);
-/** Names of other languages of Europe do not make a short form ambiguous: Tom is Thomas first. */
+/** Tom is Thomas first. */
 const COMMON_FULL_OF = fullOf(COMMON_LISTS);
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -632,15 +627,15 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...LISTS.flatMap((lines) => [...lines.keys()]),
 ]);
 
-/** Whether a list has this first name, in full or short. */
 export const isKnownName = (name: string): boolean => KNOWN.has(name);
 
 const shortFormsOf = (name: string) => LISTS.flatMap((lines) => lines.get(name) ?? []);
 
 /**
- * What somebody of this first name (lower case, no accents) may be called as well: the short forms of a full name; for
- * a short form its full names, and their other short forms when it belongs to one name only. So "Bob" leads to Robert
- * and Bobby, but "Al" leads to Alan and Albert without leading on to Bert.
+ * Returns other names for a first name (lower case, no accents).
+ *
+ * Short forms lead to full names, but to other short forms only if unambiguous: "Bob" to Robert and Bobby,
+ * "Al" not to Bert.
  */
 export function nicknamesOf(name: string): string[] {
   const full = FULL_OF.get(name) ?? [];
@@ -649,7 +644,7 @@ export function nicknamesOf(name: string): string[] {
   return [...new Set([...shortFormsOf(name), ...full, ...siblings])].filter((one) => one !== name);
 }
 
-/** Lists this name, the full names that it may be short for, and their forms in other languages: Pepe, José, Joseph. */
+/** Returns the name, its full names, and foreign forms: Pepe, José, Joseph. */
 export function fullNamesOf(name: string): Set<string> {
   const full = [name, ...(FULL_OF.get(name) ?? [])];
   return new Set([...full, ...full.flatMap((one) => FULL_OF.get(one) ?? [])]);

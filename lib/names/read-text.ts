@@ -1,7 +1,4 @@
-/**
- * A text as its readers see it, with the index in the original (composed, Unicode NFC) of each of its characters:
- * `starts[i]` and `ends[i]` are where the character `i` began and ended there.
- */
+/** Character `i` comes from `starts[i]` to `ends[i]` of the original (NFC). */
 export type PlainText = { original: string; text: string; starts: number[]; ends: number[] };
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -34,7 +31,7 @@ const NAMED: Readonly<Record<string, string>> = {
   OElig: "Œ",
 };
 
-/** What entities of letters end in: `&eacute;` is an e and this. */
+/** `&eacute;` is an e plus this. */
 const MARKS: Readonly<Record<string, string>> = {
   acute: "\u0301",
   grave: "\u0300",
@@ -49,7 +46,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const ENTITY =
   /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z])(acute|grave|circ|tilde|uml|ring|cedil|caron|slash)|([a-zA-Z]{2,8}))(?:;|(?![\w;]))/uy;
 const ESCAPED = /(?:%[\da-fA-F]{2})+/uy;
-/** Markup is not shown as such, but who writes "A<b>l</b>an" means the name. What it holds is read apart (`insidesOf`). */
+/** "A<b>l</b>an" reads as the name. See `insidesOf`. */
 const TAG = /<(?:\/?[a-zA-Z]|!--)[^<>\n]{0,200}>/uy;
 
 const fromCode = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
@@ -78,7 +75,6 @@ const CODES = {
 
 const isCode = (character: string): character is keyof typeof CODES => character in CODES;
 
-/** Reads the entity, the escaped characters of an address or the tag that begins here; null if none does. */
 function decodedAt(text: string, index: number): { text: string; length: number } | null {
   const character = text.charAt(index);
   if (!isCode(character)) return null;
@@ -89,15 +85,15 @@ function decodedAt(text: string, index: number): { text: string; length: number 
   return match && decoded !== null ? { text: decoded, length: match[0].length } : null;
 }
 
-/** Shows what follows backwards, to the end of the line at most: "niw" is read as "win". */
+/** Right-to-left override: "niw" reads as "win". */
 const BACKWARDS = "\u202e";
 const BACKWARDS_ENDS = /[\u202c\u2069\n]/u;
 
 const APOSTROPHE = /[’‘ʼ`´＇ʹ′]/u;
-/** What takes no room on the screen: format characters, fillers, variation selectors, marks upon marks. */
+/** Takes no space on screen. */
 const INVISIBLE = /\p{Cf}|[\u115f\u1160\u3164\uffa0\u2800]|(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}]/u;
 
-/** Letters of symbols that Unicode does not call letters: 🅰, 🅐, 🇦. */
+/** 🅰, 🅐, 🇦 */
 function latinOfSymbol(code: number): string | null {
   for (const first of [0x1f150, 0x1f170, 0x1f1e6]) {
     if (code >= first && code < first + 26) return String.fromCharCode(65 + code - first);
@@ -112,7 +108,7 @@ function plainOf(character: string): string {
   return latinOfSymbol(character.codePointAt(0) ?? 0) ?? character.normalize("NFKC");
 }
 
-/** One pass: decodes, and writes each character plainly. `&amp;#65;` needs two. */
+/** `&amp;#65;` needs two passes. */
 function pass({ original, text, starts, ends }: PlainText): PlainText {
   const out: PlainText = { original, text: "", starts: [], ends: [] };
   const characters: string[] = [];
@@ -138,7 +134,7 @@ function pass({ original, text, starts, ends }: PlainText): PlainText {
   return { ...out, text: characters.join("") };
 }
 
-/** What is shown backwards in the order in which it is read. Each of its characters stands for all of it. */
+/** Restores reading order. Each character maps to the whole range. */
 function inOrderOfReading(plain: PlainText): PlainText {
   if (!/[\u202c\u202e\u2069]/u.test(plain.text)) return plain;
   const out: PlainText = { original: plain.original, text: "", starts: [], ends: [] };
@@ -159,10 +155,7 @@ function inOrderOfReading(plain: PlainText): PlainText {
 
 const ORDINARY = /^[\n\t !-$'-;=-_a-z{-~]*$/;
 
-/**
- * Reads a text as people do: HTML entities and the escapes of addresses are decoded, letters of other shapes (full
- * width, mathematical, circled) are plain, invisible characters and marks that no letter of its own has are left out.
- */
+/** Returns a text as people see it: decoded, plain letters, nothing invisible. */
 export function readText(original: string): PlainText {
   const text = original.normalize("NFC");
   const starts = Array.from({ length: text.length }, (_, index) => index);
@@ -172,12 +165,11 @@ export function readText(original: string): PlainText {
   return inOrderOfReading(/[&%<]/.test(once.text) ? pass(once) : once);
 }
 
-/** What stands inside markup, where a name is as easily read: `<Alan>`, `alt="Alan"`. Empty without markup. */
+/** Returns markup content, where names are as readable: `<Alan>`, `alt="Alan"`. */
 export const insidesOf = (original: string): string =>
   [...original.replace(/&lt;?/g, "<").replace(/&gt;?/g, ">").matchAll(new RegExp(TAG.source, "gu"))]
     .map(([tag]) => tag.slice(1, -1))
     .join("\n");
 
-/** What stands in the original between these characters of the plain text. */
 export const excerpt = ({ original, starts, ends }: PlainText, from: number, to: number): string =>
   original.slice(starts[from] ?? 0, ends[to - 1] ?? 0);

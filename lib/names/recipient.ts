@@ -15,7 +15,7 @@ import { type Forms, formsOf, type Person } from "./variants";
 
 type Range = { from: number; to: number };
 
-/** Whether letters were exchanged for look-alikes here, or written as entities, so that no search should find them. */
+/** Look-alikes or entities that evade a search. */
 const alteredIn =
   (plain: PlainText) =>
   (from: number, to: number): boolean => {
@@ -24,7 +24,7 @@ const alteredIn =
     return excerpt(plain, from, to).replace(/[’‘ʼ`´＇ʹ′]/gu, "'") !== word;
   };
 
-/** First and last name beside each other stand for a person, though each is a word: "Grace Field". */
+/** "Grace Field": adjacent names mean a person. */
 function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
   const isWritten = ({ first }: Hit) => {
     const piece = pieces[first];
@@ -39,14 +39,14 @@ function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
         if (!isPair || !isWritten(one) || !isWritten(other)) continue;
         const between = pieces.slice(one.last + 1, other.first + 1);
         if (between.some((piece) => /[!?;:\n]/u.test(piece.between))) continue;
-        // Only an initial may stand between them.
+        // Allows an initial between them.
         if (distance === 2 && (between[0]?.latin.length ?? 0) > 1) continue;
         both.add(one).add(other);
       }
   return both;
 }
 
-/** "M. Reyes": a last name behind the initial of the first. */
+/** "M. Reyes" */
 function isBehindInitial({ pieces }: Tokens, { first, form }: Hit, { initials }: Forms): boolean {
   const [before, name] = [pieces[first - 1], pieces[first]];
   if (!before || !name || form.of !== "last" || initials.first === "" || !hasCapital(name)) return false;
@@ -54,7 +54,7 @@ function isBehindInitial({ pieces }: Tokens, { first, form }: Hit, { initials }:
   return /^\.\s?$/u.test(name.between) && !/\n/u.test(before.between);
 }
 
-/** Each part of the text once: of two that overlap the earlier one, and of those the longer. */
+/** The earlier range wins, then the longer. */
 function apart(ranges: readonly Range[]): Range[] {
   const sorted = [...ranges].sort((a, b) => a.from - b.from || b.to - a.to);
   const kept: Range[] = [];
@@ -62,10 +62,9 @@ function apart(ranges: readonly Range[]): Range[] {
   return kept;
 }
 
-/** A name as it stands there, without the possessive and the like. */
 const withoutPossessive = (found: string) => found.replace(/['’‘ʼ`´＇](?:s|ll|d|ve|re|m)$/iu, "");
 
-/** What gives this person away in a text, as it stands there, in its order. `forms` are the person's. */
+/** Lists what reveals this person, as written. `forms` are the person's. */
 export function givenAway(
   { plain, tokens }: ReadText,
   person: Person,

@@ -7,7 +7,6 @@ const member = (name: string) => {
   return { firstName, lastName };
 };
 
-/** A member (`first | last`), then names that may be the member's. */
 const SAME: readonly [string, ...string[]][] = [
   [
     "Dan | Moretti",

@@ -7,26 +7,23 @@ import { soundOf } from "./sound";
 import { diminutivesOf, formsOfWord, type Person, wordsOfName } from "./variants";
 import { BESIDE_NAMES, NO_NAMES, PARTICLES } from "./words";
 
-/** A full name, as a member's profile has it or as free text. */
+/** A profile's name, or free text. */
 export type PersonName = string | Pick<Person, "firstName" | "lastName">;
 
-/** Which name a word is of; `unknown` in free text, where either may come first. */
+/** `unknown` in free text. */
 type Role = "first" | "last" | "unknown";
 
 type Word = { text: string; latin: string; role: Role; isInitial: boolean };
 
-/** How the spellings sound, and how all the names do. */
 type Sounds = { spellings: ReadonlySet<string>; names: ReadonlySet<string> };
 
-/** One word of a name, or several in one, in every way in which it is compared. */
+/** One word, or several joined. */
 type Part = {
   from: number;
   to: number;
   role: Role;
-  /** The letter of an initial; empty for a word. */
   initial: string;
   spellings: ReadonlySet<string>;
-  /** The spellings and what friends make of them. */
   names: ReadonlySet<string>;
   fullNames: ReadonlySet<string>;
   sounds: Sounds;
@@ -36,36 +33,32 @@ type Part = {
   leavesOutVowels: boolean;
 };
 
-/** One way to cut a name into words. */
+/** One way to split a name into words. */
 type Reading = {
   parts: readonly Part[];
-  /** Places of the words that must have a counterpart. */
+  /** Indexes. */
   required: readonly number[];
-  /** Whether it has an initial that may be of a middle name. */
   hasMiddle: boolean;
-  /** The only word of a name, which may be first and last name in one; null for several. */
+  /** A name's only word, maybe two names joined. */
   only: { latin: string; isKorean: boolean } | null;
 };
 
-/** A name that was read, to be compared with many others. */
 export type ReadName = { readings: readonly Reading[] };
 
 const LONGEST = 200;
 const MOST_WORDS = 24;
-/** How many words may be one name: van der Berg. */
+/** "van der Berg" */
 const MOST_JOINED = 4;
 const SHORTEST_SLIP = 3;
-/** Shorter words differ in their first letter by more than a slip: Dan, Ian. */
+/** Shorter words with another first letter differ: Dan, Ian. */
 const SHORTEST_SLIP_AT_START = 4;
 const SHORTEST_SHORT_FORM = 2;
-/** Bounds of the letters of a first and a last name in one word. */
 const SHORTEST_JOINED = 4;
 const LONGEST_JOINED = 40;
-/** Shorter names sound like many others: Jane like Jan, a form of John. */
+/** Shorter names sound alike: Jane, Jan. */
 const SHORTEST_SOUND = 3;
 const SHORTEST_SOUND_OF_NICKNAME = 4;
 
-/** Scripts in which one character is a word. */
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const KOREAN = /\p{Script=Hangul}/u;
 
@@ -92,7 +85,6 @@ function soundsOf(
 const NONE: ReadonlySet<string> = new Set();
 const NO_SOUNDS: Sounds = { spellings: NONE, names: NONE };
 
-/** Several words in one: only their spellings are compared. */
 function joinedPart(words: readonly Word[], from: number, to: number): Part {
   const texts = words.slice(from, to).map((word) => word.text);
   const spellings = new Set(formsOfWord(texts.join("")));
@@ -135,7 +127,6 @@ function partOf({ text, latin, role, isInitial }: Word, from: number): Part {
   };
 }
 
-/** Particles that are first names as well, by their capital. */
 const NAMES_AS_WELL: ReadonlySet<string> = new Set(["Al", "Ben"]);
 const isParticle = ({ latin, text }: Word) =>
   (PARTICLES.has(latin) && !NAMES_AS_WELL.has(text)) || /^[yei]$/.test(text);
@@ -165,7 +156,7 @@ function readingOf(words: readonly Word[]): Reading {
 
 const CAPITALS = /^\p{Lu}{2,3}$/u;
 
-/** Capitals may be initials: DM, JL Moretti. In a name of nothing but capitals they are words. */
+/** DM, JL Moretti. In all-caps names, capitals are words. */
 function withInitials(words: readonly Word[]): Word[] | null {
   const isInitials = ({ text, latin }: Word) => CAPITALS.test(text) && !NO_NAMES.has(latin);
   if (!words.some(isInitials)) return null;
@@ -177,7 +168,7 @@ function withInitials(words: readonly Word[]): Word[] | null {
   );
 }
 
-/** Reads a name once, to compare it with many others (`mayBeSamePerson`). */
+/** Preprocesses a name for many comparisons. */
 export function readName(name: PersonName): ReadName {
   const { firstName, lastName } = typeof name === "string" ? { firstName: name, lastName: "" } : name;
   const [first, last] = [wordsOf(firstName, "first"), wordsOf(lastName, "last")];
@@ -207,7 +198,6 @@ const someTwo = (
 const soundAlike = (one: Sounds, other: Sounds) =>
   meet(one.spellings, other.names) || meet(other.spellings, one.names);
 
-/** Whether one word may be the other with a slip. */
 const isSlip = (one: string, other: string) => {
   const length = Math.min(one.length, other.length);
   if (length < SHORTEST_SLIP || (length < SHORTEST_SLIP_AT_START && one[0] !== other[0])) return false;
@@ -225,13 +215,12 @@ const hasInitial = ({ names }: Part, initial: string) => {
 
 const isOneWord = ({ from, to }: Part) => to === from + 1;
 
-/** Whether two words may be one name. */
 function isSameName(one: Part, other: Part): boolean {
   if (one.initial !== "" && other.initial !== "") return one.initial === other.initial;
   if (one.initial !== "") return hasInitial(other, one.initial);
   if (other.initial !== "") return hasInitial(one, other.initial);
   if (meet(one.spellings, other.names) || meet(other.spellings, one.names)) return true;
-  // Several words in one must be exact: "A Moretti" in one is a slip for Moretti.
+  // "A Moretti" joined is one slip from Moretti.
   if (!isOneWord(one) || !isOneWord(other)) return false;
   if (soundAlike(one.sounds, other.sounds)) return true;
   if (someTwo(one.spellings, other.spellings, isSlip)) return true;
@@ -247,11 +236,10 @@ type Pair = readonly [Part, Part];
 const isApart = (one: Part, other: Part) => one.to <= other.from || other.to <= one.from;
 const isOtherRole = (one: Part, other: Part) => one.role === "unknown" || one.role !== other.role;
 
-/** Whether two pairs are of two names, a first and a last one. */
 const areFirstAndLast = ([one, other]: Pair, [two, second]: Pair) =>
   isApart(one, two) && isApart(other, second) && isOtherRole(one, two) && isOtherRole(other, second);
 
-/** Whether each word of a side that needs a counterpart has one; a middle initial needs a first name beside it. */
+/** A middle initial counts only beside a first name. */
 function isCovered({ required, hasMiddle }: Reading, pairs: readonly Pair[], side: 0 | 1): boolean {
   const isPlaced = (index: number) => pairs.some((pair) => pair[side].from <= index && index < pair[side].to);
   if (!required.every(isPlaced)) return false;
@@ -260,7 +248,7 @@ function isCovered({ required, hasMiddle }: Reading, pairs: readonly Pair[], sid
 
 const asWritten = (latin: string) => latin;
 
-/** Whether one word is first and last name in one: DannyMoretti, 王芳. */
+/** DannyMoretti, 王芳 */
 function isJoined({ only }: Reading, { parts, only: other }: Reading): boolean {
   if (!only || other || only.latin.length < SHORTEST_JOINED || only.latin.length > LONGEST_JOINED)
     return false;
@@ -293,11 +281,10 @@ const asRead = (name: PersonName | ReadName): ReadName =>
   typeof name === "object" && "readings" in name ? name : readName(name);
 
 /**
- * Checks whether two full names may be of one person.
+ * Checks whether two full names may be one person's.
  *
- * - In doubt they may: nicknames, initials, titles, a missing name, order, one slip in each word and other scripts make
- *   no difference. A text without letters may be any person's.
- * - A shared last name with clearly another first name is another person, and the other way round.
+ * - In doubt, yes: nicknames, initials, missing names, order, one slip per word, scripts.
+ * - No if one name matches and the other clearly differs.
  */
 export function mayBeSamePerson(one: PersonName | ReadName, other: PersonName | ReadName): boolean {
   const [some, others] = [asRead(one).readings, asRead(other).readings];

@@ -1,7 +1,4 @@
-/**
- * Checks whether one slip of the keyboard makes one word of the other: a letter added, left out or exchanged, or two
- * neighbors swapped. Equal words are no slip.
- */
+/** One letter added, missing or replaced, or two neighbors swapped. */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;

@@ -1,7 +1,4 @@
-/**
- * How a name sounds, so that "Erik" is found for Eric and "Gonzales" for González: the same letters for all that are read
- * alike in English and Spanish. Takes Latin letters in lower case.
- */
+/** Unifies letters that sound alike in English and Spanish. Takes lower-case Latin. */
 export const soundOf = (latin: string): string =>
   latin
     .replace(/ph/g, "f")

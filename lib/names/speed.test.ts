@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { memberMatches, readFields, recipientMatches } from "./names-in-text";
 import { mayBeSamePerson, readName } from "./same-person";
 
-/** Milliseconds of the processor, so that what else the machine does is not counted. */
+/** CPU time in ms, independent of other load. */
 function cost(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -12,11 +12,9 @@ function cost(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The best of some rounds: the first ones compile. */
 const best = (work: () => void, rounds: number) =>
   Math.min(...Array.from({ length: rounds }, () => cost(work)));
 
-/** Work that never changes, of the kind that the search does: letters read, words cut, looked up and counted. */
 function yardstick(): void {
   const words = new Map<string, number>();
   for (let round = 0; round < 40; round++)
@@ -26,10 +24,9 @@ function yardstick(): void {
       words.set(word + round, word.length);
 }
 
-/** Milliseconds of the yardstick on an idle machine of two cores. */
+/** ms on two idle cores. */
 const IDLE_YARDSTICK = 2;
 
-/** How many times slower the processor is just now: a busy machine takes more of its time for the same work. */
 const pace = () => Math.max(1, best(yardstick, 15) / IDLE_YARDSTICK);
 
 const DESCRIPTION = readFileSync(join(__dirname, "examples", "honest.txt"), "utf8")

@@ -1,41 +1,36 @@
 import { isForeign, toLatin } from "./latin";
 import { type PlainText, readText } from "./read-text";
 
-/** How a line is written: with capitals as usual, As Titles Are, IN CAPITALS, or without any. */
 export type Style = "usual" | "title" | "capitals" | "small";
 
-/** How the letters of a word are written. */
 export type Case = "small" | "capital" | "capitals" | "mixed";
 
-/** A word of a text, or the part of one that a capital or a digit sets off: "Help" and "Alan" in "HelpAlan2". */
+/** "Help" and "Alan" in "HelpAlan2". */
 export type Piece = {
   from: number;
   to: number;
   text: string;
-  /** In Latin letters, lower case, without an apostrophe and what follows it ("Alan's", "we'll"). */
+  /** Latin, lower case, without the ending. */
   latin: string;
   case: Case;
-  /** What follows the apostrophe, in lower case: "s", "ll"; empty without one. */
+  /** After the apostrophe: "s", "ll". */
   ending: string;
-  /** What stands before it: nothing (inside a word), signs without a space, or a space. */
   glue: "inside" | "signs" | "space";
-  /** The signs and spaces between it and the piece before. */
   between: string;
-  /** Whether it begins a sentence, a line or a quotation. */
+  /** A sentence, a line or a quotation. */
   begins: boolean;
   style: Style;
-  /** Inside a hashtag, a link, an address or the name of an account. */
+  /** In a hashtag, link, address or account name. */
   handle: boolean;
 };
 
-/** A whole word, and its pieces from `first` to `last`. */
 export type Word = { from: number; to: number; text: string; first: number; last: number; handle: boolean };
 
 export type Tokens = { text: string; words: Word[]; pieces: Piece[] };
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
 const PART = /\p{Nd}+|\p{Lu}(?![\p{Ll}])(?:\p{Lu}(?!\p{Ll}))*|\p{Lu}?[^\p{Lu}\p{Nd}]+|\p{Lu}/gu;
-/** More of one line than this is no word of anybody's. */
+/** Longer runs are not words. */
 const LONGEST = 200;
 
 function caseOf(text: string): Case {
@@ -49,7 +44,7 @@ function caseOf(text: string): Case {
   return characters === characters.toUpperCase() ? "capitals" : "mixed";
 }
 
-/** A line counts as a title if all or most of its longer words have a capital; two words say nothing of style. */
+/** Two words are too few to tell. */
 function styleOf(line: string): Style {
   const words = line.match(/\p{L}{2,}/gu) ?? [];
   if (words.every((word) => caseOf(word) === "small")) return words.length > 1 ? "small" : "usual";
@@ -62,10 +57,9 @@ function styleOf(line: string): Style {
 }
 
 const HANDLE = /[#@_]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}(?:[/?#:]|$)|^\/|\p{L}\p{Nd}{2,}/iu;
-/** Ends a sentence, or begins a line or a quotation. */
 const BEGINS = /(?:^|[\n.!?¡¿:;•(…])["“”'«(\s¡¿*_-]*$|["“«]$/u;
 
-/** Where each run of characters without a space ends, asked in the order of the text. */
+/** Call it in text order. */
 function chunksOf(text: string) {
   const spaces = /\s/gu;
   let [from, to] = [0, -1];
@@ -85,28 +79,27 @@ function piecesOf(word: string): { at: number; text: string }[] {
   const head = end < 0 ? word : word.slice(0, end);
   const parts = [...head.matchAll(PART)].map((match) => ({ at: match.index, text: match[0] }));
   const last = parts.at(-1);
-  // What follows an apostrophe stays with the last part: "HelpAlan's".
+  // "HelpAlan's"
   if (end >= 0 && last) last.text += word.slice(end);
   return parts.length > 0 ? parts : [{ at: 0, text: word }];
 }
 
-/** A word that is parted at the end of a line goes on in the next one. */
 const PARTED = /^-\n[ \t]*$/;
 
 const glueOf = (between: string, isFirst: boolean): Piece["glue"] =>
   isFirst || (/\s/u.test(between) && !PARTED.test(between)) ? "space" : "signs";
 
-/** What an apostrophe may leave at the end of a word that is whole without it: Alan's, she'll. */
+/** Alan's, she'll */
 const ENDINGS = new Set(["", "s", "ll", "d", "ve", "re", "m", "em"]);
 
-/** Parts a word from what follows its apostrophe, if that is an ending: "Alan's", but "O'Brien" and "don't". */
+/** Not "O'Brien" or "don't". */
 function headOf(part: string): { head: string; ending: string } {
   const at = part.lastIndexOf("'");
   const ending = part.slice(at + 1).toLowerCase();
   return at >= 0 && ENDINGS.has(ending) ? { head: part.slice(0, at), ending } : { head: part, ending: "" };
 }
 
-/** The words of a plain text and their pieces, each with what its surroundings tell of it. */
+/** Splits a plain text into words and pieces. */
 export function tokensOf(text: string): Tokens {
   const words: Word[] = [];
   const pieces: Piece[] = [];
@@ -153,16 +146,13 @@ export function tokensOf(text: string): Tokens {
   return { text, words, pieces };
 }
 
-/** Whether a piece is written as names are. */
 export const hasCapital = (piece: Piece) => piece.case !== "small" && piece.text !== "";
 
-/** Whether a piece is written in another script than Latin. */
 export const isForeignPiece = (piece: Piece) => isForeign(piece.text);
 
-/** A text that was read: once, for however many people are looked for in it. */
+/** Prepared for any number of searches. */
 export type ReadText = { plain: PlainText; tokens: Tokens };
 
-/** Reads a text and its words. */
 export function read(original: string): ReadText {
   const plain = readText(original);
   return { plain, tokens: tokensOf(plain.text) };

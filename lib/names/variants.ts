@@ -4,7 +4,6 @@ import { readText } from "./read-text";
 import { soundOf } from "./sound";
 import { CAPITALISED, EVERYDAY, isWordOfLanguage, PARTICLES, SPLIT_PREFIXES } from "./words";
 
-/** What somebody can be known by. */
 export type Person = {
   firstName: string;
   lastName: string;
@@ -12,52 +11,44 @@ export type Person = {
   phoneNumber: string | null;
 };
 
-/** Which name a form is of. `full`: first and last in one. */
 export type FormOf = "first" | "last" | "full" | "nickname";
 
 /**
- * One way to write a name. `plain`: no word of a language, so that it is a name wherever it stands. `everyday`: a word
- * as well ("will"). `capitalised`: a month or a town as well ("April"). `introduced`: too far from the name to count but
- * behind a title or as a family ("Mr. Neal" for O'Neal).
+ * `everyday`: also a word ("will"). `capitalised`: also a month or town ("April"). `introduced`: counts only
+ * behind a title or as a family ("Mr. Neal").
  */
 export type Form = { of: FormOf; is: "plain" | "everyday" | "capitalised" | "introduced" };
 
-/** The ways in which a person's name may be written, in Latin letters and lower case. */
+/** Lower-case Latin letters. */
 export type Forms = {
   forms: ReadonlyMap<string, Form>;
-  /** Names of accounts: akessler, alank. */
+  /** akessler, alank */
   accounts: ReadonlySet<string>;
   shapes: ReadonlyMap<string, string>;
   loose: ReadonlyMap<string, string>;
-  /** First and last names by how they sound. */
   sounds: ReadonlyMap<string, string>;
-  /** First and last names long enough to be known by all letters but one. */
+  /** Long enough for one typo. */
   slips: readonly string[];
   longest: number;
-  /** Whether a name has letters that look like one other: "Bernard" may be written "Bemard". */
+  /** "Bernard", "Bemard" */
   hasTwin: boolean;
-  /** Whether the name itself is in another script. */
   isForeign: boolean;
   leavesOutVowels: boolean;
-  /**
-   * `second` is of a first name in two words: the J of Mary-Jane. `prefixed` has the last name's prefix: the OD of
-   * O'Donnell. Empty where there is none.
-   */
+  /** `second`: the J of Mary-Jane. `prefixed`: the OD of O'Donnell. */
   initials: { first: string; last: string; second: string; prefixed: string };
 };
 
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The words of a name, read plainly. */
 export const wordsOfName = (name: string): string[] => readText(name).text.match(WORDS) ?? [];
 
-/** What a form is besides a name. Two letters are too few to be sure: "Al" is judged by its capital. */
+/** Two letters are ambiguous: "Al". */
 export const kindOf = (form: string): Form["is"] => {
   if (CAPITALISED.has(form)) return "capitalised";
   return form.length < 3 || EVERYDAY.has(form) ? "everyday" : "plain";
 };
 
-/** Müller from Mueller: two letters as one, in names long enough not to become another. */
+/** Müller from Mueller. */
 const inOne = (form: string) =>
   form.length < 5
     ? form
@@ -72,7 +63,7 @@ const otherPrefix = (form: string) =>
     form.replace(/^st(?=[^aeiour][a-z]{2})/, "saint"),
   ].filter((one) => one !== form);
 
-/** Kesler from Kessler, Odonnel and Odonell from O'Donnell: the usual slip in a long name. */
+/** Kesler, Odonnel */
 const withoutDouble = (form: string) => {
   const each = [...form.matchAll(/([a-z])\1/g)].map(
     ({ index }) => form.slice(0, index) + form.slice(index + 1),
@@ -81,7 +72,7 @@ const withoutDouble = (form: string) => {
   return singles.filter((single) => single.length > 4 && kindOf(single) === "plain");
 };
 
-/** Lists the ways in which one word of a name is spelled, in Latin letters. */
+/** Lists Latin spellings. */
 export const formsOfWord = (word: string): string[] => {
   const readings = readingsOf(word).filter((reading) => reading !== "");
   const others = [
@@ -92,7 +83,7 @@ export const formsOfWord = (word: string): string[] => {
   return [...new Set([...readings, ...others])];
 };
 
-/** What a family or a woman of it is called in Slavic languages and Greek: Kowalska, Kowalscy, Wojcikow, Petrova. */
+/** Slavic and Greek: Kowalska, Kowalscy, Petrova. */
 const FAMILY_ENDINGS: readonly (readonly [end: RegExp, others: readonly string[]])[] = [
   [/(?<=[sc])k[iy]$/, ["ka", "cy", "kich", "kim", "kiej"]],
   [/sk(?:y|iy|ii)$/, ["skaya", "skaia", "skie", "skikh"]],
@@ -112,11 +103,11 @@ const familyFormsOf = (name: string): string[] =>
 
 const PREFIXED = /^(?:O'|O(?=\p{Lu})|Mc|Mac(?=\p{Lu}))(?=\p{L}{4})/u;
 
-/** "Neal" from O'Neal, "Donald" from McDonald. */
+/** "Neal" from O'Neal. */
 const bareOf = (words: readonly string[]): string[] =>
   words.filter((word) => PREFIXED.test(word)).flatMap((word) => formsOfWord(word.replace(PREFIXED, "")));
 
-/** Shaq from Shaquille: the first syllable of a long name. */
+/** Shaq from Shaquille. */
 const clippedOf = (name: string): string[] => {
   const clipped = name.slice(0, 4);
   return name.length < 8 || VOWEL.test(clipped) || isWordOfLanguage(clipped) ? [] : [clipped];
@@ -124,7 +115,7 @@ const clippedOf = (name: string): string[] => {
 
 const VOWEL = /[aeiou]$/;
 
-/** Alancito, Anita, Johnny: endings with which a name becomes a child's, in English and Spanish. */
+/** Alancito, Anita, Johnny */
 export function diminutivesOf(name: string): string[] {
   if (name.length < 3 || kindOf(name) !== "plain") return [];
   const stem = name.replace(/s$/, "").replace(/[aeiou]$/, "");
@@ -137,14 +128,13 @@ export function diminutivesOf(name: string): string[] {
   return [...spanish, ...long, ...english].filter((one) => one.length > 3 && kindOf(one) === "plain");
 }
 
-/** The words of a name that give its owner away, without particles; a single letter is an initial. */
 const tellingWords = (words: readonly string[]) =>
   words.filter((word) => {
     const latin = toLatin(word);
     return latin.length > 1 && !(words.length > 1 && PARTICLES.has(latin));
   });
 
-/** "Delacruz" and "Cruz" from "de la Cruz": the whole name in one word, and what remains without what leads to it. */
+/** "Delacruz" and "Cruz" from "de la Cruz". */
 function joined(words: readonly string[]): string[] {
   if (words.length < 2) return [];
   const latin = words.map(toLatin);
@@ -152,7 +142,6 @@ function joined(words: readonly string[]): string[] {
   return [latin.join(""), latin.slice(Math.max(0, start)).join("")];
 }
 
-/** A name's ways of being written: each of its words, all in one, and with the usual other spellings. */
 const spellings = (words: readonly string[]) => [
   ...new Set([...tellingWords(words).flatMap(formsOfWord), ...joined(words).flatMap(formsOfWord)]),
 ];
@@ -163,7 +152,6 @@ const initialOf = (words: readonly string[]) => toLatin(words[0] ?? "").slice(0,
 const prefixedInitial = ([word = ""]: readonly string[]) =>
   /^O'\p{L}/u.test(word) ? toLatin(word.slice(0, 3)) : "";
 
-/** A name and its stem in the looser form. */
 const looselyNamed = (name: string): [string, string][] => {
   const stem = stemOf(name);
   return [
@@ -172,7 +160,6 @@ const looselyNamed = (name: string): [string, string][] => {
   ];
 };
 
-/** Names of accounts are made of an initial and a name: akessler, alan.k, kesslera. */
 function accountsOf(first: readonly string[], last: readonly string[]): Set<string> {
   const accounts = new Set<string>();
   for (const one of first)
@@ -184,12 +171,11 @@ function accountsOf(first: readonly string[], last: readonly string[]): Set<stri
   return accounts;
 }
 
-/** The ways in which this person's name may be written. */
 export function formsOf({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): Forms {
   const forms = new Map<string, Form>();
   const add = (names: readonly string[], of: FormOf) => {
     for (const name of names) {
-      // "Al So" in one is "also": a full name that is short or a word is found in its two parts.
+      // "Al So" joined is "also": found by its two parts.
       if (name.length < 2 || forms.has(name)) continue;
       if (of === "full" && (name.length < 5 || kindOf(name) !== "plain")) continue;
       forms.set(name, { of, is: kindOf(name) });

@@ -4,8 +4,8 @@ import { fullNamesOf, nicknamesOf } from "./nicknames";
 import { wordsOfName } from "./variants";
 
 /**
- * Lists the words by which another account of this person may be named: both names, and what friends make of the first one.
- * A member without any of these words is not read from the database (`namesInCommunity`).
+ * Lists words that may name another account of this person. Members without any are not read
+ * (`namesInCommunity`).
  */
 export function wordsOfPerson({ firstName, lastName }: MemberName): string[] {
   const firsts = wordsOfName(firstName).map(toLatin);

@@ -1,12 +1,12 @@
 /*
- * Words that the search for names knows, in English and Spanish: lower case, no accents. They are lists to be added to,
- * by whoever finds a false alarm (`EVERYDAY`, `CAPITALISED`) or a slip (`JOINED_WITH`).
+ * English and Spanish, lower case, no accents. Add false alarms to `EVERYDAY` or `CAPITALISED`, missed joins
+ * to `JOINED_WITH`.
  */
 
 const listOf = (...texts: string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.trim().split(/\s+/)));
 
-/** Words of every day that are names as well: "will", "hope", "cook". Their capital and position decide. */
+/** Also names: capital and position decide. */
 export const EVERYDAY = listOf(
   `abbey abbot ability able about ace acre adder after again alder all alley alma also although always
   amber amen amity among and angel another ante any anyone apple arbor arch archer are arm armor around
@@ -150,7 +150,7 @@ export const EVERYDAY = listOf(
   zarza`,
 );
 
-/** Words with a capital of their own that are names as well: months, holidays, nations, towns. */
+/** Also names. */
 export const CAPITALISED = listOf(
   `abilene abril adelaide advent africa african agosto akron albany aleman alexandria america american
   amherst april arab arizona arlington asheville asia aspen athens atlanta august augusta aurora austin
@@ -184,7 +184,7 @@ export const CAPITALISED = listOf(
   wichita wilmington winchester windsor winston woodstock worcester wyoming york zion`,
 );
 
-/** What a name of something else ends in: "Grace Church", "Lincoln Elementary", "Calle Rosa" begins in one. */
+/** "Grace Church", "Lincoln Elementary" */
 export const INSTITUTIONS = listOf(
   `academy affair airlines airport apartments arena arms assembly association auditorium ave avenue azul
   bank baptist bay beach blvd boulevard bowl break bridge building camp campus cancer cathedral catholic
@@ -205,7 +205,7 @@ export const INSTITUTIONS = listOf(
   ymca zoo`,
 );
 
-/** What stands before the name of something else: "St. Rose", "Calle Rosa", "Hospital Santa Ana", "in Austin". */
+/** "St. Rose", "in Austin" */
 export const INSTITUTIONS_BEFORE = listOf(
   `av avenida barrio calle camino camp cape capilla carretera casa catedral centro church clinica club
   colegio colonia convento east escuela fort ft fundacion hospital hotel iglesia instituto isla lago lake
@@ -213,12 +213,10 @@ export const INSTITUTIONS_BEFORE = listOf(
   santa santo school sierra south st sts team teatro temple universidad university virgen west`,
 );
 
-/** What leads to a town or a month, not to a person. */
 export const BEFORE_TOWN_OR_MONTH = listOf(
   "in at near to from outside through until till since by before after during early late mid next last this every of downtown around between and or through en hasta desde cerca antes despues durante entre a de mes fin",
 );
 
-/** Words that introduce a name. */
 export const INTRODUCES_NAME = listOf(
   `abuela abuelo amiga amigo ask aunt auntie bless brother buddy called classmate coach companera companero
   cousin dear doctor don dona dr father fray friend grandma grandpa hello hermana hermano hey hi hola
@@ -227,15 +225,13 @@ export const INTRODUCES_NAME = listOf(
   sister sor sr sra srta teammate tell thank tia tio uncle vecina vecino`,
 );
 
-/** Words after which a name with a capital is whom something is for. */
 export const BEFORE_NAME = listOf(
   "for help helping support supporting save with love pray praying behind beside team bring give get keep send para con por ayuda ayudemos ayudar ayude apoya apoyemos salvemos oremos",
 );
 
-/** What follows a name in a hashtag that is about a person: #HopeStrong. */
+/** #HopeStrong */
 export const AFTER_JOINED = listOf("strong fuerte army warrior warriors");
 
-/** Words that follow a person's name at the beginning of a sentence. */
 export const AFTER_NAME = listOf(
   `acaba also always asked battled battles began broke came can cannot cant cares cayo cooks could couldnt cumple dice
   died dijo drives drove era es esta estaba feels fell flew fought fue gave goes got had has hurt is just
@@ -245,23 +241,22 @@ export const AFTER_NAME = listOf(
   worked works`,
 );
 
-/** Words that make a family's name of the one beside them: "the Baker family", "la familia Flores". */
 export const FAMILY_WORDS = listOf("family families clan household familia familias matrimonio");
 
-/** Parts of family names that are words of their own and give nobody away. */
+/** Also words; they reveal no one. */
 export const PARTICLES = listOf(
   "al ap bar ben bin da das de del della den der des di do dos du el ibn la las le los mac of san santa st ten ter the van von y zu",
 );
 
-/** What is also written apart from the rest of a family name: "O Brien", "Mac Donald", "van der Berg". */
+/** "O Brien", "van der Berg" */
 export const SPLIT_PREFIXES = listOf(
   "o mac mc fitz van von vom zu zum der den ten ter de di da du la le lo los las del della dos das saint st san santa al el abu ibn bin ben bint ap bar",
 );
 
-/** Prefixes that are everyday words, so that the name after them needs its capital. */
+/** The name after them needs its capital. */
 export const EVERYDAY_PREFIXES = listOf("de di da la le lo los las del dos das al el du den bar ben bin");
 
-/** Words that are written in one with a name, in hashtags, links and accounts: #HelpAlan, alansroof. */
+/** #HelpAlan, alansroof */
 export const JOINED_WITH = listOf(
   `a aid all amor and animo another apoya apoyemos apoyo appeal ayuda ayudar ayudemos back bed benefit bike
   bills birthday bless blessed brave bring bus campaign campana can cancer car care casa chance circle
@@ -279,7 +274,7 @@ export const JOINED_WITH = listOf(
   viva walk warrior warriors we wheelchair will win wish with y yo your`,
 );
 
-/** Everyday syllables and words of which two in a row may look like a name that was split: "good man". */
+/** "Good man" is no split name. */
 export const TOO_COMMON_TO_JOIN = listOf(
   `a ad al am an and are as at au be but by can car con de des di do don down el en era es far for fort
   from go gran had ham has he her his how i if in is it la le les lo man mar may me men mi mo more mu my
@@ -288,54 +283,53 @@ export const TOO_COMMON_TO_JOIN = listOf(
   way we well were who will win with wo won ya yet you your`,
 );
 
-/** Local parts of e-mail addresses that identify nobody. */
+/** Identify no one. */
 export const COMMON_LOCAL_PARTS = listOf(
   "admin contact contacto family familia hello hola info mail office oficina post support team donate",
 );
 
-/** Two capitals that are no initials: words, titles, states, hours. */
+/** Words, titles, states, hours. */
 export const NOT_INITIALS = listOf(
   `ac ad al am an as at ba bc be bs by cd ce cm ct dc de dj do dr ee el en er es eu ft go ha he hi hp hr hs
   id if in is it iv jr kg km la lb le lo ma md me mi mm mr ms my no of oh ok on or ot oz pa pc pe pm pr ps
   pt qr rn rv se si so sr st su tb te to tu tv ui uk un up us uu ux va vs we ya yo`,
 );
 
-/** States, which stand behind a comma or before a number: "Dayton, OH 45402". */
+/** "Dayton, OH 45402" */
 export const STATES = listOf(
   `ak al ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny
   oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy`,
 );
 
-/** Letters with full stops that are no initials. */
 export const DOTTED = listOf(
   "rsvp am pm us usa uk dc po md rn ps ny la bc ad tv id pt ot va er iv eg ie eu un phd ba ma bs ms cc ac etc pd ee uu ok",
 );
 
-/** What a month is for: "the rent for May". */
+/** "The rent for May" */
 export const DUE = listOf(
   `alquiler appointment begins bill bills booked calendar calendars cuota deadline deposit due ends expires
   fee fees groceries mes meses month months mortgage pago payment payments planned recibo rent renta
   scheduled semester set starts tuition until week weekly`,
 );
 
-/** What follows a name that is called: "Will, we love you". */
+/** "Will, we love you" */
 export const AFTER_CALLED = listOf(
   "we you your us i this hang get thank thanks te tu usted ustedes nosotros gracias",
 );
 
-/** Words behind which one initial is a name: "Mr. K", "our friend A". */
+/** "Mr. K", "our friend A" */
 export const BEFORE_INITIAL = listOf(
   "mr mrs ms miss mister dr doctor don dona sr sra srta senor senora senorita friend named called coach",
 );
 
-/** Words behind which one initial with a full stop is a kind or a number: "vitamin D." */
+/** "Vitamin D." */
 export const BEFORE_ORDINAL = listOf(
   `plan plans vitamin vitamins sections rows sizes grades types lots gates parts rooms groups teams options levels size
   seat seats table tables row test tests hepatitis room type part unit apt apartment grade building bldg section class medicare influenza bus row
   gate level step option group team lot phase wing suite floor and or y o`,
 );
 
-/** Words one letter from a common name, which are no names: "brain", "given". */
+/** One letter from a name: "brain", "given". */
 const NEAR_NAMES = listOf(
   `alas albeit alias aloe alone along aloft alarm atlas ballet banner baked bakery barely barker barrel basin bathe berth
   biker binding boston bowls brain brains brake brawl breath brian bribe broken bruise burner caller calls caned cared
@@ -383,14 +377,13 @@ const WORD_LISTS = [
 
 const isListed = (latin: string) => WORD_LISTS.some((list) => list.has(latin));
 
-/** Whether this is a word of English or Spanish that the lists have, also with an ending: "bakers", "filed". */
+/** Accepts endings: "bakers", "filed". */
 export function isWordOfLanguage(latin: string): boolean {
   if (isListed(latin)) return true;
   const stems = [latin.replace(/(?:s|es|d|ed|ing)$/, ""), latin.replace(/(?<=\w{4})(?:er|ers|en|ly)$/, "")];
   return stems.some((stem) => stem.length > 2 && stem !== latin && isListed(stem));
 }
 
-/** Three letters that are no initials. */
 export const ABBREVIATIONS = listOf(
   `aaa abc adhd afl aid als amc amd app atm atv bbb bbq bmw cba cbs cdc ceo cfo cio cna cnn cod cpa cpr crp csa cst cvs
   dad dba ddr dmv dna doa dui dvd ecg edt eeg ein ekg emr ems emt eob epa er esl est eta eur eva faq fbi fca fda fdr fha
@@ -401,13 +394,13 @@ export const ABBREVIATIONS = listOf(
   ymca ywca`,
 );
 
-/** Titles and words beside a name that are no part of it: "Dr.", "Jr.", "and". */
+/** Not part of a name. */
 export const NO_NAMES = listOf(
   `mr mrs ms mx dr prof sr jr sra srta ii iii iv md phd dds rn esq cpa lic ing and und the los las our my nuestra nuestro
   semya semi oikogeneia`,
 );
 
-/** Titles and words beside a name that may be names: "Don", "Miss", "wife". */
+/** May be names: "Don", "Miss". */
 export const BESIDE_NAMES = listOf(
   `miss don dona captain father mother sister brother pastor senor senora senorita sir lady major rabbi reverend rev
   wife husband son daughter mom mum dad mama papa parents kids children baby widow home house household family families

@@ -23,19 +23,19 @@ import {
   writeMessage,
 } from "./templates/registry";
 
-/** Replaces secret links and codes in messages: anybody who got hold of the file could use them. */
+/** Replaces secret links and codes: anyone who gets the file could use them. */
 const ONCE = "(a link or code that was good once)";
 
 /**
- * Which of these gifts and campaigns must not be named to the caller, by their ids. The contexts that know it
- * stand to the right, so they hand it in.
+ * Returns the ids that the caller must not see named. Passed in, because only contexts that depend on this
+ * one know it.
  */
 export type HiddenNames = (asked: {
   donationIds: string[];
   campaignIds: string[];
 }) => Promise<ReadonlySet<string>>;
 
-/** The gift that a receipt, or a message about its refund or dispute, is about, by its key; null for other messages. */
+/** The gift of a receipt, refund or dispute message, by its key; null for others. */
 const giftOf = (dedupeKey: string): string | null =>
   /^(?:receipt|redirected|gift-refunded|gift-refund-failed|gift-taken-back|gift-given-back):([0-9a-f-]{36})(?:$|:)/.exec(
     dedupeKey,
@@ -49,7 +49,6 @@ type Person = {
   phoneConfirmedAt: Date | null;
 };
 
-/** Those of the caller's e-mail address and number that are confirmed. */
 const confirmedOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
   [emailConfirmedAt && email, phoneConfirmedAt && phoneNumber].flatMap((one) => one || []);
 
@@ -60,7 +59,9 @@ function contentOf(template: string, data: Record<string, string>, language: Lan
   return writeMessage(template, safe, language);
 }
 
-/** What the caller wrote to the provider, signed in or from an address that is confirmed to be theirs, with its files. */
+/**
+ * The caller's messages to the provider, with files: sent signed in, or from an address confirmed as theirs.
+ */
 async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
   const byAddress = person.emailConfirmedAt && person.email ? eq(deskThreads.email, person.email) : undefined;
   const rows = await ctx.db
@@ -87,7 +88,7 @@ async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
   }));
 }
 
-/** What the caller wrote to the admins of their communities, each message once, however many admins got it. */
+/** Messages to community admins, each once, however many admins got it. */
 async function writtenToAdmins(ctx: Ctx, { id }: Person): Promise<OwnData["rows"]> {
   const rows = await ctx.db
     .select({ key: messages.dedupeKey, data: messages.data, createdAt: messages.createdAt })
@@ -106,13 +107,13 @@ async function writtenToAdmins(ctx: Ctx, { id }: Person): Promise<OwnData["rows"
   }));
 }
 
-/** Waits until morning, so that it tells nothing of the moment of the gift that caused it. */
+/** Waits until morning, so that it does not reveal when the gift that caused it was given. */
 const isJoinRequest = eq(messages.template, "join-wish");
 
-/** When it was written; of a join request, when it was due. */
+/** Join requests show when they were due, not when they were written. */
 const writtenAt = sql`case when ${isJoinRequest} then ${deliveries.notBefore} else ${deliveries.createdAt} end`;
 
-/** The messages to the caller, without those that were skipped and so never sent, and join requests that wait. */
+/** Omits skipped messages, which were never sent, and waiting join requests. */
 async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): Promise<OwnData> {
   const confirmed = confirmedOf(person);
   const rows = await ctx.db
@@ -133,7 +134,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
     .innerJoin(messages, eq(messages.id, deliveries.messageId))
     .where(
       and(
-        // Contact messages belong to the provider, not to the staff member whose address its mailbox is.
+        // Contact messages belong to the provider, not to the staff member whose mailbox got them.
         ne(messages.template, CONTACT_MESSAGE),
         ne(deliveries.state, "skipped"),
         or(not(isJoinRequest), gt(deliveries.attempts, 0), lte(deliveries.notBefore, ctx.now())),
@@ -145,7 +146,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
         ),
       ),
     )
-    // Deliveries are made for several messages at a time, so their ids do not tell which message came first.
+    // Deliveries are created in batches, so their ids do not tell which message came first.
     .orderBy(asc(writtenAt), asc(deliveries.messageId), asc(deliveries.id));
   const hidden = await hiddenNames({
     donationIds: rows.flatMap((row) => giftOf(row.dedupeKey) ?? []),
@@ -217,7 +218,7 @@ async function ownNotifications(ctx: Ctx, userId: string, hiddenNames: HiddenNam
   };
 }
 
-/** The campaigns to which the caller has said "Not this time"; one that is for them is not named. */
+/** Does not name a campaign whose recipient is the caller. */
 async function mutes(ctx: Ctx, { id }: Person, hiddenNames: HiddenNames): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -253,7 +254,6 @@ const BY_SOURCE: Record<typeof textConsentRecords.$inferSelect.source, string> =
   earlier: "your settings before",
 };
 
-/** What the caller agreed to, or stopped, at which number. */
 async function consents(ctx: Ctx, { id }: Person): Promise<OwnData> {
   const rows = await ctx.db
     .select()
@@ -275,7 +275,6 @@ async function consents(ctx: Ctx, { id }: Person): Promise<OwnData> {
 
 const HOW_OFTEN = ["as it happens", "weekly", "daily", "monthly"];
 
-/** The caller's message preferences, and those of their addresses that have opted out. */
 async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
   const confirmed = confirmedOf(person);
   const [[setting], wanted, stopped] = await Promise.all([
@@ -322,8 +321,8 @@ async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
 }
 
 /**
- * The caller's messages, notifications and message preferences, for their data file. Nothing in it names what
- * `hiddenNames` answers.
+ * Returns the caller's messages, notifications and message preferences for their data file. Never names what
+ * `hiddenNames` returns.
  */
 export async function messageDataAbout(ctx: Ctx, hiddenNames: HiddenNames): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);

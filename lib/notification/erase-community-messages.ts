@@ -5,9 +5,10 @@ import { type Ctx, locking } from "@/lib/platform";
 import { heldInOrder } from "./sending/held-in-order";
 
 /**
- * Deletes what was told about a community, with its deliveries and notifications: for one that was deleted. `keys`
- * selects the dedupe keys of messages that do not name their community, and those of others begin with one of
- * `beginnings`. What is about money stays. Needs a transaction.
+ * Deletes a deleted community's messages, deliveries and notifications. Needs a transaction.
+ *
+ * - `keys` selects dedupe keys of messages without a community id; `beginnings` are prefixes of others.
+ * - Messages about money stay.
  */
 export async function eraseCommunityMessages(
   ctx: Ctx,
@@ -19,7 +20,7 @@ export async function eraseCommunityMessages(
     sql`${messages.dedupeKey} in ${keys}`,
     ...beginnings.map((beginning) => like(messages.dedupeKey, `${beginning}%`)),
   );
-  // Deleting a message deletes its deliveries in the order of the messages; so all of them are locked before.
+  // Deleting messages deletes deliveries in message order, so lock all deliveries first.
   const held = await heldInOrder(
     ctx,
     inArray(deliveries.messageId, ctx.db.select({ id: messages.id }).from(messages).where(theirs)),

@@ -36,18 +36,20 @@ import { eraseThreads } from "./threads/forget-threads";
 const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
 
-/** How long we keep a contact message, in milliseconds; the provider has the e-mail in its own mailbox. */
+/** The provider has the e-mail in its own mailbox. */
 const CONTACT_KEPT = KEPT_FOR.contactMessage;
 
 /**
- * Key prefixes of messages about an account that go to an address or number it does not have (yet), or to the
- * admins whom its person asked or wrote to.
+ * Key prefixes of messages about an account that go elsewhere: to a new or former address or number, or to
+ * admins the person contacted.
  */
 const ABOUT_OTHER_ADDRESSES = ["email-change", "email-changed", "phone-code", "join-request", "to-admins"];
 
-/** Messages to this person alone: to their account, to their address before it, or about their account. */
+/**
+ * Messages to this person only: to their account, their address before they had one, or about the account.
+ */
 const toThemAlone = (ctx: Ctx, { userId, email }: ClosingAccount) => {
-  // Not by the number: families share one, and anybody can have typed it. Its codes are found by their key.
+  // Not by phone: families share one, and anyone can have typed it. Codes are found by their key.
   const byAddress = email !== null && and(isNull(deliveries.userId), eq(deliveries.address, email));
   return or(
     exists(
@@ -66,8 +68,8 @@ const toThemAlone = (ctx: Ctx, { userId, email }: ClosingAccount) => {
 };
 
 /**
- * Assigns the e-mails to an account's old address to the account, so that they are erased with it. Call it in
- * the transaction that changes the address.
+ * Assigns e-mails to an account's old address to the account, so that they are erased with it. Call it in the
+ * transaction that changes the address.
  */
 export async function adoptMessages(
   ctx: Ctx,
@@ -95,7 +97,7 @@ export async function adoptMessages(
     );
 }
 
-/** Locks every delivery that the account's end deletes or changes, in one order. */
+/** Locks every delivery that the erasure deletes or changes, in one order. */
 async function lockDeliveries(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const theirs = ctx.db
     .select({ id: messages.id })
@@ -112,7 +114,7 @@ async function lockDeliveries(ctx: Ctx, account: ClosingAccount): Promise<void> 
   );
 }
 
-/** True if no delivery of the message is pending or being sent. */
+/** No delivery is pending or being sent. */
 const isDone = (ctx: Ctx) =>
   notExists(
     ctx.db
@@ -122,9 +124,10 @@ const isDone = (ctx: Ctx) =>
   );
 
 /**
- * Removes a person from all messages, sent or still to be sent. They receive one last e-mail, at their old
- * address, which confirms that the account was deleted. Deliveries of a message to a whole community stay,
- * without the address, so that its count stays right. Call it in the transaction that locks the account.
+ * Removes a person from all sent and pending messages. Call it in the transaction that locks the account.
+ *
+ * - They get one last e-mail at their old address, which confirms the deletion.
+ * - Deliveries of community-wide messages stay without the address, so that counts stay right.
  */
 export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, firstName, language } = account;
@@ -133,11 +136,11 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await ctx.db.delete(campaignMutes).where(eq(campaignMutes.userId, userId));
   await endConsents(ctx, userId);
   if (account.phoneNumber !== null) await rememberFormerPhone(ctx, account.phoneNumber, ctx.now());
-  // The proof of what they agreed to stays for a carrier's audit, without its person.
+  // The consent record stays for a carrier's audit, without the person.
   await ctx.db.update(textConsentRecords).set({ userId: null }).where(eq(textConsentRecords.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
   await eraseThreads(ctx, account);
-  // Deleting a message deletes its deliveries in the order of the messages; so all of theirs are locked before.
+  // Deleting messages deletes deliveries in message order, so lock all deliveries first.
   await lockDeliveries(ctx, account);
   await ctx.db
     .delete(messages)
@@ -150,7 +153,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
       address: "",
       providerId: null,
       lastError: null,
-      // A delivery in `sending` keeps its state: the provider may have it, and its outcome is still to come.
+      // `sending` stays: the provider may have it, and its outcome is still to come.
       state: sql`case when ${deliveries.state} = 'pending' then 'skipped' else ${deliveries.state} end`,
       updatedAt: ctx.now(),
     })
@@ -159,7 +162,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await ctx.db
     .delete(messages)
     .where(and(eq(messages.template, "join-wish"), sql`${messages.data} ->> 'email' = ${email}`));
-  // What they wrote to the provider. One not yet sent is still sent, and deleted after thirty days.
+  // Notes to the provider. An unsent one is still sent, and deleted after thirty days.
   await ctx.db
     .delete(messages)
     .where(
@@ -173,7 +176,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   });
 }
 
-/** Messages that a donor without an account gets about their gifts. */
+/** Messages to donors without an account. */
 const TO_VISITORS = [
   "donation-receipt",
   "gift-with-your-address",
@@ -187,8 +190,10 @@ const TO_VISITORS = [
 ] as const satisfies TemplateName[];
 
 /**
- * Removes a donor without an account from messages: those about their gifts, their requests to join, and what they wrote to
- * the provider. A contact message that waits is still sent, and deleted after thirty days. Checks no permission.
+ * Erases a donor without an account: gift messages, join requests, and notes to the provider. Checks no
+ * permission.
+ *
+ * A pending contact message is still sent, and deleted after thirty days.
  */
 export async function eraseVisitorMessages(ctx: Ctx, email: string): Promise<void> {
   const isToThem = exists(
@@ -225,9 +230,10 @@ export async function eraseVisitorMessages(ctx: Ctx, email: string): Promise<voi
 }
 
 /**
- * Removes a person's name, as it was then, from the invitations they sent. `keys` selects the dedupe keys of
- * those, so that messages by somebody of the same name stay as they are. Call it in the transaction that
- * locks the account.
+ * Removes a person's former name from the invitations they sent. Call it in the transaction that locks the
+ * account.
+ *
+ * `keys` selects those invitations, so that namesakes' messages stay unchanged.
  */
 export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
   await ctx.db
@@ -243,8 +249,8 @@ export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
 }
 
 /**
- * Deletes messages that hold personal data: the last ones to deleted accounts as soon as they are sent, and
- * contact messages and those to admins thirty days after they were written, once they are sent.
+ * Deletes sent messages with personal data: last e-mails to deleted accounts immediately, contact messages
+ * and those to admins after thirty days.
  */
 export async function forgetLastMessages(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

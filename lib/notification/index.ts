@@ -1,6 +1,6 @@
 /**
- * What pages, endpoints, the worker and other contexts may call: each function checks the caller's right, or
- * is open to everybody by its nature (docs/decisions/024-two-doors.md).
+ * Entry points for pages, endpoints, the worker and other contexts. Each checks the caller's right or is
+ * public (docs/decisions/024-two-doors.md).
  */
 export { moveAttachments, whereAttachmentsLie } from "./attachments/move-files";
 export { scanFiles } from "./attachments/scan-files";

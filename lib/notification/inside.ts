@@ -1,6 +1,6 @@
 /**
- * For the contexts to the right alone (docs/decisions/024-two-doors.md): the context in which something
- * happens writes the message about it. These functions do not check the caller's rights.
+ * For dependent contexts only (docs/decisions/024-two-doors.md). These functions do not check the caller's
+ * rights.
  */
 export { scanAgain, type UnscannedFiles, unscannedFiles } from "./attachments/scan-files";
 export { forgetFormerPhonesBefore, rememberFormerPhone } from "./consent/former-phones";

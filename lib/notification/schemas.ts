@@ -1,4 +1,4 @@
-/** The pure rules of messages that forms in the browser share with the server. */
+/** Pure rules shared with browser forms. */
 export { typedNumber } from "./consent/rules/typed-number";
 export { consentWords } from "./consent/words";
 export { addressProblem, CONTACT_MAX } from "./contact/rules/contact-message";

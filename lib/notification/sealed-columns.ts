@@ -1,5 +1,5 @@
 import { messages } from "@/db/schema/notification";
 import { sealedColumn } from "@/lib/platform";
 
-/** Where notification keeps sealed values: the links and codes in stored messages. */
+/** Links and codes in stored messages. */
 export const SEALED_BY_NOTIFICATION = [sealedColumn(messages.data, messages.id)];

@@ -16,7 +16,6 @@ const sources = execFileSync(
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-/** The files in which this is said, except the one that defines it. */
 const usersOf = (code: RegExp, home: string) =>
   sources.flatMap(({ path, text }) => (path !== home && code.test(text) ? [path] : [])).sort();
 

@@ -37,7 +37,7 @@ async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
   const object = key && (await getObject(key));
   if (!key || !object) throw new Error("a file is not in its store");
   return inTransaction(ctx, async (tx) => {
-    // First, so that of two who move it at once only one touches its parts.
+    // First, so that concurrent moves do not touch the same parts.
     const [moved] = await tx.db
       .update(attachments)
       .set({ store: "postgres", objectKey: null })
@@ -50,7 +50,7 @@ async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
       )
       .returning({ id: attachments.id });
     if (!moved) return false;
-    // What an earlier release began and did not finish.
+    // Left by an earlier release.
     await tx.db.delete(attachmentParts).where(eq(attachmentParts.attachmentId, file.id));
     await writeParts(tx, file.id, object);
     await dropObjects(tx, [key]);
@@ -58,11 +58,7 @@ async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
   });
 }
 
-/**
- * Moves every file of messages into the store, or back into the database, one after the other; a file is read from where it
- * lies all the while. What was moved stays moved, so that it can be begun anew at any time. Returns how many were moved. For
- * the operator's command.
- */
+/** Moves every file into the store or the database, resumable at any time. For the operator's command. */
 export async function moveAttachments(ctx: Ctx, to: "store" | "database"): Promise<number> {
   requireSystem(ctx);
   const [from, move] = to === "store" ? (["postgres", toStore] as const) : (["s3", toDatabase] as const);
@@ -73,7 +69,6 @@ export async function moveAttachments(ctx: Ctx, to: "store" | "database"): Promi
   return moved;
 }
 
-/** How many files of messages lie where. For the operator's command. */
 export async function whereAttachmentsLie(ctx: Ctx): Promise<{ database: number; store: number }> {
   requireSystem(ctx);
   const [database, store] = await Promise.all([

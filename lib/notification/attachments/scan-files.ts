@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, locking, log, newId, requireSystem } from "@/lib/platform";
 import { dropAttachments, readStored } from "./store-file";
 
-/** Longer than a scan can take. A worker that dies holds its file for this time. */
+/** Longer than any scan. */
 const LEASE = 5 * MINUTE;
 const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = HOUR;
@@ -17,7 +17,6 @@ const isThisOne = (id: string) => and(eq(attachments.id, id), isWaiting);
 
 const later = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
 
-/** Leases the file that has been due longest; null when none is due. */
 async function leaseNext(ctx: Ctx): Promise<Attachment | null> {
   const due = ctx.db
     .select({ id: attachments.id })
@@ -34,10 +33,8 @@ async function leaseNext(ctx: Ctx): Promise<Attachment | null> {
   return file ?? null;
 }
 
-/** The signature's name and the file's, for the line in the thread. */
 const infectedNote = (signature: string, name: string) => `infected ${signature.replace(/\s/g, "_")} ${name}`;
 
-/** Removes an infected file and says so in its thread. */
 const remove = (ctx: Ctx, file: Attachment, signature: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [message] = await tx.db
@@ -63,7 +60,7 @@ const remove = (ctx: Ctx, file: Attachment, signature: string): Promise<void> =>
     log.warn("file_infected", { thread: threadId });
   });
 
-/** Scans one file. Returns false when the scanner did not answer, so that asking again now is in vain. */
+/** Returns false if the scanner did not answer. */
 async function scan(ctx: Ctx, file: Attachment): Promise<boolean> {
   const result = await scanFile(readStored(ctx, file));
   if (result.verdict === "infected") {
@@ -83,8 +80,8 @@ async function scan(ctx: Ctx, file: Attachment): Promise<boolean> {
 }
 
 /**
- * Has the virus scanner look at the files that wait for it. A clean one is shown from then on, an infected one is
- * removed. The others wait longer after each attempt, up to an hour. For the worker; several may call it at a time.
+ * Scans waiting files: shows clean ones, removes infected ones, retries others with backoff. Several workers
+ * may run it.
  */
 export async function scanFiles(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -94,10 +91,9 @@ export async function scanFiles(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Files that wait for the virus scanner, and since when the oldest does. */
 export type UnscannedFiles = { count: number; oldest: Date | null; hasScanner: boolean };
 
-/** What waits for the virus scanner. For the system. */
+/** For the system. */
 export async function unscannedFiles(ctx: Ctx): Promise<UnscannedFiles> {
   requireSystem(ctx);
   const [waiting] = await ctx.db
@@ -107,7 +103,7 @@ export async function unscannedFiles(ctx: Ctx): Promise<UnscannedFiles> {
   return { count: waiting?.count ?? 0, oldest: waiting?.oldest ?? null, hasScanner: hasScanner() };
 }
 
-/** Has the worker scan all files that wait, without the pause after a failed attempt. */
+/** Skips the backoff. */
 export async function scanAgain(ctx: Ctx): Promise<void> {
   const waiting = ctx.db
     .select({ id: attachments.id })

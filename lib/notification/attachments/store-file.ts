@@ -12,23 +12,22 @@ import {
 } from "@/lib/integrations/store/objects";
 import { type Ctx, enqueue, newId, requireSystem } from "@/lib/platform";
 
-/** A file whose bytes are kept, and whose message is still to be written. */
+/** Its message is not written yet. */
 export type StoredFile = Pick<TakenFile, "name" | "type" | "size" | "hash"> & {
   id: string;
-  /** Of a file in the store; null for one in the database. */
+  /** Null for a file in the database. */
   objectKey: string | null;
 };
 
-/** The pieces in which a file lies in the database, in bytes. */
+/** Bytes. */
 const PIECE = 256 * 1024;
 
 type Kept = Pick<typeof attachments.$inferSelect, "id" | "store" | "objectKey">;
 
-/** Where a file lies in the store; null for one in the database. Of files of before, the key is made of the id. */
+/** Null for a file in the database. Older files use their id. */
 export const objectKeyOf = ({ id, store, objectKey }: Kept): string | null =>
   store === "postgres" ? null : (objectKey ?? `attachments/${id}`);
 
-/** The same bytes in pieces of one length. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let piece = Buffer.alloc(PIECE);
   let length = 0;
@@ -47,7 +46,6 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (length > 0) yield piece.subarray(0, length);
 }
 
-/** Writes the bytes of a file into the database, piece by piece. */
 export async function writeParts(ctx: Ctx, id: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   let number = 0;
   for await (const piece of inPieces(bytes)) {
@@ -59,8 +57,8 @@ export async function writeParts(ctx: Ctx, id: string, bytes: AsyncIterable<Uint
 }
 
 /**
- * Keeps the bytes of a file, piece by piece, before its message is written. Until `attach` names it in a transaction it
- * is an orphan, which the worker removes after a day. Call it outside a transaction.
+ * Stores a file before its message. Call it outside a transaction. Without `attach`, the worker removes it
+ * after a day.
  */
 export async function storeFile(ctx: Ctx, { name, type, size, hash, read }: TakenFile): Promise<StoredFile> {
   const file = { id: newId(), name, type, size, hash };
@@ -74,8 +72,8 @@ export async function storeFile(ctx: Ctx, { name, type, size, hash, read }: Take
 const keysOf = (files: readonly StoredFile[]) => files.flatMap(({ objectKey }) => objectKey ?? []);
 
 /**
- * Gives kept files to a message, in the transaction that writes it. With a virus scanner they wait for its answer: every
- * file of a message passes here.
+ * Attaches stored files in their message's transaction. With a virus scanner, every file waits for its
+ * result.
  */
 export async function attach(ctx: Ctx, messageId: string, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
@@ -97,7 +95,7 @@ export async function attach(ctx: Ctx, messageId: string, files: readonly Stored
   if (hasScanner()) await enqueue(ctx, "scan-files");
 }
 
-/** Removes kept files that no message will name. The worker does what this cannot. */
+/** Removes unused files. The worker retries failures. */
 export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promise<void> {
   const ids = files.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -105,12 +103,12 @@ export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promis
   await dropObjects(ctx, keysOf(files));
 }
 
-/** Removes the files of these messages with them: call it in the transaction that deletes the messages, before it does. */
+/** Call it before deleting the messages, in the same transaction. */
 export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promise<void> {
   await dropAttachments(ctx, inArray(attachments.messageId, messageIds));
 }
 
-/** Deletes the files that match, with their bytes, in the open transaction. Returns how many there were. */
+/** Deletes files with their bytes in the open transaction. */
 export async function dropAttachments(ctx: Ctx, which: SQL | undefined): Promise<number> {
   const removed = await ctx.db
     .delete(attachments)
@@ -130,7 +128,6 @@ export async function dropAttachments(ctx: Ctx, which: SQL | undefined): Promise
   return removed.length;
 }
 
-/** The bytes after the first so many. */
 async function* after(count: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = count;
   for await (const piece of bytes) {
@@ -150,13 +147,9 @@ async function* partsFrom(ctx: Ctx, id: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** How often a file is looked for anew where its row says by now that it lies. */
 const MOST_MOVES = 3;
 
-/**
- * A kept file, piece by piece, wherever it lies; one that is moved meanwhile is read on from where it has come to lie.
- * Throws when it is not whole.
- */
+/** Streams a stored file, even while it is moved. Throws if it is incomplete. */
 export async function* readStored(
   ctx: Ctx,
   { id, size }: Pick<StoredFile, "id" | "size">,
@@ -174,10 +167,7 @@ export async function* readStored(
   if (sent !== size) throw new Error("a file is not whole where it lies");
 }
 
-/**
- * Removes files whose message never came, a day after they did, and objects that are to be deleted in the store; what
- * the store does not delete now is tried again later. For the worker.
- */
+/** Removes day-old orphans, and retries pending deletions in the store. For the worker. */
 export async function forgetOrphans(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const dayAgo = new Date(ctx.now().getTime() - UNNAMED_FOR);

@@ -1,16 +1,15 @@
 import { FILE_BYTES, type FileFault, type TakenFile, takeFile } from "@/lib/integrations/files";
 import { because, type Why } from "@/lib/kernel";
 
-/** How many files a message may have (001 §5). */
+/** 001 §5. */
 export const MOST_FILES = 3;
 export { FILE_BYTES };
 
-/** A file of a form as it arrives. */
 export type IncomingFile = { filename: string; bytes: AsyncIterable<Uint8Array> };
 
 const LONGEST_NAME = 60;
 
-/** Why a file is refused, in words that name it where several may have been added. */
+/** Names the file, because several may have been added. */
 export function whyRefused(fault: FileFault | "size", filename: string): Why {
   const name = filename.replace(/\p{C}/gu, " ").trim().slice(0, LONGEST_NAME);
   switch (fault) {
@@ -41,13 +40,13 @@ const nothing = async (bytes: AsyncIterable<Uint8Array>) => {
   return size;
 };
 
-/** Takes the files of one message, one after the other, and collects why some are refused. */
+/** Takes files one by one and collects refusals. */
 export class FilesOfMessage {
   readonly taken: TakenFile[] = [];
   readonly refused: Why[] = [];
   #count = 0;
 
-  /** Takes the next file. A field in which nothing was chosen comes without a name and without bytes. */
+  /** An empty input arrives without a name and bytes. */
   async take({ filename, bytes }: IncomingFile): Promise<void> {
     if (filename === "") {
       await nothing(bytes);
@@ -64,7 +63,7 @@ export class FilesOfMessage {
     else this.taken.push(file);
   }
 
-  /** Removes what lies on this machine. */
+  /** Deletes local copies. */
   async discard(): Promise<void> {
     await Promise.all(this.taken.map((file) => file.discard()));
   }

@@ -8,10 +8,10 @@ import { nextTextingTime } from "../sending/texting-hours";
 import { type TemplateName, writeMessage } from "../templates/registry";
 import { findFormerHolders } from "./former-phones";
 
-/** People who are asked in one transaction. */
+/** People per transaction. */
 const AT_ONCE = 500;
 
-/** For so long after somebody was asked at a number nobody else is asked there, in milliseconds. */
+/** Time between questions to different people at one number. */
 const REST = 30 * DAY;
 
 const TEMPLATE = "text-consent" satisfies TemplateName;
@@ -19,9 +19,8 @@ const TEMPLATE = "text-consent" satisfies TemplateName;
 type Person = { user_id: string; phone: string; community_name: string; language: Language; due_at: string };
 
 /**
- * Where this site sends texts, asks by one, once for each person and number, whoever wants texts and has not said yes to them
- * (`db/routines/people_to_ask.sql`): a day after they registered, within the texting hours. Several workers may ask at
- * once. Returns how many were asked.
+ * Asks members who want texts for consent by text, once per person and number, a day after registration,
+ * within texting hours (`db/routines/people_to_ask.sql`). Several workers may run it.
  */
 export async function askForConsents(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
@@ -100,11 +99,11 @@ async function askSome(ctx: Ctx): Promise<number> {
   return asked.length;
 }
 
-/** Names neither the person nor the number to whoever reads keys. */
+/** Reveals neither person nor number to readers of keys. */
 const keyOf = (userId: string, phone: string) =>
   `${TEMPLATE}:${userId}:${createHash("sha256").update(phone).digest("hex").slice(0, 16)}`;
 
-/** The next of those who are to be asked; their accounts are locked, and their numbers the same since. */
+/** Locks the accounts and omits changed numbers. */
 async function peopleToAsk(ctx: Ctx): Promise<Person[]> {
   const now = ctx.now();
   const at = (before: number) => sql`${new Date(now.getTime() - before).toISOString()}::timestamptz`;
@@ -119,7 +118,7 @@ async function peopleToAsk(ctx: Ctx): Promise<Person[]> {
     select u.id, u.phone_number as phone from people u
     where u.id in ${ids} and u.deleted_at is null order by u.id for no key update`);
   const phones = new Map(held.map(({ id, phone }) => [id, phone]));
-  // Somebody may have agreed, or been asked by an invitation, while their account was waited for.
+  // They may have agreed while we waited for the lock.
   const agreed = await ctx.db.execute<{ user_id: string }>(
     sql`select user_id from text_consents where user_id in ${ids}`,
   );

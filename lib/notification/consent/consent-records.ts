@@ -13,7 +13,6 @@ import {
 } from "@/lib/platform";
 import type { Table, TableColumn } from "@/lib/platform/table";
 
-/** One line of the record: who agreed, was asked or stopped at a number, when, by which way, and in which words. */
 export type ConsentLine = {
   id: string;
   at: Date;
@@ -21,7 +20,7 @@ export type ConsentLine = {
   state: ConsentState | "ended";
   source: ConsentSource;
   words: string;
-  /** Null when the number belongs to nobody here, or to an account that was deleted. */
+  /** Null without an account. */
   userId: string | null;
 };
 
@@ -35,10 +34,12 @@ const LINE = {
   userId: textConsentRecords.userId,
 };
 
-/** The log holds no numbers; the same number has the same mark there. */
+/** The log contains no numbers, only this mark. */
 const markOf = (phone: string) => keyedHash(`phone:${phone}`).slice(0, 22);
 
-/** The record of one number, the oldest first. Each look is logged (`consents.read`). Platform admins only. Throws `proof_needed`. */
+/**
+ * Lists a number's records. Logs each read (`consents.read`). Platform admins only. Throws `proof_needed`.
+ */
 export const consentsOf = look(
   z.object({ phone: z.string().regex(/^\+[1-9]\d{6,14}$/, asIssue("input.invalid")) }),
   async (ctx, { phone }) => {
@@ -55,14 +56,14 @@ const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, asIssue("input.invalid"))
   .refine((day) => !Number.isNaN(Date.parse(day)), asIssue("input.invalid"))
-  // The database knows neither the year 0 nor 10000, and would break the file off in its middle.
+  // Postgres would abort the file midway.
   .refine((day) => day >= "1000" && day < "9999", asIssue("input.invalid"));
 
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
 const AT_ONCE = 1000;
 const COLUMNS: readonly TableColumn[] = [
-  // A moment with its zone, which no cell of Excel but text can hold.
+  // Excel keeps the zone only in a text cell.
   { label: "at", width: 26 },
   { label: "phone", width: 18 },
   { label: "state", width: 12 },
@@ -72,8 +73,8 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 /**
- * Lists all lines of a period, both days included (UTC), for a carrier's audit, in pages that are read as they are sent.
- * Logged (`consents.exported`). Platform admins only. Throws `invalid` for invalid days, and `proof_needed`.
+ * Streams a period's records (UTC, both days included) for a carrier's audit. Logged (`consents.exported`).
+ * Platform admins only. Throws `invalid` and `proof_needed`.
  */
 export async function consentsTable(ctx: Ctx, input: z.input<typeof periodSchema>): Promise<Table> {
   requirePlatform(ctx);

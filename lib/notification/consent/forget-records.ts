@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { CONSENTS_KEPT_YEARS } from "@/lib/kernel";
 import { type Ctx, requireSystem } from "@/lib/platform";
 
-/** Forgets the records of numbers about which nothing has changed for four years, and for which nothing goes now. */
+/** Deletes records unchanged for four years, unless `text_consents` still has the number. */
 export async function forgetConsentRecords(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db.execute(sql`

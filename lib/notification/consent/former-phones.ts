@@ -4,7 +4,7 @@ import { type Ctx, keyedHash, keyedHashes, locking, requireSystem } from "@/lib/
 
 const textOf = (phone: string) => `former phone:${phone}`;
 
-/** Serializes the deletion of an account with consents at its number, so that neither misses the other. */
+/** Serializes account deletion and consents for a number. */
 async function lockPhones(ctx: Ctx, phones: readonly string[]): Promise<void> {
   for (const phone of [...new Set(phones)].sort()) {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${textOf(phone)}, 0))`);
@@ -12,8 +12,8 @@ async function lockPhones(ctx: Ctx, phones: readonly string[]): Promise<void> {
 }
 
 /**
- * Finds when accounts with these numbers were deleted, and locks the numbers. Call before a consent is added. Needs a
- * transaction.
+ * Returns when accounts with these numbers were deleted, and locks the numbers. Call it before adding a
+ * consent, in its transaction.
  */
 export async function findFormerHolders(ctx: Ctx, phones: readonly string[]): Promise<Map<string, Date>> {
   await lockPhones(ctx, phones);
@@ -30,8 +30,8 @@ export async function findFormerHolders(ctx: Ctx, phones: readonly string[]): Pr
 }
 
 /**
- * Remembers that an account with this number was deleted: as a keyed hash, and at the consents of other accounts with the
- * number. The same for every account (docs/decisions/011). Needs a transaction.
+ * Records a deleted account's number as a keyed hash and on other accounts' consents, for every account alike
+ * (docs/decisions/011). Needs a transaction.
  */
 export async function rememberFormerPhone(ctx: Ctx, phone: string, deletedAt: Date): Promise<void> {
   await lockPhones(ctx, [phone]);
@@ -64,7 +64,6 @@ export async function rememberFormerPhone(ctx: Ctx, phone: string, deletedAt: Da
     .where(and(eq(textConsents.phone, phone), inArray(textConsents.userId, ids)));
 }
 
-/** Forgets the numbers of accounts that were deleted before this time. For the system. */
 export async function forgetFormerPhonesBefore(ctx: Ctx, before: Date): Promise<void> {
   requireSystem(ctx);
   await ctx.db.delete(formerPhones).where(lt(formerPhones.deletedAt, before));

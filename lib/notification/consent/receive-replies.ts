@@ -9,13 +9,13 @@ import { type Reply, replyOf } from "../sending/rules/keywords";
 import { changeConsents, recordOfNobody } from "./record-consent";
 import { answerWords } from "./words";
 
-/** Answers to one phone: each costs, and two machines would go on answering one another. What was asked for is done. */
+/** Each reply costs, and two machines could answer each other forever. The request still takes effect. */
 const ANSWERS: Limit = { max: 10, windowSeconds: 60 * 60 };
 
-/** Without control characters, which no provider sends and of which the database refuses one. */
+/** Postgres rejects NUL. */
 const textSchema = z.string().regex(/^[^\p{Cc}]*$/u);
 
-/** A record's id that is made of the carrier's id of a reply: the same reply cannot be recorded twice. */
+/** One reply is recorded once. */
 function recordIdOf(sid: string): string {
   const hex = createHash("sha256").update(`reply:${sid}`).digest("hex");
   return [
@@ -27,7 +27,6 @@ function recordIdOf(sid: string): string {
   ].join("-");
 }
 
-/** What the carrier took a text for, which counts, whatever its words; else what they ask for. */
 function askedIn(body: string, optOut: string | undefined): Reply | null {
   const asked = replyOf(body);
   const taken = { STOP: "stop", START: "start", HELP: "help" } as const;
@@ -36,7 +35,7 @@ function askedIn(body: string, optOut: string | undefined): Reply | null {
   return { asks: byCarrier, language: asked?.language ?? null, isCarriers: true };
 }
 
-/** The language of whoever has the phone here, those first who confirmed it. */
+/** Prefers the person who confirmed the number. */
 async function languageAt(ctx: Ctx, phone: string): Promise<Language> {
   const [person] = await ctx.db
     .select({ language: people.language })
@@ -47,7 +46,7 @@ async function languageAt(ctx: Ctx, phone: string): Promise<Language> {
   return person?.language ?? "en";
 }
 
-/** STOP: the phone gets no more texts, whoever has it here. True when that is new. */
+/** Stops texts to the phone for every account. True if new. */
 async function stop(ctx: Ctx, phone: string, words: string, recordId: string): Promise<boolean> {
   const changed = await ctx.db
     .insert(optOuts)
@@ -73,8 +72,8 @@ async function stop(ctx: Ctx, phone: string, words: string, recordId: string): P
 }
 
 /**
- * YES or START: whoever was asked at this phone, or stopped there, agrees; nobody who was never asked. The opt-out ends.
- * True when texts come to anybody because of it.
+ * Records consent of everyone asked or stopped at this phone, never of others, and ends the opt-out. True if
+ * anyone gets texts again.
  */
 async function start(ctx: Ctx, phone: string, words: string, recordId: string): Promise<boolean> {
   const ended = await ctx.db
@@ -95,7 +94,7 @@ async function start(ctx: Ctx, phone: string, words: string, recordId: string): 
   return of > 0;
 }
 
-/** The carrier sends a webhook again that was not answered in time; of two at once the second waits for the first. */
+/** The carrier repeats unanswered webhooks. The lock serializes duplicates. */
 async function isKnown(ctx: Ctx, phone: string, recordId: string): Promise<boolean> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reply:${phone}`}, 0))`);
   const [known] = await ctx.db
@@ -106,9 +105,9 @@ async function isKnown(ctx: Ctx, phone: string, recordId: string): Promise<boole
 }
 
 /**
- * Records what somebody replies: to stop, to agree, to be helped. The same text (`sid`) changes something once. Returns what
- * is to be answered by text; null for nothing, as for the words that the carrier answers by itself. It takes no one's
- * phone for theirs: a YES says that texts may come, not who has the account.
+ * Handles an inbound text once per `sid`. Returns the answer to send; null if none or if the carrier answers.
+ *
+ * A YES allows texts but does not confirm whose phone it is.
  */
 export const receiveInboundText = command(
   z.object({
@@ -131,7 +130,6 @@ export const receiveInboundText = command(
     }
     const recordId = sid ? recordIdOf(sid) : newId();
     if (await isKnown(ctx, from, recordId)) return null;
-    // Postgres cannot keep the character 0, which no phone sends.
     const said = body.replaceAll("\0", "").trim().slice(0, 500);
     const changed =
       asks === "stop" ? await stop(ctx, from, said, recordId) : await start(ctx, from, said, recordId);

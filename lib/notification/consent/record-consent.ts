@@ -11,7 +11,7 @@ import { findFormerHolders } from "./former-phones";
 import { consentWords } from "./words";
 
 type Change = {
-  /** Only of a record that a reply gave its own id. */
+  /** Set for a reply. */
   id?: string;
   userId: string | null;
   phone: string;
@@ -22,7 +22,6 @@ type Change = {
 
 type Consent = Omit<Change, "id"> & { userId: string; state: "asked" | "confirmed" };
 
-/** Adds what changed to the record for carriers. */
 async function record(ctx: Ctx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await ctx.db
@@ -31,8 +30,8 @@ async function record(ctx: Ctx, changes: readonly Change[]): Promise<void> {
 }
 
 /**
- * Somebody has agreed to texts at a number of theirs, or was asked: keeps it, with the words that were shown to them. What
- * they agreed to at other numbers ends with that. In the transaction that makes the number theirs.
+ * Records consent or a question at a person's number, with the words shown, and ends consents at their other
+ * numbers. Call it in the transaction that makes the number theirs.
  */
 export async function recordConsent(
   ctx: Ctx,
@@ -53,13 +52,13 @@ type Agreed = {
   userId: string;
   phone: string;
   source: "code" | "settings" | "invitation";
-  /** In which the words were shown to them. */
   language: Language;
 };
 
 /**
- * Somebody has agreed to texts at a number that is theirs, by a form that shows `consentWords` in this language. Changes nothing where they
- * have already, or where the phone said STOP since: only a reply from the phone begins them again. Needs a transaction.
+ * Records agreement by a form that shows `consentWords`. Needs a transaction.
+ *
+ * Changes nothing after an agreement or a STOP: only a reply from the phone reopens it.
  */
 export async function agreeToTexts(ctx: Ctx, { userId, phone, source, language }: Agreed): Promise<void> {
   await endConsents(ctx, userId, { except: phone });
@@ -71,7 +70,7 @@ export async function agreeToTexts(ctx: Ctx, { userId, phone, source, language }
   await recordConsent(ctx, { userId, phone, state: "confirmed", source, words: consentWords(language) });
 }
 
-/** The numbers are no longer theirs, save one: whoever has them next begins anew. Needs a transaction. */
+/** Ends consents at all numbers except one, so that their next owners start fresh. Needs a transaction. */
 export async function endConsents(
   ctx: Ctx,
   userId: string,
@@ -89,10 +88,7 @@ export async function endConsents(
   );
 }
 
-/**
- * A text is on its way that asks for YES, to a number at which its person has neither agreed nor stopped: keeps its words.
- * Needs a transaction.
- */
+/** Records a consent question at a number without an agreement or a stop. Needs a transaction. */
 export async function recordAsking(
   ctx: Ctx,
   { userId, phone, source, words }: Pick<Consent, "userId" | "phone" | "source" | "words">,
@@ -111,14 +107,11 @@ type Shift = {
   state: ConsentState;
   source: ConsentSource;
   words: string;
-  /** The id of the first record that comes of it, so that a repetition is known. */
+  /** First record's id, to detect repetitions. */
   recordId?: string;
 };
 
-/**
- * A reply or the carrier has changed what goes for a phone, whoever has it here: from these states to that. Returns how many
- * accounts it concerns. Needs a transaction.
- */
+/** Moves a phone's consents between states. Returns the number of accounts. Needs a transaction. */
 export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
   const { phone, from, state, source, words, recordId } = change;
   const held = await ctx.db
@@ -148,7 +141,7 @@ export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
   return held.length;
 }
 
-/** Keeps what a phone said that nobody here has agreed for, such as a STOP by a stranger. Needs a transaction. */
+/** Records a reply without a consent, such as a stranger's STOP. Needs a transaction. */
 export const recordOfNobody = (
   ctx: Ctx,
   said: Pick<Shift, "phone" | "source" | "words"> & { id: string; state: "stopped" | "ended" },

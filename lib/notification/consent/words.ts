@@ -6,15 +6,12 @@ const WORDS: Record<Language, string> = {
   es: `Con esto acepta recibir en este número mensajes de texto recurrentes de ${PRODUCT_NAME} sobre necesidades en sus comunidades, algunos enviados por un sistema automático: como máximo cinco por campaña. No es una condición para donar, recibir ni ser miembro. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos, HELP para ayuda.`,
 };
 
-/**
- * What stands beside a phone number, or the choice of texts, before its owner agrees, and is kept as what they agreed to.
- * Forms show exactly these words.
- */
+/** Forms show exactly these words, which are stored as agreed to. */
 export const consentWords = (language: Language): string => WORDS[language];
 
 type Provider = { name: string; address: string; email: string };
 
-/** What a reply of ours says; in one text, so without what the reader knows already. */
+/** Kept to one text. */
 export const answerWords: Record<
   Language,
   Record<"stopped" | "started", string> & { help: (by: Provider) => string }

@@ -7,7 +7,7 @@ const REQUIRED = asIssue("input.required");
 
 const messageOf = (max: number) => noteText(max).check(judged(messageProblem));
 
-/** The fields of a contact message (001 §3, §5). */
+/** 001 §3, §5. */
 export const contactFields = {
   name: z
     .string({ error: REQUIRED })
@@ -20,12 +20,11 @@ export const contactFields = {
     .transform(cleanEmail)
     .pipe(filled(CONTACT_MAX.email).check(judged(addressProblem))),
   message: messageOf(CONTACT_MAX.message),
-  /** The community it is about; empty for another matter. */
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;
 
-/** The input of `contactUs`. `website` is a honeypot: people do not see it, spam programs fill it in. */
+/** `website` is a honeypot for bots. */
 export const contactSchema = z.object({ ...contactFields, website: z.string().optional() });
 
-/** The same for members who are signed in, who may write more (001 §5). */
+/** 001 §5. */
 export const memberContactSchema = contactSchema.extend({ message: messageOf(CONTACT_MAX.memberMessage) });

@@ -17,14 +17,10 @@ import { contactSchema } from "./contact-schema";
 
 const PER_NETWORK: Limit = { max: 20, windowSeconds: 10 * 60 };
 const PER_SENDER: Limit = { max: 5, windowSeconds: 60 * 60 };
-/** Counted over all senders, so that an attacker with many addresses cannot flood the provider's mailbox. */
+/** Across all senders, so that many addresses cannot flood the mailbox. */
 const OVERALL: Limit = { max: 300, windowSeconds: 60 * 60 };
 
-/**
- * Counts a message to the provider against its limits before it is stored, separately for each form. Throws
- * `too_many` with a sentence that names the provider's e-mail address instead. Call it outside the
- * transaction that stores it.
- */
+/** Enforces a form's limits. Throws `too_many`. Call it outside the transaction that stores the message. */
 export async function countNote(ctx: Ctx, form: "contact" | "concern", email: string): Promise<void> {
   const limits: [string, Limit][] = [
     [`${form}:from:${ctx.ip ?? "unknown"}`, PER_NETWORK],
@@ -42,7 +38,7 @@ export async function countNote(ctx: Ctx, form: "contact" | "concern", email: st
   }
 }
 
-/** The community that a message is about; null for none. Throws `invalid` for an unknown one. */
+/** Throws `invalid` for an unknown community. */
 export async function communityOf(
   ctx: Ctx,
   communityId: string | undefined,
@@ -57,10 +53,10 @@ export async function communityOf(
 }
 
 /**
- * Sends a visitor's words to the provider, once: a thread of the desk, and an e-mail whose Reply-To is the visitor
- * (001 §5, §7). Throws `invalid` with errors by field, and `too_many` past the limits of a network, an address, or all
- * together. With a filled honeypot it returns as if it had succeeded, and sends nothing. Call it outside a
- * transaction.
+ * Sends a visitor's message once: a desk thread and an e-mail (001 §5, §7). Call it outside a transaction.
+ *
+ * - Throws `invalid` by field, and `too_many` per network, address or overall.
+ * - With a filled honeypot, pretends success.
  */
 export async function contactUs(ctx: Ctx, input: z.input<typeof contactSchema>): Promise<void> {
   const { website, communityId, ...contact } = parseInput(contactSchema, input);

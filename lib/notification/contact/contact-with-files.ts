@@ -14,14 +14,14 @@ import { openThread } from "../threads/open-thread";
 import { contactSchema, memberContactSchema } from "./contact-schema";
 import { communityOf, countNote } from "./contact-us";
 
-/** A part of a form as it arrives: a field, or a file when it has a file name. */
+/** A file has a file name. */
 export type ContactPart = { name: string; filename: string | null; bytes: AsyncIterable<Uint8Array> };
 
-/** The fields of a contact form, under the names by which it may send them (001 §3, §7). */
+/** 001 §3, §7. */
 const FIELDS = new Set(["name", "userName", "email", "message", "communityId", "website"]);
 const FILES = "attachments";
 
-/** Members have to answer for what they add; of strangers less is taken. Counted by the message. */
+/** Members are accountable; strangers get less. Counted per message. */
 const FILES_OF_MEMBER: Limit = { max: 10, windowSeconds: 60 * 60 };
 const FILES_OF_STRANGER: Limit = { max: 4, windowSeconds: 60 * 60 };
 const FILES_OF_STRANGERS: Limit = { max: 60, windowSeconds: 60 * 60 };
@@ -56,10 +56,7 @@ const refusalOf = async (work: Promise<void>): Promise<DomainError | null> => {
   }
 };
 
-/**
- * Reads a form to its end, also when its files are too many: fields into memory, files one after the other to `files`.
- * Throws afterwards, so that all that was typed is in `received`, and the answer finds its way back.
- */
+/** Reads the whole form and throws only afterwards, so that the response can show what was typed. */
 async function receive(
   ctx: Ctx,
   parts: AsyncIterable<ContactPart>,
@@ -74,7 +71,6 @@ async function receive(
         isCounted = true;
         tooOften = await refusalOf(countFiles(ctx));
       }
-      // What is not read is skipped.
       if (!tooOften) await files.take({ filename, bytes });
       continue;
     }
@@ -91,14 +87,14 @@ async function receive(
   if (tooOften) throw tooOften;
 }
 
-/** What was typed, for a form that shows it again. */
 export type TypedContact = { fields: Record<string, string>; refusal: DomainError | null };
 
 /**
- * Sends somebody's words to the provider as `contactUs` does, with files, of which none is ever whole in memory: up to three of 6 MB each, told by their content. Members
- * who are signed in may write 1,500 characters, strangers 250, and strangers may add files less often (001 §5, §7).
- * Reads the form to its end also when it is refused, and answers what was typed, with the refusal. Throws
- * what reading the form throws. Call it outside a transaction.
+ * Sends a message like `contactUs`, with files streamed, never whole in memory (001 §5, §7). Call it outside
+ * a transaction.
+ *
+ * - Three files of 6 MB, type detected from the content; lower limits for strangers.
+ * - Returns the typed values with any refusal. Throws what reading the form throws.
  */
 export async function contactUsWithFiles(ctx: Ctx, parts: AsyncIterable<ContactPart>): Promise<TypedContact> {
   const files = new FilesOfMessage();
@@ -116,7 +112,6 @@ export async function contactUsWithFiles(ctx: Ctx, parts: AsyncIterable<ContactP
   }
 }
 
-/** All that is wrong with a form at once, by field. */
 function wrongWith(
   { fields, unknown }: Received,
   refused: FilesOfMessage["refused"],

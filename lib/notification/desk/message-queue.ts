@@ -6,22 +6,17 @@ import { kindWords } from "./rules/kind-words";
 
 type Channel = "email" | "sms";
 
-/** What waits to be sent by one channel. */
 export type Queue = {
   channel: Channel;
-  /** Due, and in nobody's hands. */
+  /** Due and unclaimed. */
   pending: number;
-  /** In a worker's hands. */
   sending: number;
-  /** Not due before later: until morning, after a retry, or while the provider holds a campaign back. */
+  /** After a night, a retry or a hold. */
   later: number;
-  /** Parts of digests. */
   inDigests: number;
-  /** Since when the oldest is due; null when nothing is. */
   oldest: Date | null;
 };
 
-/** The queue, by channel (texts where this site sends them), and how many messages are not addressed yet. */
 export type MessageQueue = { channels: Queue[]; notAddressed: number; later: number };
 
 type QueueRow = {
@@ -33,7 +28,7 @@ type QueueRow = {
   oldest: string | null;
 };
 
-/** What waits to be sent, by channel. Platform admins only. */
+/** Platform admins only. */
 export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
   requirePlatform(ctx);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -70,10 +65,8 @@ export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
   };
 }
 
-/** Messages of one kind that were not delivered, for one reason. */
 export type Failure = { channel: Channel; reason: string; kind: string; count: number; last: Date };
 
-/** For so long the desk is shown what was not delivered. */
 const SHOWN = 14 * DAY;
 const MOST_GROUPS = 1000;
 
@@ -87,7 +80,7 @@ type FailureRow = {
   last: string;
 };
 
-/** What was not delivered in the last fourteen days, by reason and kind, the most first. Platform admins only. */
+/** Groups the last fourteen days' failures, largest first. Platform admins only. */
 export async function sendFailures(ctx: Ctx): Promise<Failure[]> {
   requirePlatform(ctx);
   const since = new Date(Math.floor((ctx.now().getTime() - SHOWN) / MINUTE) * MINUTE);

@@ -23,16 +23,15 @@ const REQUIRED = asIssue("input.required");
 const REASONS = ["bounce", "complaint", "carrier", "stop", "unsubscribe"] as const;
 export type SuppressionReason = (typeof REASONS)[number];
 
-/** About phones: on a site without texts they are kept, and mean nothing. */
+/** Meaningless on a site without texts. */
 const OF_TEXTS: ReadonlySet<SuppressionReason> = new Set(["carrier", "stop"]);
 
 const reasonsHere = (): SuppressionReason[] =>
   REASONS.filter((reason) => offersTexts() || !OF_TEXTS.has(reason));
 
-/** What the desk may lift. The others are their owners' own word, and nobody else's to take back. */
+/** Only the owner may undo the others. */
 const LIFTABLE: ReadonlySet<SuppressionReason> = new Set(["bounce", "complaint", "carrier"]);
 
-/** An address to which nothing is sent, or no campaign. */
 export type Suppressed = {
   channel: "email" | "sms";
   address: string;
@@ -41,10 +40,9 @@ export type Suppressed = {
   mayBeLifted: boolean;
 };
 
-/** By what name the addresses of a reason are counted. */
 const listOf = <R extends SuppressionReason>(reason: R) => `opt_outs.${reason}` as const;
 
-/** How many addresses are suppressed, by reason. Platform admins only. */
+/** Platform admins only. */
 export async function suppressionTotals(ctx: Ctx): Promise<Record<SuppressionReason, number>> {
   requirePlatform(ctx);
   const counts = await countsOfLists(ctx, REASONS.map(listOf));
@@ -64,7 +62,7 @@ const listSchema = z.object({
   pageSize: z.number().int().min(1).max(100).default(20),
 });
 
-/** A number as somebody types it: (202) 555-0143 stands in the table as +12025550143. */
+/** (202) 555-0143 becomes +12025550143. */
 const asStored = (search: string): string => {
   const digits = search.replace(/[\s().+-]/g, "");
   return /^\d{3,}$/.test(digits) ? digits : search.trim().toLowerCase();
@@ -72,7 +70,7 @@ const asStored = (search: string): string => {
 
 const NEWEST = [desc(optOuts.createdAt), desc(optOuts.channel), desc(optOuts.address)];
 
-/** A page of what a search finds, with how many it finds: read twice, it is found first and then put in order. */
+/** Materializes matches first: the page and the total need them. */
 async function pageOfSearch(ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) {
   const found = ctx.db.$with("found").as(ctx.db.select().from(optOuts).where(where));
   const rows = await ctx.db
@@ -93,7 +91,7 @@ async function pageOfSearch(ctx: Ctx, where: SQL | undefined, { limit, offset }:
 
 type Window = { limit: number; offset: number };
 
-/** A page of them: with a search of what it finds, else where the kept counts say that it begins. */
+/** Uses kept counts without a search. */
 async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.output<typeof listSchema>) {
   const reasons = reason ? [reason] : reasonsHere();
   const ofReason = reasons.length < REASONS.length ? inArray(optOuts.reason, reasons) : undefined;
@@ -117,8 +115,8 @@ async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.
 }
 
 /**
- * Lists suppressed addresses, the newest first. It shows the desk addresses, so each call is written to the audit log
- * (`addresses.viewed`). Platform admins only. Throws `proof_needed`.
+ * Lists suppressed addresses, newest first. Logs each call (`addresses.viewed`). Platform admins only. Throws
+ * `proof_needed`.
  */
 export const listSuppressed = look(listSchema, async (ctx, input) => {
   const { rows, total } = await pageOfThem(ctx, input);
@@ -156,10 +154,11 @@ const liftSchema = z.object({
 });
 
 /**
- * Lets messages go to an address again that bounced, complained or was not served by its carrier. Of a complaint the
- * wish stays that campaigns write no more: their owner alone takes that back. Logged with its reason, and with the
- * address as a hash. Platform admins only. Throws `invalid` without a reason, `conflict` for a STOP or an unsubscribe
- * and when it was lifted meanwhile, and `proof_needed`.
+ * Reopens an address that bounced, complained or was unserved. Logged with a hash of the address. Platform
+ * admins only.
+ *
+ * - After a complaint, campaigns stay off: only the owner may undo that.
+ * - Throws `invalid` without a reason, `conflict` (STOP, unsubscribe, already lifted), `proof_needed`.
  */
 export const liftSuppression = command(
   liftSchema,

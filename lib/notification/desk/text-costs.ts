@@ -4,25 +4,24 @@ import { type Ctx, env, requirePlatform } from "@/lib/platform";
 import type { Table } from "@/lib/platform/table";
 import { textsOfMonth } from "../sending/text-budget";
 
-/** What the texts of one community have cost in one month; without a community, those to one person. */
+/** Costs of a community and month. Without a community: texts to single people. */
 export type TextCost = {
-  /** As 2026-11, by UTC. */
+  /** UTC. */
   month: string;
   communityId: string | null;
-  /** Null for texts that are about no community, or one that is deleted. */
+  /** Null if deleted. */
   communityName: string | null;
   texts: number;
   segments: number;
-  /** With fractions of a cent, as carriers charge them. */
+  /** Includes fractions of a cent. */
   cents: number;
 };
 
-/** How many months are shown, this one among them. */
 const MONTHS = 12;
 
 type Row = { month: string; id: string | null; name: string | null; texts: number; segments: number };
 
-/** What texts have cost in the last twelve months, the newest month first, the dearest community first. Platform admins only. */
+/** Lists twelve months, newest first, then by cost. Platform admins only. */
 export async function textCosts(ctx: Ctx): Promise<TextCost[]> {
   requirePlatform(ctx);
   const { TEXT_PRICE_CENTS } = env();
@@ -47,19 +46,17 @@ export async function textCosts(ctx: Ctx): Promise<TextCost[]> {
   }));
 }
 
-/** How much of the month's budget for texts is spent. */
 export type BudgetState = {
-  /** As 2026-11, by UTC. */
+  /** UTC. */
   month: string;
   spentCents: number;
   segments: number;
-  /** Null without a budget. */
   budgetCents: number | null;
-  /** Of the budget; 0 without one. */
+  /** 0 without a budget. */
   percent: number;
 };
 
-/** How much of this month's budget for texts is spent. For the system, and for `textBudget`. */
+/** For the system and `textBudget`. */
 export async function budgetState(ctx: Ctx): Promise<BudgetState> {
   const { TEXT_BUDGET_DOLLARS } = env();
   const { segments, cents } = await textsOfMonth(ctx);
@@ -73,13 +70,13 @@ export async function budgetState(ctx: Ctx): Promise<BudgetState> {
   };
 }
 
-/** The same, for the desk. Platform admins only. */
+/** Platform admins only. */
 export async function textBudget(ctx: Ctx): Promise<BudgetState> {
   requirePlatform(ctx);
   return budgetState(ctx);
 }
 
-/** Lists the costs for a file: month, community, texts, parts, dollars. Platform admins only. */
+/** Platform admins only. */
 export async function textCostsTable(ctx: Ctx): Promise<Table> {
   const rows = await textCosts(ctx);
   return {

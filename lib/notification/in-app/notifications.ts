@@ -25,12 +25,12 @@ const inBox = (userId: string | SQLWrapper, where: Box) =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.communityId, where.communityId),
-    // Of a community that was deleted there are none: its approval was taken back.
+    // A deleted community's approval was withdrawn.
     sql`exists (
       select 1 from ${communityFacts}
       where ${communityFacts.id} = ${notifications.communityId} and ${communityFacts.confirmedAt} is not null)`,
-    // What is about a campaign that is for them by now does not exist for them.
-    // Asked message by message: joined, Postgres would go through the messages of everybody.
+    // Hides campaigns that are now for the reader. Checked per message: as a join, Postgres would scan
+    // everyone's.
     sql`(${notifications.campaignId} is null or not (
       select ${isHiddenInApp({ template: sql`of_it.template`, campaignId: notifications.campaignId, userId: sql`${userId}::uuid` })}
       from ${messages} of_it where of_it.id = ${notifications.messageId}))`,
@@ -41,11 +41,10 @@ const columns = {
   id: notifications.id,
   message: notifications.message,
   campaignId: notifications.campaignId,
-  /** What kind of message it is, for the words of its link. */
   template: messages.template,
-  /** Where the message leads that is for this person alone; null for a campaign's. */
+  /** Null for a campaign's. */
   link: sql<string | null>`case when ${messages.kind} = 'direct' then ${messages.data} ->> 'link' end`,
-  /** The name of the campaign that was told to its members; null for what is about a draft or one person alone. */
+  /** Null for drafts and personal messages. */
   campaignName: sql<string | null>`(
     select ${campaignFacts.name} from ${campaignFacts}
     where ${campaignFacts.id} = ${notifications.campaignId} and ${messages.kind} = 'campaign'
@@ -54,21 +53,17 @@ const columns = {
   readAt: notifications.readAt,
 };
 
-/** How many of the caller's own notifications are new, or in the archive, in one community. */
 export const countNotifications = query(box, async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db.select({ n: count() }).from(notifications).where(inBox(userId, input));
   return row?.n ?? 0;
 });
 
-/** A column: how many of this person's own are new in the community of a query. Checks no permission. */
+/** Column. Checks no permission. */
 export const numberOfUnread = (userId: SQLWrapper, communityId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(*)::int from ${notifications} where ${inBox(userId, { communityId, box: "unread" })})`;
 
-/**
- * A page of the caller's own notifications, newest first. Read by offset and counted as they are: a campaign brings one
- * person five at most, and a kept count would tell of those that are hidden from them by now.
- */
+/** Lists the caller's notifications, newest first. No kept counts: they would reveal those now hidden. */
 export const listNotifications = query(
   box.extend({
     pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE),
@@ -91,7 +86,7 @@ export const listNotifications = query(
   },
 );
 
-/** A condition: older than this one of the caller's own, which may have been read meanwhile. */
+/** The reference row may be read by now. */
 const olderThan = (ctx: Ctx, userId: string, id: string) => {
   const last = ctx.db
     .select({ createdAt: notifications.createdAt, id: notifications.id })
@@ -100,10 +95,7 @@ const olderThan = (ctx: Ctx, userId: string, id: string) => {
   return sql`(${notifications.createdAt}, ${notifications.id}) < (${last})`;
 };
 
-/**
- * The caller's new notifications of a community that are older than `after`, newest first. By a row and not by a page, so
- * that none is left out when those above are read while one scrolls.
- */
+/** Lists new notifications older than `after`. Keyset paging, so that reading some skips none. */
 export const nextNotifications = query(
   z.object({
     communityId: idSchema,
@@ -127,7 +119,7 @@ export const nextNotifications = query(
   },
 );
 
-/** Moves these of the caller's own notifications to the archive: they were seen. Others' ids change nothing. */
+/** Archives the caller's own only. */
 export const markNotificationsSeen = command(
   z.object({ ids: z.array(idSchema).max(100) }),
   async (ctx, { ids }) => {
@@ -142,7 +134,6 @@ export const markNotificationsSeen = command(
   },
 );
 
-/** Moves the caller's new notifications to the archive: those of one community, or all of them. */
 export const markNotificationsRead = command(
   z.object({ communityId: idSchema.optional() }),
   async (ctx, { communityId }) => {

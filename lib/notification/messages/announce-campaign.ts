@@ -9,32 +9,29 @@ import { renderText } from "./rules/render-text";
 export type CampaignMessage = {
   campaignId: string;
   communityId: string;
-  /** What its short link ends with. */
   shortCode: string;
-  /** 2 launch, 3 to 6 at 25, 50, 75 and 100 % (specification 000 §3). */
+  /** 2 launch; 3 to 6: 25, 50, 75 and 100 % (000 §3). */
   messageType: number;
-  /** The admin's text; `{{communityName}}` is filled in here. */
+  /** With `{{communityName}}`. */
   content: string;
-  /** The same for members who read Spanish; without it they get the admin's own words. */
+  /** Spanish readers get `content` without it. */
   contentEs?: string | undefined;
-  /** How far the campaign is: what e-mails show beside the words. The goal in whole dollars, the raised sum in cents. */
   goalDollars: number;
   raisedCents: Cents;
   gifts: number;
-  /** The campaign's type of need, whose colours its quilt has. */
+  /** The quilt's colors. */
   way: string;
-  /** True for a milestone that waits for the next one, so that several are one message (`PROGRESS_HOLD_MINUTES`). */
+  /** Waits `PROGRESS_HOLD_MINUTES`, to merge several milestones. */
   waitsForNext: boolean;
 };
 
-/** The lowest type of a milestone's message. */
 const FIRST_PROGRESS = 3;
 
 /**
- * Writes a campaign's message in the transaction of the event that it announces; the worker later fans it out
- * to everybody who is entitled at that time. The same campaign and type is one message, however often this is
- * called. A milestone takes the place of lower ones that still wait for the next: returns their types. The
- * campaign's row must be locked.
+ * Writes a campaign's message in its event's transaction, for later fan-out. The campaign must be locked.
+ *
+ * - Idempotent per campaign and type.
+ * - Replaces lower milestones that still wait, and returns their types.
  */
 export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<number[]> {
   if (!ctx.inTransaction) throw new Error("an announcement belongs into the transaction that caused it");
@@ -75,14 +72,14 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
       dueAt,
     })
     .onConflictDoNothing({ target: messages.dedupeKey });
-  // The sweep wakes the worker for what is due later.
   if (dueAt === null) await enqueue(ctx, "fan-out-messages");
   return replaced;
 }
 
 /**
- * Removes lower milestones that are not addressed yet, and returns their types. One that does not wait leaves those that do
- * not wait either: after a change of pace, the others would follow a higher milestone.
+ * Removes lower milestones not yet addressed and returns their types.
+ *
+ * An immediate one removes only waiting ones, which would follow it.
  */
 async function replaceWaiting(
   ctx: Ctx,

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** What the key of an invitation's text adds to that of its e-mail. */
+/** Key suffix. */
 export const TEXT_COPY = ":text";
 
 type Looked = { key: SQLWrapper; template: SQLWrapper; userId: SQLWrapper };
 
 /**
- * A condition: this invitation must not reach its reader by itself. They want none, so it stands in their open
- * invitations alone; or they get it by text, and this is the e-mail.
+ * Condition: the reader wants no invitations (this one stays in their list), or gets it by text and this is
+ * the e-mail.
  */
 export const isUnwantedInvitation = ({ key, template, userId }: Looked): SQL<boolean> => sql`(
   ${template} = 'invitation' and ${userId} is not null and (

@@ -1,19 +1,16 @@
 import { sampleCampaignLink, type TemplateData, writeMessage } from "../templates/registry";
 import { renderText } from "./rules/render-text";
 
-/** What a launch message is written from, before there is a campaign. */
 export type LaunchWords = {
   communityName: string;
   campaignName: string;
-  /** The admin's words; `{{communityName}}` is filled in here. */
   content: string;
-  /** The same for members who read Spanish, where they get other words. */
   contentEs?: string | undefined;
   goalDollars: number;
   way: string;
 };
 
-/** The data of the message, with a link as long as the campaign's own will be. */
+/** Its link is as long as the real one. */
 export function launchData(launch: LaunchWords): TemplateData["campaign"] {
   const { communityName, campaignName, content, contentEs, goalDollars, way } = launch;
   const fill = (text: string) => renderText(text, { communityName });
@@ -31,10 +28,8 @@ export function launchData(launch: LaunchWords): TemplateData["campaign"] {
   };
 }
 
-/** A launch message in the admin's words as it arrives: the text letter by letter, and the beginning of the e-mail. */
 export type LaunchArrival = {
   text: string;
-  /** The link within the text. */
   link: string;
   email: { subject: string; heading: string; paragraphs: readonly string[] };
 };

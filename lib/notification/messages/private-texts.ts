@@ -6,9 +6,10 @@ import { people } from "@/db/schema/people";
 import type { TemplateName } from "../templates/registry";
 
 /**
- * Messages whose words are for one pair of eyes: a payout says whom a campaign was for, and a receipt names a
- * campaign that whoever shares the phone may not know of. The code for a new number is not among them: it
- * proves who holds the phone and names nothing.
+ * For the reader only: a payout reveals the campaign's recipient, and a receipt names a campaign that others
+ * on the phone must not know of.
+ *
+ * Phone codes are excluded: they prove who holds the phone and name nothing.
  */
 export const PRIVATE_TEMPLATES = [
   "choose-receiving-method",
@@ -38,10 +39,7 @@ export const PRIVATE_TEMPLATES = [
   "recurring-ended",
 ] as const satisfies TemplateName[];
 
-/**
- * Messages about who can sign in to an account. They go to the address that it had at that moment: a thief who changes
- * the address does not get them instead of the owner.
- */
+/** About sign-in. They go to the address at that time, so that a thief who changes it does not get them. */
 export const OWNER_TEMPLATES = [
   "password-changed",
   "second-factor-changed",
@@ -50,8 +48,8 @@ export const OWNER_TEMPLATES = [
 ] as const satisfies TemplateName[];
 
 /**
- * Messages about a campaign that may come to be for their reader: they are then gone for this reader, and for everybody
- * once the draft that they are about was deleted. Unlike a receipt, which is true whatever happens.
+ * About a campaign that may turn out to be for their reader: then hidden from that reader, and from everyone
+ * once its draft is deleted. A receipt stays true.
  */
 const HIDDEN_TEMPLATES = [
   "messages-held",
@@ -75,7 +73,7 @@ const HIDDEN_TEMPLATES = [
 
 type AboutCampaign = { template: SQLWrapper; campaignId: SQLWrapper; userId: SQLWrapper };
 
-/** The campaign's own messages: the audience decides who is sent one, and this who still reads it in the app. */
+/** The audience decides who is sent one; the rule below, who still reads it in the app. */
 const ANNOUNCEMENT = "campaign" satisfies TemplateName;
 
 const isOfHidden = (
@@ -86,10 +84,10 @@ const isOfHidden = (
     not exists (select 1 from ${campaignFacts} about where about.id = ${campaignId})
     or ${isForPerson(campaignId, userId)}))`;
 
-/** A condition: this message is about a campaign that is for its reader, or that no longer exists. */
+/** Condition: the campaign is for the reader or no longer exists. */
 export const isHiddenFromReader = (about: AboutCampaign): SQL<boolean> => isOfHidden(HIDDEN_TEMPLATES, about);
 
-/** The same for notifications in the app, which also hide the announcements of such a campaign. */
+/** Also hides announcements of such a campaign. */
 export const isHiddenInApp = (about: AboutCampaign): SQL<boolean> =>
   isOfHidden([...HIDDEN_TEMPLATES, ANNOUNCEMENT], about);
 
@@ -99,16 +97,15 @@ export const isPrivate = (template: TemplateName): boolean =>
 type Phone = { userId: SQLWrapper; number: SQLWrapper; confirmedAt: SQLWrapper };
 
 /**
- * A condition: somebody else may read what arrives at this person's phone, because another account has the
- * number, too, or nobody has confirmed that it is theirs. Another account's number counts unconfirmed: at
- * worst an e-mail goes out where a text could have.
+ * Condition: others may read this phone, because another account has the number (even unconfirmed) or no one
+ * confirmed it. At worst, an e-mail replaces a text.
  */
 export const isReadByOthers = ({ userId, number, confirmedAt }: Phone): SQL<boolean> => sql`(
   ${confirmedAt} is null or exists (
     select 1 from ${people} other
     where other.phone_number = ${number} and other.id <> ${userId} and other.deleted_at is null))`;
 
-/** A condition: a message to one person may go to this e-mail address. Only a bounce or a complaint closes it. */
+/** Only a bounce or a complaint closes an address to direct messages. */
 export const isOpenMailbox = (email: SQLWrapper): SQL<boolean> => sql`(
   ${email} is not null and not exists (
     select 1 from ${optOuts} closed

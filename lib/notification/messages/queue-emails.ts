@@ -6,7 +6,7 @@ import { type Ctx, enqueue, newId } from "@/lib/platform";
 import type { TemplateData, TemplateName } from "../templates/registry";
 
 export type QueuedEmail<Name extends TemplateName> = {
-  /** A second e-mail with the same key is ignored: `year-statement:2026:{userId}`. */
+  /** `year-statement:2026:{userId}` */
   dedupeKey: string;
   data: TemplateData[Name];
   to: { userId: string } | { email: string; language?: Language };
@@ -15,7 +15,6 @@ export type QueuedEmail<Name extends TemplateName> = {
 type Mailbox = { address: string; language: Language };
 type Target = Mailbox & { userId: string | null };
 
-/** The addresses of these people; whoever has none, or deleted their account, is missing. */
 async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Mailbox>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.db
@@ -23,17 +22,14 @@ async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Mai
     .from(people)
     .where(and(inArray(people.id, userIds), isNull(people.deletedAt), isNotNull(people.email)))
     .orderBy(asc(people.id))
-    // The lock keeps the accounts from being deleted before the messages are stored, so that both are erased.
+    // Accounts must not be deleted before their messages are stored, so that both are erased.
     .for("key share");
   return new Map(
     rows.flatMap(({ id, email, language }) => (email ? [[id, { address: email, language }]] : [])),
   );
 }
 
-/**
- * Writes an e-mail to each of many people in the open transaction, in as many queries as for one. For mails that nobody
- * waits for and that go by no other way. Returns the keys of those that were not stored before.
- */
+/** Enqueues e-mails in a fixed number of queries. Returns the new keys. Needs a transaction. */
 export async function queueEmails<Name extends TemplateName>(
   ctx: Ctx,
   template: Name,

@@ -6,16 +6,15 @@ import { queueMessage } from "./queue-message";
 
 type QueuedInvitation = {
   dedupeKey: string;
-  /** Reads the address: the message follows this account's choices. */
+  /** Its choices apply. */
   userId: string;
   communityId: string;
   communityName: string;
   invitedBy: string;
-  /** A household has one message. Each link is sealed. */
+  /** A household gets one message, with sealed links. */
   people: readonly Greeted[];
 };
 
-/** Somebody with an account and an e-mail address gets such invitations by text: they chose it, and agreed to texts. */
 async function choseTexts(ctx: Ctx, userId: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ chose: boolean }>(sql`
     select coalesce(p.is_enabled, true) and coalesce(p.communication_method, u.preferred_communication_method) = 1 as chose
@@ -30,10 +29,10 @@ async function choseTexts(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * Writes an invitation to a further community in the open transaction. The e-mail is always written, and looks to whoever
- * invites as every other does until it leaves or would: the last look keeps it back where its reader wants none, or gets
- * the text that is written beside it. The outcome does not reveal a choice or an account. A message that does not greet
- * the owner of the address goes by e-mail alone.
+ * Writes an invitation to a further community. Needs a transaction.
+ *
+ * - Always writes the e-mail, so the outcome reveals no choice or account. The last check can drop it.
+ * - E-mail only if it does not greet the address's owner.
  */
 export async function queueInvitation(
   ctx: Ctx,

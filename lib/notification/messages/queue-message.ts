@@ -11,9 +11,8 @@ import { type TemplateData, type TemplateName, writeMessage } from "../templates
 import { isOpenMailbox, isPrivate, isReadByOthers } from "./private-texts";
 
 /**
- * Somebody with an account, or an address that a visitor gave. A text to a bare phone number goes out at any
- * hour: it is a code that somebody has just requested and is waiting for. A number that replied STOP receives
- * nothing, and no e-mail instead.
+ * Texts to a bare number ignore texting hours: they carry a code just requested. After a STOP, a number gets
+ * nothing, not even an e-mail.
  */
 export type Addressee =
   | { userId: string }
@@ -21,33 +20,23 @@ export type Addressee =
   | { phone: string; language?: Language };
 
 export type QueuedMessage<Name extends TemplateName> = {
-  /** A second message with the same key is ignored: `receipt:{donationId}`. */
+  /** `receipt:{donationId}` */
   dedupeKey: string;
   template: Name;
   data: TemplateData[Name];
   to: Addressee;
-  /** The earliest time to send it; now by default. The reader sees no earlier time anywhere. */
+  /** Now by default. The reader never sees an earlier time. */
   notBefore?: Date;
-  /**
-   * Also stands in the addressee's notifications of this community, whether or not they have an address: in these
-   * words, or in those of the message itself; in the language that they read.
-   */
+  /** Also adds a notification in this community, even without an address: these words, else the message's. */
   inApp?: { communityId: string; message?: Readonly<Record<Language, string>> };
-  /**
-   * The community that the message is about: it is not sent any more once that was deleted. Left out of what is
-   * about money, which is true all the same.
-   */
+  /** Not sent once this community is deleted. Omitted for money, which stays true. */
   communityId?: string;
-  /** The campaign that the message names: from whoever it comes to be hidden, the message is, too. */
+  /** Hides the message from readers for whom this campaign is hidden. */
   campaignId?: string;
-  /**
-   * Where this site sends texts: `preferred` uses the channel that the member chose, `text` a text where they have agreed to those; the default is
-   * e-mail, as for receipts.
-   */
+  /** With texts: `preferred` is the member's channel, `text` needs consent. Default: e-mail. */
   via?: "email" | "preferred" | "text";
 };
 
-/** A message of some template, whose data are that template’s. */
 export type AnyMessage = { [Name in TemplateName]: QueuedMessage<Name> }[TemplateName];
 
 type Queued = QueuedMessage<TemplateName>;
@@ -57,11 +46,10 @@ type Target = {
   channel: "email" | "sms";
   address: string;
   language: Language;
-  /** Where the phone is, for the hours at which texts may be sent; null for a text that goes out at any hour. */
+  /** Null sends at any hour. */
   area: { zone: string; region: string | null } | null;
 };
 
-/** True for a text that others would read while an e-mail can reach the person. */
 async function needsEmail(ctx: Ctx, template: TemplateName, userId: string): Promise<boolean> {
   if (!isPrivate(template)) return false;
   const [row] = await ctx.db.execute<{ needs_email: boolean }>(sql`
@@ -76,10 +64,7 @@ const THEIR_PHONE = {
   confirmedAt: sql`u.phone_confirmed_at`,
 };
 
-/**
- * The people with accounts among the addressees, by id, without deleted ones. The lock keeps an account from being deleted
- * before its message is stored, so that both are erased.
- */
+/** Locks the live accounts: none may be deleted before its message is stored, so that both are erased. */
 async function peopleAmong(ctx: Ctx, queued: readonly Queued[]): Promise<ReadonlyMap<string, Person>> {
   const ids = [...new Set(queued.flatMap(({ to }) => ("userId" in to ? [to.userId] : [])))];
   if (ids.length === 0) return new Map();
@@ -116,7 +101,7 @@ async function targetOf(
     ? { userId: to.userId, channel: "email", address: email, language, area: null }
     : null;
   if (!offersTexts()) return byEmail;
-  // Without a consent a number may be a stranger's; it is used only when the account has no e-mail address.
+  // Without consent it may be a stranger's: only a fallback for a missing e-mail address.
   const prefersText = via === "text" || (via === "preferred" && user.method === 1);
   const wantsText = prefersText && user.is_textable;
   const bySms = phone && (wantsText || !email);
@@ -137,7 +122,6 @@ type Person = {
   is_textable: boolean;
 };
 
-/** The language that somebody reads whom no message reaches. */
 async function languageOf(ctx: Ctx, userId: string): Promise<Language> {
   const [person] = await ctx.db
     .select({ language: people.language })
@@ -146,7 +130,6 @@ async function languageOf(ctx: Ctx, userId: string): Promise<Language> {
   return person?.language ?? "en";
 }
 
-/** The message's own words as a notification shows them. */
 function inOneLine<Name extends TemplateName>(
   { template, data }: QueuedMessage<Name>,
   language: Language,
@@ -155,19 +138,13 @@ function inOneLine<Name extends TemplateName>(
   return [`${heading}.`, ...paragraphs].join(" ");
 }
 
-/**
- * Writes a message to one person in the open transaction. Does nothing if the key is stored already. True when it was
- * written.
- */
+/** Writes a message in the open transaction. Returns false if the key exists. */
 export const queueMessage = async <Name extends TemplateName>(
   ctx: Ctx,
   queued: QueuedMessage<Name>,
 ): Promise<boolean> => (await queueMessages(ctx, [queued])) > 0;
 
-/**
- * Writes several messages with as many statements as `queueMessage` needs for one. Their keys must differ. Returns how
- * many were written.
- */
+/** Uses as many statements as for one. Keys must differ. Returns the number written. */
 export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promise<number> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
   const known = await peopleAmong(ctx, queued);
@@ -205,7 +182,7 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
   if (leaving.length === 0) return fresh.length;
   await ctx.db.insert(deliveries).values(
     leaving.map(({ one, target, messageId }) => ({
-      // The id goes out as Message-ID.
+      // Becomes the Message-ID, which must not reveal an earlier time.
       id: one.notBefore ? newIdAt(one.notBefore) : newId(),
       messageId,
       userId: target.userId,
@@ -226,7 +203,6 @@ export async function queueMessages(ctx: Ctx, queued: readonly Queued[]): Promis
   return fresh.length;
 }
 
-/** The message in the addressee's notifications, where it is meant to stand. */
 async function noteInApp(ctx: Ctx, queued: Queued, target: Target | null, messageId: string): Promise<void> {
   if (!queued.inApp || !("userId" in queued.to)) return;
   const { communityId, message: words } = queued.inApp;
@@ -242,7 +218,7 @@ async function noteInApp(ctx: Ctx, queued: Queued, target: Target | null, messag
   });
 }
 
-/** Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages. */
+/** The earliest goes first, so urgent codes overtake campaign messages. */
 function notBeforeOf(ctx: Ctx, { to, notBefore }: Queued, { area }: Target): Date | SQL {
   const now = ctx.now();
   const from = notBefore ?? ("phone" in to ? new Date(now.getTime() - HOUR) : now);
@@ -252,17 +228,14 @@ function notBeforeOf(ctx: Ctx, { to, notBefore }: Queued, { area }: Target): Dat
 
 const WITHOUT_NAMES = { link: "(link)", invitedBy: "(name)", communityName: "(community)" };
 
-/**
- * An invitation by text asks for consent to further ones. Its words are kept for four years, whatever becomes of the
- * community and of who invited: so without their names and without its link.
- */
+/** An invitation by text asks for consent. Kept for four years, so without names and link. */
 async function keepInvitation<Name extends TemplateName>(
   ctx: Ctx,
   { template, data }: QueuedMessage<Name>,
   { userId, channel, address: phone, language }: Target,
 ): Promise<void> {
   if (channel !== "sms" || userId === null) return;
-  // A text to a household asks for no YES: a reply would not say whose it is. Each agrees when they join.
+  // A YES from a household would not say whose it is. Each agrees when they join.
   if (householdOf(data).length > 0) return;
   const words = writeMessage(template, { ...data, ...WITHOUT_NAMES }, language).sms;
   await recordAsking(ctx, { userId, phone, source: "invitation", words });

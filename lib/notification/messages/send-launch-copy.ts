@@ -10,7 +10,7 @@ import { queueMessage } from "./queue-message";
 
 const COPIES = { max: 5, windowSeconds: HOUR / SECOND };
 
-/** Which copies went out; `sharesPhone` when there was no text because another account has the same phone. */
+/** `sharesPhone`: another account has the phone, so no text. */
 export type LaunchCopies = { byText: boolean; byEmail: boolean; sharesPhone: boolean };
 
 async function hasSharedPhone(ctx: Ctx, userId: string): Promise<boolean> {
@@ -26,9 +26,10 @@ async function hasSharedPhone(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * Sends one person a launch message as members would get it: a text if they agreed to texts, and an e-mail. No text goes to
- * a phone that another account has, as at the launch itself. The copy is theirs alone and not counted for the campaign.
- * Throws `too_many` after five within an hour.
+ * Sends one person a launch message by text (if agreed) and e-mail. Not counted for the campaign. Throws
+ * `too_many` after five in an hour.
+ *
+ * As at the launch, no text to a phone that another account has.
  */
 export async function sendCopyOfLaunch(
   ctx: Ctx,

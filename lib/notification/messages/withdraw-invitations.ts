@@ -6,7 +6,6 @@ import { withoutPerson } from "../templates/household";
 import { TEXT_COPY } from "./invitation-keys";
 import { withdraw } from "./withdraw";
 
-/** An invitation that has ended, and the key of its message. */
 export type EndedInvitation = { id: string; dedupeKey: string };
 
 const withCopy = (key: string) => [key, `${key}${TEXT_COPY}`];
@@ -18,13 +17,13 @@ const ofMessages = (ctx: Ctx, keys: string[]) =>
   );
 
 /**
- * Cancels the messages of invitations that have ended. A message to a household loses the one person, and still goes to the
- * others. Call it in the transaction of the change.
+ * Cancels messages of ended invitations. Household messages lose only that person. Needs the change's
+ * transaction.
  */
 export async function withdrawInvitations(ctx: Ctx, ended: readonly EndedInvitation[]): Promise<void> {
   if (ended.length === 0) return;
   const keys = ended.flatMap(({ dedupeKey }) => withCopy(dedupeKey));
-  // Deliveries before their messages, like an account that is closed.
+  // Lock order: deliveries, then messages (same as account deletion).
   await heldInOrder(ctx, ofMessages(ctx, keys));
   const rows = await ctx.db
     .select({ id: messages.id, dedupeKey: messages.dedupeKey, data: messages.data })
@@ -48,8 +47,8 @@ export async function withdrawInvitations(ctx: Ctx, ended: readonly EndedInvitat
 }
 
 /**
- * Keeps the message to a household going after the person who read its address was erased: it goes to the address itself.
- * Call it in the transaction of the change.
+ * Redirects household messages to the bare address after its reader is erased. Needs the change's
+ * transaction.
  */
 export async function leaveToAddress(
   ctx: Ctx,

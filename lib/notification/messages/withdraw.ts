@@ -6,9 +6,8 @@ import type { TemplateName } from "../templates/data";
 import { TEXT_COPY } from "./invitation-keys";
 
 /**
- * Cancels messages that became untrue before they were sent: a text may wait until morning, and its link may
- * have expired by then. What a worker has claimed already is still sent. Call it in the transaction of the
- * change.
+ * Cancels messages that became untrue, such as a text whose link expires before morning. Claimed ones are
+ * still sent. Needs the change's transaction.
  */
 export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   if (dedupeKeys.length === 0) return;
@@ -16,7 +15,6 @@ export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   await withdrawPending(ctx, inArray(messages.dedupeKey, withCopies));
 }
 
-/** Cancels all messages of a template to a person, as `withdraw` does. */
 export const withdrawAll = (ctx: Ctx, userId: string, template: TemplateName): Promise<void> =>
   withdrawPending(ctx, eq(messages.template, template), eq(deliveries.userId, userId));
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** Those of these dedupe keys that a message was written with, whatever became of it. Checks no permission. */
+/** Includes failed messages. Checks no permission. */
 export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Promise<Set<string>> {
   if (dedupeKeys.length === 0) return new Set();
   const rows = await ctx.db
@@ -12,10 +12,7 @@ export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Prom
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * The data of those of these messages that this reader got or may still get, by their dedupe keys. Messages that failed or
- * were skipped are left out. Checks no permission.
- */
+/** Returns data by key of messages that the reader got or may still get. Checks no permission. */
 export async function writtenTo(
   ctx: Ctx,
   reader: { userId: string } | { email: string },

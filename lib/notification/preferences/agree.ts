@@ -5,8 +5,10 @@ import { lockedWays } from "./change-choices";
 import { wordsInSchema } from "./schemas";
 
 /**
- * The caller agrees to texts at their confirmed number, by a form that shows `consentWords` in the language
- * `wordsIn`. Changes nothing where they have already, or where the phone said STOP since. Throws `conflict` without a confirmed number, and on a site that sends no texts.
+ * Records the caller's consent, by a form showing `consentWords` in `wordsIn`. Changes nothing after an
+ * agreement or a STOP.
+ *
+ * Throws `conflict` without a confirmed number or on a site without texts.
  */
 export const agreeToMyTexts = command(wordsInSchema, async (ctx, { wordsIn }): Promise<void> => {
   const { userId } = requireUser(ctx);

@@ -14,16 +14,17 @@ import { changeFields, choicesFields, kindSchema, wordsInSchema } from "./schema
 
 type Changes = { kinds: readonly KindChange[]; frequency?: Frequency | undefined };
 
-/** Somebody's own row, locked, so that two devices change their choices one after the other. */
+/** Serializes changes from two devices. */
 export async function lockedWays(ctx: Ctx, userId: string): Promise<Ways> {
   locking(ctx, "person", [userId]);
   return waysOf(ctx, userId, { lock: true });
 }
 
 /**
- * Changes somebody's choices in the open transaction, and answers all of them. What waits for a digest follows the new
- * frequency. Whoever asks for texts at a confirmed number agrees to them, where the form
- * showed the words in a language (`agrees`).
+ * Changes and returns a person's choices. Needs a transaction.
+ *
+ * - Waiting digest parts follow the new frequency.
+ * - Choosing texts is consent if the form showed the words (`agrees`).
  */
 export async function changeChoicesOf(
   ctx: Ctx,
@@ -60,7 +61,6 @@ export async function changeChoicesOf(
   return choicesOf(ctx, ways);
 }
 
-/** Throws `invalid` where a kind is to come by text and this site sends none. */
 function refuseTexts(kinds: readonly KindChange[]): void {
   if (offersTexts()) return;
   const at = kinds.findIndex(({ communicationMethod }) => communicationMethod === BY_TEXT);
@@ -73,9 +73,10 @@ const ofCaller = async (ctx: Ctx, changes: Changes, wordsIn: Language = "en") =>
 };
 
 /**
- * Saves the caller's choices (001 §3, §7) and answers them as they are then. Kinds that are left out stay as they are,
- * and so does what is sent back unchanged: a kind that follows the preferred channel goes on following it. Throws
- * `invalid` with errors like `messages.0.communicationMethod`.
+ * Saves the caller's choices (001 §3, §7). Omitted kinds stay; unchanged kinds keep following the preferred
+ * channel.
+ *
+ * Throws `invalid`, as for `messages.0.communicationMethod`.
  */
 export const changeChoices = command(
   z.object({ ...choicesFields, ...wordsInSchema.shape }),
@@ -83,7 +84,7 @@ export const changeChoices = command(
     ofCaller(ctx, { kinds: messages, frequency }, wordsIn),
 );
 
-/** One change of the page: a kind's channel or switch, or how often. What it does not name stays as it is. */
+/** Omitted fields stay. */
 export const changeOneChoice = command(
   z.object({ ...changeFields, ...wordsInSchema.shape }),
   async (ctx, { messageType, frequency, wordsIn, ...change }): Promise<Choices> =>
@@ -94,7 +95,7 @@ export const changeOneChoice = command(
     ),
 );
 
-/** Turns one kind on or off for the caller, or all of them, each by the channel that it has. */
+/** Switches one kind or all kinds. */
 export const switchKinds = command(
   z.object({ messageType: kindSchema.optional(), isEnabled: z.boolean() }),
   async (ctx, { messageType, isEnabled }): Promise<Choices> =>

@@ -5,19 +5,12 @@ import { unauthenticated } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, locking } from "@/lib/platform";
 
-/**
- * Whether texts reach somebody. `off`: they have not agreed; `asked`: a text waits for their YES; `stopped`: the phone
- * replied STOP; `refused`: its carrier does not bring our texts.
- */
+/** `off`: no consent; `asked`: a text waits for YES; `refused`: the carrier does not deliver. */
 export type TextState = "no_phone" | "unconfirmed" | "off" | "asked" | "open" | "stopped" | "refused";
 
-/**
- * Whether e-mails about campaigns reach somebody. `unsubscribed`: by the link in an e-mail; `bounced` and `complained`:
- * the mailbox sent one back, or said it was unwanted.
- */
+/** For campaign e-mails. */
 export type EmailState = "none" | "unconfirmed" | "open" | "unsubscribed" | "bounced" | "complained";
 
-/** What can be known of somebody's ways, read at once. */
 export type Ways = {
   userId: string;
   email: string | null;
@@ -37,7 +30,6 @@ const reason = (channel: "email" | "sms", address: SQLWrapper) => sql<string | n
   select ${optOuts.reason} from ${optOuts}
   where ${optOuts.channel} = ${channel} and ${optOuts.address} = ${address})`;
 
-/** What `Ways` are read from: columns of a query that reads `people`. */
 export const waysColumns = {
   userId: people.id,
   email: people.email,
@@ -56,7 +48,7 @@ export const waysColumns = {
   closedPhone: reason("sms", people.phoneNumber),
 };
 
-/** Throws `unauthenticated` for an account that was deleted. `lock` keeps two devices one after the other. */
+/** Throws `unauthenticated` for a deleted account. */
 export async function waysOf(ctx: Ctx, userId: string, { lock = false } = {}): Promise<Ways> {
   const read = ctx.db.select(waysColumns).from(people).where(eq(people.id, userId));
   if (lock) locking(ctx, "person", [userId]);
@@ -65,7 +57,6 @@ export async function waysOf(ctx: Ctx, userId: string, { lock = false } = {}): P
   return person;
 }
 
-/** Whether the phone that somebody has now said STOP to texts that they had agreed to. */
 export const hasStopped = ({ closedPhone, consent }: Pick<Ways, "closedPhone" | "consent">): boolean =>
   closedPhone !== "carrier" && (consent === "stopped" || (consent === "confirmed" && closedPhone === "stop"));
 

@@ -9,14 +9,14 @@ import { resumeEmailsOf } from "./resume-emails";
 import type { Choices } from "./rules/kinds";
 import { changeFields, choicesFields, tokenField } from "./schemas";
 
-/** Changes by links: so many a person, and so many an address. */
+/** Changes, per person and per address. */
 const OF_ONE = { max: 120, windowSeconds: 3600 };
 const BY_ADDRESS = { max: 300, windowSeconds: 3600 };
 
-/** Reads by links and questions about them, of one address. */
+/** Reads, per address. */
 const READS = { max: 600, windowSeconds: 3600 };
 
-/** Counts one use of a link by the caller's network. Throws `too_many`. */
+/** Counts by network. Throws `too_many`. */
 export async function countLink(ctx: Ctx, kind: "read" | "change"): Promise<void> {
   const limits = limitsAround(ctx, `choices-${kind}`, kind === "read" ? READS : BY_ADDRESS);
   for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
@@ -30,7 +30,7 @@ const ownerOf = (token: string): string => {
   return userId;
 };
 
-/** The account behind the token may be deleted: then the link is worth nothing. */
+/** Deleted accounts are not found. */
 async function orUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -40,17 +40,14 @@ async function orUnknown<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * What whoever holds the link may see: the switches, and whether e-mails were unsubscribed. Nothing says whose they are,
- * because a forwarded e-mail carries the link along.
- */
+/** Never reveals whose choices they are: forwarded e-mails carry the link. */
 export type LinkChoices = Choices & {
   isUnsubscribed: boolean;
-  /** Null on a site that sends no texts. */
+  /** Null on a site without texts. */
   textHours: { from: number; to: number } | null;
 };
 
-/** The choices of the member whose link it is (`choicesUrl`). Throws `notFound` for one that is not ours. */
+/** Throws `notFound`. */
 export const choicesByLink = query(z.object({ token: tokenField }), async (ctx, { token }) => {
   await countLink(ctx, "read");
   const userId = ownerOf(token);
@@ -67,10 +64,7 @@ async function countChange(ctx: Ctx, userId: string): Promise<void> {
   await consumeLimit(ctx, `choices-by-link:${userId}`, OF_ONE);
 }
 
-/**
- * One change by the link. Whoever turns texts on here has not agreed to them: the link may be in anybody's hands. Throws
- * `notFound` for a link that is not ours, and `too_many`.
- */
+/** Turning texts on here is no consent: anyone may hold the link. Throws `notFound` and `too_many`. */
 export const changeOneByLink = command(
   z.object({ token: tokenField, ...changeFields }),
   async (ctx, { token, messageType, frequency, ...change }): Promise<void> => {
@@ -82,7 +76,7 @@ export const changeOneByLink = command(
   },
 );
 
-/** All choices by the link, as the form without scripts sends them. Throws like `changeOneByLink`. */
+/** For the form without scripts. Throws like `changeOneByLink`. */
 export const changeByLink = command(
   z.object({ token: tokenField, ...choicesFields }),
   async (ctx, { token, messages, frequency }): Promise<void> => {
@@ -93,7 +87,7 @@ export const changeByLink = command(
   },
 );
 
-/** The way back from unsubscribing, by the link. Throws like `changeOneByLink`. */
+/** Undoes an unsubscribe. Throws like `changeOneByLink`. */
 export const resumeEmailsByLink = command(
   z.object({ token: tokenField }),
   async (ctx, { token }): Promise<void> => {

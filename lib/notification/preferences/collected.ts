@@ -5,8 +5,8 @@ import { heldInOrder } from "../sending/held-in-order";
 import type { Frequency } from "./rules/kinds";
 
 /**
- * What waits for somebody's next digest waits for the one of the new frequency; with 0 it goes out at once, each as the
- * e-mail it would have been. What is part of a digest already leaves with it. Needs a transaction.
+ * Moves waiting digest parts to the new frequency; 0 sends each now. Parts already in a digest leave with it.
+ * Needs a transaction.
  */
 export async function retimeCollected(
   ctx: Ctx,

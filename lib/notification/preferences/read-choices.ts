@@ -16,10 +16,9 @@ import {
 import { allKinds, asThisSiteSends } from "./rules/choose";
 import type { Choices, Frequency } from "./rules/kinds";
 
-/** What is known of somebody beside their choices. */
 type Known = Pick<Ways, "userId" | "preferred" | "consent" | "closedPhone">;
 
-/** What somebody has chosen, as far as this site can do it (`asThisSiteSends`). Checks no right. */
+/** Applies `asThisSiteSends`. Checks no permission. */
 export async function choicesOf(ctx: Ctx, ways: Known): Promise<Choices> {
   const { userId } = ways;
   const [kept, [setting]] = await Promise.all([
@@ -35,23 +34,20 @@ export async function choicesOf(ctx: Ctx, ways: Known): Promise<Choices> {
   };
 }
 
-/** The caller's choices (001 §3): how often, and every kind with its channel and whether it is on. */
+/** 001 §3. */
 export const myChoices = query(z.undefined(), async (ctx): Promise<Choices> => {
   const { userId } = requireUser(ctx);
   return choicesOf(ctx, await waysOf(ctx, userId));
 });
 
 export type ChoicesPage = Choices & {
-  /** Null on a site that sends no texts. */
+  /** Null on a site without texts. */
   text: TextState | null;
   email: EmailState;
-  /** They can agree to texts here: the number is confirmed, and they have not said STOP. */
   mayAgree: boolean;
-  /** Between which hours of the day texts go out. */
   textHours: { from: number; to: number };
 };
 
-/** The caller's choices with what keeps either channel from reaching them. */
 export const myChoicesPage = query(z.undefined(), async (ctx): Promise<ChoicesPage> => {
   const { userId } = requireUser(ctx);
   const ways = await waysOf(ctx, userId);
@@ -69,8 +65,8 @@ const LAUNCHES = 2;
 const BY_TEXT = 1;
 
 /**
- * True while the caller wants launches by text, has not confirmed the number, and gets e-mails in their place. It depends
- * on their own choices alone, so it is the same for whoever a campaign is for.
+ * The caller wants launches by text but gets e-mails until the number is confirmed. Depends on their choices
+ * only, so it reveals no recipient.
  */
 export const waitsForTexts = query(z.undefined(), async (ctx): Promise<boolean> => {
   const { userId } = requireUser(ctx);

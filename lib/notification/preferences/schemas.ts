@@ -22,13 +22,12 @@ const kindChoice = z.strictObject(
 const isOnce = (kinds: readonly { messageType: KindNumber }[]) =>
   new Set(kinds.map(({ messageType }) => messageType)).size === kinds.length;
 
-/** Somebody's choices as calls bring them: each kind once; kinds that are left out stay as they are. */
+/** Each kind at most once; omitted kinds stay. */
 export const choicesFields = {
   frequency: frequencySchema,
   messages: z.array(kindChoice, { error }).max(6, { error: INVALID }).refine(isOnce, { error: INVALID }),
 };
 
-/** One change, as a page sends it: of a kind, or of how often. */
 export const changeFields = {
   messageType: kindSchema.optional(),
   communicationMethod: methodSchema.optional(),
@@ -38,5 +37,5 @@ export const changeFields = {
 
 export const tokenField = z.string().max(200);
 
-/** In which language a form showed the words of the agreement to texts; English where it does not say, as the API. */
+/** Language of the consent words shown. */
 export const wordsInSchema = z.object({ wordsIn: z.enum(LANGUAGES).default("en") });

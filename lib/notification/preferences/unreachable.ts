@@ -3,9 +3,9 @@ import { type ConsentState, optOuts, textConsents } from "@/db/schema/notificati
 import { offersTexts } from "@/lib/platform";
 
 /**
- * Why nothing that is sent to somebody arrives: there is no e-mail address and no phone that agreed to texts; the phone
- * said STOP; its carrier brings it nothing; the mailbox bounced. What people chose themselves, such as an unsubscribe, is
- * theirs alone, and `stopped` is for nobody's eyes either: it only keeps such a phone from being taken for none.
+ * Why nothing reaches a person. Excludes private choices, such as an unsubscribe.
+ *
+ * Never show `stopped`: it only keeps such a phone from counting as none.
  */
 export type Unreachable = "no_channel" | "stopped" | "carrier" | "bounced";
 
@@ -24,9 +24,8 @@ const isBounced = (email: SQLWrapper) => sql`exists (
   where closed.channel = 'email' and closed.address = ${email} and closed.reason = 'bounce')`;
 
 /**
- * A column or condition: why this person's messages do not arrive; null when they do. The way is the one that
- * `db/routines/campaign_audience.sql` takes when no campaign and no choice of theirs by kind is in it, so that the answer
- * tells nothing about those.
+ * Column: why messages do not arrive, or null. Like `db/routines/campaign_audience.sql` without campaign and
+ * kind choices, so it reveals nothing about them.
  */
 export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
   const { email, phone, method } = person;
@@ -51,10 +50,7 @@ export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
   end`;
 };
 
-/**
- * The same of one address, counting what was reported since a moment: what came of messages that others sent there
- * earlier would tell that the address is known to us.
- */
+/** For one address, since a time: earlier reports would reveal that we know the address. */
 export const whyClosedSince = (
   channel: SQLWrapper,
   address: SQLWrapper,

@@ -10,12 +10,12 @@ import { choicesPath } from "./choice-links";
 const PURPOSE = "unsubscribe links";
 
 /**
- * A token without expiry: its holder can stop one member's e-mails, and nothing else. It tells nobody whose it
- * is, since a forwarded e-mail carries it along.
+ * Non-expiring token that only stops one member's e-mails. Opaque: a forwarded e-mail must not reveal whose
+ * it is.
  */
 export const unsubscribeToken = (userId: string) => opaqueId(PURPOSE, userId);
 
-/** The URL for List-Unsubscribe: a POST stops the e-mails, a GET only leads to a page (RFC 8058). */
+/** For List-Unsubscribe: POST unsubscribes, GET shows a page (RFC 8058). */
 export const unsubscribeUrl = (userId: string) =>
   `${env().APP_URL}/api/unsubscribe/${unsubscribeToken(userId)}`;
 
@@ -24,7 +24,7 @@ const formerSignatures = (userId: string) =>
     createHmac("sha256", secret).update(`unsubscribe:${userId}`).digest("base64url").slice(0, 32),
   );
 
-/** The tokens of e-mails that were sent before held the id beside its signature; their links go on working. */
+/** Older e-mails' tokens stay valid. */
 function readFormerToken(token: string): string | null {
   const [userId = "", given = ""] = token.split(".");
   const actual = Buffer.from(given);
@@ -35,14 +35,12 @@ function readFormerToken(token: string): string | null {
   return isOurs ? userId : null;
 }
 
-/** The id of the member whose token it is, or null when we did not make it. */
 const ownerOf = (token: string): string | null =>
   token.includes(".") ? readFormerToken(token) : idOfOpaque(PURPOSE, token);
 
 /**
- * What the page behind a link asks: whether the e-mails stop that go to the reader, or to somebody else than
- * whoever is logged in, as with a forwarded e-mail; and where that member chooses more finely. Null when the link is
- * not ours.
+ * What the link's page asks: stop the caller's e-mails, or another member's (forwarded). Null for a foreign
+ * link.
  */
 export function unsubscribeQuestion(
   ctx: Ctx,
@@ -56,7 +54,6 @@ export function unsubscribeQuestion(
   };
 }
 
-/** Stops e-mails about campaigns to the address behind a token. Repeating it changes nothing. */
 export const unsubscribe = command(z.object({ token: z.string().max(200) }), async (ctx, { token }) => {
   const userId = ownerOf(token);
   if (!userId) throw notFound("an unsubscribe token that is not ours");

@@ -4,10 +4,10 @@ import { isHeldBack } from "../messages/hold-messages";
 import type { Unreachable } from "../preferences/unreachable";
 import { type Counted, type Fate, type MessageReach, type NotReached, reachOf } from "./rules/reach";
 
-/** Waiting for so long means waiting for the morning or for a digest, not for a turn, in milliseconds. */
+/** A longer wait means morning or a digest, not the queue. In ms. */
 const SOON = MINUTE;
 
-/** What became of a message's deliveries of one way, as the database counts it; one without a way where there are none. */
+/** Counted deliveries of one message and channel. One row without a channel if there are none. */
 export type CountedRow = {
   message_type: number;
   addressed_at: string | null;
@@ -15,14 +15,11 @@ export type CountedRow = {
   is_collected: boolean;
   fate: Fate;
   count: number;
-  /** A moment as JSON writes it. */
+  /** ISO 8601. */
   first: string;
 };
 
-/**
- * A query of `CountedRow`s: what a campaign's messages became, by message, way and fate. Who muted it is counted as
- * `reachOf` says.
- */
+/** Builds a query of `CountedRow`s by message, channel and fate. Muted deliveries count as in `reachOf`. */
 export const countedMessages = (campaignId: string, endedAt: Date | null, now: Date): SQL => {
   const soon = sql`${new Date(now.getTime() + SOON).toISOString()}::timestamptz`;
   const ended = sql`${endedAt?.toISOString() ?? "infinity"}::timestamptz`;
@@ -65,12 +62,14 @@ export const countedMessages = (campaignId: string, endedAt: Date | null, now: D
     order by t.message_type`;
 };
 
-/** How many of those whom nothing reaches a message has missed, by why nothing does. */
+/** Unreachable people that a message missed, by reason. */
 export type Missed = { messageType: number; why: Unreachable; count: number };
 
 const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;
 
-/** How far a campaign's messages had come when they were counted (`at`), beside what they `missed` (`missedMessages`). */
+/**
+ * Returns the reach of a campaign's messages. `at`: when they were counted; `missed`: from `missedMessages`.
+ */
 export function reachOfMessages(
   rows: readonly CountedRow[],
   { missed, at }: { missed: readonly Missed[]; at: Date },
@@ -95,9 +94,10 @@ export function reachOfMessages(
 }
 
 /**
- * A query of (message_type, why, count). `closed`: a subquery of the members whom a campaign concerns and whom nothing
- * reaches, as (id, why, since); they count for each of its messages that was addressed while they were members and to
- * which they have no delivery.
+ * Builds a query of (message_type, why, count).
+ *
+ * `closed`: subquery (id, why, since) of unreachable members of the audience. They count for messages
+ * addressed since they joined, without a delivery to them.
  */
 export const missedMessages = (campaignId: string, closed: SQL): SQL => sql`
   select m.message_type, closed.why, count(*)::int as count

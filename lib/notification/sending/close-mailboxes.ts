@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { optOuts } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** These mailboxes do not exist, or do not want our e-mails: nothing goes there any more. */
+/** Closes mailboxes that do not exist or reject our e-mails. */
 export async function closeMailboxes(
   ctx: Ctx,
   addresses: readonly string[],
@@ -21,8 +21,7 @@ export async function closeMailboxes(
     )
     .onConflictDoUpdate({
       target: [optOuts.channel, optOuts.address],
-      // Who wanted no campaigns before goes on to want none once the desk lets mail go there again: lifting a
-      // complaint leaves an unsubscribe.
+      // An earlier unsubscribe must survive when the desk lifts a complaint.
       set: {
         reason: sql`case when ${optOuts.reason} in ('unsubscribe', 'complaint') then 'complaint' else ${reason} end`,
       },

@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { type Ctx, enqueue, inTransaction, requireSystem } from "@/lib/platform";
 import { isHeldBack } from "../messages/hold-messages";
 
-/** People whose digests are made in one transaction. */
+/** People per transaction. */
 const AT_ONCE = 500;
 
 /**
- * Makes one e-mail of all the progress that has waited for a person's digest, once it is due. Its parts stay deliveries of
- * their own: each is looked at again before the digest leaves, and has its outcome afterwards. One worker at a time.
- * Returns how many digests it made.
+ * Merges each person's due progress into one digest e-mail. Returns the number of digests.
+ *
+ * - Parts stay deliveries: each is checked again before the digest leaves, and gets its outcome.
+ * - One worker at a time.
  */
 export async function collectDigests(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
@@ -26,7 +27,7 @@ async function collectSome(ctx: Ctx): Promise<number> {
     sql`select pg_try_advisory_xact_lock(hashtextextended('collect-digests', 0)) as ours`,
   );
   if (!turn?.ours) return 0;
-  // What the provider holds back waits for a later digest.
+  // Held messages wait for a later digest.
   const waits = sql`d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
     and not exists (
       select 1 from messages m

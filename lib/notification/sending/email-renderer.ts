@@ -11,11 +11,11 @@ async function contentOf({ template, data, language, parts }: Claimed): Promise<
   return parts.length > 0 ? writeDigest(parts, language, opened) : writeMessage(template, opened, language);
 }
 
-/** Renders each message once for each language, however many people it goes to. */
+/** Renders each message once per language. */
 export class EmailRenderer {
   private readonly rendered = new Map<string, RenderedMail>();
 
-  /** The e-mails of a batch, or the error because of which one of them cannot be rendered. */
+  /** Returns the batch's e-mails, or the error of the one that cannot be rendered. */
   async mailsFor(rows: readonly Claimed[]): Promise<Email[] | Error> {
     try {
       const mails: Email[] = [];
@@ -30,7 +30,7 @@ export class EmailRenderer {
     const key = `${row.messageId}:${row.language}`;
     const isBlast = row.isBlast || row.parts.length > 0;
     const mail = this.rendered.get(key) ?? renderMail(await contentOf(row), row.language, isBlast);
-    // What is one person's alone is not kept: thirty thousand digests would fill the memory.
+    // Personal e-mails are not cached: thirty thousand digests would fill the memory.
     if (row.isBlast) this.rendered.set(key, mail);
     const { userId } = row;
     if (!isBlast || !userId) return { to: row.address, ...mail, headers: {} };

@@ -16,7 +16,7 @@ import {
 import type { TemplateName } from "../templates/registry";
 import { oneTextAPhone } from "./one-text-a-phone";
 
-/** A delivery that this worker owns until its lease ends, with everything needed to send it. */
+/** A delivery leased by this worker, with everything needed to send it. */
 export type Claimed = {
   id: string;
   messageId: string;
@@ -26,15 +26,15 @@ export type Claimed = {
   template: string;
   data: Record<string, string>;
   isBlast: boolean;
-  /** A text that says only that there is a message: somebody else reads on the same phone. */
+  /** The text must not reveal its content: someone else reads this phone. */
   isDiscreet: boolean;
   language: Language;
-  /** What a digest is made of, the oldest first; empty for every other message. */
+  /** A digest's parts, oldest first; empty for other messages. */
   parts: Part[];
   createdAt: Date;
 };
 
-/** One message of a digest, which is a delivery of its own. */
+/** One message of a digest, with its own delivery. */
 export type Part = { deliveryId: string; template: string; data: Record<string, string> };
 
 type Looked = {
@@ -52,17 +52,17 @@ type Looked = {
   language: Language;
   created_at: string;
   entitled: boolean;
-  /** It would be sent, had its person not muted the campaign. */
+  /** Only the person's mute keeps it from being sent. */
   is_kept_by_mute: boolean;
 };
 
-/** Texts that may come before a consent: the invitation, which asks for it, and the asking itself. */
+/** Texts allowed before consent: the invitation, which asks for it, and the consent question. */
 const INVITATION = "invitation" satisfies TemplateName;
 const ASKING = "text-consent" satisfies TemplateName;
 
 const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql`u.phone_confirmed_at` };
 
-/** The claimed rows, each with its current address, whether that may still be written to, and how openly. */
+/** Selects claimed rows with the current address, whether it may be written to, and how openly. */
 export const lastLook = (ids: string[]): SQL<Looked> => sql`
   with claimed as materialized (
     select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, d.language, m.kind, m.template,
@@ -120,14 +120,14 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
 type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
 
 /**
- * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled; of a digest
- * those of its parts, and the whole when none is left. Who has muted the campaign, or wants no invitations, is not told
- * to anybody (`muted`).
- * A campaign message needs a person who is still in the campaign's audience for the delivery's channel. A
- * direct message is dropped only if there is no address any more, or one that must not be written to, or a
- * phone that others read, or if it is about a community that was deleted, or a campaign that is hidden
- * from them. A text that another member's phone got already is neither entitled nor dropped: it is recorded with that
- * text, or waits for its outcome.
+ * Checks claimed rows again right before sending, and drops those no longer entitled.
+ *
+ * - Digests lose such parts, and are dropped when none is left.
+ * - Campaign messages need a person still in the audience for this channel.
+ * - Direct messages are dropped without a permitted address, for a phone that others read, for a deleted
+ *   community, or for a campaign hidden from the reader.
+ * - A text that a shared phone already got is neither: it shares that text's outcome or waits for it.
+ * - `muted`: the person muted the campaign or wants no invitations. No one else may learn this.
  */
 export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
   if (ids.length === 0) return { entitled: [], dropped: [], muted: [] };
@@ -157,8 +157,8 @@ export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
 const DIGEST = "progress-digest" satisfies TemplateName;
 
 /**
- * The parts of these digests that may still be sent; the others leave them. What the provider holds back waits for a later
- * digest, unless this one may have been sent already.
+ * Returns the parts that may still be sent and removes the others. Held parts wait for a later digest, unless
+ * this one may already be sent.
  */
 async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, Part[]>> {
   const digests = rows.filter(({ template }) => template === DIGEST).map(({ id }) => id);
@@ -173,7 +173,7 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
     .from(deliveries)
     .where(and(inArray(deliveries.sameTextAs, digests), eq(deliveries.state, "pending")))
     .orderBy(asc(deliveries.id))
-    // One that somebody else holds belongs to an account that is being closed.
+    // A locked part belongs to an account that is being closed.
     .for("no key update", { skipLocked: true });
   if (joined.length === 0) return parts;
   const looked = await ctx.db.execute<Looked>(lastLook(joined.map(({ id }) => id)));
@@ -190,7 +190,6 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   return parts;
 }
 
-/** Takes what the provider holds back out of digests that were made before. */
 async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
   await ctx.db.execute(sql`
@@ -204,7 +203,7 @@ async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void
     where part.id = held.id`);
 }
 
-/** These are not sent after all. Of `muted` it is kept that their people asked for it. */
+/** Skips deliveries. Records for `muted` that the person asked for it. */
 export async function skip(
   ctx: Ctx,
   ids: readonly string[],
@@ -240,7 +239,7 @@ const claimedOf = (row: Looked, address: string, parts: Part[]): Claimed => ({
   createdAt: new Date(row.created_at),
 });
 
-/** Keeps where a text goes and what it says: the next member on that phone is compared with it. */
+/** Stores a text's number and discretion, to compare with the next member on that phone. */
 async function keepWayOfTexts(ctx: Ctx, texts: Claimed[]): Promise<void> {
   for (const { id, address, isDiscreet } of texts) {
     await ctx.db.update(deliveries).set({ address, isDiscreet }).where(eq(deliveries.id, id));
@@ -248,10 +247,12 @@ async function keepWayOfTexts(ctx: Ctx, texts: Claimed[]): Promise<void> {
 }
 
 /**
- * Sends a message by e-mail instead when it must not or could not go to the phone: a payout's private link has
- * to arrive. A campaign's message when it is due by e-mail now, because the phone has become one that the recipient
- * reads or that the carrier does not serve; or when the carrier could not bring it (`undelivered`) and their e-mail is
- * open. A phone that opted out of campaigns is left in peace. Returns the ids of the changed deliveries.
+ * Sends texts by e-mail instead. Returns the ids of the changed deliveries.
+ *
+ * - Direct messages always: a payout's private link has to arrive.
+ * - Campaign messages if e-mail is now the channel (the recipient reads the phone, or its carrier does not
+ *   serve it), or if undelivered and e-mail is open.
+ * - Phones that opted out of campaigns get no e-mail instead.
  */
 export async function turnToEmail(
   ctx: Ctx,

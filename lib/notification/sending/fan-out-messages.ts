@@ -8,18 +8,19 @@ import { isHeldBack } from "../messages/hold-messages";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
 
-/** Of later types e-mails wait for the digest of whoever wants one. */
+/** E-mails of later types may wait for a digest. */
 const LAUNCH = 2;
 
 /**
- * Turns waiting campaign messages into one delivery and one notification for each person of the campaign's
- * audience: one transaction and one statement for each message. The unique index on (message, person) makes a
- * repetition harmless. A message of a campaign that has ended meanwhile goes to nobody, and one that the provider holds
- * back waits. Returns how many messages it fanned out.
+ * Creates one delivery and notification per person in the audience of waiting campaign messages. Returns the
+ * number of messages.
+ *
+ * - One transaction and statement per message. The unique index on (message, person) makes it idempotent.
+ * - Messages of ended campaigns go to no one. Held messages wait.
  */
 export const fanOutMessages = (ctx: Ctx): Promise<number> => fanOut(ctx, mayFanOut(ctx));
 
-/** The same with what the provider holds back: for records of which nobody knows whether that still held. */
+/** Includes held messages, for restored records whose holds are uncertain. */
 export const fanOutHeldToo = (ctx: Ctx): Promise<number> => fanOut(ctx, isDue(ctx));
 
 async function fanOut(ctx: Ctx, which: SQL | undefined): Promise<number> {
@@ -32,7 +33,6 @@ async function fanOut(ctx: Ctx, which: SQL | undefined): Promise<number> {
 const isDue = (ctx: Ctx) =>
   and(isNull(messages.fannedOutAt), or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())));
 
-/** Messages that are to be addressed now. */
 export const mayFanOut = (ctx: Ctx) => and(isDue(ctx), not(isHeldBack(messages)));
 
 async function fanOutNext(ctx: Ctx, which: SQL | undefined): Promise<boolean> {
@@ -67,9 +67,10 @@ type Announced = Pick<
 >;
 
 /**
- * Writes the deliveries and notifications of a message; returns how many deliveries. What is the same for everybody is
- * written into the statement and not read with each person, and a delivery and its notification have one id, because
- * thirty thousand random ids take a tenth of the time.
+ * Writes the deliveries and notifications of a message. Returns the number of deliveries.
+ *
+ * Fast for large audiences: shared values are constants, and a delivery and its notification share one id,
+ * because thirty thousand random ids take a tenth of the time.
  */
 async function address(
   ctx: Ctx,
@@ -80,7 +81,7 @@ async function address(
   const words = sql`${data.content ?? ""}::text`;
   const wordsEs = sql`${data.contentEs ?? data.content ?? ""}::text`;
   const waits = (messageType ?? 0) > LAUNCH ? sql`frequency > 0` : sql`false`;
-  // A unique index keeps everybody's to one; looking for it row by row is needed only where something may be there.
+  // The unique index prevents duplicates. Checking each row is needed only if some may exist.
   const repeated = (await wasAddressed(ctx, id)) ? sql`on conflict do nothing` : sql``;
   const rows = await ctx.db.execute(sql`
     with audience as materialized (
@@ -110,7 +111,6 @@ async function address(
   return rows.count;
 }
 
-/** Whether anything of this message was written already. */
 async function wasAddressed(ctx: Ctx, messageId: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ written: boolean }>(sql`
     select exists (select 1 from deliveries where message_id = ${messageId})
@@ -118,7 +118,7 @@ async function wasAddressed(ctx: Ctx, messageId: string): Promise<boolean> {
   return row?.written ?? false;
 }
 
-/** Removes rows of an account deleted while the audience was read: by now its deletion is visible. */
+/** Removes accounts deleted while the audience was read. Their deletion is visible now. */
 async function leaveOutDeleted(ctx: Ctx, messageId: string): Promise<void> {
   for (const table of [deliveries, notifications]) {
     await ctx.db

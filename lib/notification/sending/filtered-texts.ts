@@ -1,12 +1,12 @@
 import { DAY } from "@/lib/kernel";
 import { auditedSince, type Ctx, requireSystem } from "@/lib/platform";
 
-/** For so long the desk is told that carriers filter our texts, after they did. */
+/** How long the desk sees that carriers filtered our texts. */
 const REMEMBERED = 7 * DAY;
 
 export type FilteredTexts = { codes: string; count: number; since: Date };
 
-/** Since when carriers do not let our texts through, of how many messages, and with which codes; null if they do. */
+/** Returns since when carriers filter our texts, how many messages, and the codes; null if they do not. */
 export async function filteredTexts(ctx: Ctx): Promise<FilteredTexts | null> {
   requireSystem(ctx);
   const rows = await auditedSince(ctx, "texts.filtered", new Date(ctx.now().getTime() - REMEMBERED));

@@ -3,8 +3,9 @@ import { deliveries } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Locks the deliveries for which this holds, by id, and selects their ids: for a statement that changes several of
- * them. One that locked them as it finds them could wait for another that holds some of them (lib/platform/lock-order.ts).
+ * Locks matching deliveries by id and selects their ids, for statements that change several.
+ *
+ * Locking in scan order could deadlock (lib/platform/lock-order.ts).
  */
 export const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db

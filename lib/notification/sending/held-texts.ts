@@ -5,9 +5,9 @@ import { isHeldBack } from "../messages/hold-messages";
 import { joinArea, nextTextingTime } from "./texting-hours";
 
 /**
- * Of the texts about one campaign that were held overnight for a person, only the newest is sent. Returns the
- * ids of the others. A text that was tried before is not among them: it was delayed by a retry, not
- * overnight.
+ * Of a person's overnight texts about one campaign, only the newest is sent. Returns the ids of the others.
+ *
+ * Texts already tried are excluded: a retry delayed them, not the night.
  */
 export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -25,7 +25,7 @@ export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Postpones texts until morning where it is night at the member's phone; returns their ids. */
+/** Postpones texts until morning at the member's phone. Returns their ids. */
 export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const now = ctx.now();
@@ -49,13 +49,13 @@ export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Of what is written to one person about a campaign, a hold of its messages holds nothing back. */
+/** A campaign's hold does not hold back direct messages. */
 const heldCampaign = sql`case m.kind when 'campaign' then m.campaign_id end`;
 
-/** How long a message waits before it is looked at again whether the provider still holds it back, in milliseconds. */
+/** Milliseconds until a held message is checked again. */
 const LOOK_AGAIN = 5 * MINUTE;
 
-/** Postpones what the provider holds back, of a campaign or of a whole community; returns their ids. */
+/** Postpones messages of a held campaign or community. Returns their ids. */
 export async function holdBack(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.execute<{ id: string }>(sql`

@@ -6,14 +6,14 @@ import { type CarrierVerdict, verdictOf } from "./rules/carrier-codes";
 
 const ONCE_A_DAY = { max: 1, windowSeconds: 24 * 3600 };
 
-/** Closes a number for texts; a STOP stays a STOP. */
+/** A STOP stays a STOP. */
 const close = (ctx: Ctx, address: string, reason: "stop" | "carrier") =>
   ctx.db
     .insert(optOuts)
     .values({ channel: "sms", address, reason, createdAt: ctx.now() })
     .onConflictDoNothing();
 
-/** A number that the carrier did not serve has received a text: it counts again. A STOP stays a STOP. */
+/** Reopens an unserved number that received a text. A STOP stays a STOP. */
 export async function openAgain(ctx: Ctx, phone: string): Promise<void> {
   await ctx.db
     .delete(optOuts)
@@ -21,9 +21,11 @@ export async function openAgain(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /**
- * Draws the consequence of the carrier's error code for the phone a text was for: it said STOP, or is not served and counts
- * as no number. That carriers filter our texts is kept for the desk, once a day for each message. In a transaction, before
- * deliveries are locked. Returns what the code means.
+ * Applies a carrier's error code to the phone and returns its meaning.
+ *
+ * - STOP or unserved closes the number for texts.
+ * - Filtering is recorded for the desk, once a day per message.
+ * - Needs a transaction, before deliveries are locked.
  */
 export async function judgePhone(
   ctx: Ctx,

@@ -8,19 +8,19 @@ import { type Segments, smsSegments } from "./rules/sms-segments";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
 
-/** Whom a launch message would go to now, by which way, and what its texts cost. Counts alone. */
+/** Counts per channel and the texts' cost for a launch sent now. */
 export type LaunchReach = {
   byText: number;
   byEmail: number;
-  /** Parts that the carrier charges for, of all texts together. */
+  /** Billed segments of all texts. */
   segments: number;
-  /** Of the text in the admin's words. */
+  /** Segments per text in the admin's words. */
   each: Segments;
   cents: number;
-  /** How many texts wait for the morning of their phone, and when the first of them leaves. */
+  /** Texts that wait for morning at their phone, and when the first leaves. */
   waiting: number;
   morningAt: Date | null;
-  /** Between which hours of their phone's day members are texted. */
+  /** Texting hours in the phone's time zone. */
   hours: { from: number; to: number };
 };
 
@@ -34,8 +34,8 @@ type Row = {
 };
 
 /**
- * Counts an audience as the fan-out would address it now, within the month's budget for texts. Who has muted a campaign
- * is counted with the others. Checks no permission.
+ * Counts an audience as the fan-out would address it now, within the monthly text budget. Includes members
+ * who muted campaigns. Checks no permission.
  */
 export async function launchReach(
   ctx: Ctx,

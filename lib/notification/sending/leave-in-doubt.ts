@@ -4,17 +4,17 @@ import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
 import { fanOutHeldToo } from "./fan-out-messages";
 import { heldInOrder } from "./held-in-order";
 
-/** Why these are not sent, and by what they are known. */
 export const IN_DOUBT = "may have been sent before the records were restored";
 
-/** How many of each way are not sent because they may have been. */
 export type InDoubt = { email: number; sms: number };
 
 /**
- * After records came out of a backup: whatever was due by the moment of `ctx`, at which the site stopped, may have been sent by
- * then, and so may what was written at that very moment, when they were caught up. Nobody knows, so it is not sent again;
- * what is due later certainly was not, and goes out. All of it is addressed first, so that nothing of it comes after; also
- * what a hold kept back at the backup, for it may have been lifted since.
+ * Marks messages that may have been sent before a restored backup. They are not sent again.
+ *
+ * - In doubt: everything due by `ctx.now()`, when the site stopped, including what was written at that moment
+ *   while catching up. Later messages go out.
+ * - Addresses all due messages first, so that none follows later. Includes messages held at the backup: the
+ *   hold may have been lifted since.
  */
 export async function leaveInDoubt(ctx: Ctx): Promise<InDoubt> {
   requireSystem(ctx);
@@ -39,7 +39,7 @@ export async function leaveInDoubt(ctx: Ctx): Promise<InDoubt> {
   });
 }
 
-/** How many deliveries were left in doubt since then. Checks no permission. */
+/** Counts deliveries left in doubt since then. Checks no permission. */
 export const leftInDoubt = (ctx: Ctx, since: Date): Promise<number> =>
   ctx.db.$count(
     deliveries,

@@ -8,7 +8,7 @@ import { IN_DOUBT } from "./leave-in-doubt";
 
 type Channel = "email" | "sms";
 
-/** Deliveries of one message with the same end, and what the message is. */
+/** Deliveries of one message with the same outcome. */
 export type Ended = {
   messageId: string;
   channel: Channel;
@@ -17,25 +17,25 @@ export type Ended = {
   about: Pick<typeof messages.$inferSelect, "template" | "messageType" | "communityId" | "campaignId">;
 };
 
-/** Messages that need somebody: by channel, how many, and since when the oldest does. */
+/** Messages that need attention. */
 export type MessagesInTrouble = {
   overdue: { channel: Channel; count: number; since: Date }[];
-  /** Outcomes of one message: unknown, or refused by the provider before it took them. */
+  /** By message: unknown outcome, or refused before the provider accepted them. */
   unknown: Ended[];
   refused: Ended[];
   notAddressed: { count: number; since: Date } | null;
 };
 
-/** How long a message may be late beyond what its provider's limit makes it wait. */
+/** How late a message may be, beyond its provider's rate limit. */
 const PATIENCE = 30 * MINUTE;
 const NOT_ADDRESSED = 10 * MINUTE;
-/** For so long the desk is told of what became of a message. */
+/** How long the desk sees a message's outcome. */
 const REMEMBERED = 14 * DAY;
 
-/** Resend takes so many in one request; a mail server takes one after the other. */
+/** Resend takes this many per request; a mail server takes one at a time. */
 const EMAILS_AT_ONCE = 100;
 
-/** How long so many messages take at the provider's limit, in milliseconds. */
+/** Milliseconds to send this many messages at the provider's limit. */
 const timeFor = (channel: Channel, count: number) => {
   const { EMAILS_PER_SECOND, TEXTS_PER_SECOND } = env();
   if (channel === "sms") return (SECOND * count) / TEXTS_PER_SECOND;
@@ -67,7 +67,7 @@ async function overdue(ctx: Ctx): Promise<MessagesInTrouble["overdue"]> {
     );
 }
 
-/** Deliveries of this end, by message; those of accounts that were deleted meanwhile are nobody's any more. */
+/** Omits accounts deleted since. */
 async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInTrouble["unknown"]> {
   const rows = await ctx.db
     .select({
@@ -88,7 +88,7 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
       and(
         eq(deliveries.state, state),
         ne(deliveries.address, ""),
-        // What a restored backup has left in doubt is told as one (`leftInDoubt`).
+        // Deliveries left in doubt by a restore are reported once (`leftInDoubt`).
         state === "failed"
           ? isNull(deliveries.providerId)
           : sql`${deliveries.lastError} is distinct from ${IN_DOUBT}`,
@@ -100,7 +100,7 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** The messages that need somebody. For the system. */
+/** Lists messages that need attention. For the system. */
 export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
   requireSystem(ctx);
   const [waiting] = await ctx.db
@@ -120,15 +120,12 @@ export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
   };
 }
 
-/** Has the worker look for messages that are due. */
+/** Enqueues the sending jobs. */
 export async function wakeSenders(ctx: Ctx): Promise<void> {
   for (const task of ["fan-out-messages", "send-emails", "send-texts"] as const) await enqueue(ctx, task);
 }
 
-/**
- * Sends what the provider refused of a message once more: it was certainly not sent. Entitlement and address are read
- * again, as for every message.
- */
+/** Resends what the provider refused, which was certainly not sent. Checks entitlement and address again. */
 export async function sendRefusedAgain(ctx: Ctx, messageId: string, channel: Channel): Promise<void> {
   const refused = and(
     eq(deliveries.messageId, messageId),

@@ -3,15 +3,14 @@ import { type DeliveryState, deliveries } from "@/db/schema/notification";
 import { SECOND } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
-/** A campaign's text that may be sent now, to this number. */
 type Text = { id: string; messageId: string; address: string };
 
-/** How long a text waits for the outcome of the one that goes to the same phone, in milliseconds. */
+/** Milliseconds until the outcome of the shared phone's text is checked again. */
 const WAIT = 10 * SECOND;
 
 const AT_THE_CARRIER: DeliveryState[] = ["sending", "sent", "delivered", "unknown"];
 
-/** The text of this message that was handed over for this number, for whichever member. */
+/** The text of this message already handed over for this number. */
 async function textAtCarrier(ctx: Ctx, text: Text) {
   const [other] = await ctx.db
     .select({ id: deliveries.id, state: deliveries.state, sentAt: deliveries.sentAt })
@@ -31,10 +30,11 @@ async function textAtCarrier(ctx: Ctx, text: Text) {
 }
 
 /**
- * Members who share a phone get one text for all of them: returns those of the texts that go out now. For the
- * others the same text has been handed over, and they are recorded with its outcome; while that is unknown,
- * they wait, for it may fail. Whoever claims first goes first. Call it in the transaction of the claim: a lock
- * for each message and number makes two workers take turns.
+ * Members who share a phone get one text. Returns the texts to send now; call it in the claim's transaction.
+ *
+ * - The others get the outcome of the text handed over first. While that is unknown they wait, because it may
+ *   fail.
+ * - A lock per message and number serializes workers.
  */
 export async function oneTextAPhone<Row extends Text>(ctx: Ctx, texts: Row[]): Promise<Row[]> {
   const first = new Map<string, Row>();

@@ -10,17 +10,19 @@ import { holdBack, holdForQuietHours, mergeHeldTexts } from "./held-texts";
 type Channel = "email" | "sms";
 
 /**
- * Rows sent under one lease. Its token is the idempotency key of e-mails, and stays the same when another worker takes
- * the rows over; it is a UUIDv7, so it contains the earliest time at which it can have been used. Who holds the rows is
- * told by the token and each row's number of attempts, which grows with every claim.
+ * Rows sent under one lease.
+ *
+ * - `token` is the e-mails' idempotency key and survives a takeover. As a UUIDv7 it contains its earliest
+ *   possible use.
+ * - Token and attempts, which grow with every claim, identify the holder of a row.
  */
 export type Claim = { token: string; rows: Claimed[]; isReclaimed: boolean };
 
 const LEASE_SECONDS = { email: 45, sms: 30 } as const;
 
 /**
- * Stands as the provider's id of an e-mail that a worker has claimed for the mail server and not handed over. It makes room
- * for the Message-ID right before the mail leaves (`send-by-smtp.ts`), so that a row in `sending` tells which of the two it is.
+ * Provider id of an e-mail claimed for the mail server but not handed over. The Message-ID replaces it right
+ * before the mail leaves (`send-by-smtp.ts`), so a row in `sending` tells both apart.
  */
 export const NOT_LEFT = "smtp";
 
@@ -30,9 +32,10 @@ const leaseEnd = (ctx: Ctx, channel: Channel) =>
   new Date(ctx.now().getTime() + LEASE_SECONDS[channel] * 1000);
 
 /**
- * Takes over deliveries whose worker's lease has ended, or else claims the next due ones. The claim is
- * committed before anything is sent, so after a crash the rows are in `sending`, with the token they may have
- * been sent under.
+ * Takes over deliveries with an expired lease, else claims the next due ones.
+ *
+ * Commits before anything is sent. After a crash, the rows are in `sending` with the token they may have been
+ * sent under.
  */
 export async function claim(ctx: Ctx, channel: Channel, size: number): Promise<Claim | null> {
   return inTransaction(
@@ -54,7 +57,7 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
     .orderBy(asc(deliveries.leasedUntil))
     .limit(1);
   if (!orphan?.token) return null;
-  // A batch is taken over whole, because its key covers all of it. Of two workers the second finds a new lease here.
+  // A batch is taken over whole, because its key covers every row. A second worker finds the new lease.
   const rows = await ctx.db
     .update(deliveries)
     .set({ leasedUntil: leaseEnd(ctx, channel), attempts: sql`${deliveries.attempts} + 1` })
@@ -69,7 +72,6 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
   return { token: orphan.token, rows: entitled, isReclaimed: true };
 }
 
-/** Locks the first deliveries that are due and that nobody else holds. */
 const lockDue = (ctx: Ctx, channel: Channel, size: number) =>
   ctx.db
     .select({ id: deliveries.id })
@@ -87,7 +89,6 @@ const lockDue = (ctx: Ctx, channel: Channel, size: number) =>
     .limit(size)
     .for("update", { skipLocked: true });
 
-/** Whether `claim` would find new deliveries now. */
 export const isAnyDue = async (ctx: Ctx, channel: Channel): Promise<boolean> =>
   (await lockDue(ctx, channel, 1)).length > 0;
 
@@ -135,8 +136,8 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
 }
 
 /**
- * Splits a claim of several rows into two of half the size, each with a token of its own: a worker that takes one over
- * later repeats it under the key it was sent with. Rows that this worker no longer holds are left out.
+ * Splits a claim into halves with a new token each, so that a takeover repeats each half under the key it was
+ * sent with. Omits rows that another worker has taken over.
  */
 export async function halveClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   const middle = Math.ceil(held.rows.length / 2);
@@ -162,7 +163,7 @@ export async function halveClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** A condition: rows that this claim still holds. One that another worker has taken over since is not among them. */
+/** Rows that no other worker has taken over. */
 function stillHolds({ token, rows }: Claim) {
   const held = rows.map((row) => sql`(${row.id}::uuid, ${row.attempts}::integer)`);
   if (held.length === 0) return sql`false`;
@@ -173,7 +174,7 @@ function stillHolds({ token, rows }: Claim) {
   );
 }
 
-/** Writes an outcome for the rows that this claim still holds; returns the ids of those. */
+/** Writes an outcome for rows that this claim still holds. Returns their ids. */
 export async function conclude(
   ctx: Ctx,
   held: Claim,
@@ -192,7 +193,7 @@ export async function conclude(
   return rows.map((row) => row.id);
 }
 
-/** What has become of a digest has become of its parts; while it waits, so do they. */
+/** Copies a digest's state to its parts, also while it waits. */
 export async function copyToParts(ctx: Ctx, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
   await ctx.db.execute(sql`
@@ -208,8 +209,8 @@ export async function copyToParts(ctx: Ctx, digests: readonly string[]): Promise
 }
 
 /**
- * Records that the provider has accepted the rows: those still in `sending` under this token, or given up as unknown
- * since, whoever holds them by now, because it stays true.
+ * Records the provider's acceptance of rows in `sending` under this token, or marked unknown since. The
+ * current holder does not matter: acceptance stays true.
  */
 export async function concludeAccepted(
   ctx: Ctx,
@@ -233,8 +234,9 @@ export async function concludeAccepted(
 }
 
 /**
- * Makes rows pending that were certainly not sent; skips those of an account deleted meanwhile. Rows that were taken
- * over from another worker stay in `sending`: what is certain of this request is not certain of the earlier one.
+ * Makes unsent rows pending again and skips deleted accounts.
+ *
+ * Rows taken over stay in `sending`: the earlier request may have sent them.
  */
 export const release = (ctx: Ctx, held: Claim, notBefore: Date, reason: string) =>
   held.isReclaimed
@@ -249,22 +251,24 @@ export const release = (ctx: Ctx, held: Claim, notBefore: Date, reason: string) 
         lastError: reason,
       });
 
-/** Keeps the rows in `sending`, to be retried under the same token after `waitMs` milliseconds. */
+/** Keeps the rows in `sending`, to retry under the same token after `waitMs`. */
 export const keepTrying = (ctx: Ctx, held: Claim, waitMs: number, reason: string) =>
   conclude(ctx, held, { leasedUntil: new Date(ctx.now().getTime() + waitMs), lastError: reason });
 
 /**
- * Writes down that an e-mail leaves now for the mail server, and begins the lease anew; false when another worker has taken
- * it over. What does not bear this mark was certainly not sent, whoever finds it.
+ * Marks an e-mail as leaving for the mail server and renews the lease. False if another worker has taken
+ * over.
+ *
+ * An e-mail without this mark was certainly not sent.
  */
 export const markLeaving = async (ctx: Ctx, held: Claim, messageId: string): Promise<boolean> =>
   (await conclude(ctx, held, { providerId: messageId, leasedUntil: leaseEnd(ctx, "email") })).length > 0;
 
-/** Begins the lease anew; false when another worker has taken the rows over. */
+/** Renews the lease. False if another worker has taken over. */
 export const holdOn = async (ctx: Ctx, held: Claim, channel: Channel): Promise<boolean> =>
   (await conclude(ctx, held, { leasedUntil: leaseEnd(ctx, channel) })).length > 0;
 
-/** Sends texts that this claim still holds by e-mail instead (`turnToEmail`); returns the ids of those that change. */
+/** Sends texts that this claim still holds by e-mail (`turnToEmail`). Returns the changed ids. */
 export const turnHeldToEmail = (
   ctx: Ctx,
   held: Claim,

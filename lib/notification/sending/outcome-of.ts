@@ -2,13 +2,13 @@ import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** Joins the messages to a query that selects their keys. A repeated key counts each time. */
+/** Repeated keys count each time. */
 const withKey = (
   keys: SQLWrapper,
 ) => sql`${keys} as wanted(key) join ${messages} on ${messages.dedupeKey} = wanted.key
   join ${deliveries} on ${deliveries.messageId} = ${messages.id}`;
 
-/** How many of these dedupe keys have a message that is still in the outbox. Checks no permission. */
+/** Counts dedupe keys with a message still in the outbox. Checks no permission. */
 export async function waitingMessages(ctx: Ctx, keys: SQLWrapper): Promise<number> {
   const [row] = await ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from ${withKey(keys)} where ${deliveries.state} in ('pending', 'sending')`);
@@ -16,9 +16,9 @@ export async function waitingMessages(ctx: Ctx, keys: SQLWrapper): Promise<numbe
 }
 
 /**
- * Those of the dedupe keys whose message was sent and came back: a bounce, or a number that is none. One that was not
- * sent, because its reader wants no messages, is not among them: whoever wrote it may not learn that. Checks no
- * permission.
+ * Lists dedupe keys whose message was sent and failed: a bounce or an invalid number. Checks no permission.
+ *
+ * Omits messages not sent because the reader wants none: the author must not learn that.
  */
 export async function failedMessages(ctx: Ctx, keys: SQLWrapper): Promise<string[]> {
   const rows = await ctx.db.execute<{ key: string }>(sql`
@@ -26,12 +26,12 @@ export async function failedMessages(ctx: Ctx, keys: SQLWrapper): Promise<string
   return rows.map(({ key }) => key);
 }
 
-/** What became of a message to one person: when it left, or whether it may still leave. */
+/** When a message left, or whether it may still leave. */
 export type Told = { at: Date | null; isWaiting: boolean };
 
 /**
- * When the message with this dedupe key left, as far as anybody knows. Without a time it still waits, or it never comes:
- * it was dropped, it came back, or there was no address. Checks no permission.
+ * Returns when a message left. Without a time it waits or never leaves (dropped, returned, no address).
+ * Checks no permission.
  */
 export async function whenTold(ctx: Ctx, key: string): Promise<Told> {
   const rows = await ctx.db

@@ -9,7 +9,7 @@ import { copyToParts } from "./outbox";
 import type { CarrierVerdict } from "./rules/carrier-codes";
 import { deliveryEventOf } from "./rules/retry";
 
-/** The state of a delivery after each event of the e-mail provider that changes it. */
+/** States by the e-mail provider's events. */
 const STATES = new Map<string, "delivered" | "failed">([
   ["email.delivered", "delivered"],
   ["email.bounced", "failed"],
@@ -17,10 +17,10 @@ const STATES = new Map<string, "delivered" | "failed">([
   ["email.suppressed", "failed"],
 ]);
 
-/** Without control characters, which no provider sends and of which the database refuses one. */
+/** No control characters: no provider sends them, and Postgres rejects NUL. */
 const textSchema = z.string().regex(/^[^\p{Cc}]*$/u);
 
-/** Records what the e-mail provider reports of an e-mail: delivered, bounced, complained of. */
+/** Records an e-mail provider's event: delivered, bounced, complaint. */
 export const receiveEmailEvent = command(
   z.object({
     type: textSchema.max(100),
@@ -49,17 +49,19 @@ export const receiveEmailEvent = command(
 );
 
 /**
- * Records what the carrier reports of a text. Callbacks arrive in any order, so a delivery only ever moves
- * forward; one that arrives before our own request has ended still shows that the text was accepted. What did not arrive
- * goes by e-mail, where there is one; after a STOP only what concerns one person. The error code may say more about the
- * phone (`judgePhone`).
+ * Records a carrier's event for a text.
+ *
+ * - Events arrive in any order, so a delivery only moves forward. An event before our request's response also
+ *   proves acceptance.
+ * - An undelivered text goes by e-mail; after a STOP, only direct messages.
+ * - The error code may also concern the phone (`judgePhone`).
  */
 export const receiveTextEvent = command(
   z.object({
     deliveryId: z.guid(),
     sid: textSchema.max(64),
     status: textSchema.max(40),
-    /** Of a text that failed, as the carrier names it. */
+    /** Carrier's error code of a failed text. */
     errorCode: z.coerce.number().int().min(0).max(999_999).nullish(),
   }),
   async (ctx, { deliveryId, sid, status, errorCode }) => {
@@ -82,7 +84,7 @@ export const receiveTextEvent = command(
         and(
           // Members who share the phone got this very text.
           or(eq(deliveries.id, deliveryId), eq(deliveries.sameTextAs, deliveryId)),
-          // A delivery that was turned into an e-mail ignores later events of its text.
+          // A text turned into an e-mail ignores later text events.
           eq(deliveries.channel, "sms"),
           next === "sent"
             ? inArray(deliveries.state, ["sending", "unknown"])
@@ -101,7 +103,7 @@ export const receiveTextEvent = command(
   },
 );
 
-/** What the carrier says of the phone that this text went to. A text that has become an e-mail tells nothing more. */
+/** Applies the carrier's code to the phone, unless the text has become an e-mail. */
 async function judge(ctx: Ctx, deliveryId: string, code: number | null): Promise<CarrierVerdict> {
   const [text] = await ctx.db
     .select({ address: deliveries.address, messageId: deliveries.messageId })

@@ -6,10 +6,11 @@ import { type Claim, conclude, NOT_LEFT, release } from "./outbox";
 type Way = "resend" | "smtp";
 
 /**
- * Of e-mails that another worker had, those that may be sent (again) by this way; of the others the outcome is written:
- * - by Resend: everything that went to Resend before, under its key; what waited for a mail server goes back and is free.
- * - by a mail server: what was certainly not handed over to it. What was, and what went to Resend before, has an outcome
- *   that nobody knows: neither can be asked.
+ * Filters reclaimed e-mails to those that this transport may send, and writes the outcome of the others.
+ *
+ * - Resend: resends what went to Resend, under its key. Releases what waited for a mail server.
+ * - Mail server: sends only what was certainly not handed over. All else has an unknown outcome, which cannot
+ *   be queried.
  */
 export async function reclaimedFor(ctx: Ctx, way: Way, held: Claim): Promise<Claim> {
   if (!held.isReclaimed || held.rows.length === 0) return held;
@@ -29,7 +30,7 @@ export async function reclaimedFor(ctx: Ctx, way: Way, held: Claim): Promise<Cla
     ctx,
     where((providerId) => providerId !== null && providerId !== NOT_LEFT),
   );
-  // The claim that it was sent under ends with this: whoever had it can hand nothing over any more.
+  // Ends the original claim: its former holder can no longer hand anything over.
   if (way === "smtp") {
     await nobodyKnows(ctx, atResend);
     return { ...waiting, isReclaimed: false };

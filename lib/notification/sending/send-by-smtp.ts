@@ -18,19 +18,20 @@ import { reclaimedFor } from "./reclaimed-emails";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import type { Sender, Sent } from "./sender";
 
-/** How many e-mails are under way at once: each takes as long as the server needs for four or five answers. */
+/** Concurrent e-mails: each takes four or five server round trips. */
 const LANES = 5;
-/** How long everything waits for a server that does not let us in. */
+/** Wait after the server refuses our connection or login. */
 const NOT_LET_IN = MINUTE;
-/** For so long a server may put an address off, as MAX_ATTEMPTS alone are over in half an hour. */
+/** How long a server may defer an address. MAX_ATTEMPTS alone end within half an hour. */
 const PUT_OFF_FOR = DAY;
 
-/** What one sender has for all its mails. */
 type Post = { server: MailServer; renderer: EmailRenderer; sender: Sender };
 
 /**
- * Sends all e-mails that are due over the mail server, one by one, several at a time, at `EMAILS_PER_SECOND`. A mail that
- * was certainly not taken is sent again; one whose outcome nobody knows is not (docs/decisions/064-channels.md).
+ * Sends due e-mails over SMTP, several at a time, at `EMAILS_PER_SECOND`.
+ *
+ * Resends a mail that was certainly not accepted, never one with an unknown outcome
+ * (docs/decisions/064-channels.md).
  */
 export async function sendBySmtp(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
   const post: Post = { server: new MailServer(), renderer: new EmailRenderer(), sender };
@@ -43,7 +44,7 @@ export async function sendBySmtp(ctx: Ctx, sender: Sender, signal: AbortSignal |
       const held = await reclaimedFor(ctx, "smtp", next);
       for (const row of held.rows) {
         const own = { ...held, rows: [row] };
-        // What is left of a claim stays with its lease, and goes to whoever takes it over.
+        // The rest of the claim keeps its lease until another worker takes it over.
         if (isEnded) return void (await release(ctx, own, ctx.now(), "the mail server lets nothing through"));
         const became = await sendOne(ctx, post, own, row);
         if (became === "accepted") accepted += 1;
@@ -129,7 +130,7 @@ async function writeDown(
 
 const inMs = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
 
-/** Tries again later what the server did not take for now; not for ever. */
+/** Retries a temporary refusal, but not forever. */
 async function putOff(
   ctx: Ctx,
   held: Claim,
@@ -142,7 +143,7 @@ async function putOff(
   else await release(ctx, held, inMs(ctx, retryDelay(row.attempts)), reason);
 }
 
-/** The server refuses the address: what Resend tells by its event of a bounce. */
+/** The server refuses the address, like Resend's bounce event. */
 const bounce = (
   ctx: Ctx,
   held: Claim,
@@ -159,7 +160,7 @@ const bounce = (
     if (ours.length > 0 && answer.isPermanent) await closeMailboxes(tx, [row.address], "bounce");
   });
 
-/** A message that this worker cannot render waits for one that can, as when it is of a newer version. */
+/** Waits for a worker that can render it, such as one of a newer version. */
 async function leaveUnwritten(ctx: Ctx, held: Claim, row: Claimed, error: Error): Promise<void> {
   if (row.attempts >= MAX_ATTEMPTS) return giveUp(ctx, held, row, error.message);
   await keepTrying(ctx, held, retryDelay(row.attempts), error.message);

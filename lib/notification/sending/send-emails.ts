@@ -21,13 +21,10 @@ import { sendBySmtp } from "./send-by-smtp";
 import { type Sender, type Sent, sendAsOne } from "./sender";
 
 const BATCH = 100;
-/** How long a repetition under one key is safe, in milliseconds: the provider forgets a key after a day. */
+/** How long a retry under one key is safe: the provider forgets keys after a day. */
 const KEY_LIFETIME = 23 * HOUR;
 
-/**
- * Sends all e-mails that are due, by the one way that is configured (`sendBatches`, `sendBySmtp`). Returns how many were
- * accepted.
- */
+/** Sends due e-mails with the configured transport. Returns how many were accepted. */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   const send = sendsBySmtp() ? sendBySmtp : sendBatches;
@@ -36,8 +33,8 @@ export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number
 }
 
 /**
- * In batches within Resend's rate limit. A batch keeps its idempotency key until its outcome is known: if a worker dies in
- * the middle, another repeats the same batch, and Resend sends it once.
+ * Sends batches within Resend's rate limit. A batch keeps its idempotency key until its outcome is known, so
+ * a takeover repeats it and Resend sends it once.
  */
 async function sendBatches(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
   const post: Post = { renderer: new EmailRenderer(), sender };
@@ -56,7 +53,6 @@ async function sendBatches(ctx: Ctx, sender: Sender, signal: AbortSignal | undef
   return { accepted, mayGoOn: true };
 }
 
-/** What a sender has for all its batches. */
 type Post = { renderer: EmailRenderer; sender: Sender };
 
 async function sendBatch(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
@@ -92,9 +88,9 @@ async function sendBatch(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
 }
 
 /**
- * A message that this worker cannot render, such as one with a newer version's template, must not block the
- * others: they are sent in halves, and it waits for a worker that can. A batch that another worker may have sent
- * already is not split, because its idempotency key covers the whole batch.
+ * A message that this worker cannot render, such as a newer version's, must not block others: halves are
+ * sent, and it waits for another worker. A batch that may already be sent is not split, because its key
+ * covers the whole batch.
  */
 async function leaveUnwritten(ctx: Ctx, post: Post, batch: Claim, error: Error): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
@@ -107,13 +103,13 @@ async function leaveUnwritten(ctx: Ctx, post: Post, batch: Claim, error: Error):
 }
 
 /**
- * One bad address, or letters too long for one request, gets the whole batch refused; so each half is sent alone, under a
- * key stored before, until the bad one stands by itself.
+ * One bad address or an oversized request fails the whole batch. Sends halves, each under a key stored first,
+ * until the bad e-mail is alone.
  */
 async function sendHalves(ctx: Ctx, post: Post, batch: Claim): Promise<number> {
   let accepted = 0;
   for (const half of await halveClaim(ctx, batch)) {
-    // What is left keeps its lease, and goes to the other sender when that has ended.
+    // The rest keeps its lease until the other sender takes it over.
     if (!(await post.sender.turn())) return accepted;
     accepted += await sendBatch(ctx, post, half);
   }

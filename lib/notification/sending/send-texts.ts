@@ -22,9 +22,11 @@ import { type Sender, type Sent, sendAsOne } from "./sender";
 import { putTextsAway } from "./texts-to-email";
 
 /**
- * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
- * keys: a text whose outcome is unknown is looked up there, and sent again only when Twilio does not list it.
- * Returns how many were accepted. A site without texts sends what waits by e-mail instead.
+ * Sends due texts one per claim, within the carrier's rate limit. Returns how many were accepted.
+ *
+ * - Twilio has no idempotency keys: a text with an unknown outcome is looked up, and resent only if Twilio
+ *   does not list it.
+ * - A site without texts sends pending ones by e-mail.
  */
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
@@ -56,9 +58,8 @@ const bodyOf = async ({ isDiscreet, template, data, language }: Claimed): Promis
   isDiscreet ? discreetText(language) : writeMessage(template, await openSealed(data), language).sms;
 
 /**
- * A text that this worker cannot write, such as one with a newer version's template or under a secret that it does not
- * have, waits for a worker that can, and keeps no other from being sent. Of one that was taken over nobody knows whether
- * it was sent.
+ * A text that this worker cannot write (newer template, missing secret) waits for another and does not block
+ * others. After a takeover, its outcome is unknown.
  */
 async function leaveUnwritten(ctx: Ctx, held: Claim, { id, attempts }: Claimed, error: Error): Promise<void> {
   log.error("text cannot be written", error, { delivery: id, attempts });
@@ -87,7 +88,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
       return true;
     }
   }
-  // The provider may have been slow to look it up: a text that another worker has taken over meanwhile is theirs.
+  // The lookup may be slow. Another worker may have taken over.
   if (!(await holdOn(ctx, held, "sms"))) return false;
   const answer = await sendText({
     to: row.address,
@@ -119,13 +120,13 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
   }
 }
 
-/** The carrier's code for a phone that said STOP. */
+/** Carrier's code for a phone that replied STOP. */
 const OPTED_OUT = 21610;
 
 const judge = (ctx: Ctx, { address, messageId }: Claimed, code: number | null) =>
   inTransaction(ctx, (tx) => judgePhone(tx, { address, messageId, code }));
 
-/** Twilio may list an accepted text only after a moment, so the lookup waits at least five seconds. */
+/** Looks the text up after at least five seconds: Twilio may list it late. */
 async function afterSilence(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
   if (row.attempts >= MAX_ATTEMPTS) {
     await conclude(ctx, held, { state: "unknown", lastError: reason });

@@ -5,28 +5,30 @@ import { isAnyDue } from "./outbox";
 
 type Channel = "email" | "sms";
 
-/** How long a sender that does not take its next turn keeps others away: after that it counts as dead. In seconds. */
+/** Seconds after which a sender without a turn counts as dead. */
 const HELD_SECONDS = 20;
 
-/** What a sender has sent; it may not go on at once when its provider lets nothing through. */
+/** `mayGoOn` is false if the provider lets nothing through. */
 export type Sent = { accepted: number; mayGoOn: boolean };
 
 export type Sender = {
-  /** Waits for the next turn. False when another sender has taken over, and this one must stop. */
+  /** Waits for the next turn. False if another sender has taken over; then stop. */
   turn(): Promise<boolean>;
-  /** Lets the next sender begin at once. */
+  /** Lets the next sender begin immediately. */
   end(): Promise<void>;
 };
 
 /**
- * Becomes the one sender of a channel, among all workers; null while another one is at work. Its turns come at most
- * `perSecond` times a second, evenly spread, whoever had the turns before. Call it outside a transaction.
+ * Acquires the only sender of a channel among all workers; null while another works. Call it outside a
+ * transaction.
+ *
+ * Turns are evenly spread, at most `perSecond` a second across senders.
  */
 export async function openSender(ctx: Ctx, channel: Channel, perSecond: number): Promise<Sender | null> {
   const me = newId();
   const gap = sql`make_interval(secs => ${1 / perSecond})`;
   const hold = sql`make_interval(secs => ${HELD_SECONDS})`;
-  // No turn is ever so far ahead, and nobody holds the channel so long: the database's clock was set back since.
+  // Times this far ahead mean that the database's clock was set back.
   const farTurn = sql`clock_timestamp() + ${hold} + ${gap}`;
   const farEnd = sql`${farTurn} + ${hold}`;
   const next = sql`case when next_at > ${farTurn} then clock_timestamp() else greatest(next_at, clock_timestamp()) end`;
@@ -57,8 +59,9 @@ export async function openSender(ctx: Ctx, channel: Channel, perSecond: number):
 }
 
 /**
- * Works as the one sender of a channel, and returns what that adds up to; 0 while another one is at work. Who comes
- * meanwhile goes away again, so what became due while this one was ending is sent as well, and waits for no sweep.
+ * Runs `work` as the channel's only sender and sums the results; 0 while another works.
+ *
+ * Other workers leave immediately, so this one also sends what became due while it was ending.
  */
 export async function sendAsOne(
   ctx: Ctx,

@@ -5,8 +5,8 @@ import { collectDigests } from "./collect-digests";
 import { mayFanOut } from "./fan-out-messages";
 
 /**
- * Enqueues the sending jobs for whatever is due: rows whose time has come, rows of a worker that died,
- * messages that are not fanned out yet, and makes the digests that are due. It is cheap, so the worker calls it every few seconds.
+ * Makes due digests and enqueues sending jobs for due rows, expired leases and messages to fan out. Cheap:
+ * runs every few seconds.
  */
 export async function sweepDeliveries(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

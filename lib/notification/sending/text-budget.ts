@@ -4,7 +4,7 @@ import { type Ctx, env } from "@/lib/platform";
 import { writeMessage } from "../templates/registry";
 import { smsSegments } from "./rules/sms-segments";
 
-/** What the texts of the calendar month have cost so far, in cents, by the configured price of a part. */
+/** Returns this calendar month's text costs in cents, at the configured price per segment. */
 export async function textsOfMonth(ctx: Ctx): Promise<{ segments: number; cents: number }> {
   const [row] = await ctx.db.execute<{ segments: number }>(sql`
     select coalesce(sum(segments), 0)::int as segments from deliveries
@@ -13,11 +13,11 @@ export async function textsOfMonth(ctx: Ctx): Promise<{ segments: number; cents:
   return { segments, cents: segments * env().TEXT_PRICE_CENTS };
 }
 
-/** How many parts the carrier charges for a campaign's text in this language. */
+/** Billed segments of a campaign's text in this language. */
 const partsOf = (data: Record<string, string>, language: Language): number =>
   smsSegments(writeMessage("campaign", data, language).sms).segments;
 
-/** The parts of campaigns' texts that are addressed and have not left: nothing has been charged for them yet. */
+/** Segments of addressed campaign texts that have not left and are not yet charged. */
 async function partsOnTheirWay(ctx: Ctx): Promise<number> {
   const rows = await ctx.db.execute<{ data: Record<string, string>; language: Language; count: number }>(sql`
     select m.data, w.language, w.count
@@ -29,7 +29,7 @@ async function partsOnTheirWay(ctx: Ctx): Promise<number> {
   return rows.reduce((sum, { data, language, count }) => sum + count * partsOf(data, language), 0);
 }
 
-/** How many parts of texts the budget of this month has left; null where none is set. */
+/** Remaining segments of this month's budget; null without a budget. */
 async function partsLeft(ctx: Ctx): Promise<number | null> {
   const { TEXT_BUDGET_DOLLARS, TEXT_PRICE_CENTS } = env();
   if (TEXT_BUDGET_DOLLARS === undefined || TEXT_PRICE_CENTS === 0) return null;
@@ -38,13 +38,14 @@ async function partsLeft(ctx: Ctx): Promise<number | null> {
 }
 
 /**
- * A column of the audience `a` of a campaign's message: by which way it goes to each of them. It is the one that they
- * chose, as long as the month's budget for texts lasts; whoever comes after gets e-mail where they can. Who has no other
- * way comes first, and is texted whatever it costs. Who has muted the campaign is counted with the others, so that nobody
- * can tell who has.
+ * Builds a column of the audience `a`: each person's channel within the monthly text budget.
+ *
+ * - Their chosen channel until the budget is spent, then e-mail where possible.
+ * - People without e-mail come first and are texted at any cost.
+ * - Muted people count too, so that no one can tell who muted.
  */
 export async function wayWithinBudget(ctx: Ctx, data: Record<string, string>): Promise<SQL> {
-  // Of two workers the second reads what is left after the first.
+  // A concurrent worker then sees what this one left.
   if (env().TEXT_BUDGET_DOLLARS !== undefined) {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('text-budget', 0))`);
   }

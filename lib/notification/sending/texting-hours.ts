@@ -4,8 +4,8 @@ import { env } from "@/lib/platform";
 type Phone = { zone: SQLWrapper; region: SQLWrapper };
 
 /**
- * The first moment from `from` on at which a text may arrive at a phone of this time zone and state: within the hours of
- * `TEXT_HOURS`, and of `TEXT_HOURS_BY_STATE` where those are stricter.
+ * Returns the first time from `from` on when a text may arrive in this zone and state (`TEXT_HOURS`, and
+ * stricter `TEXT_HOURS_BY_STATE`).
  */
 export function nextTextingTime(from: Date, { zone, region }: Phone): SQL {
   const { TEXT_HOURS, TEXT_HOURS_BY_STATE } = env();
@@ -23,13 +23,13 @@ export function nextTextingTime(from: Date, { zone, region }: Phone): SQL {
 }
 
 /**
- * For a query that reads a person as \`u\`: a join that answers the zone and state of their phone as \`area\`, and those of
- * \`textZone\`. The zone of their own day stands in where the number does not tell.
+ * Join for a person `u` that yields the phone's zone and state as `area`, and those of `textZone`. Falls back
+ * to the person's time zone.
  */
 export const joinArea: SQL = sql`left join area_codes area
   on u.phone_number like '+1%' and area.code = substr(u.phone_number, 3, 3)`;
 
-/** With \`joinArea\`: where the phone of \`u\` is at home. */
+/** With `joinArea`: the home area of `u`'s phone. */
 export const THEIR_AREA: Phone = {
   zone: sql`coalesce(area.time_zone, u.time_zone)`,
   region: sql`area.region`,

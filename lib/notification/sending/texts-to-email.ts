@@ -11,13 +11,14 @@ const AT_ONCE = 500;
 
 const REASON = "this site sends no texts";
 
-/** They are about a number, and mean nothing in an e-mail. */
+/** About a number, so meaningless by e-mail. */
 const ABOUT_NUMBERS = ["phone-code", "text-consent"] as const satisfies TemplateName[];
 
 /**
- * On a site that sends no texts any more: what was to be texted goes by e-mail to whoever has one, and to nobody else; of
- * what may have been handed to the carrier nobody knows any more whether it was. Whoever has muted a campaign is treated as
- * everybody is: the last look keeps theirs back.
+ * Turns pending texts into e-mails where possible, on a site that no longer sends texts.
+ *
+ * - A text that may have been handed to the carrier has an unknown outcome.
+ * - Members who muted a campaign are treated like all others. The last check keeps theirs back.
  */
 export async function putTextsAway(ctx: Ctx): Promise<void> {
   await nobodyKnows(ctx);

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Ctx, requireSystem } from "@/lib/platform";
 import { mayFanOut } from "./fan-out-messages";
 
-/** What is due at one channel, and since when the oldest is; null when nothing is. */
+/** Due messages of one channel. `oldest`: since when. */
 export type Unsent = { channel: "email" | "sms"; due: number; oldest: Date | null };
 
-/** What waits to be sent, by channel, and what waits to be addressed. For the system. */
+/** Counts pending messages by channel, and those not yet addressed. For the system. */
 export async function unsentMessages(
   ctx: Ctx,
 ): Promise<{ channels: Unsent[]; notAddressed: { count: number; oldest: Date | null } }> {

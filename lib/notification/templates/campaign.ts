@@ -7,15 +7,14 @@ import type { MessageContent, Progress, Section, SewnQuilt, WritersOf } from "./
 import type { CampaignMessages } from "./data";
 import { shortOf } from "./links";
 
-/** What e-mails about campaigns say beside the admins' own words, in one language. */
 export type CampaignWords = {
-  /** By the type of message, 2 to 6. */
+  /** By message type. */
   subjects: Readonly<Record<string, (community: string) => string>>;
   give: string;
   seeQuilt: string;
   hope: string;
   keeps: string;
-  /** `gifts` is null for a message of before they were counted. */
+  /** `gifts` is null for older messages. */
   ofGoal: (goal: string, gifts: number | null) => string;
   sewn: (percent: number) => string;
   quietAtLaunch: string;
@@ -23,7 +22,7 @@ export type CampaignWords = {
   onlyAdmins: string;
   because: (community: string) => string;
   digest: {
-    /** By how often the member wants them: 1 weekly, 2 daily, 3 monthly. */
+    /** 1 weekly, 2 daily, 3 monthly. */
     subjects: Readonly<Record<string, string>>;
     subject: string;
     further: (campaigns: number) => string;
@@ -38,7 +37,6 @@ type Campaign = CampaignMessages["campaign"];
 const LAUNCH = "2";
 const DONE = 100;
 
-/** Percent of the goal; null for a message of before it was stored. */
 function percentOf({ goal, raised }: Campaign): number | null {
   const [dollars, cents] = [Number(goal), Number(raised)];
   return dollars > 0 && cents >= 0 ? Math.floor(cents / dollars) : null;
@@ -65,11 +63,9 @@ function progressOf(data: Campaign, words: CampaignWords): Progress | undefined 
 const textIn = (data: Campaign, language: Language) =>
   (language === "es" ? data.contentEs : undefined) ?? data.content;
 
-/** Left out of an object where there is nothing. */
 const maybe = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
 
-/** The messages about campaigns: a launch with its goal, and progress with what has come together. */
 export const campaignWriters = (words: CampaignWords, language: Language): WritersOf<CampaignMessages> => ({
   campaign: (data) => {
     const isLaunch = data.messageType === LAUNCH;
@@ -115,14 +111,14 @@ export const campaignWriters = (words: CampaignWords, language: Language): Write
   },
 });
 
-/** Of each campaign the newest words alone, in the order in which the campaigns came up. */
+/** Keeps each campaign's newest words. */
 function newestOf(parts: readonly Campaign[]): Campaign[] {
   const byCampaign = new Map<string, Campaign>();
   for (const data of parts) byCampaign.set(data.link, data);
   return [...byCampaign.values()];
 }
 
-/** The campaigns of a digest, each once, those of a community together. */
+/** Groups campaigns by community. */
 export function sectionsOf(parts: readonly Campaign[], words: CampaignWords, language: Language): Section[] {
   const newest = newestOf(parts);
   const communities = [...new Set(newest.map(({ communityName }) => communityName))];

@@ -1,6 +1,5 @@
 import type { Language } from "@/lib/kernel/languages";
 
-/** What stands around the words of every e-mail and text. */
 export type Frame = {
   choose: string;
   stop: string;

@@ -1,19 +1,16 @@
 /**
- * The message to a household: it greets several people at one address, and each has a link of their own.
- *
- * Each person's values have the invitation's id behind their name (`link:{id}`), so that one person can leave a message
- * that waits. `firstName` and `link` hold the first person, for the release before.
+ * One message to several people. Keys carry the invitation's id (`link:{id}`), so that one person can leave
+ * it. `firstName` and `link` serve the previous release.
  */
 export type HouseholdData = {
   [name: `firstName:${string}` | `link:${string}` | `needsAddress:${string}`]: string;
 };
 
 export type Greeted = {
-  /** The invitation's id. */
   id: string;
   firstName: string;
   link: string;
-  /** Another person signs in with this e-mail address. */
+  /** Another person signs in with this address. */
   needsAddress: boolean;
 };
 
@@ -21,7 +18,7 @@ type Data = Record<string, string>;
 
 const NAMES = ["firstName", "link", "needsAddress"] as const;
 
-/** Returns the people of a household's message in the order of their ids; none for a message to one person. */
+/** Empty for a message to one person. */
 export const householdOf = (data: Data): Greeted[] =>
   Object.keys(data)
     .flatMap((name) => (name.startsWith("link:") ? [name.slice("link:".length)] : []))
@@ -33,7 +30,7 @@ export const householdOf = (data: Data): Greeted[] =>
       needsAddress: data[`needsAddress:${id}`] !== undefined,
     }));
 
-/** Builds the data of an invitation. One person who signs in with the address is no household. */
+/** One person who signs in with the address is no household. */
 export function greetingOf(people: readonly Greeted[]): { firstName: string; link: string } & HouseholdData {
   const [first] = people;
   if (!first) throw new Error("an invitation greets at least one person");
@@ -52,7 +49,7 @@ export function greetingOf(people: readonly Greeted[]): { firstName: string; lin
   };
 }
 
-/** Takes one person out of a household's message; null where no other person is in it. */
+/** Null if no other person remains. */
 export function withoutPerson(data: Data, id: string): Data | null {
   const [first] = householdOf(data).filter((one) => one.id !== id);
   if (!first) return null;

@@ -1,28 +1,23 @@
-/** What the data of a message says in codes, as one language puts it into words. */
 export type Phrases = {
   ourBalance: string;
   /** "every 3 months" */
   every: (months: number) => string;
-  /** "your Visa ending in 4242", in the middle of a sentence; `make` is empty for one that we have no name for. */
+  /** "your Visa ending in 4242" */
   card: (make: string, digits: string) => string;
   noCard: string;
   /** "$0.87, out of your gift" */
   outOfYourGift: (fee: string) => string;
   outOfTheGift: (fee: string) => string;
-  /** Days on which nothing was charged, as a whole sentence. */
   missed: (days: string) => string;
-  /** "your 2 recurring gifts rest" */
   restingPlans: (count: number) => string;
-  /** "your 2 recurring gifts are paid" */
   paidPlans: (count: number) => string;
   member: string;
-  /** Why a plan rests, as whole sentences by their codes. */
+  /** Full sentences. */
   resting: Readonly<Record<string, string>>;
-  /** Why a card did not pay, as whole sentences by their reasons. */
+  /** Full sentences. */
   cards: Readonly<Record<string, string>>;
-  /** Why a plan has ended, as whole sentences. */
+  /** Full sentences. */
   endings: Readonly<Record<string, string>>;
-  /** What was changed about the way in. */
   changes: Readonly<Record<string, string>>;
   waysIn: Readonly<Record<string, string>>;
   methods: Readonly<Record<string, string>>;
@@ -33,10 +28,10 @@ type Put = (value: string, words: Phrases) => string;
 
 const WHOLE = /^\d+$/;
 const CARD = /^([^|]*)\|(\d+)$/;
-/** What an earlier version stored where there is a code today, by that code. */
+/** Phrases of earlier versions. */
 const FORMER: Readonly<Record<string, string>> = { PayPal: "paypal", "paper check": "paper_check" };
 
-/** The words of a code. What has none is a phrase of an earlier version, and stays as it is. */
+/** Unknown codes are older phrases and stay. */
 const of = (table: Readonly<Record<string, string>>, code: string) =>
   table[code] ?? table[FORMER[code] ?? ""] ?? code;
 
@@ -57,7 +52,6 @@ const list =
       .map((code) => of(table(words), code.trim()))
       .join(", ");
 
-/** Which part of which template is put into words, and how. */
 const PUT: Readonly<Record<string, Readonly<Record<string, Put>>>> = {
   "recurring-notice": { every, card, missed, target },
   "recurring-declined": { card, target, reason: (value, words) => of(words.cards, value) },
@@ -85,7 +79,6 @@ const PUT: Readonly<Record<string, Readonly<Record<string, Put>>>> = {
   invitation: { invitedBy: (value, words) => (value === "A member" ? words.member : value) },
 };
 
-/** The stored data of a message with its codes in the words of a language. */
 export function inWords(template: string, data: Data, words: Phrases): Data {
   const put = Object.entries(PUT[template] ?? {}).flatMap(([key, work]) => {
     const value = data[key];

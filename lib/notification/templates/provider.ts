@@ -38,7 +38,6 @@ const concernContent = (data: ProviderMessages["contact-message"]): MessageConte
   sms: `A concern about ${data.campaign}: ${data.message}`,
 });
 
-/** The messages to the provider, and its own answers, in English alone. */
 export const provider: WritersOf<ProviderMessages> = {
   "card-surge": (data) => ({
     subject: `Many cards are being declined ${data.where}`,

@@ -4,11 +4,9 @@ import { env } from "@/lib/platform";
 import type { MessageContent } from "./content";
 import type { GivingMessages } from "./data";
 
-/** What stands beside the figures of a receipt, in one language. */
 export type ReceiptWords = {
   gift: string;
   fee: string;
-  /** The fee that came on top of the gift. */
   coveredFee: string;
   paid: string;
   number: string;
@@ -21,19 +19,17 @@ export type ReceiptWords = {
   recipientGets: string;
   ourBalanceGets: string;
   see: string;
-  /** The page with the receipt on paper. */
   paper: string;
   all: string;
   final: string;
   noGoods: string;
-  /** "The Provider’s tax number is 12-3456789." */
   taxId: (provider: string, number: string) => string;
 };
 
 type Receipt = GivingMessages["donation-receipt"];
 type Line = [label: string, value: string];
 
-/** What a receipt says at its end. Only the provider knows whether anything was given in return, and its number. */
+/** Only the provider knows whether donors got anything in return. */
 export function receiptNote({ final, noGoods, taxId }: ReceiptWords): string {
   const { NO_GOODS_OR_SERVICES, PROVIDER_NAME, PROVIDER_TAX_ID } = env();
   return [
@@ -59,10 +55,7 @@ const paidWith = ({ cardBrand, cardLast4, wallet = "" }: Receipt, language: Lang
 const dateOf = ({ date, time, zone }: Receipt, language: Language) =>
   [date, time, zone && zoneName(zone, LOCALES[language])].filter(Boolean).join(", ");
 
-/**
- * The way to the paper of the gift for whoever can open it, else to its campaign, and the other ways below. Visitors get
- * theirs with the list of all their gifts.
- */
+/** The printable receipt if the reader can open it, else the campaign. Visitors get their list. */
 function waysOn(
   { paper, link, givenBy }: Receipt,
   words: ReceiptWords,
@@ -78,10 +71,7 @@ function waysOn(
   };
 }
 
-/**
- * The figures and facts of a receipt, and the ways on. What receipts of earlier versions do not know is left
- * out of them.
- */
+/** Omits what older receipts lack. */
 export function receiptParts(
   data: Receipt,
   words: ReceiptWords,

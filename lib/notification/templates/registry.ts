@@ -23,44 +23,34 @@ import { provider } from "./provider";
 export type { TemplateData, TemplateName } from "./data";
 export { campaignIdFromLink, campaignLink, sampleCampaignLink } from "./links";
 
-/** What a member wrote to the admins of their community. */
 export const TO_ADMINS = "to-admins" satisfies TemplateName;
 
-/** What a visitor wrote. It goes to the provider itself. */
 export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
 
 const PHRASES: Record<Language, Phrases> = { en: enPhrases, es: esPhrases };
 const CAMPAIGN_WORDS: Record<Language, CampaignWords> = { en: enCampaign, es: esCampaign };
 
-/** A template without a writer in each language does not compile. */
 const WRITERS: Record<Language, WritersOf<TemplateData>> = {
   en: { ...enAccounts, ...enGiving, ...enCommunity, ...campaignWriters(enCampaign, "en"), ...provider },
   es: { ...esAccounts, ...esGiving, ...esCommunity, ...campaignWriters(esCampaign, "es"), ...provider },
 };
 
-/** Every template. */
 export const TEMPLATE_NAMES = Object.keys(WRITERS.en) as TemplateName[];
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(WRITERS.en, name);
 
-/**
- * All that a text may say on a phone that others read: neither what the message is about nor from which
- * community. The message itself is in the app.
- */
+/** For a phone that others read: reveals neither topic nor community. */
 export const discreetText = (language: Language = "en") =>
   `${FRAMES[language].discreet(`${env().APP_URL}/notifications`)} ${PRODUCT_NAME}`;
 
-/** The data of a stored message with its sealed values decrypted: for whoever sends it, at that moment. */
+/** Call it only right before sending. */
 export async function openSealed(stored: Record<string, string>): Promise<Record<string, string>> {
   const opened = { ...stored };
   for (const [key, text] of Object.entries(stored)) if (isSealed(text)) opened[key] = await unseal(text);
   return opened;
 }
 
-/**
- * The content of a message in a language. Throws for a template that this version does not know, and for data that is
- * still sealed: no ciphertext ever leaves as a link.
- */
+/** Throws for an unknown template and for sealed data: no ciphertext leaves as a link. */
 export function writeMessage(
   template: string,
   given: Record<string, string>,
@@ -69,7 +59,7 @@ export function writeMessage(
   if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
   if (Object.values(given).some(isSealed)) throw new Error(`the data of ${template} is still sealed`);
   const data = isolated(inWords(template, given, PHRASES[language]));
-  // The types of `queueMessage` and `announceCampaign` checked the data when it was stored.
+  // Type-checked when stored.
   const write = WRITERS[language][template] as (data: Record<string, string>) => MessageContent;
   const { communityName } = data;
   const content = write(data);
@@ -83,14 +73,14 @@ export function writeMessage(
 type CampaignData = CampaignMessages["campaign"];
 const isCampaign = (part: { template: string }) => part.template === ("campaign" satisfies TemplateName);
 
-/** A digest of these messages, the oldest first: of each campaign the newest words alone. */
+/** Oldest first. Uses each campaign's newest words only. */
 export function writeDigest(
   parts: readonly { template: string; data: Record<string, string> }[],
   language: Language,
   stored: Record<string, string> = {},
 ): MessageContent {
   const words = CAMPAIGN_WORDS[language];
-  // The types of `announceCampaign` checked the data when it was stored.
+  // Type-checked when stored.
   const campaigns = parts.filter(isCampaign).map(({ data }) => isolated(data) as CampaignData);
   const sections = sectionsOf(campaigns, words, language);
   return {
@@ -100,7 +90,7 @@ export function writeDigest(
   };
 }
 
-/** Messages about a gift that read well without its campaign's name. */
+/** These read well without the campaign's name. */
 const NAMED_BY_DONEE: ReadonlySet<string> = new Set<TemplateName>([
   "donation-redirected",
   "gift-refunded",
@@ -110,8 +100,8 @@ const NAMED_BY_DONEE: ReadonlySet<string> = new Set<TemplateName>([
 ]);
 
 /**
- * A stored receipt as somebody may read it to whom its campaign must not be named: in the words of
- * `gift-with-your-address`. Null for a message that is about the campaign as a whole.
+ * Rewrites a receipt for a reader who must not learn its campaign, like `gift-with-your-address`. Null if it
+ * is about the campaign as a whole.
  */
 export function withoutCampaign(
   template: string,

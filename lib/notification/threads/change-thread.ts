@@ -12,7 +12,7 @@ import { shownThreads } from "./shown-threads";
 
 type Thread = typeof deskThreads.$inferSelect;
 
-/** A thread that exists for the caller, locked. Throws `notFound`. */
+/** Throws `notFound`. */
 async function lockThread(ctx: Ctx, threadId: string): Promise<Thread> {
   const id = threadIdOf(threadId);
   const mayBeSeen = shownThreads(ctx);
@@ -36,7 +36,7 @@ async function write(ctx: Ctx, threadId: string, from: "desk" | "note", body: st
     .values({ id: newId(), threadId, from, authorId: userId, body, createdAt: ctx.now() });
 }
 
-/** Throws `conflict` with the name of a colleague who has taken this thread. */
+/** Throws `conflict` with the colleague's name. */
 async function demandNotTaken(ctx: Ctx, { takenBy }: Thread): Promise<void> {
   const { userId } = requirePlatform(ctx);
   if (takenBy === null || takenBy === userId) return;
@@ -48,13 +48,10 @@ async function demandNotTaken(ctx: Ctx, { takenBy }: Thread): Promise<void> {
 }
 
 const subject = ({ id }: Thread) => ({ type: "thread", id });
-/** Of a concern with its campaign: for whom that is, the line in the log does not exist. */
+/** Hides the log line from the campaign's recipient. */
 const about = ({ kind, campaignId }: Thread) => (campaignId === null ? { kind } : { kind, campaignId });
 
-/**
- * Takes a thread, so that nobody else of the desk answers it meanwhile. Platform admins only. Throws `notFound`, and
- * `conflict` when a colleague was faster.
- */
+/** Platform admins only. Throws `notFound` and `conflict`. */
 export const takeThread = command(threadSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -65,7 +62,7 @@ export const takeThread = command(threadSchema, async (ctx, input): Promise<void
   await audit(ctx, "thread.taken", subject(thread), about(thread));
 });
 
-/** Gives a thread back to whoever of the desk takes it next. Platform admins only, also for a colleague who is away. */
+/** Platform admins only, also for an absent colleague. */
 export const handThreadBack = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -75,16 +72,15 @@ export const handThreadBack = command(threadSchema, async (ctx, input): Promise<
   await audit(ctx, "thread.handed_back", subject(thread), about(thread));
 });
 
-/** Where an answer to the desk's answer goes: back into the thread, or to the provider's mailbox. */
 export function replyAddress(replyKey: string): string {
   const { INBOUND_EMAIL_DOMAIN, PROVIDER_SUPPORT_EMAIL } = env();
   return INBOUND_EMAIL_DOMAIN ? `reply+${replyKey}@${INBOUND_EMAIL_DOMAIN}` : PROVIDER_SUPPORT_EMAIL;
 }
 
 /**
- * Answers a thread by e-mail, and takes it if nobody has. The same answer twice in a row is one. Platform admins only.
- * Throws `notFound`, `invalid`, and `conflict` when a colleague has taken it, when it was closed meanwhile, or when there
- * is no address.
+ * Answers by e-mail and takes a free thread. Ignores an immediate repetition. Platform admins only.
+ *
+ * Throws `notFound`, `invalid`, and `conflict` (taken, closed, no address).
  */
 export const answerThread = command(answerSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
@@ -125,7 +121,7 @@ export const answerThread = command(answerSchema, async (ctx, input): Promise<vo
   await audit(ctx, "thread.answered", subject(thread), about(thread));
 });
 
-/** Closes a thread, with or without an answer before. Platform admins only. Throws like `takeThread`. */
+/** Platform admins only. Throws like `takeThread`. */
 export const closeThread = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -136,7 +132,7 @@ export const closeThread = command(threadSchema, async (ctx, input): Promise<voi
   await audit(ctx, "thread.closed", subject(thread), about(thread));
 });
 
-/** Opens a thread that was done. Platform admins only. Throws `notFound`. */
+/** Platform admins only. Throws `notFound`. */
 export const reopenThread = command(threadSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   const thread = await lockThread(ctx, input.threadId);
@@ -146,7 +142,7 @@ export const reopenThread = command(threadSchema, async (ctx, input): Promise<vo
   await audit(ctx, "thread.reopened", subject(thread), about(thread));
 });
 
-/** The campaign of a concern that exists for the caller. Platform admins only. Throws `notFound`. */
+/** Respects hidden campaigns. Platform admins only. Throws `notFound`. */
 export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<string> {
   const [thread] = await ctx.db
     .select({ campaignId: deskThreads.campaignId })
@@ -156,6 +152,6 @@ export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<str
   return thread.campaignId;
 }
 
-/** Writes into a thread what the desk has done about it. In the transaction that did it. */
+/** Needs the action's transaction. */
 export const noteInThread = (ctx: Ctx, threadId: string, what: "held" | "released"): Promise<void> =>
   write(ctx, threadIdOf(threadId), "note", what);

@@ -5,12 +5,11 @@ import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
 import { dropAttachmentsOf } from "../attachments/store-file";
 
-/** How long a thread is kept once it is done, and at the latest after its last word, in milliseconds. */
 const KEPT_WHEN_DONE = KEPT_FOR.closedThread;
 const KEPT_AT_MOST = KEPT_FOR.anyThread;
 const AT_ONCE = 200;
 
-/** A condition: its campaign's messages are held back. Without the thread nobody could let them go. */
+/** Only the thread can release held messages. */
 const holdsBack = (ctx: Ctx) =>
   exists(
     ctx.db
@@ -43,8 +42,8 @@ async function drop(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /**
- * Deletes threads with their files thirty days after they were done, and a year after their last word; while the messages
- * of its campaign are held back a thread stays. For the worker.
+ * Deletes threads thirty days after closing or a year after their last message, unless their campaign is
+ * held. For the worker.
  */
 export async function forgetThreads(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -63,10 +62,12 @@ export async function forgetThreads(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Removes what somebody wrote to the provider with their account: what the desk has answered or closed is deleted; what
- * still waits for an answer stays until thirty days after it has got one, and belongs to no account any more. A concern
- * that holds messages back stays without their name and address. Of one who works at the desk, what they have taken waits
- * for a colleague. In the transaction that closes the account.
+ * Erases an account's threads, in the transaction that closes it.
+ *
+ * - Deletes answered and closed ones. Unanswered ones lose their account and stay until thirty days after an
+ *   answer.
+ * - A concern that holds messages stays without name and address.
+ * - A staff member's threads become free.
  */
 export async function eraseThreads(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   const theirs = or(

@@ -9,7 +9,6 @@ import { threadNumber } from "./rules/thread-words";
 import { type ThreadList, threadsSchema } from "./schemas";
 import { hidesThread, shownThreads } from "./shown-threads";
 
-/** A thread in the desk's list. */
 export type ThreadRow = {
   id: string;
   /** C-318 */
@@ -17,12 +16,10 @@ export type ThreadRow = {
   kind: "contact" | "concern";
   state: "open" | "answered" | "done";
   subject: string;
-  /** Empty where nobody gave one. */
   name: string;
   communityName: string | null;
-  /** The beginning of the last message that a person wrote. */
+  /** From a person's last message. */
   beginning: string;
-  /** Who of the desk has taken it; null while nobody has. */
   takenBy: string | null;
   updatedAt: Date;
 };
@@ -44,10 +41,7 @@ const lastWords = sql<string>`coalesce((
   where m.thread_id = ${deskThreads}.id and m."from" <> 'note'
   order by m.created_at desc, m.id desc limit 1), '')`;
 
-/**
- * Where a page begins, by the kept counts. For one of the provider's people from whom a thread is hidden those count one
- * too many, so their threads are counted and read by offset.
- */
+/** Uses kept counts, or offsets for staff with a hidden thread, whose counts are one too high. */
 async function whereBegins(
   ctx: Ctx,
   { page, pageSize, show }: z.output<typeof threadsSchema>,
@@ -64,7 +58,7 @@ async function whereBegins(
   return { total: begins.total, where: ofItsMonths(deskThreads.updatedAt, begins), skip: begins.skip };
 }
 
-/** Threads that are not done, of a kind or of all, or those that are; the newest word first. Platform admins only. */
+/** Latest message first. Platform admins only. */
 export const listThreads = query(threadsSchema, async (ctx, input): Promise<Paged<ThreadRow>> => {
   requirePlatform(ctx);
   const { page, pageSize, show } = input;
@@ -101,7 +95,7 @@ export const listThreads = query(threadsSchema, async (ctx, input): Promise<Page
   return pageOf(items, begins.total, page, pageSize);
 });
 
-/** How many threads wait for the desk. Platform admins only. */
+/** Platform admins only. */
 export async function openThreads(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
   return ctx.db.$count(deskThreads, and(eq(deskThreads.state, "open"), shownThreads(ctx)));

@@ -7,24 +7,24 @@ import { queueMessage } from "../messages/queue-message";
 import { CONTACT_MESSAGE } from "../templates/registry";
 import { subjectOf } from "./rules/thread-words";
 
-/** Within so many milliseconds the same words by the same sender are one message, sent twice by mistake. */
+/** For duplicates of one sender. */
 const SAME_WITHIN = 10 * MINUTE;
 
-/** What somebody writes to the provider; `email` is empty for somebody who wants no answer. */
+/** `email` is empty if no answer is wanted. */
 export type Note = {
   kind: "contact" | "concern";
   name: string;
   email: string;
   message: string;
   community: { id: string; name: string } | null;
-  /** The campaign that a concern is about, and how the e-mail to the provider names it. */
+  /** For a concern. */
   campaign?: { id: string; words: string };
   files?: readonly StoredFile[];
 };
 
 export const threadPath = (threadId: string): `/${string}` => `/platform/inbox/${threadId}`;
 
-/** The key of this note, or null if it was stored a moment ago. The lock makes a concurrent copy wait. */
+/** Null for a recent duplicate. The lock serializes copies. */
 async function keyOf(ctx: Ctx, { files = [], ...note }: Note): Promise<string | null> {
   const now = ctx.now().getTime();
   const hash = hashContent({ ...note, files: files.map((file) => file.hash) });
@@ -43,10 +43,7 @@ async function keyOf(ctx: Ctx, { files = [], ...note }: Note): Promise<string | 
   return known.length > 0 ? null : key;
 }
 
-/**
- * Opens a thread of the provider's desk with its first message, and tells the provider by e-mail that it waits, with
- * the words and the names of the files. A repetition within ten minutes is ignored. In the open transaction.
- */
+/** Opens a thread and e-mails the provider. Ignores repetitions within ten minutes. Needs a transaction. */
 export async function openThread(ctx: Ctx, note: Note): Promise<void> {
   const { kind, name, email, message, community, campaign, files = [] } = note;
   const dedupeKey = await keyOf(ctx, note);
@@ -67,7 +64,7 @@ export async function openThread(ctx: Ctx, note: Note): Promise<void> {
     communityId: community?.id ?? null,
     campaignId: campaign?.id ?? null,
     state: "open",
-    // Lower case alone: mail servers need not keep the other.
+    // Mail servers can change case.
     replyKey: hashToken(newToken()).slice(0, 32),
     createdAt: now,
     updatedAt: now,

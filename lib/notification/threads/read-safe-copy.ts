@@ -4,16 +4,15 @@ import { query } from "@/lib/platform";
 import { readAttachment, type ThreadFile } from "./read-thread";
 import { attachmentSchema, safePageSchema } from "./schemas";
 
-/** A file and what its safe copy shows; null where none can be made. */
 export type SafeFile = { file: ThreadFile; copy: SafeCopy | null };
 
-/** What the safe copy of a file shows. Platform admins only. Throws like `readAttachment`. */
+/** Platform admins only. Throws like `readAttachment`. */
 export const readSafeCopy = query(attachmentSchema, async (ctx, input): Promise<SafeFile> => {
   const { bytes, ...file } = await readAttachment(ctx, input);
   return { file, copy: await safeCopyOf({ type: file.type, bytes }) };
 });
 
-/** One page of a safe copy, as WebP; null if it cannot be made. Platform admins only. Throws like `readAttachment`. */
+/** WebP or null. Platform admins only. Throws like `readAttachment`. */
 export const readSafePage = query(
   safePageSchema,
   async (ctx, { number, ...input }): Promise<Buffer | null> => {

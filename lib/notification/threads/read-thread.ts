@@ -9,14 +9,13 @@ import { threadNumber } from "./rules/thread-words";
 import { attachmentSchema, threadSchema } from "./schemas";
 import { shownThreads } from "./shown-threads";
 
-/** A file of a thread. `isWaiting`: the virus scanner has not looked at it, and it cannot be read. */
+/** `isWaiting`: not scanned yet, so unreadable. */
 export type ThreadFile = { id: string; name: string; type: string; size: number; isWaiting: boolean };
 
-/** A message of a thread: by whoever wrote to us, by the desk, or a line about what the desk did. */
 export type ThreadMessage = {
   id: string;
   from: "writer" | "desk" | "note";
-  /** Who of the desk. */
+  /** Staff name. */
   by: string | null;
   body: string;
   at: Date;
@@ -31,9 +30,8 @@ export type ThreadView = {
   subject: string;
   name: string;
   email: string;
-  /** Whether whoever wrote it was signed in. */
   isMember: boolean;
-  /** Whether the address is that of their account; anybody may type another one. */
+  /** Anyone may type another address. */
   isOwnAddress: boolean;
   communityName: string | null;
   campaignId: string | null;
@@ -42,7 +40,7 @@ export type ThreadView = {
   messages: ThreadMessage[];
 };
 
-/** An id as the database has it. Throws the same `notFound` for a malformed one as for an unknown one. */
+/** Throws the same `notFound` for malformed ids. */
 export function threadIdOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("a malformed id of a thread");
@@ -56,7 +54,7 @@ const isOwnAddress = sql<boolean>`exists (
   select 1 from ${people} writer
   where writer.id = ${deskThreads.userId} and lower(writer.email) = lower(${deskThreads.email}))`;
 
-/** A thread with all its messages, the oldest first. Platform admins only. Throws `notFound`. */
+/** Platform admins only. Throws `notFound`. */
 export const readThread = query(threadSchema, async (ctx, input): Promise<ThreadView> => {
   requirePlatform(ctx);
   const id = threadIdOf(input.threadId);
@@ -117,7 +115,7 @@ export const readThread = query(threadSchema, async (ctx, input): Promise<Thread
   };
 });
 
-/** A file of a thread, piece by piece. Platform admins only. Throws `notFound`, and `conflict` while it is unscanned. */
+/** Platform admins only. Throws `notFound`, and `conflict` while unscanned. */
 export const readAttachment = query(
   attachmentSchema,
   async (ctx, input): Promise<ThreadFile & { bytes: AsyncIterable<Uint8Array> }> => {

@@ -16,7 +16,7 @@ import {
 } from "@/lib/platform";
 import { isAutomatic, replyText } from "./rules/reply-text";
 
-/** More answers than anybody writes: two programs that answer each other. */
+/** Stops loops between two auto-responders. */
 const PER_THREAD: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 const receivedSchema = z.object({
@@ -24,7 +24,7 @@ const receivedSchema = z.object({
   to: z.array(z.string().max(320)).max(100),
 });
 
-/** The keys of threads among the addresses of an e-mail: `reply+{key}@` of the configured domain, and no other. */
+/** `reply+{key}@` of the configured domain only. */
 function keysIn(addresses: readonly string[]): string[] {
   const domain = env().INBOUND_EMAIL_DOMAIN;
   if (!domain) return [];
@@ -35,15 +35,15 @@ function keysIn(addresses: readonly string[]): string[] {
 }
 
 /**
- * Takes in what somebody answered to the desk by e-mail: their words, without what they quote, become a message of the
- * thread, which waits for the desk again. The same e-mail is taken in once. What a machine wrote, what goes to another
- * domain and what belongs to no thread is ignored; of files it is only said that there were some. For the provider's
- * signed webhooks. Throws when the provider does not hand over the words now: it tells us again later.
+ * Adds an e-mailed answer, without quotes, to its thread. For the provider's signed webhooks.
+ *
+ * - Each e-mail counts once. Ignores automatic mail, other domains and unknown threads; only mentions files.
+ * - Throws if the provider does not return the words: it retries the webhook.
  */
 export async function receiveAnswer(ctx: Ctx, input: z.input<typeof receivedSchema>): Promise<void> {
   requireSystem(ctx);
   const { emailId, to } = parseInput(receivedSchema, input);
-  // All that is possible is looked up by one index, whether there is such a thread or not.
+  // The same lookup whether or not the thread exists.
   const [key] = keysIn(to);
   if (key === undefined) return;
   const [thread] = await ctx.db.select().from(deskThreads).where(eq(deskThreads.replyKey, key));

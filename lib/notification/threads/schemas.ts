@@ -2,14 +2,13 @@ import { z } from "zod";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { noteText } from "../contact/note-text";
 
-/** The most that the desk answers at once, in characters. */
+/** Characters per answer. */
 export const MAX_ANSWER = 5000;
 
 export const threadSchema = z.object({ threadId: z.string() });
 
 export const answerSchema = threadSchema.extend({ answer: noteText(MAX_ANSWER) });
 
-/** Which threads: those that are not done, by kind, or those that are done. */
 export const THREAD_LISTS = ["all", "contact", "concern", "done"] as const;
 export type ThreadList = (typeof THREAD_LISTS)[number];
 

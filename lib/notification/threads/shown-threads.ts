@@ -4,15 +4,14 @@ import { isForPerson } from "@/db/schema/for-person";
 import { type Ctx, requirePlatform } from "@/lib/platform";
 
 /**
- * A condition on threads: a concern about a campaign that is for the caller does not exist for the caller, who may work
- * for the provider and be in need. Throws for whoever is not the provider's.
+ * Condition: hides concerns about a campaign whose recipient is the caller, who may be staff. Throws for
+ * non-staff.
  */
 export function shownThreads(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
   return or(isNull(deskThreads.campaignId), not(sql`(${isForPerson(deskThreads.campaignId, userId)})`));
 }
 
-/** Whether any thread does not exist for the caller. */
 export async function hidesThread(ctx: Ctx): Promise<boolean> {
   const { userId } = requirePlatform(ctx);
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-/** A number as somebody at the desk types or pastes it, as E.164; null when it cannot be one. */
+/** Normalizes a typed number to E.164, or returns null. */
 export function typedNumber(text: string): string | null {
   const digits = text.replace(/\D/g, "");
   if (text.trim().startsWith("+")) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;

@@ -1,32 +1,32 @@
 import { cleanEmail, emailProblem, type PlainReason, readsAsLink } from "@/lib/kernel";
 
-/** The longest values of a contact message, in characters; `memberMessage` for who is signed in (001 §5). */
+/** Characters; `memberMessage` if signed in (001 §5). */
 export const CONTACT_MAX = { name: 60, email: 60, message: 250, memberMessage: 1500 } as const;
 
-/** Links, and what e-mail programs turn into links: `https://…`, `www.…`, `name.example/path`. */
+/** `https://…`, `www.…`, `name.example/path` */
 const LINK =
   /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu;
 const ADDRESS = /(?<!\S)\S+@\S+/gu;
 const ALPHABETIC = /\p{L}/gu;
 
-/** The fewest letters a message must have besides its links: "look" before a link is no message. */
+/** "Look" before a link is no message. */
 const FEWEST_ALPHABETIC_BESIDE_LINKS = 12;
 
 const alphabeticIn = (text: string) => text.match(ALPHABETIC)?.length ?? 0;
 
 const hasLink = (text: string) => new RegExp(LINK.source, LINK.flags).test(text);
 
-/** Why an e-mail address as typed is refused, or null. It has at most 60 characters (001 §5). */
+/** At most 60 characters (001 §5). */
 export const addressProblem = (text: string) =>
   text.length > CONTACT_MAX.email
     ? "person.invalid_email"
     : emailProblem(cleanEmail(text), "person.invalid_email");
 
-/** Why a tidied name is refused, or null. Spam programs put links into it. */
+/** Spam bots put links into names. */
 export const nameProblem = (name: string): PlainReason | null =>
   readsAsLink(name) || /www\./i.test(name) ? "note.name_is_link" : null;
 
-/** Why a message is refused, or null: it has no words, or hardly any besides links. */
+/** Requires words, not only links. */
 export function messageProblem(message: string): PlainReason | null {
   const words = message.replace(ADDRESS, " ").replace(LINK, " ");
   if (hasLink(message.replace(ADDRESS, " ")) && alphabeticIn(words) < FEWEST_ALPHABETIC_BESIDE_LINKS) {

@@ -1,9 +1,8 @@
-/** An address or a number, wherever a provider has written one into its reason. */
 const ADDRESS = /(?<![^\s<>",;:()[\]])[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+|\+?\d[\d\s().-]{6,}\d/g;
 
 const LONGEST = 120;
 
-/** What the carriers' codes mean (Twilio's list of errors). */
+/** Twilio's error codes. */
 const CARRIER_CODES: Record<string, string> = {
   "21211": "The number is none",
   "21408": "Texts to this country are switched off",
@@ -29,10 +28,7 @@ const STATUSES: Record<string, string> = {
   failed: "The carrier did not bring it",
 };
 
-/**
- * Why a message was not delivered, in words by which the desk can group it. Addresses and numbers in a provider's own
- * words are taken out: the desk reads none here.
- */
+/** Returns a groupable reason without addresses and numbers, which the desk must not read here. */
 export function failureReason(lastError: string | null): string {
   const told = lastError?.trim();
   if (!told) return "Without a reason";

@@ -6,7 +6,6 @@ const CAMPAIGN: Record<number, string> = {
   6: "message at 100%",
 };
 
-/** Those whose name says less than it should. */
 const WORDS: Record<string, string> = {
   "contact-message": "note to the desk",
   "desk-no-worker": "note to the desk that no worker runs",
@@ -16,7 +15,7 @@ const WORDS: Record<string, string> = {
   "to-admins": "note of a member to the admins",
 };
 
-/** What kind of message it is, in the desk's words: "launch message", "receipt". It names nobody. */
+/** "Launch message", "receipt". Never names a person. */
 export const kindWords = (template: string, messageType: number | null): string =>
   template === "campaign"
     ? (CAMPAIGN[messageType ?? 0] ?? "message of a campaign")

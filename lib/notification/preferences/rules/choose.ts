@@ -4,7 +4,7 @@ type Kept = { messageType: number; communicationMethod: number; isEnabled: boole
 
 const toMethod = (method: number): Method => (method === BY_TEXT ? BY_TEXT : 0);
 
-/** Every kind in its order: as it was kept, else on, by the channel that somebody prefers. */
+/** As stored, else on, by the preferred channel. */
 export const allKinds = (kept: readonly Kept[], preferred: number): KindChoice[] =>
   KIND_NUMBERS.map((messageType) => {
     const row = kept.find((one) => one.messageType === messageType);
@@ -15,10 +15,7 @@ export const allKinds = (kept: readonly Kept[], preferred: number): KindChoice[]
     };
   });
 
-/**
- * The kinds as they come on this site. Where it sends no texts everything comes by e-mail; to whoever chose texts, and has
- * said STOP to them since, nothing does until they turn it on again.
- */
+/** Without texts, text kinds come by e-mail; after a STOP they are off until turned on again. */
 export const asThisSiteSends = (
   kinds: readonly KindChoice[],
   { sendsTexts, hasStopped }: { sendsTexts: boolean; hasStopped: boolean },
@@ -29,17 +26,13 @@ export const asThisSiteSends = (
       : { ...kind, communicationMethod: 0, isEnabled: kind.isEnabled && !hasStopped },
   );
 
-/** A change of one kind; what is left out stays as it is. */
 export type KindChange = {
   messageType: KindNumber;
   communicationMethod?: Method | undefined;
   isEnabled?: boolean | undefined;
 };
 
-/**
- * What has to be kept anew: the kinds that are different afterwards. One that stays the same keeps following the
- * preferred channel where nobody has chosen another.
- */
+/** Omits unchanged kinds, which keep following the preferred channel. */
 export const changedKinds = (now: readonly KindChoice[], changes: readonly KindChange[]): KindChoice[] =>
   now.flatMap((kind) => {
     const change = changes.find(({ messageType }) => messageType === kind.messageType);
@@ -53,6 +46,5 @@ export const changedKinds = (now: readonly KindChoice[], changes: readonly KindC
     return isSame ? [] : [wanted];
   });
 
-/** Whether somebody has asked for texts with this: a kind comes by text now that did not before. */
 export const asksForTexts = (changed: readonly KindChoice[]): boolean =>
   changed.some(({ communicationMethod, isEnabled }) => isEnabled && communicationMethod === BY_TEXT);

@@ -1,12 +1,9 @@
-/** 0 e-mail, 1 text (001 §3). */
+/** 001 §3. */
 export const BY_EMAIL = 0;
 export const BY_TEXT = 1;
 export type Method = typeof BY_EMAIL | typeof BY_TEXT;
 
-/**
- * The kinds of messages that people choose (001 §3), by the number that calls and tables use. What is about their own
- * account, gifts and money is not among them: it always comes.
- */
+/** 001 §3. Messages about their account, gifts and money always come. */
 export const KINDS = [
   { messageType: 1, name: "Invitations to additional groups" },
   { messageType: 2, name: "New campaign launched" },
@@ -20,12 +17,11 @@ export type KindNumber = (typeof KINDS)[number]["messageType"];
 
 export const KIND_NUMBERS: readonly KindNumber[] = KINDS.map(({ messageType }) => messageType);
 
-/** How often e-mails about progress come (001 §3); as it happens where nobody has chosen. */
+/** 001 §3. */
 export const FREQUENCIES = { asItHappens: 0, weekly: 1, daily: 2, monthly: 3 } as const;
 export type Frequency = (typeof FREQUENCIES)[keyof typeof FREQUENCIES];
 
-/** What somebody has chosen for one kind. */
 export type KindChoice = { messageType: KindNumber; communicationMethod: Method; isEnabled: boolean };
 
-/** All that somebody has chosen: every kind once, in the order of `KINDS`. */
+/** In the order of `KINDS`. */
 export type Choices = { frequency: Frequency; messages: KindChoice[] };

@@ -1,15 +1,14 @@
 import type { Language } from "@/lib/kernel/languages";
 
-/** What a reply asks for. */
 export type Reply = {
   asks: "stop" | "start" | "help";
-  /** The language of its words; null where they are the same for everybody ("STOP"), so its reader's own counts. */
+  /** Null if the word is the same in both languages ("STOP"): the reader's own language counts. */
   language: Language | null;
-  /** The carrier takes exactly this for such a word, and answers it by itself. */
+  /** The carrier handles and answers exactly this word. */
   isCarriers: boolean;
 };
 
-/** The words that our carrier takes by itself (Twilio's list). */
+/** Twilio's keywords. */
 const CARRIERS = new Set(
   "STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT START YES UNSTOP HELP INFO".split(" "),
 );
@@ -27,7 +26,7 @@ const START_ES = words("SI ALTA EMPEZAR ACEPTO");
 const HELP = words("HELP INFO INFORMATION");
 const HELP_ES = words("AYUDA INFORMACION");
 
-/** What people say beside such a word, which changes nothing about it. */
+/** Filler that does not change the meaning. */
 const POLITE = words(
   "PLEASE PLS PLZ THANK THANKS THX TY YOU U NOW OK OKAY HI HELLO SIR MAAM JUST POR FAVOR GRACIAS YA HOLA MUCHAS",
 );
@@ -41,7 +40,7 @@ const TEXTS =
   "(?:TEXTS?|TEXTING|TXTS?|TXTING|MESSAGES?|MESSAGING|MSGS?|SMS|NOTIFICATIONS?|ALERTS?|UPDATES|SENDING|CONTACTING|SPAM|SPAMMING|BOTHERING|HARASSING|CALLING)";
 const MENSAJES = "(?:MENSAJES?|TEXTOS?|SMS|AVISOS|NOTIFICACIONES|SUSCRIPCION)";
 
-/** Sentences that ask to stop, in capitals without accents or apostrophes. */
+/** Requests to stop, in capitals without accents or apostrophes. */
 const SENTENCES: readonly [Language, RegExp][] = [
   ["en", new RegExp(`\\b(?:STOP|QUIT|CEASE|END|CANCEL|DISCONTINUE)(?: \\w+){0,3} ${TEXTS}\\b`)],
   ["en", new RegExp(`\\bNO (?:MORE|FURTHER)(?: \\w+){0,2} ${TEXTS}\\b`)],
@@ -69,20 +68,20 @@ const SENTENCES: readonly [Language, RegExp][] = [
   ["es", /\bDE BAJA\b|\bNUMERO EQUIVOCADO\b/],
 ];
 
-/** Whoever writes one of these before such a sentence does not ask for it. */
+/** Negations before such a sentence. */
 const DENIED =
   /\b(?:DONT|DO NOT|CANT|CANNOT|COULDNT|NEVER|WONT|DIDNT|NOT) (?:EVER )?(?:STOP|QUIT|CEASE|END|CANCEL|UNSUBSCRIBE|OPT OUT|REMOVE|DELETE)\b/;
 
-/** A longer text is a letter, which somebody has to read. */
+/** A longer text needs a human reader. */
 const LONGEST = 25;
 
 /**
- * A reaction comes as a text that quotes ours, and ours say how to stop: Loved “… Reply STOP …”. Only what stands before
- * so long a quotation is the reader's.
+ * A reaction quotes our text, which says how to stop: Loved “… Reply STOP …”. Only the part before the long
+ * quotation is the reader's.
  */
 const REACTION = /^([^"“«]{1,40})["“«].{40,}["”»]\s*$/s;
 
-/** The letters alone, as one word for each: "S.T.O.P" and "STOP ALL" stay as they are written, accents go. */
+/** "S.T.O.P" and "STOP ALL" keep their form; accents go. */
 const plain = (body: string) =>
   body
     .normalize("NFKD")
@@ -90,7 +89,6 @@ const plain = (body: string) =>
     .replace(/(?<=\p{Letter})0(?=\p{Letter})/gu, "O")
     .toUpperCase();
 
-/** Whether these words are such a word and what people say beside it; in which language. */
 function isOf(
   tokens: readonly string[],
   [english, spanish, beside]: readonly [Set<string>, Set<string>, Set<string>],
@@ -101,7 +99,7 @@ function isOf(
   const isKnown = (token: string) =>
     english.has(token) || spanish.has(token) || POLITE.has(token) || beside.has(token);
   if (!tokens.every(isKnown)) return null;
-  // "Para" is a word of many sentences, so it counts alone only.
+  // "Para" is common in sentences, so it counts only alone.
   if (tokens.some((token) => spanish.has(token) && token !== "PARA")) return { language: "es" };
   return tokens.some((token) => english.has(token)) ? { language: null } : null;
 }
@@ -112,7 +110,7 @@ const STOPPING = [
   new Set([...BESIDE_STOP, ...START, ...START_ES, ...HELP, ...HELP_ES]),
 ] as const;
 
-/** The first sentence or line that says nothing else than to stop, as before a phone's own signature. */
+/** Finds a sentence or line that only says stop, as before a phone's signature. */
 function stopIn(sentences: readonly string[]): { language: Language | null } | null {
   if (sentences.some((sentence) => DENIED.test(sentence))) return null;
   for (const sentence of sentences) {
@@ -122,7 +120,6 @@ function stopIn(sentences: readonly string[]): { language: Language | null } | n
   return null;
 }
 
-/** The language of the sentence that asks to stop; null when none does. */
 function asksToStop(sentences: readonly string[]): Language | null {
   for (const sentence of sentences) {
     if (DENIED.test(sentence)) continue;
@@ -133,10 +130,12 @@ function asksToStop(sentences: readonly string[]): Language | null {
 }
 
 /**
- * What a reply by text asks for, by its sense: a word of the carrier's, however it is written, the same in Spanish, what
- * people say beside it ("Stop. Thank you"), and short sentences ("stop texting me", "no más mensajes"). A sentence that
- * only holds such a word ("Stop by at five") asks for nothing, nor does a reaction that quotes a text of ours. When both are
- * asked for, stopping counts.
+ * Interprets a reply.
+ *
+ * - The carrier's words in any form or in Spanish, with filler ("Stop. Thank you"), and short sentences
+ *   ("stop texting me", "no más mensajes").
+ * - Other sentences ("Stop by at five") and reactions that quote our texts mean nothing.
+ * - Stopping wins over other requests.
  */
 export function replyOf(body: string): Reply | null {
   const text = plain(REACTION.exec(body)?.[1] ?? body);

@@ -1,42 +1,36 @@
 import { MINUTE } from "@/lib/kernel";
 
-/** How far one message of a campaign has come, in people. */
+/** Reach of one campaign message, in people. */
 export type MessageReach = {
   messageType: number;
-  /** To whom it was sent: the e-mail or text provider accepted it. */
+  /** Accepted by the e-mail or text provider. */
   byEmail: number;
   byText: number;
-  /** Both together. */
   sent: number;
-  /** To whom the message that followed was sent in its place, because this one had waited all night. */
+  /** Got the following message instead, because this one waited all night. */
   inNext: number;
-  /** To whom it is still to be sent. */
   waiting: number;
-  /** Of these: whose texts wait until morning, and when the first of them may leave. */
+  /** Texts that wait until morning, and when the first may leave. */
   untilMorning: number;
   morningAt: Date | null;
-  /** Of these: who gets it as a part of a digest. */
   inDigest: number;
-  /** It is addressed then, unless a higher milestone takes its place first; null once it was. */
+  /** Null once addressed. A higher milestone may replace it before. */
   addressedAt: Date | null;
   notReached: NotReached;
 };
 
-/** How many a message did not reach, by reason. What people chose themselves is no reason here. */
+/** Excludes people's own choices. */
 export type NotReached = {
-  /** Neither an e-mail address nor a phone that agreed to texts. */
+  /** No e-mail address and no consenting phone. */
   noChannel: number;
-  /** The carrier did not bring the text. */
   carrier: number;
-  /** The mailbox sent it back. */
   bounced: number;
-  /** Nobody knows whether it arrived. */
   unclear: number;
 };
 
 /**
- * What became of some deliveries of a message. `muted`: kept back because their people have muted the campaign, and due
- * by now; while they would not have been due, they are `later` like everybody's.
+ * Outcome of some deliveries. `muted`: kept back by a mute and due by now. Until due, they count as `later`
+ * like all others.
  */
 export type Fate = "left" | "now" | "later" | "merged" | "failed" | "unclear" | "muted" | "none";
 
@@ -45,18 +39,20 @@ export type Counted = {
   isCollected: boolean;
   fate: Fate;
   count: number;
-  /** The earliest time at which one of them may leave. */
+  /** Earliest departure. */
   first: Date;
 };
 
 const NONE: NotReached = { noChannel: 0, carrier: 0, bounced: 0, unclear: 0 };
 
-/** How long the only one of a kind is taken to be on its way, in milliseconds: the worker comes by every few seconds. */
+/** Milliseconds that a lone delivery of its kind counts as in transit. The worker runs every few seconds. */
 const ON_ITS_WAY = MINUTE;
 
 /**
- * Adds up what became of a message. Whoever muted the campaign counts as sent, but not before the last of the others by
- * the same way has left: a count must at no time be one that could not be without them.
+ * Sums up a message's reach.
+ *
+ * Muted people count as sent, but only after the last other delivery of that channel has left. No count may
+ * reveal a mute.
  */
 export function reachOf(
   message: { messageType: number; addressedAt: Date | null },

@@ -11,7 +11,7 @@ const notYou = (support: string) =>
 
 const listed = (items: string[]) => listText(items, "en");
 
-/** The invitation of a household: one message, and a way to join for each person. */
+/** One message, a join link per person. */
 function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
   const { communityName, invitedBy } = data;
   const people = householdOf(data);
@@ -51,7 +51,6 @@ const invitationToOne = ({
   sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
 });
 
-/** What a security notice says of its event. `when` is what it calls the time. */
 type SecurityWords = { subject: string; happened: string; when?: string };
 
 const SECURITY: Record<SecurityEvent, SecurityWords> = {
@@ -94,7 +93,6 @@ const OTHER_EVENT: SecurityWords = {
 const deviceName = (browser: string, system: string) =>
   browser && system ? `${browser} on ${system}` : browser || system;
 
-/** The messages about an account, in English. */
 export const accounts: WritersOf<AccountMessages> = {
   "confirm-registration": ({ link }) => ({
     subject: `Confirm your e-mail for ${PRODUCT_NAME}`,

@@ -3,7 +3,6 @@ import { erasureWords } from "@/messages/en/erasure";
 import type { WritersOf } from "../content";
 import type { CommunityMessages } from "../data";
 
-/** The messages of a community, in English. */
 export const community: WritersOf<CommunityMessages> = {
   "community-approved": (data) => ({
     subject: `${data.communityName} is approved`,

@@ -7,7 +7,7 @@ import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
-/** What an inbox or a locked phone shows of a message about a payout, beside its subject. */
+/** For a locked phone. */
 const NEUTRAL = "Open this message to read it.";
 const ONLY_ADMINS = "Only the admins of this community know that it is for you.";
 const WHY_RECEIPT = "You get a receipt for every gift; it can’t be turned off.";
@@ -16,14 +16,13 @@ const STATEMENT_LINK =
   "The link works for 30 days and without logging in, for whoever has this e-mail: please don’t pass it on.";
 const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don’t pass it on.";
 
-/** The gift's campaign with its community, or the community alone. */
 const donee = ({ campaignName, communityName }: { campaignName: string; communityName: string }) =>
   campaignName ? `${campaignName} (${communityName})` : communityName;
 
-/** A button; a message that was stored before there was a link has none. */
+/** Older messages have no link. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
-/** What a gift changes that is booked after the statements of its year have left. */
+/** Booked after its year's statements left. */
 const lateGift = ({ date, year, statement }: { date: string; year?: string; statement?: string }) =>
   year && statement
     ? [
@@ -31,7 +30,6 @@ const lateGift = ({ date, year, statement }: { date: string; year?: string; stat
       ]
     : [];
 
-/** What stands beside the figures of a receipt. */
 const receipt: ReceiptWords = {
   gift: "Your gift",
   fee: "Card fee",
@@ -54,7 +52,6 @@ const receipt: ReceiptWords = {
   taxId: (provider, number) => `The tax number of ${provider} is ${number}.`,
 };
 
-/** The messages about gifts, plans and payouts, in English. */
 export const giving: WritersOf<GivingMessages> = {
   "recurring-notice": (data) => ({
     subject: `Your gift ${data.every}: ${data.charge} on ${data.date}`,
@@ -308,8 +305,8 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: `Your bank returned ${data.amount} of a gift to ${donee(data)} to us. ${data.left ? `${data.left} now counts as given.` : "It still doesn’t count as given."}`,
   }),
-  // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
-  // community’s name stands in the e-mail, by which people know that it is real.
+  // For the recipient only, maybe on a locked phone: no sum, no purpose. The e-mail names the community, for
+  // trust.
   "choose-receiving-method": (data) => ({
     subject: `Something from ${data.communityName} is waiting for you`,
     preheader: NEUTRAL,

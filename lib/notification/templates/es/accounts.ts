@@ -12,7 +12,7 @@ const notYou = (support: string) =>
 
 const listed = (items: string[]) => listText(items, "es");
 
-/** The invitation of a household: one message, and a way to join for each person. */
+/** One message, a join link per person. */
 function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
   const { communityName, invitedBy } = data;
   const people = householdOf(data);
@@ -58,7 +58,6 @@ const invitationToOne = ({
   sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
 });
 
-/** What a security notice says of its event. `when` is what it calls the time. */
 type SecurityWords = { subject: string; happened: string; when?: string };
 
 const SECURITY: Record<SecurityEvent, SecurityWords> = {
@@ -103,7 +102,6 @@ const OTHER_EVENT: SecurityWords = {
 const deviceName = (browser: string, system: string) =>
   browser && system ? `${browser} en ${system}` : browser || system;
 
-/** The messages about an account, in Spanish. */
 export const accounts: WritersOf<AccountMessages> = {
   "confirm-registration": ({ link }) => ({
     subject: `Confirme su correo electrónico para ${PRODUCT_NAME}`,

@@ -4,7 +4,6 @@ import { gsm } from "../../messages/rules/gsm";
 import type { WritersOf } from "../content";
 import type { CommunityMessages } from "../data";
 
-/** The messages of a community, in Spanish. */
 export const community: WritersOf<CommunityMessages> = {
   "community-approved": (data) => ({
     subject: `${data.communityName} está aprobada`,

@@ -8,7 +8,7 @@ import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Gracias, ${name}.` : "Gracias.");
-/** What an inbox or a locked phone shows of a message about a payout, beside its subject. */
+/** For a locked phone. */
 const NEUTRAL = "Abra este mensaje para leerlo.";
 const ONLY_ADMINS = "Solo los administradores de esta comunidad saben que es para usted.";
 const WHY_RECEIPT = "Recibe un recibo por cada donación; no se puede desactivar.";
@@ -18,14 +18,13 @@ const STATEMENT_LINK =
 const THE_LINK =
   "El enlace funciona sin iniciar sesión, para quien tenga este correo: por favor, no lo reenvíe.";
 
-/** The gift's campaign with its community, or the community alone. */
 const donee = ({ campaignName, communityName }: { campaignName: string; communityName: string }) =>
   campaignName ? `${campaignName} (${communityName})` : communityName;
 
-/** A button; a message that was stored before there was a link has none. */
+/** Older messages have no link. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
-/** What a gift changes that is booked after the statements of its year have left. */
+/** Booked after its year's statements left. */
 const lateGift = ({ date, year, statement }: { date: string; year?: string; statement?: string }) =>
   year && statement
     ? [
@@ -33,7 +32,6 @@ const lateGift = ({ date, year, statement }: { date: string; year?: string; stat
       ]
     : [];
 
-/** What stands beside the figures of a receipt. */
 const receipt: ReceiptWords = {
   gift: "Su donación",
   fee: "Comisión de la tarjeta",
@@ -56,7 +54,6 @@ const receipt: ReceiptWords = {
   taxId: (provider, number) => `El número fiscal de ${provider} es ${number}.`,
 };
 
-/** The messages about gifts, plans and payouts, in Spanish. */
 export const giving: WritersOf<GivingMessages> = {
   "recurring-notice": (data) => ({
     subject: `Su donación ${data.every}: ${data.charge} el ${data.date}`,
@@ -260,8 +257,6 @@ export const giving: WritersOf<GivingMessages> = {
     ],
     sms: gsm`${data.campaignName || "Una campaña"} se completó mientras su pago estaba en camino. Su donación de ${data.amount} fue a Nuestro Fondo de ${data.communityName}.`,
   }),
-  // What follows is for one person alone, who may read it on a locked phone: no sum, and no word of what it is for. The
-  // community's name stands in the e-mail, by which people know that it is real.
   "gift-refunded": (data) => ({
     subject: `Se reembolsaron ${data.amount} a su tarjeta`,
     heading: `${data.amount} van de regreso a su tarjeta`,
@@ -312,6 +307,8 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: gsm`Su banco nos devolvió ${data.amount} de una donación a ${donee(data)}. ${data.left ? `Quedan donados ${data.left}.` : "Sigue sin contar como donada."}`,
   }),
+  // For the recipient only, maybe on a locked phone: no sum, no purpose. The e-mail names the community, for
+  // trust.
   "choose-receiving-method": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,
     preheader: NEUTRAL,

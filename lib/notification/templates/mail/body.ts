@@ -22,14 +22,13 @@ import {
 import { sewnStrip } from "./sewn-strip";
 import { INK_3, SANS, STYLES } from "./style";
 
-/** More quilts than these would make an e-mail that inboxes cut off; the campaigns after them have their words alone. */
+/** Inboxes cut off larger e-mails. Further campaigns have words only. */
 const MOST_QUILTS = 6;
 
 export type Body = { content: MessageContent; frame: Frame; language: Language; isBlast: boolean };
 
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
-/** One campaign of several: a quilt of its own, its newest words, and its own way out. */
 function section({ part, at, frame }: { part: Section; at: number; frame: Frame }): Html {
   const site = env().APP_URL;
   const stitch = at === 0 ? "margin:0" : "margin:0;padding-top:28px;border-top:1px dashed #CFC6B4";
@@ -42,7 +41,6 @@ function section({ part, at, frame }: { part: Section; at: number; frame: Frame 
   }</p></div>`;
 }
 
-/** Why it came, who sent it, and the ways out of it. */
 function foot({ content, frame, isBlast }: Body): Html {
   const { PROVIDER_NAME, PROVIDER_ADDRESS, PROVIDER_SUPPORT_EMAIL } = env();
   const links = isBlast
@@ -58,10 +56,7 @@ function foot({ content, frame, isBlast }: Body): Html {
   }</table>`;
 }
 
-/**
- * An e-mail's HTML: one column of tables with inline styles and nothing to load, readable with every style stripped. The
- * same content gives the same bytes.
- */
+/** Deterministic: tables, inline styles, nothing to load. */
 export function bodyOf(body: Body): string {
   const { content, language, frame } = body;
   const site = env().APP_URL;

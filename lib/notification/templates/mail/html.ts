@@ -1,11 +1,10 @@
-/** A string of HTML that needs no escaping. */
 export class Html {
   constructor(readonly value: string) {}
 }
 
 type Part = string | number | Html | null | undefined | false | readonly Part[];
 
-/** Builds HTML. Every part is escaped unless it is an `Html`; null, undefined and false become empty. */
+/** Escapes every part except `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.reduce((text, string, at) => text + string + (at < parts.length ? show(parts[at]) : ""), ""),
@@ -18,7 +17,7 @@ const show = (part: Part): string => {
   return typeof part === "object" ? part.map(show).join("") : escapeHtml(String(part));
 };
 
-/** Safe between tags and in a quoted attribute. */
+/** Safe between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

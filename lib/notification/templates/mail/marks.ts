@@ -1,17 +1,12 @@
-/**
- * Marks for what is each person's own, because an e-mail is rendered once for many people. `.invalid` leads nowhere, should
- * one ever be left.
- */
+/** Placeholders for personal links: an e-mail is rendered once for many. `.invalid` leads nowhere. */
 export const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
 export const CHOICES_MARK = "https://choices.invalid/";
 export const muteMark = (short: string) => `https://mute.invalid/${short}`;
 
-/** One person's own links. */
 export type OwnLinks = { unsubscribe: string; choices: string; mute: (short: string) => string };
 
 const MARKS = /https:\/\/(unsubscribe|choices|mute)\.invalid\/([A-Za-z0-9_-]{22})?/g;
 
-/** Puts one person's own links where the marks are. */
 export const withOwnLinks = (text: string, links: OwnLinks): string =>
   text.replace(MARKS, (mark, kind: string, short: string | undefined) => {
     if (kind === "unsubscribe") return links.unsubscribe;

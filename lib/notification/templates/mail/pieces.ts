@@ -7,7 +7,6 @@ const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" bord
 const font = (weight: number, size: string, family: string, colour: string) =>
   new Html(`font:${weight} ${size} ${family};color:${colour}`);
 
-/** The nine-patch mark of the head, in cells. */
 const MARK = (() => {
   const colours = ["#1F5A46", "#8FB39B", "#1F5A46", "#8FB39B", "#E8A93B"];
   const cell = (at: number) =>
@@ -16,11 +15,9 @@ const MARK = (() => {
   return html`<table ${TABLE} aria-hidden="true" style="font-size:0;line-height:0">${[0, 3, 6].map(line)}</table>`;
 })();
 
-/** The head: our mark and name, and at the right what the e-mail is about. */
 export const head = (product: string, aside: string | undefined) =>
   html`<table ${TABLE} width="100%"><tr><td width="32" valign="middle">${MARK}</td><td class="em-ink" style="${font(500, "20px/28px", SERIF, INK)};letter-spacing:-.01em;white-space:nowrap">${product}</td><td class="em-ink2" align="right" style="${font(400, "15px/22px", SANS, INK_2)};padding-left:16px"><bdi>${aside}</bdi></td></tr></table>`;
 
-/** Above the campaigns of one community, in an e-mail about several. */
 export const communityName = (name: string) =>
   html`<h2 class="em-ink2" style="margin:0 0 14px;${font(600, "15px/22px", SANS, INK_2)}"><bdi>${name}</bdi></h2>`;
 
@@ -32,7 +29,7 @@ export const heading = (words: string, level: 1 | 3 = 1) => {
 
 const OUR_LINK = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/g;
 
-/** Words in which an address of the site itself is a link. */
+/** Links only to the site itself. */
 function linked(words: string, site: string) {
   return words
     .split(OUR_LINK)
@@ -43,22 +40,19 @@ function linked(words: string, site: string) {
     );
 }
 
-/** A paragraph. `isTheirs` are words in whatever script, whose lines stay as they were typed. */
+/** `isTheirs` keeps line breaks. */
 export const paragraph = (words: string, { isTheirs = false, site }: { isTheirs?: boolean; site: string }) =>
   html`<p class="em-ink"${isTheirs ? new Html(' dir="auto"') : null} style="margin:0 0 16px;${font(400, "17px/27px", SANS, INK)}${isTheirs ? ";white-space:pre-line" : ""}">${isTheirs ? words : linked(words, site)}</p>`;
 
 export const quiet = (words: string) =>
   html`<p class="em-ink2" style="margin:0 0 20px;${font(400, "15px/23px", SANS, INK_2)}">${words}</p>`;
 
-/** The line beneath the stitch. */
 export const note = (words: string) =>
   html`<p class="em-ink3 em-line" style="margin:8px 0 0;padding-top:18px;border-top:1px dashed #CFC6B4;${font(400, "14px/22px", SANS, INK_3)}">${words}</p>`;
 
-/** What somebody else wrote, set apart from our own words. */
 export const quote = (words: string) =>
   html`<p class="em-ink em-line" dir="auto" style="margin:0 0 24px;padding-inline-start:16px;border-inline-start:3px dashed #CFC6B4;${font(400, "17px/27px", SANS, INK)};white-space:pre-line">${words}</p>`;
 
-/** The one button, 54 pixels high, and as wide as a phone's screen there; outlined where nothing has to be done. */
 export const button = ({ label, href, isOutlined }: NonNullable<MessageContent["action"]>) => {
   const [name, ground, colour] = isOutlined
     ? ["em-out", "border:2px solid #7A847C", INK]
@@ -71,27 +65,24 @@ export const button = ({ label, href, isOutlined }: NonNullable<MessageContent["
 export const link = ({ label, href }: { label: string; href: string }, before = "") =>
   html`${before}<a class="em-link" href="${href}" style="color:#1F5A46;display:inline-block;line-height:44px;margin-right:24px">${label}</a>`;
 
-/** Lines of a sum, its result set apart. */
 export function sum(lines: readonly [string, string][], hasTotal: boolean) {
   const row = ([label, value]: readonly [string, string], at: number) => {
     const isTotal = hasTotal && at === lines.length - 1;
     const line = isTotal ? "border-top:1px dashed #CFC6B4;" : "";
     const top = isTotal ? 14 : 8;
-    // A sum is never cut in two, however narrow the screen.
+    // Never breaks a sum.
     const whole = value.includes(" ") ? "overflow-wrap:normal;word-break:normal" : "white-space:nowrap";
     return html`<tr><td class="${isTotal ? "em-ink em-line" : "em-ink2"}" style="padding:${top}px 12px 8px 0;${line}${font(isTotal ? 600 : 400, "16px/24px", SANS, isTotal ? INK : INK_2)}">${label}</td><td class="${isTotal ? "em-ink em-line" : "em-ink"}" align="right" style="padding:${top}px 0 8px;${whole};${line}${font(600, isTotal ? "20px/24px" : "16px/24px", SANS, INK)}">${value}</td></tr>`;
   };
   return html`<table ${TABLE} width="100%" class="em-well" bgcolor="#F3EEE4" style="background:#F3EEE4;border-radius:12px;margin:8px 0 24px"><tr><td style="padding:10px 20px"><table ${TABLE} width="100%">${lines.map(row)}</table></td></tr></table>`;
 }
 
-/** What is to be kept: names at the left, values beside them; at the end what arrives. */
 export const facts = (lines: readonly [string, string][], gain?: [string, string]) => {
   const row = ([label, value]: readonly [string, string], isGain: boolean) =>
     html`<tr><td class="em-ink2" width="42%" valign="top" style="padding:5px 12px 5px 0;${font(400, "15px/23px", SANS, INK_2)}">${label}</td><td class="${isGain ? "em-gain" : "em-ink"}" style="padding:5px 0;${font(isGain ? 600 : 400, "15px/23px", SANS, isGain ? GAIN : INK)}"><bdi>${value}</bdi></td></tr>`;
   return html`<table ${TABLE} width="100%" style="margin:0 0 24px">${lines.map((line) => row(line, false))}${gain && row(gain, true)}</table>`;
 };
 
-/** What has come together, with a bar. */
 export function progress({ raised, ofGoal, percent, words }: Progress) {
   const rest = 100 - percent;
   const filled =

@@ -9,10 +9,7 @@ import { textPart } from "./text-part";
 
 export type RenderedMail = { subject: string; html: string; text: string; from?: string; replyTo?: string };
 
-/**
- * The content as an e-mail: always the same bytes for the same content, as its idempotency key requires. What goes to many
- * (`isBlast`) has marks for each reader's own links.
- */
+/** Deterministic, as the idempotency key requires. `isBlast` has placeholders for personal links. */
 export function renderMail(content: MessageContent, language: Language, isBlast: boolean): RenderedMail {
   const frame = FRAMES[language];
   return {
@@ -24,7 +21,6 @@ export function renderMail(content: MessageContent, language: Language, isBlast:
   };
 }
 
-/** The same e-mail with one person's own links. */
 export const personalize = (mail: RenderedMail, links: OwnLinks): RenderedMail => ({
   ...mail,
   html: withOwnLinks(mail.html, links),

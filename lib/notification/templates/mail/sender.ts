@@ -1,14 +1,11 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** As long as a name in a header may be, in characters; longer ones are cut by most inboxes anyway. */
+/** Most inboxes cut longer names. */
 const LONGEST = 60;
-/** Control characters, marks that turn the direction of text, and what would end a quoted name. */
+/** Control and direction characters, and quotes. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\]/gu;
 
-/**
- * The sender of a message in a community's name, at the provider's address: `"Camp Wonaga '11, by Manyhands"
- * <hello@manyhands.example>`. `from` is the configured sender, as it is or with a name.
- */
+/** `"Camp Wonaga '11, by Manyhands" <hello@manyhands.example>` */
 export function senderOf(from: string, community: string, by: string): string {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   const name = community.replace(UNSAFE, "").replace(/\s+/gu, " ").trim();

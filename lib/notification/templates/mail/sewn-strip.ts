@@ -2,15 +2,14 @@ import { CLOTH_COLOURS, type Cloth, COLOURWAYS, pick, randomFrom } from "@/lib/k
 import type { SewnQuilt } from "../content";
 import { Html } from "./html";
 
-/** Nine-patch blocks: what table cells can sew. A is the ground's cloth, B the shape's. */
+/** A: ground cloth, B: shape. */
 const BLOCKS = ["ABABABABA", "BABAAABAB", "AAAABAAAA", "BABABABAB", "ABBBABBBA"] as const;
 const COLUMNS = 12;
-/** Patches along the edge of a block. */
 const EDGE = 3;
 
 type Block = { cells: (typeof BLOCKS)[number]; ground: Cloth; shape: Cloth };
 
-/** The blocks in sewing order, column by column: the same for the same seed, however many of them are sewn. */
+/** By column, deterministic. */
 function cut({ seed, way, rows }: SewnQuilt): Block[] {
   const random = randomFrom(`strip:${seed}`);
   const blocks: Block[] = [];
@@ -29,13 +28,13 @@ function cut({ seed, way, rows }: SewnQuilt): Block[] {
   return blocks;
 }
 
-/** How many blocks are sewn: whole ones, and all of them at the goal alone. */
+/** All blocks only at the goal. */
 const sewnOf = (percent: number, blocks: number) =>
   percent >= 100 ? blocks : Math.min(blocks - 1, Math.max(0, Math.round((blocks * percent) / 100)));
 
 /**
- * A campaign's quilt as 24 blocks of coloured cells, or a hem of twelve; nothing is loaded to show it. What is not sewn
- * yet is pencil, the next block is marigold, and the edge is bound at the goal. `height` is a patch's, in pixels.
+ * Draws a quilt of 24 blocks, or a hem of twelve, as table cells. The next block is marigold; the edge is
+ * bound at the goal.
  */
 export function sewnStrip(quilt: SewnQuilt, height: number): Html {
   const { rows, percent } = quilt;

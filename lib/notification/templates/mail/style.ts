@@ -1,7 +1,6 @@
-/** The product's palette: light, and what dark swaps by class. Cloth stays. */
+/** Dark mode swaps by class, except cloth. */
 export const INK = "#22302B";
 export const INK_2 = "#47574F";
-/** Money that arrives. */
 export const GAIN = "#1B7447";
 export const INK_3 = "#5F6D66";
 export const SANS = "'Figtree Variable','Figtree',-apple-system,'Segoe UI',Arial,sans-serif";
@@ -30,7 +29,7 @@ const rules = (before: string) =>
     .map(([selector, style]) => `${before}${selector}{${style.replace(/;|$/g, "!important$&")}}`)
     .join("");
 
-/** Small screens and dark ones. Outlook on the web marks what it darkens itself with `data-ogsc`. */
+/** Outlook on the web sets `data-ogsc`. */
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 .em-wrap td{overflow-wrap:anywhere;word-break:break-word}

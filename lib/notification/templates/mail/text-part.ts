@@ -18,7 +18,6 @@ const sectionText = (part: Section, frame: Frame): string[] => [
   ].join("\n"),
 ];
 
-/** The same e-mail for readers who want text alone. */
 export function textPart(content: MessageContent, frame: Frame, isBlast: boolean): string {
   const { PROVIDER_NAME, PROVIDER_ADDRESS, PROVIDER_SUPPORT_EMAIL } = env();
   const { progress, short } = content;

@@ -1,10 +1,9 @@
-/** Stands at the top of every answer of the desk, so that what a mail program quotes below it can be cut off. */
+/** What mail programs quote below it is cut off. */
 export const MARKER = "Please write your answer above this line.";
 
-/** The most of an answer by e-mail that is taken in, in characters. */
+/** Characters. */
 export const LONGEST_REPLY = 10_000;
 
-/** Lines with which mail programs begin what they quote. */
 const QUOTES = [
   /^\s*>/,
   /^-{2,}\s*(?:Original|Forwarded) Message\s*-{2,}/i,
@@ -17,12 +16,11 @@ const QUOTES = [
 const isQuote = (line: string, next: string) =>
   line.includes(MARKER) ||
   QUOTES.some((quote) => quote.test(line)) ||
-  // Long lines are wrapped before the last word.
+  // Long lines wrap before the last word.
   (/^(?:On|El)\b/.test(line) &&
     /\b(?:wrote|escribió):\s*$/i.test(next) &&
     QUOTES.some((quote) => quote.test(`${line} ${next}`)));
 
-/** What somebody wrote in an answer by e-mail, without what their program quoted below it; cut where it is too long. */
 export function replyText(text: string): { body: string; isCut: boolean } {
   const plain = text
     .normalize("NFC")
@@ -34,7 +32,7 @@ export function replyText(text: string): { body: string; isCut: boolean } {
     .slice(0, end < 0 ? lines.length : end)
     .join("\n")
     .trim();
-  // Whoever answers between the lines of ours writes below them; then all of it is kept.
+  // An answer between our quoted lines.
   const whole =
     own ||
     lines
@@ -47,7 +45,7 @@ export function replyText(text: string): { body: string; isCut: boolean } {
     : { body: whole, isCut: false };
 }
 
-/** Whether a machine wrote it: an absence note, a list, a report that something could not be delivered. */
+/** Auto-replies, lists, bounces. */
 export function isAutomatic(headers: Readonly<Record<string, string>>, from: string): boolean {
   const header = (name: string) =>
     Object.entries(headers)

@@ -1,6 +1,5 @@
 const SUBJECT_LENGTH = 70;
 
-/** What a thread is called: the beginning of its first message, in one line, cut at a word. */
 export function subjectOf(message: string): string {
   const line = message.replace(/\s+/g, " ").trim();
   const sentence = /^.{8,}?[.?!](?=\s|$)/.exec(line)?.[0] ?? line;
@@ -10,5 +9,4 @@ export function subjectOf(message: string): string {
   return `${cut.slice(0, end > SUBJECT_LENGTH / 2 ? end : SUBJECT_LENGTH).trimEnd()}…`;
 }
 
-/** What the desk and the writer call a thread by. */
 export const threadNumber = (number: number): string => `C-${number}`;
