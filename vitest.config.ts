@@ -8,10 +8,77 @@ import { hasReleaseBefore } from "./scripts/upgrade/history";
 import { isFullSuite } from "./tests/support/suite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+/** Only in the full suite: more than six seconds each, which the quick suite's seven minutes cannot afford. */
+const SLOW = [
+  "lib/identity/password/passwords.test.ts",
+  "lib/integrations/files/index.test.ts",
+  "lib/integrations/lists/read-list-file.test.ts",
+  "lib/integrations/parsing/parsers/workbook.test.ts",
+  "lib/integrations/parsing/parsing.test.ts",
+  "lib/names/honest.test.ts",
+  "lib/names/speed.test.ts",
+  "scripts/support/supervise.test.ts",
+  "server/cache/page-cache.test.ts",
+  "server/handler.test.ts",
+  "server/processes.test.ts",
+  "server/reload.test.ts",
+  "tests/api/bad-input.test.ts",
+  "tests/api/payment.test.ts",
+  "tests/api/registration.test.ts",
+  "tests/api/repeated-ids.test.ts",
+  "tests/api/roles.test.ts",
+  "tests/api/unsavable-text.test.ts",
+  "tests/integration/account-deletion.test.ts",
+  "tests/integration/after-restore.test.ts",
+  "tests/integration/community-deletion.test.ts",
+  "tests/integration/community-holds.test.ts",
+  "tests/integration/desk-looks.test.ts",
+  "tests/integration/desk-threads.test.ts",
+  "tests/integration/doctor.test.ts",
+  "tests/integration/every-action.test.ts",
+  "tests/integration/export-members.test.ts",
+  "tests/integration/external-sign-in.test.ts",
+  "tests/integration/foreign-ids.test.ts",
+  "tests/integration/gift-drafts.test.ts",
+  "tests/integration/gift-order.test.ts",
+  "tests/integration/hidden-campaign-money.test.ts",
+  "tests/integration/kept-reach.test.ts",
+  "tests/integration/ledger-sequences.test.ts",
+  "tests/integration/member-imports.test.ts",
+  "tests/integration/one-truth.test.ts",
+  "tests/integration/own-payouts.test.ts",
+  "tests/integration/page-freshness.test.ts",
+  "tests/integration/passwords.test.ts",
+  "tests/integration/payment-payouts.test.ts",
+  "tests/integration/payment-settling.test.ts",
+  "tests/integration/postgres-launcher.test.ts",
+  "tests/integration/recent-proof.test.ts",
+  "tests/integration/recurring-pay.test.ts",
+  "tests/integration/registration-input.test.ts",
+  "tests/integration/registration.test.ts",
+  "tests/integration/reseal.test.ts",
+  "tests/integration/reversals.test.ts",
+  "tests/integration/saved-cards.test.ts",
+  "tests/integration/security-notices.test.ts",
+  "tests/integration/seed.test.ts",
+  "tests/integration/suggestions.test.ts",
+  "tests/integration/unanswered-calls.test.ts",
+  "tests/integration/virus-scanner.test.ts",
+  "tests/races/equal-gifts.test.ts",
+  "tests/races/killed-site.test.ts",
+  "tests/races/payout-choices.test.ts",
+  "tests/races/registration.test.ts",
+  "tests/site/search-engines.test.ts",
+  "tests/stories/a-donors-year.test.ts",
+  "tests/stories/a-roof-before-winter.test.ts",
+  "tests/stories/privacy-of-messages.test.ts",
+];
+
 const unitTests = ["app", "bench", "components", "db", "lib", "scripts", "server"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => /^(?!.*node_modules\/).*\.test\.tsx?$/.test(`${name}`))
-    .map((name) => `${folder}/${name}`),
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => isFullSuite || !SLOW.includes(name)),
 );
 /** Files that mock modules run apart: in a shared process, mocks would last and modules be loaded already. */
 const [apart, together] = [true, false].map((wanted) =>
@@ -24,10 +91,10 @@ const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]
 const WAITING = ["tests/integration/killed-worker.test.ts"];
 
 /**
- * Left to the full suite, which is what lands: they repeat at length what other files show once. Every fault at every
+ * Only in the full suite on the present date: they repeat at length what other files show once. Every fault at every
  * call, most races, a year of plans, thousands of people, each reader of each kind of draft, byte by byte.
  */
-const FULL_ONLY = [
+const AT_LENGTH = [
   "tests/integration/audience.test.ts",
   "tests/integration/campaign-reach.test.ts",
   "tests/integration/card-tries.test.ts",
@@ -77,6 +144,9 @@ const FULL_ONLY = [
   "tests/stories/privacy-of-drafts.test.ts",
   "tests/stories/two-worlds.test.ts",
 ];
+
+/** On another date everything that depends on dates runs, slow or not. */
+const FULL_ONLY = process.env.TEST_CLOCK ? AT_LENGTH : [...AT_LENGTH, ...SLOW];
 
 /** Builds the release before, which is nowhere but in the history of git; `scripts/test.ts` says where it is left out. */
 const OF_HISTORY = hasReleaseBefore() ? [] : ["tests/site/release-before.test.ts"];
