@@ -395,6 +395,17 @@ describe("two hundred suggestions that wait", () => {
     expect(await rowsIn(community)).toHaveLength(201);
   });
 
+  it("include the last one once, when its form is sent twice", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    await fill(community, 199);
+    const form = { recipient: newSomebody(), requestKey: newId() };
+    await Promise.all([1, 2, 3].map(() => suggest(member, community, form)));
+    await suggest(member, community, form);
+    expect(await rowsIn(community)).toHaveLength(200);
+    await expect(suggest(member, community)).rejects.toMatchObject(full);
+  });
+
   it("are those in the admin's own list, so that a refusal tells of none that is hidden", async () => {
     const community = await makeCommunity();
     const { admin } = community;

@@ -40,7 +40,7 @@ const MAX_WAITING = 200;
  * Throws `conflict` when too many suggestions wait. Counts only those that no admin is kept from seeing, for every caller
  * alike: otherwise a refusal would tell an admin that some are hidden from them.
  */
-async function refuseTooMany(ctx: Ctx, communityId: string): Promise<void> {
+async function refuseTooMany(ctx: Ctx, communityId: string, id: string): Promise<void> {
   const keptFromAdmin = ctx.db
     .select({ one: sql`1` })
     .from(memberships)
@@ -61,7 +61,9 @@ async function refuseTooMany(ctx: Ctx, communityId: string): Promise<void> {
         notExists(keptFromAdmin),
       ),
     );
-  if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("suggestion.too_many_waiting");
+  if ((waiting?.count ?? 0) < MAX_WAITING) return;
+  // The same form, sent twice, may have been the last one with room.
+  if (!(await isKept(ctx, id))) throw conflict("suggestion.too_many_waiting");
 }
 
 type Suggested = z.output<typeof suggestCampaignSchema> & { userId: string; id: string };
@@ -87,32 +89,24 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
   const { confirmedAt } = await lockCommunity(ctx, words.communityId);
   await lockMember(ctx, words.communityId);
   if (confirmedAt === null) throw conflict("community.waiting", "community is not approved");
+  if (await isKept(ctx, id)) return;
   const communityId = words.communityId.toLowerCase();
-  await refuseTooMany(ctx, communityId);
+  await refuseTooMany(ctx, communityId, id);
   // Admins see this id: it must tell neither the suggestion's own id nor its time.
   const campaignId = newUntimedId();
   const now = ctx.now();
   const { name, campaignTypeId, amount, description } = words;
   const both = { communityId, name, campaignTypeId, amount, description };
   await ctx.db.insert(campaigns).values({ ...both, id: campaignId, status: "suggestion", createdAt: now });
-  const [made] = await ctx.db
-    .insert(campaignSuggestions)
-    .values({
-      ...both,
-      id,
-      campaignId,
-      suggestedBy: userId,
-      suggestedAt: now,
-      isForSuggester: isForMe,
-      ...(isForMe ? {} : recipient),
-    })
-    .onConflictDoNothing({ target: campaignSuggestions.id })
-    .returning({ id: campaignSuggestions.id });
-  if (!made) {
-    // The same form was sent twice at the same moment: the first has made it all.
-    await ctx.db.delete(campaigns).where(eq(campaigns.id, campaignId));
-    return;
-  }
+  await ctx.db.insert(campaignSuggestions).values({
+    ...both,
+    id,
+    campaignId,
+    suggestedBy: userId,
+    suggestedAt: now,
+    isForSuggester: isForMe,
+    ...(isForMe ? {} : recipient),
+  });
   const own = await textsOfCommunity(ctx, communityId);
   await ctx.db
     .insert(campaignMessages)
@@ -143,7 +137,7 @@ export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, inp
   await checkPerson(ctx, suggested);
   // Before the limits: a mistake in the form must not use them up.
   if (parsed.campaignTypeId !== null) await checkType(ctx, parsed.campaignTypeId);
-  await refuseTooMany(ctx, parsed.communityId.toLowerCase());
+  await refuseTooMany(ctx, parsed.communityId.toLowerCase(), id);
   await consumeLimit(ctx, `suggest:${userId}`, PER_MEMBER);
   await consumeLimit(ctx, `suggest-in:${parsed.communityId.toLowerCase()}`, PER_COMMUNITY);
   await inTransaction(ctx, (inner) => keep(inner, suggested));

@@ -117,7 +117,10 @@ export type DeviceView = {
   isThis: boolean;
 };
 
-/** Where the caller is signed in: this device first, then by last use. */
+/** The most sessions listed; ending some shows the next ones. */
+const MAX_LISTED = 100;
+
+/** Lists the caller's open sessions: this device first, then by last use. At most 100. */
 export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
   const { userId, sessionId } = requireUser(ctx);
   const rows = await ctx.db
@@ -131,10 +134,13 @@ export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now())))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
-  return rows
-    .map((row) => ({ ...row, isThis: row.id === sessionId }))
-    .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+    .orderBy(
+      ...(sessionId ? [desc(eq(sessions.id, sessionId))] : []),
+      desc(sessions.lastSeenAt),
+      desc(sessions.id),
+    )
+    .limit(MAX_LISTED);
+  return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
 }
 
 /** Ends one of the caller's sessions. Throws `not_found` for another person's and for an ended one. */
