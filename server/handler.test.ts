@@ -154,7 +154,7 @@ describe("what is not kept", () => {
       refused.headers.get("cache-control"),
     ]).toEqual([429, "1", "no-store"]);
     expect(refused.body).toContain(
-      "Very many pages are asked for from your network, or with your account, at once.",
+      "Too many pages are being requested from your network or with your account.",
     );
     const spanish = await get("/login", { from: stranger, headers: { "accept-language": "es" } });
     expect(spanish.body).toContain("Desde su red, o con su cuenta, se piden muchísimas páginas a la vez.");

@@ -40,13 +40,13 @@ export const errors = {
     "Admins need a second factor here. Please set it up under Login & security first.",
   "access.desk_factor_needed":
     "The desk needs a second factor. Please set it up under Login & security first.",
-  "access.sign_in_again": "Please log out and log in again, and then try this at once.",
+  "access.sign_in_again": "Please log out and log in again, then try this right away.",
 
   // How often; `wait` is in seconds.
   "limits.too_many": "Too many attempts. Please wait {wait} and try again.",
   "limits.busy": "Very many people are logging in right now. Please wait {wait} and try again.",
   "limits.pages":
-    "Very many pages are asked for from your network, or with your account, at once. Nothing is lost. Please wait {wait} and try again.",
+    "Too many pages are being requested from your network or with your account. Nothing is lost. Please wait {wait} and try again.",
   "limits.just_sent": "We sent it only just now. Please wait a few minutes.",
   "limits.codes":
     "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.",
@@ -58,7 +58,7 @@ export const errors = {
     "Your community has sent as many invitations as it can in a day. Please go on tomorrow.",
   "limits.work_first":
     "Many cards are being tried just now. Please do the work in the header Work-Wanted first, and send the request again.",
-  "limits.pictures": "Many pictures are coming in at once. Please try again in a minute.",
+  "limits.pictures": "Many pictures are coming in right now. Please try again in a minute.",
   "limits.files": "Many files are coming in right now. Please try again in a minute.",
 
   // Fields in general.
@@ -171,7 +171,7 @@ export const errors = {
   "attachment.too_large": "The attached file is too large. Please add file up to 6MB",
   "attachment.invalid_format": "Invalid format. You can add PDF, TIFF, BMP, JPG, GIF, PNG, DOC, DOCX",
   "attachment.too_many": "Up to 3 attachments",
-  "attachment.broken": "“{name}” cannot be read. Please save it anew, or add it as a PDF",
+  "attachment.broken": "“{name}” cannot be read. Please save it again, or add it as a PDF",
   "attachment.encrypted": "“{name}” is locked with a password. Please add it without one",
   "attachment.embedded": "“{name}” holds other files. Please add it without them",
   "attachment.script": "“{name}” runs a program when it is opened. Please add it without",
@@ -181,19 +181,19 @@ export const errors = {
   "attachment.waiting": "The virus scanner hasn’t checked this file yet. Try again in a minute",
   "attachment.many_at_once":
     "That is more files than we can take at once. Please wait {wait}, or send your message without them",
-  "thread.taken": "{name} has taken this meanwhile",
-  "thread.no_address": "Nobody left an address here, so there is nobody to answer",
-  "thread.not_open": "Somebody has closed this meanwhile",
+  "thread.taken": "{name} has already taken this",
+  "thread.no_address": "There is no address here to answer",
+  "thread.not_open": "Someone has already closed this",
 
   // Communities, their members and invitations.
   "community.waiting": "Your community waiting for approval",
   "community.on_hold":
     "This community is on hold with the provider. Until that ends, no gift is taken, no campaign is launched, no money is moved and no message goes out.",
-  "community.approved_already": "Somebody has approved this community meanwhile",
-  "community.declined_already": "Somebody has declined this community meanwhile",
+  "community.approved_already": "Someone has already approved this community",
+  "community.declined_already": "Someone has already declined this community",
   "community.not_approved": "This community is not approved",
   "community.held_already": "This community is on hold already",
-  "community.lifted_already": "This community is not on hold any more",
+  "community.lifted_already": "This community is no longer on hold",
   "community.asked_enough":
     "This community was declined three times, so it can’t be asked for again. Please write to us instead.",
   "community.too_many_waiting": "Three of your communities are waiting for approval already",
@@ -219,10 +219,10 @@ export const errors = {
   "community.refund_may_fail":
     "A recent refund could still fail and send money back. You can delete the community after {day}.",
   "community.holds_other_sum": "The balance is now {amount}. Reload the page and try again.",
-  "community.other_name": "This is not the name of the community. Type it as it stands above.",
-  "community.no_admin_left": "None of its admins has an account any more, so nobody could run it.",
+  "community.other_name": "This is not the name of the community. Type it exactly as shown above.",
+  "community.no_admin_left": "None of its admins has an account anymore, so no one could run it.",
   "community.by_link_only":
-    "Your campaigns are shown by link only, so search engines stay out. Let everybody see the list first.",
+    "Your campaigns are shown by link only, so search engines stay out. Let everyone see the list first.",
   "input.invalid_description": "Invalid description",
   "member.not_any_more": "You are not member of this community anymore",
   "member.assign_admin_first": "Before leaving the community, you need to assign an admin",
@@ -267,8 +267,8 @@ export const errors = {
   "import.rtf": "This is a text document (RTF). Open it, copy the list, and paste it here.",
   "import.not_a_list":
     "We can’t read this as a list. Choose a file saved as CSV, as an Excel workbook (.xlsx) or as vCard (.vcf).",
-  "import.nobody": "There is nobody on this list",
-  "import.nobody_left": "Nobody on this list can be invited yet",
+  "import.nobody": "There is no one on this list",
+  "import.nobody_left": "No one on this list can be invited yet",
   "import.unclosed_quote": "A quotation mark on this line is never closed",
   "import.line_too_long": "This line is too long for one person",
   "import.not_a_person": "This is a company or a group, not a person",
@@ -291,11 +291,11 @@ export const errors = {
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
   "invitation.expired": "This invitation has expired. It was good for 30 days. Ask your admin for a new one.",
   "invitation.unavailable":
-    "This invitation no longer works. Its community or its account no longer exists. Ask whoever sent it to you.",
+    "This invitation no longer works. Its community or its account no longer exists. Ask the person who sent it to you.",
   "invitation.unknown":
     "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.",
   "invitation.for_somebody_else":
-    "This invitation is for somebody else. Log out to go on as them, or ask your admin for an invitation of your own.",
+    "This invitation is for someone else. Log out to go on as them, or ask your admin for an invitation of your own.",
 
   // Campaigns.
   "campaign.ended": "This campaign has been completed.",
@@ -303,7 +303,7 @@ export const errors = {
     "A gift has arrived: this campaign now holds {amount}. Send it to the recipient to close the campaign.",
   "campaign.launched_already": "This campaign was launched already",
   "campaign.not_stopped": "This campaign was not stopped yet",
-  "campaign.changed_meanwhile": "Someone else changed this campaign meanwhile",
+  "campaign.changed_meanwhile": "Someone else has just changed this campaign",
   "campaign.invalid_name": "Invalid campaign name",
   "campaign.invalid_type": "Invalid type of need",
   "campaign.invalid_revision": "Invalid revision",
@@ -397,13 +397,13 @@ export const errors = {
   "payout.sent_already": "This payout was already sent",
   "payout.not_sent": "This payout was not sent yet",
   "address.not_to_lift":
-    "It was lifted meanwhile, or it is its owner’s own word, which nobody else can take back.",
-  "trouble.closed": "Somebody else has settled this, or it is not true any more.",
+    "It has already been lifted, or it is its owner’s own word, which only they can take back.",
+  "trouble.closed": "Someone else has settled this, or it is no longer true.",
   "payout.no_method_yet": "The recipient has not chosen a method yet",
   "payout.no_own_method_yet": "No receiving method was chosen yet",
   "payout.method_chosen": "The receiving method is already chosen",
   "payout.taken_up":
-    "The desk is paying this out already, so it can’t be changed any more. Write to us if it has to be.",
+    "The desk is already paying this out, so it can no longer be changed. Write to us if it must be.",
   "payout.choice_changed":
     "The recipient has changed their choice since you opened it. Open it again before you send anything.",
   "payout.not_on_its_way": "The desk has sent nothing to you yet, or it came back",

@@ -272,7 +272,7 @@ describe("campaigns", () => {
     const late = await call(community.admin, "PUT", path, form({ revision: 1 }));
     expect(late).toEqual({
       status: 409,
-      body: { title: "Someone else changed this campaign meanwhile", status: 409 },
+      body: { title: "Someone else has just changed this campaign", status: 409 },
     });
     expect((await call(member, "PUT", path, form())).status).toBe(403);
     const empty = await call(community.admin, "PUT", path, form({ name: "", amount: "", revision: 2 }));

@@ -300,7 +300,7 @@ describe("what goes out", () => {
     const busy = await call("/busy");
     expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "42"]);
     expect(await (await call("/conflict")).json()).toEqual({
-      title: "Someone else changed this campaign meanwhile",
+      title: "Someone else has just changed this campaign",
       status: 409,
     });
   });

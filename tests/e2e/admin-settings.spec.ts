@@ -62,7 +62,7 @@ atEachWidth((width) => {
     await admin.getByRole("button", { name: "Save", exact: true }).click();
     await expect(notice(admin, "Saved")).toBeVisible();
     await putNoticesAway(admin, 1);
-    await expect(admin.getByText(/^What everybody who may see Camp Wonaga reads/)).toBeVisible();
+    await expect(admin.getByText(/^What everyone who may see Camp Wonaga reads/)).toBeVisible();
     await admin
       .getByLabel("New picture", { exact: true })
       .setInputFiles({ name: "camp.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
@@ -172,7 +172,7 @@ atEachWidth((width) => {
     await desk.getByLabel("Name of the community").fill("Camp");
     await desk.getByRole("button", { name: `Delete ${HOME}` }).click();
     await expect(
-      desk.getByText("This is not the name of the community. Type it as it stands above."),
+      desk.getByText("This is not the name of the community. Type it exactly as shown above."),
     ).toBeVisible();
     await desk.getByLabel("Name of the community").fill(HOME);
     await desk.getByRole("button", { name: `Delete ${HOME}` }).click();

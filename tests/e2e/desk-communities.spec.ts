@@ -246,7 +246,7 @@ test("of two of the desk one answers, and the other reads that it has an answer"
   await first.getByRole("button", { name: `Decline ${MAPLE}` }).click();
   await expect(first).toHaveURL(/\?show=waiting$/);
   await second.getByRole("button", { name: `Decline ${MAPLE}` }).click();
-  await expect(second.getByText("Somebody has declined this community meanwhile")).toBeVisible();
+  await expect(second.getByText("Someone has already declined this community")).toBeVisible();
   await expect(why(second)).toHaveValue(WORDS);
   await expectAccessible(second);
 });

@@ -293,7 +293,7 @@ test("without scripts a draft is saved, asked about, launched and deleted", asyn
   await description(page).fill("The boiler broke.");
   await button(page, "Save as Draft").click();
   await expect(
-    page.getByText("Saving draft failed: Someone else changed this campaign meanwhile"),
+    page.getByText("Saving draft failed: Someone else has just changed this campaign"),
   ).toBeVisible();
   const ofTitle = page.getByRole("group", { name: "Campaign title" });
   await expect(ofTitle.getByRole("radio", { name: /Yours Heat through April/ })).toBeChecked();

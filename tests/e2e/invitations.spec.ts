@@ -165,7 +165,7 @@ test("a member of another community logs in by the invitation and is in both; no
   const link = await invitationTo(guest, simulatorUrl, email);
 
   await admin.goto(link);
-  await expect(admin.getByRole("heading", { name: "This invitation is for somebody else" })).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "This invitation is for someone else" })).toBeVisible();
   await expectAccessible(admin);
 
   await guest.goto(link);
@@ -273,7 +273,7 @@ test("an admin shares one link with everybody, and makes a new one when it got a
   await expectAccessible(person);
 
   await admin.getByRole("link", { name: "Make a new link" }).click();
-  await expect(admin.getByText("The old one stops working for everybody who still has it.")).toBeVisible();
+  await expect(admin.getByText("The old one stops working for everyone who still has it.")).toBeVisible();
   await admin.getByRole("button", { name: "Make a new link" }).click();
   await expect(
     admin.getByText("The new link is ready. The old one no longer works.", { exact: true }),

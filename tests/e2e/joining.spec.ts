@@ -23,9 +23,9 @@ test("people ask, an admin accepts, and they write to the admins by the form", a
   simulatorUrl,
 }) => {
   const admin = await signedIn(ADMIN, DESKTOP);
-  await choose(admin, "Whoever an admin accepts", "Nobody");
+  await choose(admin, "People an admin accepts", "No one");
   await expect(notice(admin, "Your choice is saved")).toBeVisible();
-  await expect(admin.getByRole("radio", { name: "Whoever an admin accepts" })).toBeChecked();
+  await expect(admin.getByRole("radio", { name: "People an admin accepts" })).toBeChecked();
   await expectAccessible(admin);
 
   const outsider = await signedIn(OUTSIDER);
@@ -47,7 +47,7 @@ test("people ask, an admin accepts, and they write to the admins by the form", a
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Accept Mina Park" }).click();
   await expect(notice(admin, "Mina Park is a member now")).toBeVisible();
-  await expect(admin.getByText("Nobody is waiting for your answer.")).toBeVisible();
+  await expect(admin.getByText("No one is waiting for your answer.")).toBeVisible();
 
   await outsider.reload();
   await outsider.getByRole("button", { name: `Open ${HOME}` }).click();
@@ -73,8 +73,8 @@ test("people ask, an admin accepts, and they write to the admins by the form", a
 test("works the same without scripts, and keeps what was typed", async ({ signedIn }) => {
   const plain = { javaScriptEnabled: false };
   const admin = await signedIn(ADMIN, plain);
-  await choose(admin, "Whoever an admin accepts", "Nobody");
-  await expect(admin.getByRole("radio", { name: "Nobody" })).toBeChecked();
+  await choose(admin, "People an admin accepts", "No one");
+  await expect(admin.getByRole("radio", { name: "No one" })).toBeChecked();
 
   const outsider = await signedIn(OUTSIDER, plain);
   await outsider.goto(FIND);
@@ -84,13 +84,13 @@ test("works the same without scripts, and keeps what was typed", async ({ signed
   const name = await admin.locator("main").getByText("Mina Park", { exact: true }).first().boundingBox();
   expect(name?.height, "the name stands on one line of a phone").toBeLessThan(32);
   await admin.getByRole("button", { name: "Decline Mina Park" }).click();
-  await expect(admin.getByText("Nobody is waiting for your answer.")).toBeVisible();
+  await expect(admin.getByText("No one is waiting for your answer.")).toBeVisible();
   await outsider.goto(FIND);
   await expect(outsider.getByText("Declined by its admins")).toBeVisible();
 
   const member = await signedIn("jonas@wonaga.example", plain);
   const counselor = await signedIn("ray@wonaga.example", plain);
-  await choose(counselor, "Everybody Whoever has an account", "Nobody");
+  await choose(counselor, "Everyone Anyone with an account", "No one");
   await member.goto("/community-admins");
   const long = `${"a word ".repeat(150)}and one more`;
   await member.getByLabel("Your message").fill(long);
@@ -108,21 +108,21 @@ test("campaigns shown by link only: no list for outsiders, and search engines st
   const admin = await signedIn(ADMIN);
   await admin.goto("/settings/admin/search-engines");
   await expect(admin.getByRole("heading", { name: "They may show your campaigns" })).toBeVisible();
-  await choose(admin, "Only whoever was invited", "Members only");
+  await choose(admin, "Only people who were invited", "Members only");
   await expect(notice(admin, "Your choice is saved")).toBeVisible();
   await admin.goto("/settings/admin/search-engines");
   await expect(admin.getByRole("heading", { name: "Your campaigns are hidden" })).toBeVisible();
   await expect(admin.getByRole("button", { name: "Allow search engines" })).toHaveCount(0);
   await expectAccessible(admin);
   await admin.goto("/campaigns/create-campaign");
-  await expect(admin.getByText("But a link to it opens for everybody who is logged out")).toBeVisible();
+  await expect(admin.getByText("But anyone who is logged out can open its link")).toBeVisible();
 
   const outsider = await signedIn(OUTSIDER);
   await outsider.goto(FIND);
   await expect(outsider.getByText("By invitation only")).toBeVisible();
   await outsider.getByRole("link", { name: `View more about ${HOME}` }).click();
   await expect(
-    outsider.getByText("Its campaigns are shown to members, and to whoever has the link of one."),
+    outsider.getByText("Its campaigns are shown to members, and to anyone who has a campaign’s link."),
   ).toBeVisible();
   await expect(outsider.getByRole("heading", { name: "Active Campaigns" })).toHaveCount(0);
   await expectAccessible(outsider);

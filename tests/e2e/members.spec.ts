@@ -46,10 +46,10 @@ atEachWidth((width) => {
     await admin.getByLabel("Name, e-mail or phone").fill("nobody at all");
     await expect(admin.getByText("No results.", { exact: true })).toBeVisible();
     await expectAccessible(admin);
-    await admin.getByRole("link", { name: "Show everybody" }).click();
+    await admin.getByRole("link", { name: "Show everyone" }).click();
     await expect(rows(admin)).toHaveCount(isPhone ? 2 : 8);
     await admin.goto("/members?filter=invited");
-    await expect(admin.getByText("Nobody has an open invitation.", { exact: true })).toBeVisible();
+    await expect(admin.getByText("There are no open invitations.", { exact: true })).toBeVisible();
     await expectAccessible(admin);
   });
 

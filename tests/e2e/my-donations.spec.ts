@@ -91,7 +91,7 @@ atEachWidth((width) => {
       .click();
     await expect(page.getByRole("heading", { name: "Receipt", level: 1 })).toBeVisible();
     await expect(
-      page.getByText("It was given anonymously; your name stands on this paper alone."),
+      page.getByText("It was given anonymously; your name appears only on this receipt."),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
     await expectAccessible(page);

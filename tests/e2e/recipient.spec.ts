@@ -142,7 +142,9 @@ test.describe("on a phone", () => {
       await expect(desk.getByRole("button", { name: "Copy address" })).toBeVisible();
       await expectAccessible(desk);
       await chooseCheck(alan, "1 Elsewhere Road", amount);
-      await expect(alan.getByText(/has just taken it up, so your change was not saved/)).toBeVisible();
+      await expect(
+        alan.getByText(/has just started working on it, so your change was not saved/),
+      ).toBeVisible();
       await expect(alan.getByText(CHECK.address)).toBeVisible();
       await expect(alan.getByRole("link", { name: "Change how you receive it" })).toHaveCount(0);
     });

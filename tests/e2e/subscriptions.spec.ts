@@ -143,15 +143,15 @@ test.describe("on a phone", () => {
     expect(await muted()).toBe(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Not this time" }).click();
-    await expect(page.getByText("You won’t hear of this campaign again.")).toBeVisible();
-    await expect(page.getByText("Nobody is told.")).toBeVisible();
+    await expect(page.getByText("You won’t hear about this campaign again.")).toBeVisible();
+    await expect(page.getByText("No one is notified.")).toBeVisible();
     expect(await muted()).toBe(1);
     await expectAccessible(page);
 
     await signIn(page, MEMBER);
     await page.goto(`/campaigns/campaign/active/${campaignId}`);
     const line = page.getByRole("region", { name: "Messages about this campaign" });
-    await expect(line).toContainText("You won’t hear of this campaign again. Nobody is told.");
+    await expect(line).toContainText("You won’t hear about this campaign again. No one is notified.");
     await line.getByRole("button", { name: "Undo" }).click();
     await expect(line.getByRole("button", { name: "Not this time" })).toBeVisible();
     expect(await muted()).toBe(0);
@@ -163,7 +163,7 @@ test.describe("on a phone", () => {
       const stranger = await another();
       await stranger.goto(other);
       await stranger.getByRole("button", { name: "Not this time" }).click();
-      await expect(stranger.getByText("Nobody is told.")).toBeVisible();
+      await expect(stranger.getByText("No one is notified.")).toBeVisible();
       words.push(await stranger.locator("main").innerText());
     }
     expect(words[0]).toBe(words[1]);
@@ -208,7 +208,7 @@ test("without scripts a button saves the form, and a mute is asked and taken bac
   const plain = await another({ javaScriptEnabled: false });
   await plain.goto(`/not-this-time/${token}?c=${shortOf(campaignId)}`);
   await plain.getByRole("button", { name: "Not this time" }).click();
-  await expect(plain.getByText("Nobody is told.")).toBeVisible();
+  await expect(plain.getByText("No one is notified.")).toBeVisible();
   expect(await muted()).toBe(1);
   await plain.getByRole("button", { name: "Undo" }).click();
   expect(await muted()).toBe(0);

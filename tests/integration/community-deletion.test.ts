@@ -384,7 +384,7 @@ describe("a community that was deleted", () => {
     await closeAccount(await inBrowser(community.admin), { password: "Manyhands1" });
     await expect(restore(community)).rejects.toMatchObject({
       code: "conflict",
-      title: "None of its admins has an account any more, so nobody could run it.",
+      title: "None of its admins has an account anymore, so no one could run it.",
     });
   });
 });
@@ -400,7 +400,7 @@ describe("the desk is refused in words", () => {
     const community = await makeCommunity();
     const id = { communityId: community.id };
     await expect(remove(community, { name: "Another" })).rejects.toMatchObject({
-      errors: { name: ["This is not the name of the community. Type it as it stands above."] },
+      errors: { name: ["This is not the name of the community. Type it exactly as shown above."] },
     });
     const [recipient, member] = [await addMember(community), await addMember(community)];
     const campaign = await launchTestCampaign({ community, recipient });

@@ -177,7 +177,7 @@ describe("editing an active campaign", () => {
     const refused = results.find((one) => one.status === "rejected");
     expect(refused?.reason).toMatchObject({
       status: 409,
-      title: "Someone else changed this campaign meanwhile",
+      title: "Someone else has just changed this campaign",
     });
   });
 

@@ -423,7 +423,7 @@ describe("a concern", () => {
       ["campaign.messages_held", "provider"],
     ]);
     await expect(answerThread(desk(lucia), { threadId, answer: "x" })).rejects.toMatchObject({
-      title: "Nobody left an address here, so there is nobody to answer",
+      title: "There is no address here to answer",
     });
   });
 

@@ -97,7 +97,7 @@ describe("a draft's form that saves", () => {
     const before = await stored();
     const sent = form({ description: "The boiler broke." });
     expect(await saveForm(nora, sent, DRAFT_VERBS)).toEqual({
-      title: "Someone else changed this campaign meanwhile",
+      title: "Someone else has just changed this campaign",
       reason: "campaign.changed_meanwhile",
       values: Object.fromEntries(sent),
       clash: {

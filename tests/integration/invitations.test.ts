@@ -28,12 +28,12 @@ const CLOSED_TITLES = {
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
   expired: "This invitation has expired. It was good for 30 days. Ask your admin for a new one.",
   unavailable:
-    "This invitation no longer works. Its community or its account no longer exists. Ask whoever sent it to you.",
+    "This invitation no longer works. Its community or its account no longer exists. Ask the person who sent it to you.",
 };
 const UNKNOWN_INVITATION =
   "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.";
 const FOR_SOMEBODY_ELSE =
-  "This invitation is for somebody else. Log out to go on as them, or ask your admin for an invitation of your own.";
+  "This invitation is for someone else. Log out to go on as them, or ask your admin for an invitation of your own.";
 
 const { db } = systemCtx("test");
 const NOW = new Date("2026-11-20T15:00:00Z");

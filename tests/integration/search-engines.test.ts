@@ -84,7 +84,7 @@ describe("a community whose campaigns outsiders see by link only", () => {
     await expect(setFindable(as(home.admin), { ...ids, isFindable: true })).rejects.toMatchObject({
       code: "conflict",
       title:
-        "Your campaigns are shown by link only, so search engines stay out. Let everybody see the list first.",
+        "Your campaigns are shown by link only, so search engines stay out. Let everyone see the list first.",
     });
     await setOpenness(as(home.admin), { ...ids, ...unlisted, isListed: true });
     expect([await inSitemap(), await isFindable(asVisitor(), ids)]).toEqual([false, false]);

@@ -126,7 +126,7 @@ describe("a payout's messages", () => {
     // The campaign's own launch and milestone went to the member who shares the phone, by e-mail.
     expect(bodiesTo(recipient)).toEqual([bare(), bare(), bare()]);
     const link = `${env().APP_URL}/settings/payment-method`;
-    const raised = `Something is waiting for you. ${community.name} has collected it quietly. Nobody but its admins knows that it is for you. Log in to see it, and to choose how you want to receive it: by PayPal or as a paper check.`;
+    const raised = `Something is waiting for you. ${community.name} has collected it quietly. Only its admins know that it is for you. Log in to see it, and to choose how you want to receive it: by PayPal or as a paper check.`;
     expect(await unreadOf(recipient, { community })).toEqual([
       {
         message: `It came back to us. We sent you what ${community.name} collected, and it came back. It is kept for you; nothing is lost. Please check how you want to receive it.`,

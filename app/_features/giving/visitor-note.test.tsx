@@ -9,7 +9,7 @@ const textOf = (beMember: boolean, isVerified: boolean) =>
   );
 
 it.each([
-  [true, true, "You asked to join Lakewood High, and you have an account already.", "/login?type=search"],
+  [true, true, "You asked to join Lakewood High, and you already have an account.", "/login?type=search"],
   [
     true,
     false,

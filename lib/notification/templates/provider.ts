@@ -3,7 +3,7 @@ import type { MessageContent, WritersOf } from "./content";
 import type { ProviderMessages } from "./data";
 
 const answerTo = (email: string) =>
-  `Answer this e-mail and it goes to ${email}. Nobody has checked that this is their address.`;
+  `Answer this e-mail and it goes to ${email}. We have not verified that this is their address.`;
 
 const filesLine = (files: string | undefined) =>
   files ? [`With it came: ${files}. They are at the desk.`] : [];
@@ -27,10 +27,10 @@ const contactContent = (data: ProviderMessages["contact-message"]): MessageConte
 
 const concernContent = (data: ProviderMessages["contact-message"]): MessageContent => ({
   subject: `A concern about a campaign of ${data.community}`,
-  heading: "Somebody reports a concern about a campaign",
+  heading: "Someone reported a concern about a campaign",
   paragraphs: [
     `It is about ${data.campaign}, of the community ${data.community}.`,
-    data.email ? answerTo(data.email) : "They left no address, so there is nobody to answer.",
+    data.email ? answerTo(data.email) : "They left no address, so there is no one to answer.",
   ],
   quote: data.message,
   ...toThread(data.link),
@@ -43,7 +43,7 @@ export const provider: WritersOf<ProviderMessages> = {
     subject: `Many cards are being declined ${data.where}`,
     heading: "Many cards are being declined",
     paragraphs: [
-      `${data.declines} cards of guests were declined ${data.where} within half an hour. Somebody may be trying stolen cards on us.`,
+      `${data.declines} cards of guests were declined ${data.where} within half an hour. Someone may be trying stolen cards on us.`,
       "Their devices do some work now before each try, and when there are too many they come one after another. Members give as always. You need not do anything for that.",
       "Gifts that went through in this time may be from stolen cards, too. Please look at them, and refund those that are not what they seem before their owners’ banks take them back.",
     ],
@@ -57,7 +57,7 @@ export const provider: WritersOf<ProviderMessages> = {
       heading: `${waits} for approval`,
       paragraphs: [
         data.fresh === data.count
-          ? "Nobody can join, launch or give there before somebody at the desk has said yes."
+          ? "No one can join, launch or give there until the desk approves it."
           : `${data.fresh} of them came since we last wrote to you about it.`,
         "However many come, you get this e-mail four times a day at most.",
       ],
@@ -70,7 +70,7 @@ export const provider: WritersOf<ProviderMessages> = {
     subject: `Your account at the desk of ${PRODUCT_NAME}`,
     heading: "You are to work at the desk",
     paragraphs: [
-      `Whoever runs ${PRODUCT_NAME} here has chosen this address for the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered.`,
+      `The operator of ${PRODUCT_NAME} here has chosen this address for the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered.`,
       `Give your name and choose a password with this link. It works once, for ${data.hours} hours. If you did not expect it, leave it alone: nothing happens then.`,
     ],
     action: { label: "Set up your account", href: data.link },
@@ -80,7 +80,7 @@ export const provider: WritersOf<ProviderMessages> = {
     subject: `You work at the desk of ${PRODUCT_NAME} now`,
     heading: data.firstName ? `${data.firstName}, you work at the desk now` : "You work at the desk now",
     paragraphs: [
-      `Whoever runs ${PRODUCT_NAME} here has given your account the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered. Your account is otherwise as it was, and so are your communities and gifts.`,
+      `The operator of ${PRODUCT_NAME} here has given your account the provider’s desk: the pages on which communities are approved, payouts are sent and questions are answered. Your account is otherwise as it was, and so are your communities and gifts.`,
       `Please protect it with a second factor, under Login & security. If this is a mistake, write to ${data.support}.`,
     ],
     action: { label: "Log in and open the desk", href: data.link },
@@ -101,7 +101,7 @@ export const provider: WritersOf<ProviderMessages> = {
       data.since
         ? `The site is there, but the last worker was heard of at ${data.since}.`
         : "The site is there, but no worker has ever run beside it.",
-      "Until one runs, no e-mail or text leaves, gifts that Stripe tells us of later are not booked, and nobody looks whether the books hold. Nothing is lost: all of it is done as soon as a worker runs again.",
+      "Until one runs, no e-mail or text leaves, gifts that Stripe tells us of later are not booked, and the books are not checked. Nothing is lost: all of it is done as soon as a worker runs again.",
       "Start it (npm run worker, or its service), and look at its log if it does not stay. This e-mail comes from the site itself, once a day for as long as it is so.",
     ],
     action: { label: "See what is running", href: data.link },

@@ -7,7 +7,7 @@ import { householdOf } from "../household";
 const hello = (firstName: string) => (firstName ? `Hello ${firstName}` : "Hello");
 const NOT_YOU = "If you did not ask for this, you can leave this e-mail alone: nothing changes.";
 const notYou = (support: string) =>
-  `If this was not you, change your password now and write to ${support}: somebody else may have been in your account.`;
+  `If this was not you, change your password now and write to ${support}: someone else may have been in your account.`;
 
 const listed = (items: string[]) => listText(items, "en");
 
@@ -98,7 +98,7 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
     heading: "Is this your e-mail?",
     paragraphs: [
-      "Somebody, most likely you, is creating an account with this address. Confirm it to go on; the link works for 24 hours and once.",
+      "Someone, most likely you, is creating an account with this address. Confirm it to continue; the link works once, within 24 hours.",
       NOT_YOU,
     ],
     action: { label: "Confirm and go on", href: link },
@@ -108,7 +108,7 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `You have an account at ${PRODUCT_NAME} already`,
     heading: hello(firstName),
     paragraphs: [
-      "Somebody, most likely you, tried to create an account with this address. There is one already, so you can simply log in.",
+      "Someone, most likely you, tried to create an account with this address. There is one already, so you can simply log in.",
       `Forgot the password? Choose a new one here: ${resetLink}`,
       NOT_YOU,
     ],
@@ -155,7 +155,7 @@ export const accounts: WritersOf<AccountMessages> = {
     heading: "Is this your new e-mail?",
     paragraphs: [
       `The account of ${oldEmail} wants to use this address from now on: to log in, and for everything we write to it. If that account is yours, confirm it in the browser where you asked, or with its password. The link works for 24 hours and once.`,
-      "If you don’t know that account, you can leave this e-mail alone: nothing changes. Or open the link and press “This was not me”, and it ends at once.",
+      "If you don’t know that account, you can leave this e-mail alone: nothing changes. Or open the link and press “This was not me”, and the request ends immediately.",
     ],
     action: { label: "See what changes", href: link },
     sms: `Confirm your new e-mail for ${PRODUCT_NAME}: ${link}`,
@@ -164,7 +164,7 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `This address has an account at ${PRODUCT_NAME} already`,
     heading: "This address is taken",
     paragraphs: [
-      `The account of ${oldEmail} wanted to move to this address, but it has an account of its own already. If that was you, log in with this address instead.`,
+      `The account of ${oldEmail} wanted to move to this address, but that address already has an account. If that was you, log in with this address instead.`,
       NOT_YOU,
     ],
     action: { label: "Log in", href: link },
@@ -175,7 +175,7 @@ export const accounts: WritersOf<AccountMessages> = {
     heading: hello(firstName),
     paragraphs: [
       `Your account uses the address ${newEmail} from now on. This one is told for the last time.`,
-      `If this was not you, write to ${support} at once: somebody else may have been in your account.`,
+      `If this was not you, write to ${support} right away: someone else may have been in your account.`,
     ],
     sms: `Your e-mail at ${PRODUCT_NAME} was changed to ${newEmail}. Not you? Write to ${support}`,
   }),
@@ -183,7 +183,7 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
     heading: "Is this your e-mail?",
     paragraphs: [
-      `Somebody, most likely you, signs up with ${provider} and gave this address. Confirm it to go on; the link works for 24 hours and once.`,
+      `Someone, most likely you, is signing up with ${provider} and gave this address. Confirm it to continue; the link works once, within 24 hours.`,
       NOT_YOU,
     ],
     action: { label: "Confirm and go on", href: link },
@@ -193,9 +193,9 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `${code} is your code`,
     heading: `${code} is your code`,
     paragraphs: [
-      `Enter it where you changed your telephone number. It works for 10 minutes. Nobody from ${PRODUCT_NAME} will ever ask you for it.`,
+      `Enter it where you changed your telephone number. It works for 10 minutes. No one from ${PRODUCT_NAME} will ever ask you for it.`,
     ],
-    sms: `${code} is your ${PRODUCT_NAME} code. It works for 10 minutes. Nobody will ever ask you for it.`,
+    sms: `${code} is your ${PRODUCT_NAME} code. It works for 10 minutes. No one will ever ask you for it.`,
   }),
   invitation: (data) => (householdOf(data).length > 0 ? householdInvitation(data) : invitationToOne(data)),
   "account-deleted": ({ firstName, support, ...facts }) => ({
@@ -218,7 +218,7 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: "Older ways into your account were removed",
     heading: hello(firstName),
     paragraphs: [
-      `You have just shown that this address is yours. What could open your account before then no longer can: ${removed}. So nobody has kept an old way in.`,
+      `You have just shown that this address is yours. What could open your account before then no longer can: ${removed}. So no old way in is left.`,
       `If you miss the password, choose one here: ${resetLink}. Passkeys, Google and Facebook are connected in your settings; please look at your name and your phone number there, too.`,
       `If you did none of this, write to ${support}.`,
     ],

@@ -15,8 +15,8 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName} was deleted`,
     heading: `${data.communityName} was deleted`,
     paragraphs: [
-      "Nobody can open it any more, and nobody gets a message from it.",
-      `If that is a mistake, write to ${data.support}: until ${data.day} we can bring it back with everybody in it. After that its members and texts are erased.`,
+      "No one can open it anymore, and no one gets a message from it.",
+      `If that is a mistake, write to ${data.support}: until ${data.day} we can bring it back with everyone in it. After that its members and texts are erased.`,
       erasureWords(data),
     ],
     ...(data.reason ? { quote: data.reason } : {}),
@@ -27,7 +27,7 @@ export const community: WritersOf<CommunityMessages> = {
     heading: `${data.communityName} is back`,
     paragraphs: ["It was deleted, and is there again with its members, its admins and its campaigns."],
     action: { label: "Open your community", href: data.link },
-    sms: `${data.communityName} is back, with everybody in it. Open it: ${data.link}`,
+    sms: `${data.communityName} is back, with everyone in it. Open it: ${data.link}`,
   }),
   "community-declined": (data) => ({
     subject: `We have declined ${data.communityName}`,
@@ -44,7 +44,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName} is on hold`,
     heading: `We have put ${data.communityName} on hold`,
     paragraphs: [
-      "Until we lift that, no campaign is launched, no gift is taken, no money is moved and no message goes out. Recurring gifts rest. Everybody still sees what was given, and the receipts.",
+      "Until we lift that, no campaign is launched, no gift is taken, no money is moved and no message goes out. Recurring gifts are paused. Everyone still sees past gifts and their receipts.",
       `Only its admins read why. If you can help us to clear it up, write to ${data.support}.`,
     ],
     quote: data.reason,
@@ -54,10 +54,10 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName} goes on`,
     heading: `${data.communityName} goes on`,
     paragraphs: [
-      "It is not on hold any more. Gifts are taken again, messages that waited go out, and recurring gifts go on with their next day. Nothing is charged for the days between.",
+      "It is no longer on hold. Gifts are taken again, messages that waited go out, and recurring gifts continue on their next date. Nothing is charged for the days between.",
     ],
     action: { label: "Open your community", href: data.link },
-    sms: `${data.communityName} is not on hold any more. Open it: ${data.link}`,
+    sms: `${data.communityName} is no longer on hold. Open it: ${data.link}`,
   }),
   "join-wish": (data) => ({
     subject: `${data.name} would like to join ${data.communityName}`,
@@ -87,7 +87,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName} has answered you`,
     heading: `The admins of ${data.communityName} have declined`,
     paragraphs: [
-      "You asked to join, and they said no for now. If you think that they did not recognize you, talk to somebody you know there. You can ask again after thirty days.",
+      "You asked to join, and they said no for now. If you think that they did not recognize you, talk to someone you know there. You can ask again after thirty days.",
     ],
     sms: `The admins of ${data.communityName} have declined your request to join. You can ask again after thirty days.`,
   }),
@@ -95,7 +95,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `You are an admin of ${data.communityName} now`,
     heading: `You are an admin of ${data.communityName} now`,
     paragraphs: [
-      "You see whom campaigns are for, launch them and send the money. Only admins know that: please keep it to yourself.",
+      "You see who campaigns are for, launch them and send the money. Only admins know that: please keep it to yourself.",
     ],
     action: { label: "Open the campaigns", href: data.link },
     sms: `You are an admin of ${data.communityName} now. ${data.link}`,
@@ -104,7 +104,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName}: messages of a campaign are held back`,
     heading: "The provider holds back messages",
     paragraphs: [
-      `Somebody has reported a concern about “${data.campaignName}” of ${data.communityName}. Until we have looked at it, nobody is written to about this campaign. Its page and gifts to it go on as before.`,
+      `Someone has reported a concern about “${data.campaignName}” of ${data.communityName}. Until we have looked at it, no one gets messages about this campaign. Its page stays open, and it still takes gifts.`,
       `You need not do anything. If you know what it may be about, write to ${data.support}.`,
     ],
     action: { label: "Open the campaign", href: data.link },
@@ -114,7 +114,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName}: messages of a campaign go out again`,
     heading: "Messages go out again",
     paragraphs: [
-      `We have looked at “${data.campaignName}” of ${data.communityName}. Members hear of it again, also what waited meanwhile.`,
+      `We have looked at “${data.campaignName}” of ${data.communityName}. Members get messages about it again, including those that were waiting.`,
     ],
     action: { label: "Open the campaign", href: data.link },
     sms: `Messages of a campaign of ${data.communityName} go out again: ${data.link}`,
@@ -135,8 +135,8 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName}: a campaign goes on without its member`,
     heading: "A campaign goes on",
     paragraphs: [
-      `The person for whom “${data.campaignName}” collects is no longer a member of ${data.communityName}. The campaign goes on, and its money is still theirs.`,
-      "Only admins can see whom it is for.",
+      `The person for whom “${data.campaignName}” collects is no longer a member of ${data.communityName}. The campaign continues, and its money is still theirs.`,
+      "Only admins can see who it is for.",
     ],
     action: { label: "Open the campaign", href: data.link },
     sms: `Please look at a campaign of ${data.communityName}: ${data.link}`,
@@ -145,7 +145,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName}: a member suggests a campaign`,
     heading: "A member suggests a campaign",
     paragraphs: [
-      `Somebody in ${data.communityName} thinks of a campaign. It waits among the suggested drafts until an admin launches or deletes it.`,
+      `Someone in ${data.communityName} suggested a campaign. It is among the suggested drafts until an admin launches or deletes it.`,
       "Only admins can read it.",
     ],
     action: { label: "See the suggestions", href: data.link },

@@ -13,8 +13,9 @@ const ONLY_ADMINS = "Only the admins of this community know that it is for you."
 const WHY_RECEIPT = "You get a receipt for every gift; it can’t be turned off.";
 const WHY_NOTICE = "You get this because it is about your gift or your card; it can’t be turned off.";
 const STATEMENT_LINK =
-  "The link works for 30 days and without logging in, for whoever has this e-mail: please don’t pass it on.";
-const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don’t pass it on.";
+  "The link works for 30 days without logging in, for anyone who has this e-mail: please don’t forward it.";
+const THE_LINK =
+  "The link works without logging in, for anyone who has this e-mail: please don’t forward it.";
 
 const donee = ({ campaignName, communityName }: { campaignName: string; communityName: string }) =>
   campaignName ? `${campaignName} (${communityName})` : communityName;
@@ -111,7 +112,7 @@ export const giving: WritersOf<GivingMessages> = {
     heading: "This gift is left out",
     paragraphs: [
       `Your recurring gift of ${data.charge} to ${to(data)} was due on ${data.date}. ${data.communityName} is on hold with the provider, so nothing was charged for it, and nothing is made up for later.`,
-      "You need not do anything: your recurring gift goes on by itself once the hold is lifted, and we tell you three days before its next charge.",
+      "You don’t need to do anything: your recurring gift continues once the hold is lifted, and we’ll tell you three days before its next charge.",
       THE_LINK,
     ],
     action: { label: "See your recurring gift", href: data.link },
@@ -167,7 +168,7 @@ export const giving: WritersOf<GivingMessages> = {
     subject: `Your card expires on ${data.expires}`,
     heading: "Your card expires soon",
     paragraphs: [
-      `${capital(data.card)} expires on ${data.expires}, and ${data.plans} by it. Many banks renew a card by themselves, and then all goes on.`,
+      `${capital(data.card)} expires on ${data.expires}, and ${data.plans} by it. Many banks renew a card automatically, and then everything continues.`,
       "If yours does not, save the new one in your payment preferences.",
     ],
     action: { label: "Payment preferences", href: data.link },
@@ -178,7 +179,7 @@ export const giving: WritersOf<GivingMessages> = {
     subject: "Your statement of gifts",
     heading: "What was given with your address",
     paragraphs: [
-      "Somebody, probably you, asked for a list of the gifts that were given with this e-mail address. Gifts that you gave while logged in are in your account, under My donations.",
+      "Someone, probably you, asked for a list of the gifts given with this e-mail address. Gifts that you gave while logged in are in your account, under My donations.",
       `You can read the list, and take a statement of any days along as a PDF or a CSV file. ${STATEMENT_LINK}`,
     ],
     action: { label: "See the gifts", href: link },
@@ -226,8 +227,8 @@ export const giving: WritersOf<GivingMessages> = {
     subject: `A gift to ${data.communityName} with your e-mail address`,
     heading: greeting(data.donorName),
     paragraphs: [
-      `A gift to ${data.communityName} has arrived. Whoever gave it was not logged in and entered this e-mail address.`,
-      "If it was you, keep this e-mail as your receipt. If it was not you, somebody mistyped their address or used yours. You need not do anything.",
+      `A gift to ${data.communityName} has arrived. The person who gave it was not logged in and entered this e-mail address.`,
+      "If it was you, keep this e-mail as your receipt. If it was not you, someone mistyped their address or used yours. You don’t need to do anything.",
       ...lateGift(data),
     ],
     aside: "Receipt",
@@ -312,7 +313,7 @@ export const giving: WritersOf<GivingMessages> = {
     preheader: NEUTRAL,
     heading: "Something is waiting for you",
     paragraphs: [
-      `${data.communityName} has collected it quietly. Nobody but its admins knows that it is for you.`,
+      `${data.communityName} has collected it quietly. Only its admins know that it is for you.`,
       "Log in to see it, and to choose how you want to receive it: by PayPal or as a paper check.",
     ],
     action: { label: "See it and choose", href: data.link },
@@ -323,7 +324,7 @@ export const giving: WritersOf<GivingMessages> = {
     preheader: NEUTRAL,
     heading: "Something is waiting for you",
     paragraphs: [
-      `You deleted your account while ${data.communityName} was collecting this, quietly. It is yours all the same. Nobody but its admins knows that it is for you.`,
+      `You deleted your account while ${data.communityName} was collecting this, quietly. It is still yours. Only its admins know that it is for you.`,
       "To choose how you want to receive it, create an account with this very e-mail address. Then come back to this e-mail and open the link.",
     ],
     action: { label: "See it and choose", href: data.link },

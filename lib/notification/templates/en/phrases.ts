@@ -18,7 +18,7 @@ export const phrases: Phrases = {
   member: "A member",
   resting: {
     no_card: "You have no saved card.",
-    not_told: "We could not send you its notice, and nobody is charged without one.",
+    not_told: "We could not send you its notice, and we never charge without one.",
     bank_not_answered: "Your bank wanted you to confirm it, and that did not happen.",
     disputed: "Your bank questioned an earlier gift.",
   },

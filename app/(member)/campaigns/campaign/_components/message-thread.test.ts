@@ -57,7 +57,7 @@ describe("how far a message has come", () => {
     [
       "texts wait for the morning",
       { ...NOBODY, waiting: 12, untilMorning: 12, morningAt: morning },
-      ["now", "12 texts wait until 11/19/2026 8:00 AM, so nobody is woken"],
+      ["now", "12 texts wait until 11/19/2026 8:00 AM, so no one is woken"],
     ],
     [
       "everything at once",
@@ -66,7 +66,7 @@ describe("how far a message has come", () => {
         "now",
         "Sent to 40 members: 40 by e-mail, 10/27/2026",
         "On its way to 10 members",
-        "1 text waits until 11/19/2026 8:00 AM, so nobody is woken",
+        "1 text waits until 11/19/2026 8:00 AM, so no one is woken",
         "5 e-mails to come with a digest",
       ],
     ],
@@ -85,7 +85,7 @@ describe("how far a message has come", () => {
         "Not reached: 2 without e-mail or phone, 3 mailboxes sent it back, 1 phone not reached by its carrier",
       ],
     ],
-    ["nobody there", NOBODY, ["done", "Sent to nobody, 10/27/2026"]],
+    ["nobody there", NOBODY, ["done", "Sent to no one, 10/27/2026"]],
     [
       "waiting for the next milestone",
       { ...NOBODY, addressedAt: new Date(now.getTime() + 59 * 60_000) },

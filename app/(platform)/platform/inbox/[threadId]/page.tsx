@@ -105,7 +105,7 @@ function writerWords({ name, email, isMember, isOwnAddress, communityName }: Thr
   if (email === "") return `${who}${where}. They left no address.`;
   if (isOwnAddress) return `${who}, ${email}${where}. They were signed in.`;
   const signedIn = isMember ? "They were signed in with another address. " : "";
-  return `${who}, ${email}${where}. ${signedIn}Nobody has checked that this is their address.`;
+  return `${who}, ${email}${where}. ${signedIn}We have not verified that this is their address.`;
 }
 
 function Holder({ thread, userId }: { thread: ThreadView; userId: string }) {
@@ -154,7 +154,7 @@ function Ending({ thread }: { thread: ThreadView }) {
   return (
     <div className="threadend threadbuttons">
       {email === "" ? (
-        <p className="quiet">They left no address, so there is nobody to answer.</p>
+        <p className="quiet">They left no address, so there is no one to answer.</p>
       ) : (
         <AnswerForm
           threadId={id}

@@ -58,7 +58,7 @@ describe("what two admins have changed in one draft", () => {
       ["Type of need", "None", "Housing", true],
       ["Amount", "$900", "$1,800", false],
       ["Description", "Empty", "Since the boiler broke.", false],
-      ["Recipient", "Alan Kessler", "Nobody", false],
+      ["Recipient", "Alan Kessler", "No one", false],
       [
         "Text of the launch message",
         textOf(mine, mine.messages[0] ?? { messageType: LAUNCH_MESSAGE, content: "", isEnabled: true }),
@@ -71,7 +71,7 @@ describe("what two admins have changed in one draft", () => {
   it("names members who were chosen without scripts, by their ids alone", () => {
     const mine = { ...BASE, recipient: { id: "r", name: "" } };
     const [row] = clashesOf(BASE, mine, { ...BASE, recipient: null }, NAMES, formWords);
-    expect(row).toMatchObject({ mine: "Ruth Adler", theirs: "Nobody" });
+    expect(row).toMatchObject({ mine: "Ruth Adler", theirs: "No one" });
   });
 
   it("takes a default text that was saved as a text for the default", () => {

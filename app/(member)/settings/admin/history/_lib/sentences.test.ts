@@ -40,18 +40,18 @@ test.each<[Partial<HistoryLine> & { action: HistoryLine["action"] }, string]>([
   [{ action: "community.text_changed" }, "Nora Okafor changed a text that new campaigns begin with."],
   [
     { action: "community.openness_changed", joining: "request", contacts: "form", isListed: false },
-    "Nora Okafor chose under Joining and privacy: whoever wants to join asks the admins, members write to the admins by the form and outsiders see campaigns by link only.",
+    "Nora Okafor chose under Joining and privacy: people who want to join ask the admins, members write to the admins by the form and outsiders see campaigns by link only.",
   ],
   [{ action: "community.members_invited", count: 1 }, "Nora Okafor invited 1 person."],
   [{ action: "community.members_invited", count: 1200 }, "Nora Okafor invited 1,200 people."],
   [{ action: "community.joined", whom: will }, "Will Hartman became a member."],
-  [{ action: "community.joined" }, "Somebody became a member."],
+  [{ action: "community.joined" }, "Someone became a member."],
   [{ action: "community.join_accepted", whom: will }, "Nora Okafor accepted Will Hartman as a member."],
   [
     { action: "community.member_removed", whom: "deleted" },
-    "Nora Okafor removed somebody who deleted their account from the community.",
+    "Nora Okafor removed someone who deleted their account from the community.",
   ],
-  [{ action: "community.left", by: "deleted" }, "Somebody who deleted their account left the community."],
+  [{ action: "community.left", by: "deleted" }, "Someone who deleted their account left the community."],
   [{ action: "community.admin_granted", whom: will }, "Nora Okafor made Will Hartman an admin."],
   [{ action: "community.admin_relinquished", whom: nora }, "Nora Okafor gave up being an admin."],
   [
