@@ -4,7 +4,8 @@ import type { Ctx } from "@/lib/platform";
 import type { Flow } from "./flows";
 
 /**
- * The donor's context. Members must log in first; logged-in people are redirected from the visitors' pages.
+ * Returns the donor's context. Redirects members without a session to the login, and logged-in users away
+ * from visitor pages.
  */
 export async function donorCtx(flow: Flow, memberPath = "/campaigns"): Promise<Ctx> {
   if (flow === "member") return (await requireSignedIn()).ctx;

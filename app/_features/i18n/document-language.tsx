@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the document's language that of its page: the root layout stays as it was when a page follows without a reload,
- * as after a log-in that brings the account's language.
+ * Updates the document's language. The root layout keeps its own after client-side navigation, for example
+ * after a login.
  */
 export function DocumentLanguage({ locale }: { locale: string }) {
   useEffect(() => {

@@ -9,28 +9,26 @@ import { alternatesOf, carriesToken, languageInAddress, pathIn } from "./address
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages";
 import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
 
-/** A picture for link previews: its path below the site's origin, and its alternative text. */
+/** Path relative to the origin. */
 export type PreviewPicture = { path: string; alt: string };
 
 export type PageWords = {
-  /** without the product's name, which is added; the front page's is whole */
+  /** The product's name is added unless absolute. */
   title: string | { absolute: string };
   description: string;
-  /** the page's own path, without a query; or that of the page to be indexed in its place */
+  /** Path without query, or that of the page to index instead. */
   path: string;
-  /** false if search engines may not index it after all; the table of pages lists which they may index */
+  /** False if not indexable after all. The page table lists indexable pages. */
   index?: boolean;
-  /** the product's own picture, if there is none */
+  /** Defaults to the product's picture. */
   picture?: PreviewPicture;
 };
 
-/** "es_US": how link previews write a locale. */
+/** "es_US", as link previews expect. */
 const openGraphLocale = (language: Language) => LOCALES[language].replace("-", "_");
 
 /**
- * Metadata of a public page: title, description, its address in each language, previews, and whether it may
- * be indexed. If the address names a language, that address is the canonical one, otherwise the bare address
- * is.
+ * Returns metadata of a public page. An address that names a language is canonical, otherwise the bare one.
  */
 export async function pageMetadata(page: PageWords): Promise<Metadata> {
   const [asked, locale, t] = await Promise.all([headers(), getLocale(), getTranslations("meta")]);
@@ -63,7 +61,7 @@ export async function pageMetadata(page: PageWords): Promise<Metadata> {
   };
 }
 
-/** The metadata of a page with a fixed address: its words stand in the namespace `meta`. */
+/** Texts: namespace `meta`. */
 export async function publicPageMetadata(page: PublicPage): Promise<Metadata> {
   const t = await getTranslations("meta");
   const title = t(`${page}.title`, { product: PRODUCT_NAME });

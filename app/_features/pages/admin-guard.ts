@@ -6,8 +6,8 @@ import { namesCommunity } from "./addresses";
 const isAdmin = ({ role }: MyCommunity) => role === ADMIN;
 
 /**
- * True for a member who is no admin of the chosen community or, where the address names one, of any. People without a
- * confirmed community are left to the page.
+ * Returns whether a member lacks admin rights in the current community, or in every one if the address names
+ * it. The page itself handles people without a confirmed community.
  */
 export async function lacksAdminRight(ctx: Ctx, path: string, chosen: string | undefined): Promise<boolean> {
   const mine = await myCommunities(ctx);

@@ -19,8 +19,8 @@ const TONES: Record<OwnStep, BadgeTone> = {
 };
 
 /**
- * The money that waits for whoever is logged in, sealed, on their own pages: a card for each, until they say that it
- * arrived. For everybody else, and while a campaign for them is active, there is nothing at all.
+ * Shows recipients their waiting payouts, sealed, until they confirm arrival. Renders nothing for others, or
+ * while the campaign is active.
  */
 export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   const waiting = await myPayouts(ctx);
@@ -33,7 +33,7 @@ export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   );
 }
 
-/** These payouts as cards, each with one step at a time and never two actions. */
+/** Each card has one step and never two actions. */
 export async function MoneyCards({ payouts }: { payouts: readonly OwnPayout[] }) {
   const t = await getTranslations("recipient");
   return (

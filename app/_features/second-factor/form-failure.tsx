@@ -2,13 +2,13 @@ import { Banner } from "@/components/ui/banner";
 import { ProofHint } from "./proof-link";
 
 type FormFailureProps = {
-  /** Left out, or empty, while nothing failed. */
+  /** Empty or missing without an error. */
   title: string | undefined;
-  /** Whether the way on is a second factor. */
+  /** Adds the link to the second factor. */
   proofNeeded?: boolean | undefined;
 };
 
-/** Why a form was refused as a whole, above its fields, read out at once. */
+/** Form-level error, announced immediately. */
 export function FormFailure({ title, proofNeeded }: FormFailureProps) {
   if (!title) return null;
   return (

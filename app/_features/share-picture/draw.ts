@@ -4,16 +4,13 @@ import type { PictureFacts } from "./facts";
 import { poster } from "./poster";
 import { readType, type Type } from "./type";
 
-/** How many pictures are cached; the least recently requested is dropped first. */
+/** Cache size. Evicts the least recently requested picture. */
 const MOST = 60;
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 let type: Promise<Type> | undefined;
 
-/**
- * Draws what `make` describes as a PNG of its own size, with our own fonts and nothing fetched from elsewhere: see
- * `inFont`.
- */
+/** Renders SVG as PNG with our own fonts and no external fetches. See `inFont`. */
 export async function png(make: (type: Type) => string): Promise<Uint8Array<ArrayBuffer>> {
   type ??= readType();
   type.catch(() => {
@@ -24,8 +21,8 @@ export async function png(make: (type: Type) => string): Promise<Uint8Array<Arra
 }
 
 /**
- * A campaign's picture as a PNG. Drawing takes a tenth of a second, so pictures that look the same are drawn
- * once, also for requests that arrive meanwhile.
+ * Returns a campaign's picture as PNG. Drawing takes 0.1 seconds, so equal and concurrent requests share one
+ * drawing.
  */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);

@@ -3,8 +3,7 @@ import { FreshPage } from "./fresh-page";
 import { RenewalTimer } from "./renewal-timer";
 
 /**
- * Renews the session of whoever reads this page, and shows nothing of it once it has ended. Every layout of logged-in
- * pages contains it.
+ * Renews the reader's session. Renders nothing without a session. Every layout of logged-in pages needs it.
  */
 export async function KeepSignedIn() {
   const validity = await sessionValidity();

@@ -5,13 +5,13 @@ import type { Language } from "@/lib/kernel/languages";
 import { checkStatementDays, type GivenGifts } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 
-/** The parameters of a page with a statement's form, after its days were refused. */
+/** Query after rejected days. */
 export type DaysQuery = { from?: Param; to?: Param; lang?: Param };
 
-/** What stands in the form: days as typed with what is wrong with them, or those that are offered. */
+/** Typed days with errors, or the defaults. */
 export type AskedDays = { from: string; to: string; errors: FieldErrors };
 
-/** The days of the shown year, or of the present one, up to today. */
+/** Returns the shown year's days, or this year's up to today. */
 export function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">): AskedDays {
   const shown = year === null ? today.slice(0, 4) : String(year);
   const last = `${shown}-12-31`;
@@ -20,7 +20,7 @@ export function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">)
 
 type Asked = { query: DaysQuery; list: GivenGifts; language: Language; token?: string };
 
-/** The days that were refused, as they were typed, each with its reason; else those that are offered. */
+/** Returns the rejected days as typed, each with its reason, else the defaults. */
 export async function askedDays(ctx: Ctx, { query, list, language, token }: Asked): Promise<AskedDays> {
   const [from, to] = [one(query.from), one(query.to)];
   if (from === undefined && to === undefined) return offeredDays(list);

@@ -4,13 +4,13 @@ import type { Language } from "@/lib/kernel/languages";
 type BareWords = {
   title: string;
   text: string;
-  /** Label of the link to the requested address; left out where opening it again does not help. */
+  /** Label of the retry link. Omit it where a retry does not help. */
   again?: string;
-  /** A second way on. */
+  /** Second link. */
   home?: { href: string; label: string };
-  /** What somebody had typed and would lose. */
+  /** Typed values that would be lost. */
   typed?: { heading: string; values: readonly string[] };
-  /** By which the log has what happened: whoever writes to the provider names it. */
+  /** Log id, for e-mails to the provider. */
   number?: { label: string; id: string };
 };
 
@@ -18,8 +18,8 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * A page in the site's design that loads nothing else: no script, no style sheet, no font. Its link is the
- * requested address. The texts are not escaped, so they must be our own; what somebody typed is.
+ * A page without scripts, styles or fonts to load. Links to the requested address. Does not escape `words`,
+ * which must be ours; escapes typed values.
  */
 export function barePage(language: Language, words: BareWords): string {
   const { title, text, again, home, typed, number } = words;

@@ -3,8 +3,7 @@ import { LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/la
 type Here = { address: string; documentLanguage: string; browser: readonly string[] };
 
 /**
- * The language of an error page, found without anything that may be broken itself: from the address, else
- * from the document, else from the browser if the document never arrived.
+ * Returns an error page's language from parts that cannot be broken: address, then document, then browser.
  */
 export function languageOfPage({ address, documentLanguage, browser }: Here): Language {
   const named = readLanguage(new URL(address).searchParams.get(LANGUAGE_PARAMETER));
@@ -12,7 +11,6 @@ export function languageOfPage({ address, documentLanguage, browser }: Here): La
   return named ?? readLanguage(first) ?? "en";
 }
 
-/** The language of the page in this browser. */
 export const languageHere = (): Language =>
   languageOfPage({
     address: window.location.href,
