@@ -2,8 +2,8 @@ import { DomainError } from "@/lib/kernel";
 import { log } from "@/lib/platform";
 
 /**
- * 400 for a webhook that is badly signed, or well signed and nothing that we can read, with a line in the log; throws
- * every other error, which the provider's next try may find mended.
+ * Returns 400 and logs a bad signature or unreadable content. Rethrows other errors, which the provider's
+ * retry may resolve.
  */
 export function malformed(from: "stripe" | "mail" | "text", error: unknown): Response {
   if (!(error instanceof DomainError) || error.code !== "invalid") throw error;

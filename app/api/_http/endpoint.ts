@@ -5,53 +5,51 @@ import { type NotSet, ownFields } from "./own-fields";
 import { parse } from "./parse";
 
 /**
- * Who may call. `public`: anybody. `member`: anybody logged in; the verb checks the membership. `admin`: of
- * the community in question, checked by the verb. `platform`: the provider's staff. `recipient`: of the
- * campaign in question, checked by the verb.
+ * `member`: any logged-in user. `platform`: provider staff. The verb checks membership, and that an `admin`
+ * or `recipient` belongs to the community or campaign.
  */
 export type Who = "public" | "member" | "admin" | "platform" | "recipient";
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** The input before it is parsed. */
+/** Unparsed. */
 export type RawInput = {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** Of an endpoint that reads its form itself: the parts as they arrive. */
+  /** Streamed parts, for an endpoint that reads its form itself. */
   parts?: AsyncIterable<FormPart>;
-  /** The header `Idempotency-Key`: the same key is the same attempt. Null when the caller sent none. */
+  /** `Idempotency-Key` header: equal keys are one attempt. Null if missing. */
   idempotencyKey?: string | null;
-  /** The header `Work-Done`: what a client found after a refusal with `Work-Wanted`. */
+  /** `Work-Done` header: the client's solution after a `Work-Wanted` rejection. */
   workDone?: string | null;
-  /** The header `Give-Again`: "yes" when a second equal gift is meant. */
+  /** `Give-Again` header: "yes" confirms a second equal gift. */
   giveAgain?: string | null;
 };
 
-/** A header of a request, as the API's document describes it. */
+/** A request header in the OpenAPI document. */
 export type HeaderWords = { name: string; description: string };
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
 
-/** An endpoint as data: `createApi` registers it; the OpenAPI document and the tests read it. */
+/** An endpoint as data, for `createApi`, the OpenAPI document and the tests. */
 export type Endpoint = {
   method: Method;
-  /** Below /api, with `{name}` for parameters: `/community/communities/{id}`. */
+  /** Below /api: `/community/communities/{id}`. */
   path: string;
   who: Who;
   summary: string;
   request: Schemas;
   response: z.ZodType;
-  /** The headers that it reads, and its refusals beside the usual ones, by status: for the document. */
+  /** For the document: request headers, and extra rejections by status. */
   headers: readonly HeaderWords[];
   refusals: Readonly<Record<string, string>>;
-  /** What its body may have beside its schema. */
+  /** Body fields outside its schema. */
   notSet: NotSet;
-  /** The status of success. */
   status: 200 | 201;
-  /** Reads its form itself, piece by piece, because of large files in it; the schema then is for the document. */
+  /** Reads its form as a stream because of large files. The schema is then for the document only. */
   readsParts: boolean;
-  /** The most bytes that a request body may have. */
+  /** Body limit in bytes. */
   maxBytes: number;
   run(ctx: Ctx, input: RawInput): Promise<unknown>;
 };
@@ -69,22 +67,20 @@ type Definition<
   path: string;
   who: Who;
   summary: string;
-  /** `body` is JSON, `form` is multipart; one of them. Path parameters are named as in the path. */
+  /** Either `body` (JSON) or `form` (multipart). Params are named as in the path. */
   request?: { params?: P; query?: Q; body?: B; form?: F };
-  /**
-   * The schema of the response. Fields that it does not name are left out, so that none leaks by accident.
-   */
+  /** Drops undeclared fields, so none leaks by accident. */
   response: R;
   headers?: readonly HeaderWords[];
   refusals?: Readonly<Record<string, string>>;
-  /** Ids of the path that the body may repeat, by its fields. Another id is refused; the schema does not name them. */
+  /** Path ids that the body may repeat, by field. Other ids are rejected. */
   repeats?: Readonly<Record<string, keyof z.output<NonNullable<P>> & string>>;
-  /** What the read of the same path answers. Fields that `request` does not name may be sent back and are ignored. */
+  /** Response of a read at this path. Its fields may be sent back: those not in `request` are ignored. */
   sentBack?: z.ZodObject;
   status?: 200 | 201;
-  /** Hand the form over as it arrives: files in it may be large. The schema `form` is for the document alone. */
+  /** Streams the form: its files may be large. The schema `form` is for the document only. */
   readsParts?: true;
-  /** The most bytes that a request body may have: by default 256 KB of JSON or 8 MB of multipart. */
+  /** Body limit in bytes. Default: 256 KB of JSON, 8 MB of multipart. */
   maxBytes?: number;
   handle(
     ctx: Ctx,
@@ -105,7 +101,7 @@ const KB = 1024;
 
 const NO_PARTS: AsyncIterable<FormPart> = { async *[Symbol.asyncIterator]() {} };
 
-/** Declares one endpoint. A malformed id in the path gets the same response as an unknown one: 404. */
+/** Declares an endpoint. A malformed id in the path gets 404, like an unknown one. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject | undefined = undefined,
