@@ -9,28 +9,28 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import type { FieldsLoading } from "./use-card-fields";
 
-/** What is shown of a saved card; `brand` is null if unknown. */
+/** `brand` is null if unknown. */
 export type ShownCard = { id: string; last4: string; brand: string | null; expires: string };
 
 type CardChoiceProps = {
   savedCard: ShownCard | null;
   usesSaved: boolean;
-  /** True for people with an account: they may save their card. */
+  /** True for people with an account. */
   mayKeep: boolean;
   keep: boolean;
-  /** True where the card is saved in any case, and the page has said why. */
+  /** The card is always saved, and the page has said why. */
   mustKeep: boolean;
   locked: boolean;
-  /** True until it is known what stands above the fields: then they appear where they stay. */
+  /** Hides the fields until the layout above them is known, so they do not move. */
   isAwaited: boolean;
   fields: FieldsLoading;
-  /** Shown in place of fields that are late. */
+  /** Replaces late fields. */
   whenLate: ReactNode;
   onUsesSaved: (saved: boolean) => void;
   onKeep: (keep: boolean) => void;
 };
 
-/** The choice between the saved card and a new one. Typed card data stays when the choice changes. */
+/** Typed card data survives a change of the choice. */
 export function CardChoice(props: CardChoiceProps) {
   const {
     savedCard,
@@ -91,7 +91,6 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
-/** The processor's fields for a new card, wherever one is typed. */
 export function CardFields({
   locked,
   mustKeep = false,
@@ -124,7 +123,7 @@ export function CardFields({
             business: { name: PRODUCT_NAME },
             layout: "tabs",
             ...(mustKeep ? { terms: { card: "never" as const } } : {}),
-            // They have buttons of their own above.
+            // Wallets have their own buttons above.
             wallets: { applePay: "never", googlePay: "never" },
           }}
           onReady={fields.onReady}

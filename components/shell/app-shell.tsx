@@ -16,8 +16,8 @@ function withCut<C extends ShellCommunity>({
 }
 
 /**
- * The layout for a session: a menu at the side from 900 px on, and on narrower screens a bar at the top and
- * one of five items at the foot. Pages put their content into `Page`. The root layout has the skip link.
+ * Side menu from 900 px, else a top bar and a bottom bar of five items. Pages use `Page`. The root layout has
+ * the skip link.
  */
 export function AppShell({
   children,

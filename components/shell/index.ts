@@ -1,5 +1,5 @@
-// The three frames behind the login are imported from their own files, by the layouts that draw them: Next sends the
-// browser what is exported here, whether or not a page uses it.
+// Layouts import the three frames behind the login from their own files: Next sends browsers every export of
+// this file.
 
 export { CountPill } from "./count-pill";
 export { FlowPage } from "./flow-page";

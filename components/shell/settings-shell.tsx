@@ -3,8 +3,8 @@ import { SettingsFrame, type SettingsShellProps } from "./settings-frame";
 import { useUserWords } from "./shell-words";
 
 /**
- * The layout of a person's own settings (specification 001 §2): a menu at the side from 900 px on, and on
- * narrower screens a bar with the link back and all settings in one menu. The root layout has the skip link.
+ * Layout of personal settings (001 §2): side menu from 900 px, else a bar with one menu. The root layout has
+ * the skip link.
  */
 export function SettingsShell(props: SettingsShellProps) {
   const words = {

@@ -9,13 +9,13 @@ type FieldWiring = {
   controlId: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** Receives the length of the control's value, for the counter. */
+  /** For the counter. */
   onLength: (length: number) => void;
 };
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that a Field gives its control. Outside a Field only the control's own remain. */
+/** Returns a Field's attributes for its control. Outside a Field, only the control's own. */
 export function useField(own: { id?: string; "aria-describedby"?: string }) {
   const field = useContext(FieldContext);
   return {
@@ -31,23 +31,23 @@ export function useField(own: { id?: string; "aria-describedby"?: string }) {
 
 export type FieldProps = {
   label: ReactNode;
-  /** The control's id, needed if an error summary or another element refers to it. */
+  /** Control id, for references such as an error summary. */
   id?: string;
-  /** A word at the end of the label, such as "Optional". */
+  /** Label suffix such as "Optional". */
   mark?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Counts what is typed against this many characters. */
+  /** Maximum characters, for the counter. */
   max?: number;
-  /** The position of the count: in the label of a single line, under a control of several lines. */
+  /** In the label of a single line, at the foot of multiple lines. */
   countAt?: "label" | "foot";
   labelHidden?: boolean;
   className?: string;
-  /** One control: TextInput, Textarea, Select, PasswordInput. */
+  /** TextInput, Textarea, Select or PasswordInput. */
   children: ReactNode;
 };
 
-/** A labelled control: the label, the control, its error and its hint, connected by ids. */
+/** Connects label, control, error and hint by ids. */
 export function Field(props: FieldProps) {
   const { label, id, mark, hint, error, max, countAt = "label", labelHidden, className, children } = props;
   const generated = useId();
