@@ -8,14 +8,12 @@ import { readTheme } from "@/components/ui/theme";
 import { readLanguage } from "@/lib/kernel/languages";
 import { themeCookie } from "./theme-cookie";
 
-/** Sets the language. Unknown values change nothing. */
 export const chooseLanguage = formAction(async (_ctx, form) => {
   const language = readLanguage(typedText(form, "language"));
   if (language) await rememberLanguage(language);
   refresh();
 });
 
-/** Sets the theme. Other values fall back to the system's. */
 export const chooseTheme = formAction(async (_ctx, form) => {
   const theme = readTheme(typedText(form, "theme"));
   if (theme) await themeCookie.keep(theme);

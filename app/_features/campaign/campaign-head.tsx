@@ -8,7 +8,6 @@ import { languageOf } from "@/lib/kernel/languages";
 
 type CampaignHeadProps = {
   campaign: CampaignPage;
-  /** Replaces the community. */
   beside?: ReactNode;
   layout?: QuiltLayout;
   /** Patches sewn since this viewer's last visit. */

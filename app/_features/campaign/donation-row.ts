@@ -11,7 +11,7 @@ export type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>
 
 type Row = ContributionRow | FullContributionRow;
 
-/** Formats a gift for a list. Only admins get times and links to members. */
+/** Only admins get times and links to members. */
 export function donationRow(
   row: Row,
   index: number,

@@ -11,7 +11,7 @@ type RecentDonationsProps = {
   ctx: Ctx;
   campaign: { id: string; communityId: string; timeZone: string };
   page: number;
-  /** Admins see times and links to members. Others see name and amount (000 §6). */
+  /** 000 §6. */
   view: GiftView;
   base: string;
   donateHref?: string;

@@ -3,17 +3,13 @@ export type CampaignRef = { communityId: string; campaignId: string };
 const shared = ({ communityId, campaignId }: CampaignRef) =>
   `/community/${communityId}/campaign/${campaignId}`;
 
-/** 000 §2, 001 §2. */
+/** Paths of 000 §2 and 001 §2. */
 export const campaignPaths = {
   active: (campaignId: string) => `/campaigns/campaign/active/${campaignId}`,
   edit: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/edit`,
-  /** Corrects the recipient before the first gift. */
   recipient: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/recipient`,
-  /** For browsers without scripts. */
   send: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/send`,
-  /** For admins. */
   completed: (campaignId: string) => `/campaigns/campaign/completed/${campaignId}`,
-  /** For other members. */
   completedForMembers: ({ communityId, campaignId }: CampaignRef) =>
     `/campaigns/campaign-completed/${communityId}/${campaignId}`,
   invite: (campaignId: string) => `/campaigns/campaign/${campaignId}/invite-friend`,

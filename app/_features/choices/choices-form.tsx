@@ -21,17 +21,15 @@ const SWITCH = { type: "checkbox", role: "switch" } as const;
 
 type ChoicesFormProps = {
   choices: Choices;
-  /** Saves one change and receives only its fields. */
+  /** Saves one change. */
   change: FormAction;
-  /** Saves the whole form, for browsers without scripts. */
   saveAll: (previous: ActionState, form: FormData) => Promise<ActionState>;
-  /** Token of a link used in place of a login. */
+  /** Replaces a login. */
   token?: string;
-  /** Texts fall back to e-mail for now. */
   textsWait: boolean;
 };
 
-/** Changes save immediately, or by a button without scripts. */
+/** Saves each change immediately, or all by button without scripts. */
 export function ChoicesForm({ choices, change, saveAll, token, textsWait }: ChoicesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const scripts = useScripts();

@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/platform";
 import type { Account } from "@/lib/user";
 
 /**
- * Shown until a member who chose texts confirms the number. Until then they get e-mails. Depends only on
- * their own choices, so a recipient sees nothing different.
+ * Tells a member that texts arrive as e-mails until the number is confirmed. Depends only on their own
+ * choices, so a recipient sees nothing different.
  */
 export async function TextsWait({ ctx, user }: { ctx: Ctx; user: Account }) {
   if (!user.phoneNumber || user.phoneNumberConfirmed) return null;

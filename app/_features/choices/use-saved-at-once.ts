@@ -16,7 +16,6 @@ function valuesOf(form: HTMLFormElement): Map<string, string> {
   return values;
 }
 
-/** Values in the markup, before any change. */
 function firstValuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>();
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {

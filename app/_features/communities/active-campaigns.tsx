@@ -13,7 +13,6 @@ import { communityPaths } from "./paths";
 
 type ActiveCampaignsProps = { viewer: Viewer; community: CommunityInfo; isMember: boolean; page: number };
 
-/** Links of non-members lead to public pages. */
 export async function ActiveCampaigns({ viewer, community, isMember, page }: ActiveCampaignsProps) {
   const list = await listActiveCampaigns(viewer.ctx, {
     communityId: community.id,

@@ -1,7 +1,7 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 import type { Openness } from "@/lib/community";
 
-/** Reads `OpennessFields`. The verb rejects unknown choices. */
+/** The verb rejects unknown choices. */
 export const chosenOpenness = (form: FormData) => ({
   joining: typedText(form, "joining") as Openness["joining"],
   contacts: typedText(form, "contacts") as Openness["contacts"],

@@ -9,7 +9,6 @@ import { communityPaths } from "./paths";
 type CommunityCardProps = {
   community: CommunityInfo;
   detail: ReactNode;
-  /** Role, or why the community cannot be entered yet. */
   badges?: ReactNode;
   children: ReactNode;
 };

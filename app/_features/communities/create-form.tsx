@@ -27,7 +27,6 @@ type CreateFormProps = {
 };
 
 const NOTHING: ActionState = {};
-/** Field order of the error banner. */
 const FIELDS = ["name", "communityTypeId", "location", "description", "file", "joining", "contacts"] as const;
 
 /** Keeps typed values and the picture after an error (000 §5). */

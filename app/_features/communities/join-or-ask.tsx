@@ -6,7 +6,6 @@ import { JoinButton } from "./join-button";
 
 type JoinOrAskProps = {
   community: CommunityInfo;
-  /** In all communities. */
   requests: readonly MyJoinRequest[];
   now: Date;
   from: string;

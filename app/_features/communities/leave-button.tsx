@@ -23,7 +23,7 @@ type LeaveButtonProps = {
   small?: boolean;
 };
 
-/** Without scripts, links to a page with the dialog's question. */
+/** Without scripts, links to a page with the question. */
 export function LeaveButton(props: LeaveButtonProps) {
   const { communityId, name, isNeeded, isWaiting = false, from, membersHref, small } = props;
   const [open, setOpen] = useState(false);

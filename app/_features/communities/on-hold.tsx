@@ -7,14 +7,14 @@ import { type Ctx, env } from "@/lib/platform";
 
 type OnHoldProps = { ctx: Ctx; community: { id: string; name: string; isOnHold: boolean } };
 
-/** Explains the hold to members. Admins also see why, and a support address, sealed. */
+/** Admins also see why, sealed. */
 export async function OnHold({ ctx, community }: OnHoldProps) {
   if (!community.isOnHold) return null;
   const [hold, t] = await Promise.all([
     communityHold(ctx, { communityId: community.id }),
     getTranslations("communities.onHold"),
   ]);
-  // The hold was lifted after the page loaded its caller.
+  // Lifted since the caller was loaded.
   if (!hold) return null;
   const support = env().PROVIDER_SUPPORT_EMAIL;
   return (

@@ -3,7 +3,6 @@ import { ChoiceGroup, Radio } from "@/components/ui/radio";
 import type { Openness } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 
-/** In page order. */
 const CHOICES = {
   joining: ["open", "request", "invitation"],
   contacts: ["invited", "members", "form"],
@@ -12,7 +11,6 @@ const CHOICES = {
 
 type OpennessFieldsProps = {
   chosen: Openness;
-  /** Choices in a rejected form. */
   values?: Record<string, string> | undefined;
   errors?: FieldErrors | undefined;
 };

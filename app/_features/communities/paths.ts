@@ -15,8 +15,6 @@ export const communityPaths = {
   create: (area: CommunityArea) => TWINS[area].create,
   created: (area: CommunityArea, communityId: string) => `${TWINS[area].create}/created/${communityId}`,
   view: (communityId: string) => `/settings/my-communities/community/${communityId}`,
-  /** Shows why the provider declined, with a form to ask again. */
   askAgain: (communityId: string) => `/settings/my-communities/community/${communityId}/ask-again`,
-  /** For browsers without scripts. */
   leave: (communityId: string) => `/settings/my-communities/community/${communityId}/leave`,
 } as const;

@@ -8,7 +8,6 @@ type PersonRowProps = {
   avatar?: ReactNode;
   name: string;
   children: ReactNode;
-  /** Null for a non-member, whose row has no link. */
   memberId: string | null;
 };
 

@@ -18,13 +18,12 @@ type SearchBoxProps = {
   label: string;
   base: string;
   searchString: string;
-  /** Query parameters to keep. */
+  /** Query parameters. */
   keep?: Readonly<Record<string, string>>;
   /** Debounce, in milliseconds. */
   wait?: number;
 };
 
-/** Searches while the user types, or by button without scripts. */
 export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait = WAIT }: SearchBoxProps) {
   const t = useTranslations("ui");
   const router = useRouter();
@@ -33,7 +32,7 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
   const [isLooking, startLooking] = useTransition();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The back button changes the text. Skip a focused input: its user may be ahead of the address.
+    // Follow the back button, but skip a focused input: its user may be ahead of the address.
     const input = box.current;
     if (input && document.activeElement !== input) input.value = searchString;
   }, [searchString]);

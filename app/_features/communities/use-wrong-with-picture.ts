@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 export const PICTURE_TYPES = ["image/png", "image/jpeg"];
 const MOST = 7_340_032;
 
-/** Returns the error of a chosen file. The server checks the bytes again. */
+/** The server checks the bytes again. */
 export function useWrongWithPicture(): (file: { type: string; size: number }) => string | undefined {
   const t = useTranslations("ui.picture");
   return ({ type, size }) => {

@@ -2,10 +2,7 @@ import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonen
 import { regionName, wordOrder } from "@/lib/kernel/intl";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
-/**
- * "(202) 555-0124" for US numbers, "+44 20 7946 0958" for others. Invalid numbers stay unchanged. The API
- * returns numbers as stored.
- */
+/** "(202) 555-0124" for US numbers, "+44 20 7946 0958" for others. Invalid numbers stay unchanged. */
 export function formatPhone(number: string): string {
   const phone = parsePhoneNumber(number, "US");
   if (!phone) return number;
@@ -17,7 +14,7 @@ export type PhoneCountry = { country: string; name: string; callingCode: string 
 
 const known = new Map<Locale, readonly PhoneCountry[]>();
 
-/** Lists countries by localized name, the default first (001 §5). */
+/** Sorted by localized name, the default first (001 §5). */
 export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCountry[] {
   const listed = known.get(locale);
   if (listed) return listed;
@@ -33,7 +30,6 @@ export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCount
   return countries;
 }
 
-/** Splits a stored number for edit forms. */
 export function typedPhone(stored: string | null): { number: string; country: string } {
   const phone = stored ? parsePhoneNumber(stored) : undefined;
   return { number: phone?.formatNational() ?? stored ?? "", country: phone?.country ?? "US" };

@@ -1,9 +1,8 @@
 export type Param = string | string[] | undefined;
 
-/** Returns a parameter's value, the first one if repeated. */
 export const one = (param: Param): string | undefined => (Array.isArray(param) ? param[0] : param);
 
-/** Decodes a path segment. Malformed ones stay unchanged. */
+/** Malformed segments stay unchanged. */
 export function pathPart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -81,7 +81,7 @@ QC Quebec
 SK Saskatchewan
 YT Yukon`);
 
-/** Returns the code for a typed code or name, ignoring case. Empty for other text. */
+/** Accepts code or name, ignoring case. Otherwise empty. */
 export function codeOf(regions: readonly Region[], written: string): string {
   const text = written.trim().toLowerCase();
   return (

@@ -1,7 +1,7 @@
 /** Empty file inputs send no name, which the server action parser turns into "undefined". */
 const NO_NAMES = new Set(["", "undefined"]);
 
-/** Returns the file's bytes, or undefined if none was chosen: an empty file without a name. */
+/** Undefined if no file was chosen. */
 export async function uploadedBytes(
   value: FormDataEntryValue | null | undefined,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -19,7 +19,7 @@ import type { FoundTarget } from "./target";
 
 export type AmountSearch = { attempt?: Param; amount?: Param };
 
-/** From the attempt in the address, else the latest open one for this target. */
+/** From the attempt in the address, else the latest open one. */
 async function chosenBefore(ctx: Ctx, { target }: FoundTarget, attempt: string | undefined) {
   const named = await draftBy(ctx, attempt);
   if (named && isSameTarget(named, target)) return named;

@@ -19,10 +19,10 @@ const targetSchema = z.object({
 });
 
 const box = z.literal("on").optional().transform(Boolean);
-/** Raw form. The payment context validates the gift. */
+/** The payment context validates the gift. */
 const choiceSchema = z.object({
   amount: z.string().default(""),
-  /** Empty for a one-time gift. The gift's schema rejects non-numbers. */
+  /** Empty for a one-time gift. */
   months: z
     .string()
     .default("")
@@ -31,20 +31,18 @@ const choiceSchema = z.object({
   joinCommunity: box,
 });
 
-/** Prefers a typed amount over a preset. */
 function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   const fields = Object.fromEntries(form);
   const typed = typeof fields.amount === "string" ? fields.amount.trim() : "";
   return { ...fields, amount: typed || (fields.preset ?? "") };
 }
 
-/** A visitor's name is unknown before the checkout. */
 async function nameOf(ctx: Ctx, visitor: Draft["visitor"]): Promise<string> {
   if (ctx.actor.kind !== "user") return visitor ? fullName(visitor) : "";
   return fullName(await getAccount(ctx));
 }
 
-/** Validates the gift, stores its draft and redirects to checkout (001 §2, §5). */
+/** 001 §2, §5. */
 export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
   if (wanted.flow !== "visitor") requireUser(ctx);

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/platform";
 import { FLOWS } from "./flows";
 import { GIFT_COOKIES } from "./gift-cookies";
 
-/** Also how long a paid gift's thank-you can be reopened. */
+/** Also the lifetime of a paid gift's thank-you. */
 const KEPT_SECONDS = (2 * HOUR) / SECOND;
 /** Drafts per browser. Every request carries them, so the oldest is dropped. */
 const MOST = 4;
@@ -14,7 +14,6 @@ const MOST = 4;
 const draftSchema = giftDraftSchema.extend({
   flow: z.enum(FLOWS),
   namesCommunity: z.boolean(),
-  /** Name shown to members. Null for Anonymous. */
   shownAs: z.string().nullable(),
 });
 
@@ -37,7 +36,7 @@ export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft |
   return draft && isOwnDraft(ctx, draft) ? draft : null;
 }
 
-/** For server actions and route handlers only. */
+/** For server actions and route handlers. */
 export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   await giftCookies.of(id).keep({ ...draft, at: ctx.now().getTime() });
   const readable = new Map((await giftCookies.all()).map((kept) => [kept.id, kept.value.at]));
@@ -47,9 +46,9 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
 }
 
 /**
- * Marks a gift as paid. Deletes the visitor's name and e-mail (the receipt has them) and drafts for the same
- * target without a charge attempt. A draft with a pending charge stays: without its key, the donor would
- * start over and could pay twice.
+ * Deletes the visitor's name and e-mail (the receipt has them) and drafts for the same target without a
+ * charge attempt. A draft with a pending charge stays: without its key, the donor would start over and could
+ * pay twice.
  */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   const others = (await myDrafts(ctx)).filter(

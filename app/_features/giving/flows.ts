@@ -1,6 +1,6 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
 
-/** Each flow has its own amount, checkout and thank-you pages (001 §2). */
+/** Each flow has its own pages (001 §2). */
 export const FLOWS = ["member", "balance", "visitor"] as const;
 export type Flow = (typeof FLOWS)[number];
 
@@ -9,7 +9,7 @@ export type GiftTarget = {
   flow: Flow;
   communityId: string;
   campaignId: string | null;
-  /** True if the address names the community (a campaign of another community). */
+  /** True for a campaign of another community. */
   namesCommunity: boolean;
 };
 
@@ -24,7 +24,6 @@ const THANKS = {
   visitor: "/anonymous/thank-you",
 };
 
-/** `attempt` prefills earlier choices. */
 export function amountPath(target: GiftTarget, attempt?: string): string {
   const { flow, communityId, campaignId, namesCommunity } = target;
   const query = attempt ? `?attempt=${attempt}` : "";
@@ -38,7 +37,6 @@ export function amountPath(target: GiftTarget, attempt?: string): string {
 export const checkoutPath = (flow: Flow, attempt: string) => `${CHECKOUT[flow]}?attempt=${attempt}`;
 export const thankYouPath = (flow: Flow, attempt: string) => `${THANKS[flow]}?attempt=${attempt}`;
 
-/** Login that leads back to the same form as a member. */
 export function logInToGive({ communityId, campaignId }: GiftTarget): string {
   const form = campaignId
     ? campaignPaths.donateFromElsewhere({ communityId, campaignId })
@@ -46,7 +44,6 @@ export function logInToGive({ communityId, campaignId }: GiftTarget): string {
   return `/login?${new URLSearchParams({ returnTo: form })}`;
 }
 
-/** Members of other communities and visitors get the public page. */
 export function seenAt(target: GiftTarget): string {
   const { flow, communityId, campaignId, namesCommunity } = target;
   if (flow === "balance" || !campaignId) return "/our-balance";

@@ -10,7 +10,6 @@ export function GivingWords({ children }: { children: ReactNode }) {
 
 type GivingFrameProps = { flow: Flow; centred?: boolean; campaign?: ReactNode; children: ReactNode };
 
-/** Visitors get a quiet header. Members have the layout's. */
 export function GivingFrame({ flow, centred, campaign, children }: GivingFrameProps) {
   const isVisitor = flow === "visitor";
   return (

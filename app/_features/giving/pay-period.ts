@@ -6,17 +6,14 @@ import { getAccount } from "@/lib/user";
 import { keepDraft, myDrafts } from "./draft";
 import { checkoutPath, type Flow } from "./flows";
 
-/**
- * Drafts a plan's gift that its donor pays manually, and returns its checkout. For server actions. Throws
- * like `payPeriodNow`.
- */
+/** Drafts a plan's gift that its donor pays manually. For server actions. Throws like `payPeriodNow`. */
 export async function openPeriodCheckout(ctx: Ctx, input: { recurringGiftId: string }): Promise<string> {
   const draft = await payPeriodNow(ctx, input);
   const flow: Flow = draft.campaignId ? "member" : "balance";
   const known = (await myDrafts(ctx)).find((kept) => kept.draft.key === draft.key);
   const id = known?.id ?? randomUUID();
   const shownAs = draft.isAnonymous ? null : fullName(await getAccount(ctx));
-  // The campaign's community may differ from the current one.
+  // May differ from the current community.
   await keepDraft(ctx, id, { ...draft, flow, namesCommunity: flow === "member", shownAs });
   return checkoutPath(flow, id);
 }

@@ -2,7 +2,7 @@ import { type GiftSums, giftSums } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { PRESETS } from "./presets";
 
-/** Returns sums by preset dollars, so the amount screen needs no request. */
+/** The amount screen then needs no request. */
 export async function presetSums(ctx: Ctx): Promise<Record<string, GiftSums>> {
   return Object.fromEntries(
     await Promise.all(

@@ -24,7 +24,6 @@ type Way = { href: string; words: "campaigns" | "balance" | "quilt" | "invite" }
 
 const CAMPAIGNS_PAGE: Way = { href: "/campaigns", words: "campaigns" };
 
-/** Main link first. */
 function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   const { flow, communityId, campaignId, namesCommunity } = target;
   const quilt: Way = { href: seenAt(target), words: "quilt" };

@@ -10,12 +10,10 @@ type LanguageSources = {
   accepts?: string | null;
 };
 
-/**
- * Longer than any browser's header. Parsing one of the maximum request size would take longer than the page.
- */
+/** Longer than any browser's header. Parsing a huge one would take longer than the page. */
 const LONGEST_ACCEPT_LANGUAGE = 500;
 
-/** Prefers the address, then the earlier choice, then the browser, then English. */
+/** Address, then earlier choice, then browser, then English. */
 export function chooseLanguage({ asked, chosen, accepts }: LanguageSources): Language {
   const named = readLanguage(asked) ?? readLanguage(chosen);
   if (named) return named;

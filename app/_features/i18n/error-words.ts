@@ -18,7 +18,6 @@ export const ERROR_CATALOGUES: Record<Language, ErrorCatalogue> = {
 
 export const reasonWords = (language: Language, why: Why): string => sayIn(ERROR_CATALOGUES[language], why);
 
-/** Localizes a refusal for forms and scripts: title and field errors. */
 export function refusalWords(
   language: Language,
   { why, fields }: Pick<DomainError, "why" | "fields">,

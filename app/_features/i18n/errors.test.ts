@@ -40,7 +40,6 @@ describe("the catalogue of reasons", () => {
   });
 });
 
-/** Folders with code that refuses requests. */
 const CODE = ["app", "components", "lib", "server"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -53,7 +52,7 @@ it("has no reason for which nothing is refused", () => {
 
 const LONG = "x".repeat(300);
 
-/** Inputs for each schema of a translated page: empty, missing, too long, nonsense. */
+/** Empty, missing, too long, nonsense. */
 const BAD: readonly [string, z.ZodType, Record<string, unknown>[]][] = [
   ["login", identity.signInSchema, [{}, { email: "", password: "" }, { email: LONG, password: "x" }]],
   [
@@ -118,7 +117,6 @@ describe("a visitor who reads Spanish reads in Spanish what is wrong with", () =
   });
 });
 
-/** Collects all nested schemas and their checks. */
 function partsOf(value: unknown, seen: Set<unknown>): Set<unknown> {
   if (typeof value !== "object" || value === null || seen.has(value)) return seen;
   seen.add(value);

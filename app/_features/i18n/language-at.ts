@@ -5,11 +5,11 @@ import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 import { chooseLanguage } from "./choose-language";
 import { languageCookie } from "./language-cookie";
 
-/** Returns the language of the current page or submitted form. English without a path. */
+/** English without a path. */
 export const languageHere = async (): Promise<Language> =>
   languageAt((await headers()).get(PATH_HEADER) ?? "");
 
-/** Returns this browser's language for an address of the site, such as "/login?lang=es". */
+/** Takes addresses such as "/login?lang=es". */
 export async function languageAt(address: string): Promise<Language> {
   const [path = "", query] = address.split("?", 2);
   if (path === "" || !isTranslated(path)) return "en";

@@ -6,10 +6,10 @@ import { CATALOGUE, type Messages } from "./catalog";
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Replacement words for a site that sends no texts. */
+/** For a site that sends no texts. */
 export const WITHOUT_TEXTS: Record<Language, Tree> = { en, es };
 
-/** Merges two trees. The upper wins. */
+/** The upper wins. */
 function overlaid(lower: Tree, upper: Tree): Tree {
   const laid: { [key: string]: string | Tree } = { ...lower };
   for (const [key, words] of Object.entries(upper)) {
@@ -26,5 +26,5 @@ const here = ofEnv((): Record<Language, Messages> => {
   return { en: overlaidIn("en"), es: overlaidIn("es") };
 });
 
-/** Returns this site's catalogue. Without texts, it promises none. */
+/** Without texts, the catalogue promises none. */
 export const messagesHere = (language: Language): Messages => here()[language];

@@ -28,10 +28,8 @@ function resolved(from: string, specifier: string): string | null {
 const IMPORTS =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:([^"';]*?)\sfrom\s+)?"([^"]+)"|import\("([^"]+)"\)/g;
 
-/** Folders without rendered components. */
 const OUTSIDE = /^(?:lib|db|server|messages)\//;
 
-/** Skips types. */
 const namesIn = (clause: string) =>
   [...clause.replace(/\s+/g, " ").matchAll(/(?:\{|,) ?(?!type )(\w+)/g)].map(([, name]) => name ?? "");
 
@@ -57,7 +55,7 @@ function importsOf(file: string): string[] {
 const isClient = (file: string) => /^\s*["']use client["']/.test(sourceOf(file));
 const isServer = (file: string) => /^\s*["']use server["']/.test(sourceOf(file));
 
-/** Collects all imported files, browser files separately. */
+/** Browser files are separate. */
 function graphOf(entries: readonly string[]) {
   const server = new Set<string>();
   const client = new Set<string>();
@@ -72,10 +70,7 @@ function graphOf(entries: readonly string[]) {
   return { server, client };
 }
 
-/**
- * Finds the texts a browser file uses: "members.role", or "members" with its keys, up to the next function
- * with its own texts.
- */
+/** Matches "members.role", or "members" with its keys, up to the next function with its own texts. */
 function neededIn(file: string): string[] {
   return sourceOf(file)
     .split(/(?=\w+ = useTranslations\()/)

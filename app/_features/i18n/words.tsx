@@ -15,14 +15,13 @@ export type WordsPart = {
 
 type WordsProps = {
   of?: readonly WordsPart[];
-  /** For layouts of single-language pages, regardless of their first rendered page. */
+  /** For layouts of single-language pages. */
   language?: Language;
   children: ReactNode;
 };
 
 type Texts = { [key: string]: string | Texts };
 
-/** Returns these parts at their places in the catalogue. */
 export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
   const parts: Texts = {};
   for (const name of wanted) {
@@ -35,10 +34,7 @@ export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
   return parts;
 }
 
-/**
- * Provides client components with the design system's texts and the named parts. The browser downloads them,
- * so place it deep in a page.
- */
+/** The browser downloads these texts, so place it deep in a page. */
 export async function Words({ of = [], language, children }: WordsProps) {
   const spoken = language ?? languageOf(await getLocale());
   return (

@@ -2,7 +2,7 @@ import type { InvitationView } from "@/lib/community";
 
 type Query = { token?: string | undefined; type?: string | undefined; communityId?: string | undefined };
 
-/** Adds the non-empty query values. */
+/** Skips empty values. */
 export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
@@ -15,13 +15,13 @@ export const confirmPath = (token: string) => withQuery("/confirm-invitation", {
 export const loginPath = (token: string | undefined) =>
   token ? `/login/${encodeURIComponent(token)}` : "/login";
 
-/** Start for people without an account (001 §2): `create` continues the registration. Keeps the query. */
+/** 001 §2: `create` continues the registration. */
 export const signUpPath = (query: Query) =>
   withQuery(query.type === "create" ? "/create-account" : "/sign-up", query);
 
 type Way = Pick<InvitationView, "token" | "isShared" | "isVerified" | "beginning" | "communityId">;
 
-/** Login, welcome, or the landing page for a group link. */
+/** The landing page is for group links. */
 export function visitorPath({ token, isShared, isVerified, beginning, communityId }: Way): string {
   if (isShared) return withQuery("/invitation", { token, type: "new", communityId });
   return isVerified ? loginPath(token) : withQuery("/welcome", { type: beginning, token });

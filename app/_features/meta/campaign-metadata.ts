@@ -11,7 +11,7 @@ import { campaignTypeName } from "./campaign-type-name";
 import { type PageWords, pageMetadata } from "./page-metadata";
 import { shorten } from "./shorten";
 
-/** Typical length of a link preview, in characters. */
+/** Typical link preview, in characters. */
 const LONGEST = 200;
 
 type Words = Pick<PageWords, "title" | "description">;
@@ -51,12 +51,11 @@ async function describe(campaign: CampaignPage): Promise<string> {
   return shorten(t(campaign.isEnded ? "ended" : "active", { ...figuresOf(campaign), type }), LONGEST);
 }
 
-/** States the need and the progress, never the recipient. */
+/** Never names the recipient. */
 export async function campaignMetadata(campaign: CampaignPage): Promise<Metadata> {
   return aboutCampaign(campaign, { title: campaign.name, description: await describe(campaign) });
 }
 
-/** Canonical address: the campaign's own page. */
 export async function givingMetadata(campaign: CampaignPage): Promise<Metadata> {
   const t = await getTranslations("meta.campaign");
   return aboutCampaign(campaign, {

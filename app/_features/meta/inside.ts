@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 
-/** Metadata of pages behind the login: no link preview. */
+/** No link previews behind the login. */
 export const INSIDE: Metadata = {
   description: null,
   openGraph: null,

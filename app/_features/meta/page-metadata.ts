@@ -9,27 +9,23 @@ import { alternatesOf, carriesToken, languageInAddress, pathIn } from "./address
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages";
 import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
 
-/** Path relative to the origin. */
 export type PreviewPicture = { path: string; alt: string };
 
 export type PageWords = {
   /** The product's name is added unless absolute. */
   title: string | { absolute: string };
   description: string;
-  /** Path without query, or that of the page to index instead. */
+  /** Without query. May be that of the page to index instead. */
   path: string;
-  /** False if not indexable after all. The page table lists indexable pages. */
+  /** The page table lists indexable pages. */
   index?: boolean;
-  /** Defaults to the product's picture. */
   picture?: PreviewPicture;
 };
 
 /** "es_US", as link previews expect. */
 const openGraphLocale = (language: Language) => LOCALES[language].replace("-", "_");
 
-/**
- * Returns metadata of a public page. An address that names a language is canonical, otherwise the bare one.
- */
+/** An address that names a language is canonical, otherwise the bare one. */
 export async function pageMetadata(page: PageWords): Promise<Metadata> {
   const [asked, locale, t] = await Promise.all([headers(), getLocale(), getTranslations("meta")]);
   const { title, description, path } = page;

@@ -2,7 +2,6 @@ import { PAGES, type PageRow } from "@/app/pages";
 
 type IndexedAs<Row> = Row extends { indexed: infer Name extends string } ? Exclude<Name, "each"> : never;
 
-/** `meta` keys of indexable pages with a fixed address. */
 export type PublicPage = {
   [Path in keyof typeof PAGES]: IndexedAs<(typeof PAGES)[Path]>;
 }[keyof typeof PAGES];

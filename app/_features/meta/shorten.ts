@@ -1,6 +1,6 @@
 import { graphemesOf } from "@/lib/kernel/intl";
 
-/** Puts text on one line of at most `most` graphemes. Cut text ends with an ellipsis. */
+/** `most` counts graphemes. */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
   const characters = graphemesOf(line);

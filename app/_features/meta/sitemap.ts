@@ -34,7 +34,6 @@ type Found = {
   campaigns: readonly FindableCampaign[];
 };
 
-/** Lists every indexable page in each language. */
 export function sitemap({ origin, sendsTexts, tutorials, campaigns }: Found): string {
   const pages: Page[] = [
     ...Object.values(PUBLIC_PAGES)

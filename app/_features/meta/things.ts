@@ -17,7 +17,6 @@ const organization = ({ origin, provider, email }: Site): Thing => ({
   logo: `${origin}/icons/icon-512.png`,
 });
 
-/** Front page. */
 export const siteThings = (site: Site, language: Language, description: string): Thing[] => [
   organization(site),
   {
@@ -47,7 +46,6 @@ export const questionThings = (questions: readonly Question[], language: Languag
   },
 ];
 
-/** Breadcrumb from the front page to the page. */
 export const breadcrumbThings = (
   { origin }: Pick<Site, "origin">,
   steps: readonly { name: string; path: string }[],
@@ -63,10 +61,7 @@ export const breadcrumbThings = (
   },
 ];
 
-/**
- * Describes a shared campaign and, while active, where to give. Never the recipient, and no sum: stored
- * copies would go stale.
- */
+/** Never names the recipient, and no sum: stored copies would go stale. */
 export function campaignThings(
   site: Site,
   campaign: Pick<

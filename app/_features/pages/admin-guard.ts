@@ -6,8 +6,8 @@ import { namesCommunity } from "./addresses";
 const isAdmin = ({ role }: MyCommunity) => role === ADMIN;
 
 /**
- * Returns whether a member lacks admin rights in the current community, or in every one if the address names
- * it. The page itself handles people without a confirmed community.
+ * Checks the current community, or all if the address names one. The page handles people without a confirmed
+ * community.
  */
 export async function lacksAdminRight(ctx: Ctx, path: string, chosen: string | undefined): Promise<boolean> {
   const mine = await myCommunities(ctx);

@@ -25,7 +25,7 @@ const linkOf = (href: string, { label, short = label, icon, badge }: CommunityRo
   ...(badge ? { badge } : {}),
 });
 
-/** Builds the side menu, and the bar below 900 px with its "More" (000 §2). */
+/** Side menu, and the bar below 900 px (000 §2). */
 export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): CommunityMenu {
   const own = rowsIn("community", rows)
     .filter(({ menu }) => (menu.for ?? role) === role)
@@ -38,7 +38,7 @@ export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): Communi
     });
   const orderOf = ({ menu }: (typeof own)[number]) => menu.tab?.[role] ?? 0;
   const tabs = own.filter(orderOf).toSorted((a, b) => orderOf(a) - orderOf(b));
-  // Entries below another page are reached from that page.
+  // Other entries are reached from their parent page.
   const more = own.filter((one) => !orderOf(one) && one.menu.under === undefined);
   return { side, tabs: tabs.map(({ link }) => link), more: more.map(({ link }) => link) };
 }

@@ -1,12 +1,10 @@
 type Entry<T> = {
   pattern: string;
   row: T;
-  /** Parameter names and their segments. */
   names: readonly (readonly [name: string, index: number])[];
 };
 
 type Node<T> = {
-  /** Children by literal segment. */
   literal: Map<string, Node<T>>;
   /** Child for any segment: "[campaignId]". */
   parameter: Node<T> | null;
@@ -27,8 +25,8 @@ export const fillPattern = (pattern: string, params: Readonly<Record<string, str
   pattern.replace(/\[(?:\.\.\.)?([^\]]+)\]/g, (whole, name: string) => params[name] ?? whole);
 
 /**
- * Matches requested paths. Patterns follow the folders of `app` ("/campaigns/[campaignId]/donate"). Literal
- * segments win over parameters. Every request uses it, so fixed paths are looked up in a map.
+ * Patterns follow the folders of `app` ("/campaigns/[campaignId]/donate"). Literal segments win over
+ * parameters. Every request uses it, so fixed paths have a map.
  */
 export class PathTree<T> {
   private readonly root = emptyNode<T>();
@@ -50,7 +48,7 @@ export class PathTree<T> {
     }
   }
 
-  /** Takes a path without query. Null if only a catch-all would match. */
+  /** Null if only a catch-all would match. */
   at(path: string): Found<T> | null {
     const fixed = this.fixed.get(path);
     if (fixed || !path.startsWith("/")) return fixed ?? null;
@@ -63,9 +61,9 @@ export class PathTree<T> {
   }
 
   /**
-   * Turns a predicate on rows into one on paths. A path without a row inherits from the nearest row above it
-   * (the root excluded), else from the rows below if they agree: "/settings/nothing" is as closed as
-   * "/settings", "/members" as every page in it.
+   * Turns a predicate on rows into one on paths. A path without a row inherits from the nearest row above
+   * (the root excluded), else from those below if they agree: "/settings/nothing" is as closed as
+   * "/settings".
    */
   asking(ask: (row: T) => boolean): (path: string) => boolean {
     const agreed = new Map<Node<T>, boolean | null>();
@@ -99,7 +97,6 @@ export class PathTree<T> {
   }
 }
 
-/** Returns or creates the node. */
 function below<T>(node: Node<T>, segment: string): Node<T> {
   if (PARAMETER.test(segment)) {
     node.parameter ??= emptyNode();

@@ -19,7 +19,7 @@ export type Outcome =
 
 type Fresh<T> = { ok: true; body: T } | { ok: false; outcome: Outcome };
 
-/** Thrown when the user cancels, has no passkey, or we aborted. */
+/** Canceled, no passkey, or aborted by us. */
 const TURNED_AWAY = new Set(["NotAllowedError", "AbortError"]);
 
 async function post<T>(path: string, language: Language, body: unknown): Promise<Fresh<T>> {
@@ -40,7 +40,7 @@ async function post<T>(path: string, language: Language, body: unknown): Promise
 let newest = 0;
 let asking: Promise<unknown> = Promise.resolve();
 
-/** Only the newest challenge is valid, here and in the cookie, so requests run one after the other. */
+/** Only the newest challenge is valid, so requests run one after the other. */
 function ask<Options>(language: Language, request: object): Promise<Fresh<Options>> {
   const asked = asking.then(() => post<Options>("question", language, request));
   asking = asked;
@@ -75,7 +75,7 @@ async function converse<Options>(
   }
 }
 
-/** Logs in with any passkey of this site. `inField` offers them in the e-mail field. */
+/** `inField` offers passkeys in the e-mail field. */
 export const signInByPasskey = (request: {
   language: Language;
   remember: () => boolean;
@@ -89,7 +89,6 @@ export const signInByPasskey = (request: {
     () => ({ use: "sign-in", returnTo: request.returnTo, remember: request.remember() }),
   );
 
-/** Proves the caller's identity with one of their passkeys. */
 export const proveByPasskey = (request: { language: Language; returnTo: string }) =>
   converse<PublicKeyCredentialRequestOptionsJSON>(
     request.language,
@@ -98,7 +97,6 @@ export const proveByPasskey = (request: { language: Language; returnTo: string }
     () => ({ use: "prove", returnTo: request.returnTo }),
   );
 
-/** Registers a passkey on this device or one the browser can reach. */
 export const addPasskeyHere = (request: { language: Language; name: string; password: string | undefined }) =>
   converse<PublicKeyCredentialCreationOptionsJSON>(
     request.language,

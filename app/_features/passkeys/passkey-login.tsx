@@ -9,7 +9,7 @@ import { PasskeyButton } from "./passkey-button";
 /** The box is in the adjacent form. */
 const remember = () => document.querySelector<HTMLInputElement>("input[name=remember]")?.checked ?? true;
 
-/** Also offers passkeys in the e-mail field where the browser can. Choosing one there logs in directly. */
+/** Choosing a passkey in the e-mail field logs in directly. */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const language = languageOf(useLocale());
   useEffect(() => {

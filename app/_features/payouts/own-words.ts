@@ -4,7 +4,7 @@ import type { OwnPayout } from "@/lib/payment";
 
 type Words = ReturnType<typeof useTranslations<"recipient">>;
 
-/** "Alder Street" without its number: recognizable, but safe on a card others may glance at. */
+/** "Alder Street" without its number: others may glance at the card. */
 const street = (addressLine: string) => addressLine.replace(/^\s*\d\S*\s+/, "");
 
 export function stepSentence(t: Words, payout: OwnPayout): string {

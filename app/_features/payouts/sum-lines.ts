@@ -2,10 +2,9 @@ import type { SumLine } from "@/components/ui/sum";
 import { formatCents } from "@/lib/kernel";
 import { type PayoutSum, payoutLines } from "@/lib/payment";
 
-/** `extra` is the amount covered beyond the true fees. Without `raised`, its line is omitted. */
+/** `extra` is covered beyond the true fees. `raised` is optional. */
 export type SumLineWords = { raised?: string; fees: string; extra: string; gets: string };
 
-/** Returns the raised sum, fees, extra and net amount. */
 export function sumLines(sum: PayoutSum, words: SumLineWords): SumLine[] {
   const { grossCents, feeCents, extraCents, netCents } = payoutLines(sum);
   return [

@@ -19,8 +19,7 @@ const TONES: Record<OwnStep, BadgeTone> = {
 };
 
 /**
- * Shows recipients their waiting payouts, sealed, until they confirm arrival. Renders nothing for others, or
- * while the campaign is active.
+ * Sealed, until the recipient confirms arrival. Renders nothing for others, or while the campaign is active.
  */
 export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   const waiting = await myPayouts(ctx);
@@ -33,7 +32,7 @@ export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   );
 }
 
-/** Each card has one step and never two actions. */
+/** One step per card, never two actions. */
 export async function MoneyCards({ payouts }: { payouts: readonly OwnPayout[] }) {
   const t = await getTranslations("recipient");
   return (

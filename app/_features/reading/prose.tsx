@@ -5,7 +5,6 @@ import type { ComponentProps } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import Link from "@/components/ui/link";
 
-/** Client-side navigation for our pages, plain links for others. */
 function TextLink({ href = "", children }: ComponentProps<"a">) {
   if (!href.startsWith("/")) return <a href={href}>{children}</a>;
   return <Link href={href}>{children}</Link>;
@@ -18,7 +17,7 @@ type ProseProps = {
   className?: string;
 };
 
-/** Renders parsed elements. The author's HTML never gets through. */
+/** The author's HTML never gets through. */
 export function Prose({ of, lang, className }: ProseProps) {
   return (
     <div className={clsx("prose", className)} lang={lang}>

@@ -11,7 +11,7 @@ const SHOWN = 14;
 type QuestionListProps = {
   questions: readonly ListedText[];
   language: Language;
-  /** Heading rank of the questions. Without it, they are no headings. */
+  /** Without it, questions are no headings. */
   level?: 2 | 3;
 };
 
@@ -52,7 +52,7 @@ function Question({ question, language, level }: QuestionProps) {
   const t = useTranslations("content.questions");
   const Heading = level ? (`h${level}` as const) : "span";
   return (
-    // A browser may open it for the fragment before hydration.
+    // A browser may open it before hydration.
     <details lang={foreign(question, language)} suppressHydrationWarning>
       <summary>
         <Heading className="qa-title">{question.title}</Heading>

@@ -1,12 +1,11 @@
 export const PAYMENT_PREFERENCES = "/settings/payment-preferences";
 
-/** Initial number and increment of recurring gifts (001 §2). */
+/** 001 §2. */
 export const FIRST = 3;
 export const MORE = 2;
 
 type Opened = { shown?: number; change?: string; end?: string };
 
-/** `change` or `end` opens one gift. */
 export function preferencesHref({ shown = FIRST, change, end }: Opened = {}): string {
   const query = new URLSearchParams();
   if (shown > FIRST) query.set("shown", String(shown));
@@ -15,7 +14,7 @@ export function preferencesHref({ shown = FIRST, change, end }: Opened = {}): st
   return query.size > 0 ? `${PAYMENT_PREFERENCES}?${query}` : PAYMENT_PREFERENCES;
 }
 
-/** Accepts 3, 5, 7 and so on. Otherwise 3. */
+/** 3, 5, 7 and so on. Otherwise 3. */
 export function shownOf(text: string): number {
   const wanted = /^[0-9]{1,2}$/.test(text) ? Number(text) : FIRST;
   return FIRST + Math.max(0, Math.ceil((wanted - FIRST) / MORE)) * MORE;

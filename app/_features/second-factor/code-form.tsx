@@ -11,7 +11,6 @@ import { CodeField, type CodeKind } from "./code-field";
 type CodeFormProps = {
   action: FormAction;
   kind: CodeKind;
-  /** The page for the other kind of code. */
   otherHref: string;
   submit: string;
   returnTo?: string;

@@ -2,9 +2,7 @@ import { Banner } from "@/components/ui/banner";
 import { ProofHint } from "./proof-link";
 
 type FormFailureProps = {
-  /** Empty or missing without an error. */
   title: string | undefined;
-  /** Adds the link to the second factor. */
   proofNeeded?: boolean | undefined;
 };
 

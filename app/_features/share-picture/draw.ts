@@ -4,13 +4,13 @@ import type { PictureFacts } from "./facts";
 import { poster } from "./poster";
 import { readType, type Type } from "./type";
 
-/** Cache size. Evicts the least recently requested picture. */
+/** Least recently requested pictures are evicted. */
 const MOST = 60;
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 let type: Promise<Type> | undefined;
 
-/** Renders SVG as PNG with our own fonts and no external fetches. See `inFont`. */
+/** Uses our own fonts and no external fetches. See `inFont`. */
 export async function png(make: (type: Type) => string): Promise<Uint8Array<ArrayBuffer>> {
   type ??= readType();
   type.catch(() => {
@@ -20,10 +20,7 @@ export async function png(make: (type: Type) => string): Promise<Uint8Array<Arra
   return new Uint8Array(picture.asPng());
 }
 
-/**
- * Returns a campaign's picture as PNG. Drawing takes 0.1 seconds, so equal and concurrent requests share one
- * drawing.
- */
+/** Drawing takes 0.1 seconds, so equal and concurrent requests share one. */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);
   const picture = kept.get(key) ?? png((type) => poster(facts, type));

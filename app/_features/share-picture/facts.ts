@@ -6,12 +6,12 @@ import type { Language } from "@/lib/kernel/languages";
 import { inFont } from "./in-font";
 import { pictureWords } from "./words";
 
-/** Every text of the picture. Never names the recipient. */
+/** Never names the recipient. */
 export type PictureFacts = {
   language: Language;
   seed: string;
   way: Way;
-  /** In steps of one patch, the smallest visible change. */
+  /** In steps of one patch. */
   percent: number;
   title: string;
   what: string;
@@ -21,7 +21,7 @@ export type PictureFacts = {
   ended: string | null;
 };
 
-/** Replaces texts that the fonts lack with general ones. */
+/** Texts that the fonts lack become general ones. */
 export function pictureFacts(campaign: CampaignPage, language: Language, typeName: string): PictureFacts {
   const t = pictureWords(language);
   const figures = progressOf(campaign.raisedCents, campaign.amount);

@@ -14,7 +14,7 @@ const QUILT_WIDTH = 528;
 const quiltHeight = (percent: number) => Math.round(QUILT_WIDTH * (percent >= 100 ? 86.8 / 126.8 : 80 / 120));
 const PADDING = 60;
 const BAR = { x: PADDING, y: 490, width: PICTURE_SIZE.width - 2 * PADDING, height: 20 };
-/** Vertical center of quilt and texts, halfway between name and bar. */
+/** Halfway between name and bar. */
 const MIDDLE = 291;
 const COLUMN = 486;
 const GAP = 14;
@@ -24,7 +24,6 @@ const BASELINE = 566;
 const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
 const MOST_LINES = 4;
 
-/** Link preview of a campaign, as SVG. */
 export function poster(facts: PictureFacts, type: Type): string {
   const { seed, way, percent } = facts;
   const height = quiltHeight(percent);
@@ -72,7 +71,6 @@ function texts({ title, what }: PictureFacts, type: Type): string {
   return drawn.join("");
 }
 
-/** Progress bar with an inner edge. */
 function bar(percent: number): string {
   const rail = (width: number, fill: string, stroke: string) =>
     `<rect x="${BAR.x + 1}" y="${BAR.y + 1}" width="${Math.max(0, width - 2)}" height="${BAR.height - 2}" rx="9" fill="${fill}" stroke="${stroke}" stroke-width="2"/>`;
@@ -80,7 +78,7 @@ function bar(percent: number): string {
   return rail(BAR.width, "#E4ECE5", "#7A847C") + (percent > 0 ? rail(part, "#E8A93B", "#9A6A12") : "");
 }
 
-/** Raised and goal, with "ended" at the right end. */
+/** "Ended" is at the right end. */
 function figures({ raised, excess, ofGoal, ended }: PictureFacts, type: Type, right: number): string {
   const quiet: Style = { family: "text", size: 28, colour: QUIET };
   const parts: { text: string; style: Style }[] = [

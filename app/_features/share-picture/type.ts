@@ -21,13 +21,13 @@ export type Style = {
 
 type Run = { font: Font; text: string };
 
-/** Sets text as outlines: pictures need no fonts, and user text is never parsed as markup. */
+/** Outlines: pictures need no fonts, and user text is never parsed as markup. */
 export type Type = {
-  /** Width of one line, in pixels. */
+  /** In pixels. */
   width(text: string, style: Style): number;
-  /** One line as SVG, from the left end of its baseline. */
+  /** SVG, from the left end of its baseline. */
   line(text: string, style: Style, x: number, baseline: number): string;
-  /** Baseline below the line's top, and line height. */
+  /** `baseline` is below the line's top. */
   measures(style: Style): { baseline: number; height: number };
 };
 
@@ -51,7 +51,7 @@ export async function readType(): Promise<Type> {
       const point = character.codePointAt(0) ?? 0;
       const last = runs.at(-1);
       const has = families[family].find((font) => font.hasGlyphForCodePoint(point));
-      // `inFont` removes such characters. The log shows when it disagrees with the fonts.
+      // The log shows when `inFont` disagrees with the fonts.
       if (!has) log.warn("picture_lacks_letters", { point });
       const font = has ?? own[family];
       if (last?.font === font) last.text += character;
@@ -60,7 +60,7 @@ export async function readType(): Promise<Type> {
     return runs;
   }
 
-  /** Outlines with their start, and the line's end, in pixels. */
+  /** In pixels. */
   function set(words: string, style: Style) {
     const outlines: { path: Path; x: number; y: number; scale: number }[] = [];
     let x = 0;

@@ -1,6 +1,6 @@
 /**
- * Breaks text after spaces and dashes, and inside a word wider than a line. Beyond `most` lines, the last
- * ends with an ellipsis. `width` uses the units of `limit`.
+ * Breaks after spaces and dashes, and inside a word wider than a line. Beyond `most` lines, the last ends
+ * with an ellipsis. `width` and `limit` share units.
  */
 export function wrap(
   text: string,
@@ -33,5 +33,4 @@ export function wrap(
   return [...kept, `${last.join("").trimEnd()}…`];
 }
 
-/** Pieces between possible breaks. */
 const pieces = (text: string): string[] => text.split(/(?<=[\s\-–—])/u);

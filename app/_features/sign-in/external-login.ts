@@ -5,7 +5,7 @@ import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 
 const pendingSchema = z.object({
   provider: z.enum(SIGN_IN_PROVIDERS),
-  /** Represents the Google or Facebook account until its e-mail address is known. */
+  /** Represents the external account until its e-mail is known. */
   token: z.string(),
   /** Null before an e-mail was sent. */
   email: z.string().nullable(),
@@ -13,16 +13,14 @@ const pendingSchema = z.object({
   again: z.number(),
 });
 
-/** A Google or Facebook login that waits for the person's e-mail address. */
 export type PendingExternalLogin = z.infer<typeof pendingSchema>;
 
-/** Kept for a day. Only this browser may finish the login: a token in a link could be an attacker's. */
+/** Only this browser may finish the login: a token in a link could be an attacker's. */
 export const externalLoginCookie = cookieJar("external-login", pendingSchema, {
   life: EXTERNAL_TOKEN_SECONDS,
   sealed: true,
 });
 
-/** Asks for the address, or confirms that the e-mail was sent (001 §2). */
 export function emailRequiredPath({ provider, token, email }: PendingExternalLogin): string {
   const type: Record<string, string> = email === null ? {} : { type: "verification" };
   return `/email-required?${new URLSearchParams({ ...type, provider, token })}`;

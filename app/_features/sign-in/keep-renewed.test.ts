@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const MINUTE = 60_000;
 const SERVER_NOW = Date.UTC(2026, 10, 27, 12);
 const LIFE = 15 * MINUTE;
-/** The server's answer for a session renewed this long after the first one. */
+/** Renewed this long after the first answer. */
 const validAfter = (ms: number) => ({ until: SERVER_NOW + ms + LIFE, forMs: LIFE });
 
 let sentAt: number[] = [];
 let start = 0;
 const now = () => performance.now() - start;
 
-/** Renews like the server, and records when. */
 const renew = async () => {
   sentAt.push(now());
   return validAfter(now());

@@ -2,15 +2,12 @@
 const BEFORE_END = 10_000;
 const RETRY_AFTER = 5_000;
 
-/**
- * Remaining validity. `until` is server time and only orders two answers: a device's clock can be minutes or
- * years off.
- */
+/** `until` is server time and only orders two answers: a device's clock can be minutes or years off. */
 export type Validity = { until: number; forMs: number };
 
 type Deadline = { until: number; forMs: number; wallTime: number; steadyTime: number };
 
-/** Newest session of this tab. */
+/** In this tab. */
 let newest: Deadline | null = null;
 
 function arrived({ until, forMs }: Validity): Deadline {
@@ -18,14 +15,11 @@ function arrived({ until, forMs }: Validity): Deadline {
   return newest;
 }
 
-/** A page from the router cache carries an older answer, whose duration started earlier. */
+/** A page from the router cache carries an older duration. */
 const ofPage = (validity: Validity): Deadline =>
   newest && newest.until >= validity.until ? newest : arrived(validity);
 
-/**
- * Milliseconds until renewal. One clock stops during sleep and the other may be set back, so the larger
- * advance counts.
- */
+/** One clock stops during sleep and the other may be set back, so the larger advance counts. */
 function untilRenewal({ forMs, wallTime, steadyTime }: Deadline): number {
   const passed = Math.max(Date.now() - wallTime, performance.now() - steadyTime);
   return forMs - BEFORE_END - passed;
@@ -33,12 +27,12 @@ function untilRenewal({ forMs, wallTime, steadyTime }: Deadline): number {
 
 type Renewing = {
   validity: Validity;
-  /** Returns the new validity, null once the session ended, "later" for a failed call. */
+  /** Null once the session ended, "later" for a failed call. */
   renew: () => Promise<Validity | null | "later">;
   onEnded: () => void;
 };
 
-/** Renews the session ten seconds before it ends, by durations alone. `wake` checks again after sleep. */
+/** Uses durations only. `wake` checks again after sleep. */
 export function keepRenewed({ validity, renew, onEnded }: Renewing): { wake: () => void; stop: () => void } {
   let deadline = ofPage(validity);
   let timer: ReturnType<typeof setTimeout> | undefined;

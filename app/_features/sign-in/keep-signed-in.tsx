@@ -2,9 +2,7 @@ import { sessionValidity } from "../../_lib/session";
 import { FreshPage } from "./fresh-page";
 import { RenewalTimer } from "./renewal-timer";
 
-/**
- * Renews the reader's session. Renders nothing without a session. Every layout of logged-in pages needs it.
- */
+/** Every layout of logged-in pages needs it. */
 export async function KeepSignedIn() {
   const validity = await sessionValidity();
   return validity === null ? null : (

@@ -22,7 +22,6 @@ const SECOND_FACTOR_PATH = "/second-factor";
 
 const waitingSchema = z.object({ challenge: z.string(), remember: z.boolean(), destination: z.string() });
 
-/** A login that waits for its second-factor code, and its destination. */
 export type Waiting = z.infer<typeof waitingSchema>;
 
 const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENGE_SECONDS });
@@ -30,9 +29,8 @@ const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENG
 type SignInOptions = { remember: boolean; destination: string };
 
 /**
- * Opens a session and returns the destination, or the second factor if required. Staff without it must set it
- * up first. Every login ends here, so none bypasses the second factor. Applies the account's language unless
- * this browser has its own.
+ * Returns the destination, or the second factor if required. Staff without it must set it up first. Every
+ * login ends here, so none bypasses it. Applies the account's language unless this browser has its own.
  */
 export async function enter(
   ctx: Ctx,
@@ -56,20 +54,17 @@ export async function keepSession(session: BrowserSession): Promise<void> {
   await waitingCookie.forget();
 }
 
-/** Records that this browser signed in, or that the account's e-mails reach its user. */
+/** Or records that the account's e-mails reach this user. */
 export const rememberDevice = async (ctx: Pick<Ctx, "now">, userId: string): Promise<void> =>
   deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId, ctx.now()));
 
-/** Null if there is none, or it is unreadable. */
+/** Null if missing or unreadable. */
 export async function waitingForCode(): Promise<Waiting | null> {
   const waiting = await waitingCookie.read();
   return waiting && { ...waiting, destination: samePath(waiting.destination, "/campaigns") };
 }
 
-/**
- * Forgets the session, the chosen community and the shown campaigns. Redirect through `signedOutPath`
- * afterwards to clear data stored by pages.
- */
+/** Redirect through `signedOutPath` afterwards to clear data stored by pages. */
 export async function closeSession(): Promise<void> {
   setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();

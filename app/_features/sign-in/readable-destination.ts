@@ -29,8 +29,8 @@ function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
 }
 
 /**
- * Returns a login's destination, or /campaigns if it names a campaign, draft or suggestion that does not
- * exist for this account. Unknown ids, foreign campaigns and the account's own campaign look the same.
+ * Returns /campaigns if the destination's campaign, draft or suggestion does not exist for this account.
+ * Unknown ids, foreign campaigns and the account's own campaign look the same.
  */
 export async function readableDestination(ctx: Ctx, userId: string, destination: string): Promise<string> {
   const read = campaignRead(destination);

@@ -5,7 +5,6 @@ import type { Validity } from "./keep-renewed";
 
 export type Renewal = { state: "renewed"; validity: Validity; cookie: SessionCookie } | { state: "ended" };
 
-/** Renews the session of a cookie. */
 export async function renew(value: string | undefined, caller: CtxOptions): Promise<Renewal> {
   const held = await readSessionCookie(value);
   const ctx = makeCtx({ kind: "visitor" }, caller);
@@ -21,7 +20,7 @@ export async function renewIfExpired(value: string, caller: CtxOptions): Promise
   return held && held.until > Date.now() ? null : renew(value, caller);
 }
 
-/** Returns the cookie's context, passed to the page behind the middleware. Null without a session. */
+/** Context passed to the page behind the middleware. Null without a session. */
 export async function openCaller(value: string, caller: CtxOptions): Promise<Ctx | null> {
   const held = await readSessionCookie(value);
   if (!held) return null;

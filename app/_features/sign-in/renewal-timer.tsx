@@ -15,13 +15,13 @@ async function renewed(): Promise<Validity | null | "later"> {
   }
 }
 
-/** Explains the ended session and leads back here. */
+/** Leads back here. */
 function loginPath(): string {
   const { pathname, search } = window.location;
   return `/login?${new URLSearchParams({ returnTo: pathname + search, done: "session" })}`;
 }
 
-/** Renews the session ten seconds before it ends, or on wake-up. Opens /login once it has ended. */
+/** Renews ten seconds before expiry or on wake-up. Opens /login after expiry. */
 export function RenewalTimer({ until, forMs }: Validity) {
   useEffect(() => {
     const renewal = keepRenewed({

@@ -10,17 +10,14 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
 
-/** Typed values, shown again beside the errors. */
+/** Shown again beside the errors. */
 function typedIn(query: URLSearchParams): string {
   const typed = new URLSearchParams();
   for (const name of ["from", "to", "lang"]) typed.set(name, query.get(name)?.slice(0, 40) ?? "");
   return typed.toString();
 }
 
-/**
- * Returns a statement as a file. Invalid days redirect to the form with errors, an ended link to the page
- * that explains it.
- */
+/** Invalid days redirect to the form, an ended link to the page that explains it. */
 export async function statementDownload(
   request: Request,
   page: `/${string}`,

@@ -10,10 +10,8 @@ import { type GivenGift, type GivenGifts, leftOf } from "@/lib/payment";
 
 type GiftListProps = {
   list: GivenGifts;
-  /** Address without query. */
   base: string;
   page: number;
-  /** Set if the list has receipts. */
   receiptOf?: (gift: GivenGift) => string;
 };
 

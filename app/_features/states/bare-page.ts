@@ -4,23 +4,18 @@ import type { Language } from "@/lib/kernel/languages";
 type BareWords = {
   title: string;
   text: string;
-  /** Label of the retry link. Omit it where a retry does not help. */
+  /** Omit it where a retry does not help. */
   again?: string;
-  /** Second link. */
   home?: { href: string; label: string };
-  /** Typed values that would be lost. */
   typed?: { heading: string; values: readonly string[] };
-  /** Log id, for e-mails to the provider. */
+  /** For e-mails to the provider. */
   number?: { label: string; id: string };
 };
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/**
- * A page without scripts, styles or fonts to load. Links to the requested address. Does not escape `words`,
- * which must be ours; escapes typed values.
- */
+/** Loads no scripts, styles or fonts. Does not escape `words`, which must be ours; escapes typed values. */
 export function barePage(language: Language, words: BareWords): string {
   const { title, text, again, home, typed, number } = words;
   return `<!doctype html>

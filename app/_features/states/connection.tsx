@@ -12,7 +12,7 @@ const listen = (changed: () => void) => {
 
 const isOnline = () => navigator.onLine;
 
-/** Registers after everything else has loaded. Browsers reinstall it only when its script changes. */
+/** Browsers reinstall it only when its script changes. */
 function keepOfflinePage() {
   const register = () => void navigator.serviceWorker?.register("/sw.js").catch(() => {});
   const whenQuiet = () => (window.requestIdleCallback ?? window.setTimeout)(register);
@@ -21,7 +21,7 @@ function keepOfflinePage() {
   return () => window.removeEventListener("load", whenQuiet);
 }
 
-/** Shows a line while offline, and makes the browser keep a page for failed loads. */
+/** Shows a line while offline, and registers the offline page. */
 export function Connection({ offline }: { offline: string }) {
   const online = useSyncExternalStore(listen, isOnline, () => true);
   useEffect(keepOfflinePage, []);

@@ -10,10 +10,7 @@ const WORDS = { en: english, es: spanish };
 const never = () => () => {};
 const hasWayBack = () => window.history.length > 1;
 
-/**
- * Loads the page table lazily, so no page carries it. Until then, or on failure, the home link leads to the
- * front page.
- */
+/** Loads the page table lazily. Until then, or on failure, the home link leads to the front page. */
 function useIsMembers(): boolean {
   const [isMembers, setIsMembers] = useState(false);
   useEffect(() => {
@@ -29,14 +26,10 @@ export const useLanguageHere = (): Language =>
   useSyncExternalStore<Language>(never, languageHere, () => "en");
 
 type ProblemProps = {
-  /** Log id, in addition to the request's. */
   digest?: string | undefined;
 };
 
-/**
- * Error page. The address stays, so a retry requests the same page. Uses no other part of the site, which may
- * be what failed.
- */
+/** The address stays for a retry. Uses no other part of the site, which may be what failed. */
 export function Problem({ digest }: ProblemProps) {
   const { problem: words, number } = WORDS[useLanguageHere()];
   const canGoBack = useSyncExternalStore(never, hasWayBack, () => false);

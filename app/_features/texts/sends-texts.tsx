@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const SendsTexts = createContext(true);
 
-/** Wraps the client components of a site that sends no texts. */
 export function WithoutTexts({ children }: { children: ReactNode }) {
   return <SendsTexts value={false}>{children}</SendsTexts>;
 }
