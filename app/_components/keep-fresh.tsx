@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const EVERY = 30_000;
 
-/** Refreshes a visible page and the menu's badges at intervals, in milliseconds. */
+/** Refreshes page and badges while visible, at intervals in milliseconds. */
 export function KeepFresh({ every = EVERY }: { every?: number }) {
   const router = useRouter();
   useEffect(() => {

@@ -8,7 +8,6 @@ import { TextInput } from "@/components/ui/text-input";
 
 type PhoneFieldProps = {
   countries: readonly PhoneCountry[];
-  /** As typed. */
   number?: string | undefined;
   country?: string | undefined;
   error?: string | null | undefined;
@@ -17,13 +16,11 @@ type PhoneFieldProps = {
   id?: string;
   /** A label suffix such as "Optional" makes the number optional. */
   mark?: string;
-  /** True for another person's number: disables autofill of the user's own. */
+  /** Disables autofill of the user's own number. */
   isOthers?: boolean;
 };
 
-/**
- * Sends `phoneNumber` and `phoneCountry`. The closed list shows only the code, leaving room for the number.
- */
+/** The closed list shows only the code, leaving room for the number. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, number = "", country = "US", error, hint, label, id = "phoneNumber", mark } = props;
   const autofill = (token: string) => (props.isOthers ? "off" : token);

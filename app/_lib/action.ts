@@ -11,27 +11,27 @@ import { getCtx } from "./session";
 
 export { flash } from "./flash";
 
-/** Form state after submit. `values` is the typed input. */
+/** `values` is the typed input. */
 export type ActionState = {
   /** For code. `title` and `errors` are for people. */
   reason?: ErrorReason;
   title?: string;
   errors?: FieldErrors;
   values?: Record<string, string>;
-  /** No response arrived. Set in the browser. */
+  /** No response arrived. */
   isUnreached?: boolean;
   ok?: boolean;
   message?: string;
-  /** The second factor is required first. The form keeps typed values. */
+  /** The second factor is required first. */
   proofNeeded?: boolean;
 };
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
 /**
- * Makes a server action of `work` for `useActionState`. Checks the origin, determines the caller and turns a
- * DomainError into field errors. Logs unexpected errors and shows 'Something went wrong.'. `redirect()` and
- * `notFound()` pass through. A page that shows more than texts passes a wider `State` with optional parts.
+ * Makes a server action for `useActionState`. Checks the origin, and turns a DomainError into field errors.
+ * Logs unexpected errors and shows 'Something went wrong.'. `redirect()` and `notFound()` pass through. A
+ * wider `State` adds optional parts.
  */
 export function formAction<State extends ActionState = ActionState>(
   work: (ctx: Ctx, form: FormData) => Promise<State | undefined> | Promise<void>,
@@ -43,7 +43,7 @@ export function formAction<State extends ActionState = ActionState>(
         demandSameOrigin(await headers());
         return getCtx();
       },
-      // Without our page, a caller may send anything in place of its form.
+      // A direct caller may send anything in place of the form.
       input: async () => {
         if (form instanceof FormData) return form;
         throw new DomainError("invalid", "input.invalid", { log: "an action without its form" });

@@ -12,7 +12,6 @@ import {
 export type Answered<T> = { value: T } | { refused: DomainError };
 
 type Where = {
-  /** Log event. */
   event: string;
   method?: string;
   path?: string;
@@ -21,18 +20,17 @@ type Where = {
 };
 
 type Call<I, T> = Where & {
-  /** Throws if the caller may not make this call. */
+  /** May throw. */
   actor(): Promise<Ctx>;
-  /** Read within its limit, and parsed. */
+  /** Read within its limit. */
   input(ctx: Ctx): Promise<I>;
   run(ctx: Ctx, input: I): Promise<T>;
-  /** Rethrows non-errors such as Next's redirects. */
+  /** For non-errors such as Next's redirects. */
   letPass?(thrown: unknown): void;
 };
 
 /**
- * Runs a form, script call or API call: caller, input, verb, and thrown errors as rejections. The caller of
- * this function writes the response.
+ * Shared steps of forms, scripts and the API: caller, input, verb, rejection. The caller writes the response.
  */
 export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
   try {
@@ -45,8 +43,8 @@ export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
 }
 
 /**
- * Turns a thrown error into a rejection: the verb's own, `unavailable` while the database rejects the call,
- * else `internal`. The last two are logged and reveal nothing.
+ * Returns the verb's rejection, `unavailable` while the database rejects the call, else `internal`. The last
+ * two are logged and reveal nothing.
  */
 export function refusalOf(thrown: unknown, { event, method, path, away }: Where): DomainError {
   const where = { ...(method ? { method } : {}), ...(path ? { path } : {}) };

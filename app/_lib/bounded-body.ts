@@ -1,9 +1,9 @@
 import { DomainError, invalid } from "@/lib/kernel";
 
 /**
- * Reads a body of at most `limit` bytes, else null. Does not trust Content-Length. `refusalOf` sees each
- * part. Once it returns a rejection, the rest is dropped and the rejection thrown. Throws `invalid` if the
- * sender aborts, so the log shows no error of ours.
+ * Reads at most `limit` bytes, else null. Does not trust Content-Length. `refusalOf` sees each part. After a
+ * rejection, the rest is dropped and the rejection thrown. Throws `invalid` if the sender aborts, so the log
+ * shows no error of ours.
  */
 export async function bytesOf(
   request: Request,
@@ -43,7 +43,7 @@ export async function textOf(request: Request, limit: number): Promise<string | 
 /** Real events have tens of kilobytes at most. */
 export const WEBHOOK_BYTES = 512 * 1024;
 
-/** Returns the result, or the response for a body that is too large or aborted. */
+/** Returns a response for a body that is too large or aborted. */
 export async function orRefusal<T>(read: Promise<T | null>): Promise<T | Response> {
   try {
     return (await read) ?? new Response("too large", { status: 413 });

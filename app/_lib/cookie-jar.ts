@@ -5,25 +5,21 @@ import { hostCookie, hostCookieIn, isSealed, sealCookie, unsealCookie, usesHttps
 export type CookieOptions = {
   /** Seconds. */
   life: number;
-  /**
-   * Encrypted with `sealCookie`: only this site can read and write it. For values that name a person or grant
-   * a right.
-   */
+  /** Encrypted with `sealCookie`. For values that name a person or grant a right. */
   sealed?: true;
-  /** Default: all paths. */
   path?: `/${string}`;
-  /** `strict`: not sent with a link from another site. */
+  /** Not sent with a link from another site. */
   sameSite?: "strict";
   /** Readable by scripts (not HttpOnly), so it must hold nothing secret. */
   forScripts?: true;
 };
 
 export interface CookieJar<T> {
-  /** For server actions and route handlers only, like `take` and `forget`. */
+  /** For server actions and route handlers, like `take` and `forget`. */
   keep(value: T): Promise<void>;
-  /** Null if missing, unreadable or of another shape. Browsers' input is never trusted. */
+  /** Null if missing or invalid: browsers are not trusted. */
   read(): Promise<T | null>;
-  /** Reads and deletes it. */
+  /** Also deletes it. */
   take(): Promise<T | null>;
   forget(): Promise<void>;
 }
@@ -34,7 +30,7 @@ const flagsOf = ({ path = "/", sameSite, forScripts }: CookieOptions) =>
 /** The prefix `__Host-` requires path `/`. */
 const nameOf = (name: string, { path }: CookieOptions) => (path === undefined ? hostCookie(name) : name);
 
-/** Sets a cookie and removes its 0.1.0 equivalent. */
+/** Also removes its 0.1.0 equivalent. */
 async function set(
   name: string,
   value: string,
@@ -47,10 +43,10 @@ async function set(
   if (current !== name && jar.get(name)) jar.set(name, "", { ...flagsOf(options), ...ENDED });
 }
 
-/** Both, because Next loses `Max-Age=0` when it reparses a response's cookies. */
+/** Next loses `Max-Age=0` when it reparses a response's cookies. */
 const ENDED = { maxAge: 0, expires: new Date(0) };
 
-/** Strings are stored as they are, other values as JSON. */
+/** JSON unless a string. */
 async function written(value: unknown, sealed: boolean): Promise<string> {
   if (sealed) return sealCookie(JSON.stringify(value));
   return typeof value === "string" ? value : Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -88,10 +84,10 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
   };
 }
 
-/** Several cookies per browser, named by `prefix` plus an id. */
+/** Named by `prefix` plus an id. */
 export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: CookieOptions) {
   const sealed = options.sealed === true;
-  /** Values by id. Current names win over those of 0.1.0. */
+  /** Current names win over those of 0.1.0. */
   const held = async () => {
     const jar = (await cookies()).getAll();
     return new Map(
@@ -104,14 +100,13 @@ export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: Coo
   };
   return {
     of: (id: string): CookieJar<T> => cookieJar(prefix + id, schema, options),
-    /** Readable values with their ids. */
     async all(): Promise<{ id: string; value: T }[]> {
       const read = await Promise.all(
         [...(await held())].map(async ([id, text]) => ({ id, value: await parsed(schema, text, sealed) })),
       );
       return read.flatMap(({ id, value }) => (value === null ? [] : [{ id, value }]));
     },
-    /** All ids, including those of unreadable cookies. */
+    /** Includes unreadable cookies. */
     ids: async (): Promise<string[]> => [...(await held()).keys()],
   };
 }

@@ -21,7 +21,6 @@ import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 type Flags = { path?: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean };
 type Sent = Flags & { name: string; value: string };
 
-/** The test browser's received cookies, in order, and its jar. */
 const sent: Sent[] = [];
 const held = new Map<string, string>();
 

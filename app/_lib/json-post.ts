@@ -19,7 +19,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** Returns uncacheable JSON. A rejection has status, title and field errors. */
+/** Not cached. A rejection has status, title and field errors. */
 async function jsonOf(answered: Answered<unknown>): Promise<Response> {
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if ("value" in answered) return Response.json(answered.value, { headers });
@@ -30,8 +30,8 @@ async function jsonOf(answered: Answered<unknown>): Promise<Response> {
 }
 
 /**
- * Makes a route handler for our own pages' scripts. Rejects other origins (403) and malformed bodies (400).
- * `away` states what happened to money if the database rejects the call.
+ * For our own pages' scripts. Rejects other origins (403) and malformed bodies (400). `away` states what
+ * happened to money if the database rejects the call.
  */
 export function jsonPost<S extends z.ZodType>(
   schema: S,
@@ -57,7 +57,7 @@ export function jsonPost<S extends z.ZodType>(
     );
 }
 
-/** For reads: no origin check, and the query is the input. */
+/** No origin check. The query is the input. */
 export function jsonGet(
   work: (ctx: Ctx, query: URLSearchParams) => Promise<unknown>,
 ): (request: Request) => Promise<Response> {

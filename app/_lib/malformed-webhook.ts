@@ -1,10 +1,7 @@
 import { DomainError } from "@/lib/kernel";
 import { log } from "@/lib/platform";
 
-/**
- * Returns 400 and logs a bad signature or unreadable content. Rethrows other errors, which the provider's
- * retry may resolve.
- */
+/** Answers 400 to bad signatures and unreadable content. Rethrows other errors, which a retry may resolve. */
 export function malformed(from: "stripe" | "mail" | "text", error: unknown): Response {
   if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
   log.warn("webhook_refused", {

@@ -1,4 +1,4 @@
-/** A field, or a file if it has a file name. Bytes can be read once, in order. */
+/** A file has a file name. Bytes can be read once, in order. */
 export type FormPart = { name: string; filename: string | null; bytes: AsyncIterable<Uint8Array> };
 
 export class FormTooLong extends Error {}
@@ -7,14 +7,14 @@ export class FormBroken extends Error {}
 
 const LONGEST_HEAD = 16 * 1024;
 const MOST_PARTS = 50;
-/** All fields without files, in bytes. */
+/** Fields without files, in bytes. */
 const MOST_TEXT = 64 * 1024;
 const LINE = Buffer.from("\r\n");
 const NAME = /;\s*name="((?:[^"\\]|\\.)*)"/i;
 const FILE_NAME = /;\s*filename="((?:[^"\\]|\\.)*)"/i;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
-/** Undoes browsers' escapes of characters that would end a name. */
+/** Browsers escape characters that would end a name. */
 const unescaped = (text: string) =>
   text
     .replace(/%22/g, '"')
@@ -31,8 +31,8 @@ function namesIn(head: string): { name: string; filename: string | null } | null
 }
 
 /**
- * Reads a form as a stream, holding at most one piece and one line in memory. Skips unread parts. Throws
- * `FormTooLong` past `most` bytes or 64 KB of fields, and `FormBroken`.
+ * Streams a form: holds at most one piece and one line. Skips unread parts. Throws `FormTooLong` past `most`
+ * bytes or 64 KB of fields, and `FormBroken`.
  */
 export async function* readMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -54,7 +54,7 @@ export async function* readMultipart(
     if (total > most) throw new FormTooLong();
     held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value]);
   };
-  /** Yields everything before the next boundary and keeps the boundary. */
+  /** Keeps the boundary. */
   async function* untilBoundary(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = held.indexOf(delimiter);
@@ -94,7 +94,7 @@ export async function* readMultipart(
       if (!names) throw new FormBroken("a part has no name");
       held = held.subarray(end + END_OF_HEAD.length);
       const bytes = untilBoundary();
-      // An early stop of the reader must not end the stream: the rest is skipped here.
+      // If the reader stops early, the rest is skipped here.
       let isRead = false;
       const once: AsyncIterable<Uint8Array> = {
         [Symbol.asyncIterator]: () => ({

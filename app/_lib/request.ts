@@ -19,24 +19,24 @@ function networkOf(address: string): string {
 }
 
 /**
- * Returns the caller's address for rate limits. Only the last entry counts: the nearest proxy appends it, and
- * callers can forge the others.
+ * For rate limits. Only the last entry counts: the nearest proxy appends it, and callers can forge the
+ * others.
  */
 export function addressOf(headers: Headers): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64);
   return address ? networkOf(address) : null;
 }
 
-/** At most 300 characters. Null if missing. */
+/** Null if missing. */
 export const agentOf = (headers: Headers): string | null => headers.get("user-agent")?.slice(0, 300) || null;
 
-/** Throws `forbidden` for a request from another site. */
+/** Throws `forbidden`. */
 export function demandSameOrigin(headers: Headers): void {
   if (!isSameOrigin(headers))
     throw new DomainError("forbidden", "unexpected", { log: "a call of another origin" });
 }
 
-/** Returns the requested path if it is on this site, else the fallback (no open redirect). */
+/** Falls back unless the path is on this site (no open redirect). */
 export function samePath(wanted: string | null | undefined, fallback: string): string {
   if (typeof wanted !== "string" || wanted.length > 2000 || !wanted.startsWith("/")) return fallback;
   const base = "http://site.invalid";

@@ -22,13 +22,13 @@ import { readableDestination } from "../_features/sign-in/readable-destination";
 import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
 
-/** Claims of the session cookie, even if expired. Null without a valid cookie. */
+/** Even if expired. Null without a valid cookie. */
 export const heldSession = cache(async () => {
   const jar = await cookies();
   return readSessionCookie(sessionValueIn((name) => jar.get(name)?.value));
 });
 
-/** Caller's context, read once per request. A visitor without a session, or if it has ended. */
+/** Read once per request. A visitor if there is no session, or it has ended. */
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head, deviceNote] = await Promise.all([heldSession(), headers(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
@@ -37,7 +37,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
     reads: new Map(),
     mayReadReplica: head.has(READS_HEADER),
   };
-  // The middleware has already tried to renew an expired cookie.
+  // The middleware has already tried to renew it.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const known = passedOnCaller(session);
   if (known) return { ...visitor, ...known };
@@ -45,7 +45,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   return actor ? { ...visitor, actor } : visitor;
 });
 
-/** Remaining validity without renewal. Null for a visitor. */
+/** Null for a visitor. */
 export async function sessionValidity(): Promise<Validity | null> {
   const held = await heldSession();
   return held && { until: held.until, forMs: held.until - (await getCtx()).now().getTime() };
@@ -58,7 +58,6 @@ type Signed = {
   communities: MyCommunity[];
 };
 
-/** Has a confirmed community as the current one. */
 export type Member = Signed & {
   community: MyCommunity;
   notice: null;
@@ -66,7 +65,7 @@ export type Member = Signed & {
   badges: { activeCampaigns: number; members: number; balanceCents: number; joinRequests: number };
 };
 
-/** Has no confirmed community. `notice` is the reason (000 §2). */
+/** `notice` says why there is no confirmed community (000 §2). */
 type Outsider = Signed & { community: null; notice: NoCommunity; role: null; badges: null };
 
 export type Viewer = Member | Outsider;
@@ -99,7 +98,7 @@ async function loginPath(): Promise<string> {
   return path ? `/login?returnTo=${encodeURIComponent(path)}` : "/login";
 }
 
-/** Redirects visitors to /login, and back afterwards. */
+/** Sends visitors to /login and back. */
 export async function requireSignedIn(): Promise<Viewer> {
   return (await getViewer()) ?? redirect(await loginPath());
 }
@@ -108,26 +107,26 @@ async function toSecondFactor(): Promise<never> {
   redirect(secondFactorPath((await askedPath()) ?? "/campaigns"));
 }
 
-/** Enforces the second factor that the configuration requires of community admins. */
+/** Enforces the second factor required of community admins. */
 async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer): Promise<void> {
   const isMeant = isPlatformAdmin || communities.some(({ role }) => role === ADMIN);
   if (isMeant && lacksSecondFactor(ctx)) await toSecondFactor();
 }
 
-/** Remaining lifetime a proof needs when a form opens, in milliseconds, so that it is valid on submit. */
+/** Milliseconds a proof must last after a form opens, to be valid on submit. */
 const TIME_TO_TYPE = 5 * MINUTE;
 
-/** True if the second factor is due before filling in a form that moves money. */
+/** Before filling in a form that moves money. */
 export const isProofDue = (ctx: Ctx): boolean =>
   !hasRecentProof({ ...ctx, now: () => new Date(ctx.now().getTime() + TIME_TO_TYPE) });
 
-/** Redirects to the second factor and back if a proof is due. */
+/** Sends to the second factor and back if due. */
 export async function requireProof(): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isProofDue(ctx)) redirect(proofPath((await askedPath()) ?? "/campaigns"));
 }
 
-/** Member pages: visitors go to /login, people without a confirmed community to /account-setup (000 §2). */
+/** Visitors go to /login, people without a confirmed community to /account-setup (000 §2). */
 export async function requireViewer(): Promise<Member> {
   const viewer = await requireSignedIn();
   if (!viewer.community) redirect(viewer.isPlatformAdmin ? "/platform" : "/account-setup");
@@ -135,14 +134,14 @@ export async function requireViewer(): Promise<Member> {
   return viewer;
 }
 
-/** Admin pages: other members go to /campaigns (000 §6). */
+/** Other members go to /campaigns (000 §6). */
 export async function requireAdminViewer(): Promise<Member> {
   const viewer = await requireViewer();
   if (viewer.role !== "admin") redirect("/campaigns");
   return viewer;
 }
 
-/** Desk pages: others go to /campaigns, like for an unknown path. */
+/** Others go to /campaigns, as from an unknown path. */
 export async function requirePlatformViewer(): Promise<Viewer> {
   const viewer = await requireSignedIn();
   if (!viewer.isPlatformAdmin) redirect("/campaigns");
@@ -150,7 +149,7 @@ export async function requirePlatformViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** /login and similar pages: logged-in users go to /campaigns (001 §2). */
+/** Logged-in users go to /campaigns (001 §2). */
 export async function requireVisitor(destination = "/campaigns"): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user") redirect(await readableDestination(ctx, ctx.actor.userId, destination));

@@ -7,7 +7,7 @@ import { tableFile } from "@/lib/platform/table-file";
 import { root } from "@/scripts/support/folders";
 import { bothCells, csvOf, workbookCells, workbookOf } from "@/tests/support/table-cells";
 
-/** Every spreadsheet download: its route, and the form with its buttons. */
+/** Spreadsheet routes, with the forms of their buttons. */
 const TABLES: Record<string, string> = {
   "app/(member)/members/export/route.ts": "app/(member)/members/_components/take-along.tsx",
   "app/(platform)/platform/consents/csv/route.ts": "app/(platform)/platform/consents/page.tsx",

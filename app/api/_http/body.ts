@@ -36,20 +36,20 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   return objectOf(form);
 }
 
-/** Repeated names become a list, which a schema for a single value rejects. */
+/** Repeated names become a list, which schemas for a single value reject. */
 export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   return Object.fromEntries(
     [...gathered(pairs)].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 }
 
-/** Rejects a form with too many fields while it arrives. */
+/** Rejects too many fields while the form arrives. */
 function fieldRefusals(contentType: string): (part: Uint8Array) => DomainError | null {
   const hasTooMany = fieldCounter(contentType);
   return (part) => (hasTooMany(part) ? invalid("request.too_many_fields") : null);
 }
 
-/** Streams the parts of a form. A Response is a rejection. */
+/** A Response is a rejection. */
 function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPart> | Response {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return bodyTooLarge();
   const type = request.headers.get("content-type") ?? "";
@@ -61,7 +61,7 @@ function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPa
   return readMultipart(request.body, boundary, maxBytes);
 }
 
-/** Reads JSON or multipart as the endpoint expects, else undefined. A Response is a rejection. */
+/** A Response is a rejection. */
 export async function readBody(
   request: Request,
   endpoint: Endpoint,

@@ -13,22 +13,19 @@ import { fits, honoPath, registrable } from "./routes";
 
 const BASE = "/api";
 
-/** Log event. */
 const EVENT = "api_failed";
 
-/** Prefix of calls that give money. */
 const GIVING = `${BASE}/payment/stripe/`;
 
-/** Says whether money moved if the database rejects a call of this path. */
+/** States what happened to money if the database rejects a call of this path. */
 export const awayReasonOf = (path: string): AwayReason =>
   path.startsWith(GIVING) ? "records.away_before_charge" : "records.away";
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 export type ApiOptions = {
-  /** Builds the success response. Defaults to a platform Response. */
+  /** Defaults to a platform Response. */
   reply?: (c: Context, answer: Answer) => Response;
-  /** Context before authentication. Tests pass their own clock. */
   contextFor?: (request: Request) => Ctx;
 };
 
@@ -44,7 +41,7 @@ const visitorOf = (request: Request) =>
     },
   );
 
-/** Serves endpoints below /api. Literal paths win over parameters, regardless of order. */
+/** Literal paths win over parameters, regardless of order. */
 export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = {}): Hono {
   const { contextFor = visitorOf, reply = plainReply } = options;
   const app = new Hono({ strict: false }).basePath(BASE);
@@ -76,11 +73,11 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
   return app;
 }
 
-/** Reads may use a database replica, except where money is given or received. */
+/** Not where money is given or received. */
 const mayReadReplica = ({ method, path, who }: Endpoint): boolean =>
   method === "get" && who !== "recipient" && !`${BASE}${path}`.startsWith(GIVING);
 
-/** Authorizes the caller for this endpoint. The verb checks all other rights. */
+/** The verb checks all other rights. */
 async function callerOf(endpoint: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
   const { who } = endpoint;
   const actor = await authenticate(visitor, request);
@@ -90,7 +87,7 @@ async function callerOf(endpoint: Endpoint, request: Request, visitor: Ctx): Pro
   return ctx;
 }
 
-/** Returns the unparsed input. A Response rejects its body. */
+/** Unparsed. A Response rejects the body. */
 async function inputOf(endpoint: Endpoint, c: Context): Promise<RawInput | Response> {
   const request = c.req.raw;
   const read = await readBody(request, endpoint);
@@ -112,7 +109,7 @@ async function outputOf(
   input: RawInput | Response,
 ): Promise<Answer | Response> {
   if (input instanceof Response) return input;
-  // Responses are parsed, too: unknown fields are dropped, and a wrong shape is our error.
+  // Drops unknown fields. A wrong shape is our error.
   let result: unknown;
   try {
     result = await endpoint.run(ctx, input);

@@ -5,34 +5,32 @@ import { type NotSet, ownFields } from "./own-fields";
 import { parse } from "./parse";
 
 /**
- * `member`: any logged-in user. `platform`: provider staff. The verb checks membership, and that an `admin`
- * or `recipient` belongs to the community or campaign.
+ * `platform`: provider staff. The verb checks `member`, `admin` and `recipient` against the community or
+ * campaign.
  */
 export type Who = "public" | "member" | "admin" | "platform" | "recipient";
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** Unparsed. */
 export type RawInput = {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** Streamed parts, for an endpoint that reads its form itself. */
+  /** For an endpoint that reads its form as a stream. */
   parts?: AsyncIterable<FormPart>;
-  /** `Idempotency-Key` header: equal keys are one attempt. Null if missing. */
+  /** Equal keys are one attempt. */
   idempotencyKey?: string | null;
-  /** `Work-Done` header: the client's solution after a `Work-Wanted` rejection. */
+  /** The client's solution after a `Work-Wanted` rejection. */
   workDone?: string | null;
-  /** `Give-Again` header: "yes" confirms a second equal gift. */
+  /** "yes" confirms a second equal gift. */
   giveAgain?: string | null;
 };
 
-/** A request header in the OpenAPI document. */
 export type HeaderWords = { name: string; description: string };
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
 
-/** An endpoint as data, for `createApi`, the OpenAPI document and the tests. */
+/** Data for `createApi`, the OpenAPI document and tests. */
 export type Endpoint = {
   method: Method;
   /** Below /api: `/community/communities/{id}`. */
@@ -41,15 +39,14 @@ export type Endpoint = {
   summary: string;
   request: Schemas;
   response: z.ZodType;
-  /** For the document: request headers, and extra rejections by status. */
+  /** For the document, beyond the usual. */
   headers: readonly HeaderWords[];
   refusals: Readonly<Record<string, string>>;
-  /** Body fields outside its schema. */
   notSet: NotSet;
   status: 200 | 201;
-  /** Reads its form as a stream because of large files. The schema is then for the document only. */
+  /** Streams the form. The schema is then for the document only. */
   readsParts: boolean;
-  /** Body limit in bytes. */
+  /** Bytes. */
   maxBytes: number;
   run(ctx: Ctx, input: RawInput): Promise<unknown>;
 };
@@ -67,20 +64,20 @@ type Definition<
   path: string;
   who: Who;
   summary: string;
-  /** Either `body` (JSON) or `form` (multipart). Params are named as in the path. */
+  /** `body` is JSON, `form` multipart. */
   request?: { params?: P; query?: Q; body?: B; form?: F };
   /** Drops undeclared fields, so none leaks by accident. */
   response: R;
   headers?: readonly HeaderWords[];
   refusals?: Readonly<Record<string, string>>;
-  /** Path ids that the body may repeat, by field. Other ids are rejected. */
+  /** Path ids the body may repeat, by field. Others are rejected. */
   repeats?: Readonly<Record<string, keyof z.output<NonNullable<P>> & string>>;
-  /** Response of a read at this path. Its fields may be sent back: those not in `request` are ignored. */
+  /** Response of a read at this path. Its fields may be sent back and are ignored unless in `request`. */
   sentBack?: z.ZodObject;
   status?: 200 | 201;
-  /** Streams the form: its files may be large. The schema `form` is for the document only. */
+  /** Streams the form: files may be large. `form` is then for the document only. */
   readsParts?: true;
-  /** Body limit in bytes. Default: 256 KB of JSON, 8 MB of multipart. */
+  /** Bytes. Default: 256 KB of JSON, 8 MB of multipart. */
   maxBytes?: number;
   handle(
     ctx: Ctx,
@@ -101,7 +98,7 @@ const KB = 1024;
 
 const NO_PARTS: AsyncIterable<FormPart> = { async *[Symbol.asyncIterator]() {} };
 
-/** Declares an endpoint. A malformed id in the path gets 404, like an unknown one. */
+/** A malformed id in the path gets 404, like an unknown one. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject | undefined = undefined,

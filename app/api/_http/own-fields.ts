@@ -3,9 +3,9 @@ import { invalidField } from "@/lib/kernel";
 
 /** Body fields that the caller does not set. */
 export type NotSet = {
-  /** Path ids that the body may repeat: body field to path parameter. */
+  /** Body field to path parameter. */
   repeats: Readonly<Record<string, string>>;
-  /** Response of a read at this path. Its fields are ignored unless the call takes them. */
+  /** Read response at this path. Its fields are ignored unless the call takes them. */
   sentBack: z.ZodObject | null;
 };
 
@@ -18,7 +18,6 @@ const isOther = (given: unknown, inPath: unknown): boolean =>
 const fieldsOf = (taken: z.ZodType | undefined): ReadonlySet<string> =>
   new Set(taken instanceof z.ZodObject ? Object.keys(taken.shape) : []);
 
-/** Returns fields that may be sent back but are ignored. */
 export const ignoredFields = ({ sentBack }: NotSet, taken: z.ZodType | undefined): string[] => {
   const own = fieldsOf(taken);
   return Object.keys(sentBack?.shape ?? {}).filter((name) => !own.has(name));

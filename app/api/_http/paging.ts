@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asIssue, because, MAX_PAGE_SIZE } from "@/lib/kernel";
 import { idSchema } from "@/lib/platform";
 
-/** Whole number in ASCII digits. */
+/** ASCII digits. */
 const figure = (max: number) =>
   z
     .string({ error: asIssue("input.digits_only") })
@@ -19,14 +19,14 @@ const figure = (max: number) =>
 
 const LAST_PAGE = 1_000_000;
 
-/** `{pageSize}/{page}`: 1 to 100 per page, pages from 1. */
+/** 1 to 100 per page, pages from 1. */
 export const pagingParams = z.object({ pageSize: figure(MAX_PAGE_SIZE), page: figure(LAST_PAGE) });
 
 export const idParam = idSchema;
 
 export const searchQuery = z.object({ searchString: z.string().trim().max(100).optional() });
 
-/** Paged list of `item` (000 §3). */
+/** 000 §3. */
 export const pagedSchema = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),
@@ -38,5 +38,5 @@ export const pagedSchema = <S extends z.ZodType>(item: S) =>
     hasNextPage: z.boolean(),
   });
 
-/** `{}` for calls without a result, because clients parse every response as JSON. */
+/** Clients parse every response as JSON. */
 export const nothingSchema = z.object({});

@@ -3,7 +3,7 @@ import { type DomainError, type FieldErrors, inEnglish, type PlainReason } from 
 /** No caching, no MIME sniffing. */
 export const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** `recipient.fullName` becomes `Recipient.FullName`, as specified. */
+/** `recipient.fullName` becomes `Recipient.FullName`. */
 const capitalised = (field: string) =>
   field.replace(/(^|\.)([a-z])/g, (characters) => characters.toUpperCase());
 
@@ -12,7 +12,7 @@ const wireErrors = (errors: FieldErrors): FieldErrors =>
 
 export type Problem = { title: string; status: number; errors?: FieldErrors };
 
-/** Returns `{title, status, errors?}` as application/problem+json. */
+/** application/problem+json. */
 export function problem(body: Problem, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status: body.status,

@@ -6,7 +6,7 @@ import { hostCookie, usesHttps } from "@/lib/platform";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
-/** next-auth's cookies with their lifetime in seconds. Without one, next-auth or the browser decides. */
+/** Lifetimes in seconds. Otherwise next-auth or the browser decides. */
 const COOKIES = {
   sessionToken: { name: SESSION_COOKIE },
   callbackUrl: { name: "next-auth.callback-url" },
@@ -26,9 +26,7 @@ export const authCookies = (): Partial<CookiesOptions> =>
     ]),
   );
 
-/**
- * Removes the expiry from session cookies if the person declined to be remembered: next-auth always sets one.
- */
+/** next-auth always sets an expiry: removes it if the person declined to be remembered. */
 export async function forgetUnremembered(response: Response): Promise<Response> {
   const lines = response.headers.getSetCookie();
   const sent = lines.map((line) => parseSetCookie(line));
@@ -46,8 +44,8 @@ export async function forgetUnremembered(response: Response): Promise<Response> 
 }
 
 /**
- * Moves a response's cookies to the current request. next-auth's next step reads them there, and Next sends
- * them. In the response, a deleted cookie would survive beside our own, because Next loses its `Max-Age=0`.
+ * Moves cookies to the current request, where next-auth's next step reads them. In the response, a deleted
+ * cookie would survive beside our own, because Next loses its `Max-Age=0`.
  */
 export async function moveCookies(answer: Response): Promise<void> {
   const jar = await cookies();

@@ -6,7 +6,7 @@ import type { OAuthState } from "./_oauth-state";
 /** /login has the texts. */
 export type Failure = "denied" | "no-data" | "password-first" | "too-many" | "unavailable" | "failed";
 
-/** Leads back to /login with the destination, or to the settings. */
+/** Leads to /login with the destination, or to the settings. */
 export function failurePath(failure: Failure, provider?: SignInProvider, state?: OAuthState): string {
   const query = new URLSearchParams({ error: failure, ...(provider ? { provider } : {}) });
   if (state?.connect) return `${state.next}?${query}`;
@@ -20,7 +20,7 @@ const OF_CODE = new Map<ErrorCode, Failure>([
   ["unavailable", "unavailable"],
 ]);
 
-/** Maps an error to a failure. Logs unexpected errors. */
+/** Logs unexpected errors. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError && error.code !== "internal") return OF_CODE.get(error.code) ?? "failed";
   noteFault(error, { path: "/api/auth" });

@@ -9,7 +9,7 @@ import { authOptions } from "./_options";
 
 /**
  * Passes a request to next-auth as one for `path`. next-auth treats callback errors as rejections and signs
- * people out. That is wrong while the database is unavailable, so this throws the recorded error instead.
+ * people out. While the database is unavailable, this throws the recorded error instead.
  */
 export async function askNextAuth(request: NextRequest, path: string[]): Promise<Response> {
   process.env.NEXTAUTH_URL ??= env().APP_URL;
@@ -24,7 +24,7 @@ export async function askNextAuth(request: NextRequest, path: string[]): Promise
 
 export const addressOn = (path: string) => new URL(path, env().APP_URL).href;
 
-/** Returns next-auth's response. After a failed return from a provider, /login shows our text. */
+/** After a failed return from a provider, /login shows our text. */
 export async function handleAuth(request: NextRequest, path: string[]): Promise<Response> {
   const provider = SIGN_IN_PROVIDERS.find((one) => path[0] === "callback" && one === path[1]);
   if (provider && request.nextUrl.searchParams.get("error") === "access_denied") {

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { cookieJar } from "@/app/_lib/cookie-jar";
 
-/** Same as next-auth's timeout for the provider. */
+/** next-auth's timeout for the provider. */
 const LIFE_SECONDS = 15 * 60;
 
 const stateSchema = z.object({
   next: z.string(),
   type: z.string().optional(),
-  /** Invitation that led here. */
   token: z.string().optional(),
-  /** Account id to link to the provider. Its owner is logged in and has confirmed again. */
+  /** Account to link. Its owner is logged in and has confirmed again. */
   connect: z.string().optional(),
 });
 
-/** The person's intent while they are at a provider. */
+/** The person's intent while at a provider. */
 export type OAuthState = z.infer<typeof stateSchema>;
 
 export const stateCookie = cookieJar("external-wish", stateSchema, {
@@ -22,6 +21,6 @@ export const stateCookie = cookieJar("external-wish", stateSchema, {
   path: "/api/auth",
 });
 
-/** Reads and deletes the state. Without it, the person only logs in. */
+/** Also deletes it. Without it, the person only logs in. */
 export const takeState = async (): Promise<OAuthState> =>
   (await stateCookie.take()) ?? { next: "/campaigns" };

@@ -28,7 +28,7 @@ type About = Error | { error: Error; [more: string]: unknown };
 
 const errorOf = (about: About): Error => (about instanceof Error ? about : about.error);
 
-/** For the log: the provider, and the request's duration so far. */
+/** Request duration so far. */
 const circumstances = (about: About) => ({
   provider: "providerId" in about && typeof about.providerId === "string" ? about.providerId : null,
   ms: requestMs(),
@@ -56,7 +56,7 @@ const credentials = Credentials({
         email: given?.email ?? "",
         password: given?.password ?? "",
       });
-      // Only our pages ask for the second factor, so no session opens here without it.
+      // Only our pages ask for the second factor.
       if (authentication.challenge !== null) return null;
       const session = await openBrowserSession(ctx, authentication, given?.remember !== "false");
       await rememberDevice(ctx, authentication.userId);
@@ -64,7 +64,7 @@ const credentials = Credentials({
     } catch (error) {
       noteFault(error, { path: "/api/auth" });
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
-      // next-auth puts thrown messages into an address, so ours must reveal nothing.
+      // next-auth puts thrown messages into an address: reveal nothing.
       if (error instanceof DomainError && !NOT_WRONG.has(error.code)) return null;
       throw new Error("Refused");
     }
@@ -72,8 +72,8 @@ const credentials = Credentials({
 });
 
 /**
- * Configures next-auth: e-mail and password, and cookie sessions checked against the database. For provider
- * logins it only does the redirects: `admit` decides who gets in, and where they go.
+ * Checks sessions against the database. For provider logins next-auth only redirects: `admit` decides who
+ * gets in, and where they go.
  */
 export const authOptions = (): NextAuthOptions => ({
   secret: secretsFor("cookie")[0],
@@ -85,7 +85,7 @@ export const authOptions = (): NextAuthOptions => ({
   jwt: {
     encode: ({ token, secret }) =>
       encode({ token, secret, maxAge: sessionSeconds(token?.remember === true) }),
-    // Accepts the current and earlier secrets. New cookies use the current one.
+    // New cookies use the current secret. Earlier ones stay valid.
     decode: ({ token, salt }) => openAuthCookie(token, salt),
   },
   callbacks: {

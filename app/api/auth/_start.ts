@@ -5,9 +5,9 @@ import { moveCookies } from "./_cookies";
 import { addressOn, askNextAuth } from "./_handle";
 
 /**
- * Starts a provider login: stores next-auth's state, PKCE and nonce in this browser and returns the
- * provider's address. Fetches next-auth's CSRF token itself, so the caller must have checked the origin. For
- * server actions and route handlers. Throws `unavailable`.
+ * Stores next-auth's state, PKCE and nonce in this browser and returns the provider's address. Fetches the
+ * CSRF token itself, so the caller must have checked the origin. For server actions and route handlers.
+ * Throws `unavailable`.
  */
 export async function leaveFor(provider: SignInProvider): Promise<string> {
   const guard = await askNextAuth(new NextRequest(addressOn("/api/auth/csrf")), ["csrf"]);

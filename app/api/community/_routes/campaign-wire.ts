@@ -20,13 +20,12 @@ const common = z.object({
   status,
   isEnded: z.boolean(),
   launchedAt: moment,
-  /** When the money was sent. */
   transactionTime: moment.nullable(),
 });
 
 export const campaignCardSchema = common;
 
-/** For every reader who may see the campaign. */
+/** For all who may see the campaign. */
 export const campaignSchema = common.extend({
   communityName: z.string(),
   description: z.string(),
@@ -36,7 +35,7 @@ export const campaignSchema = common.extend({
   excess: dollars,
 });
 
-/** Recipient or suggested person (000 §3). */
+/** 000 §3. */
 export const person = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -56,7 +55,7 @@ export const excludedMember = z.object({
 
 export const creator = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() });
 
-/** Adds admin-only fields (000 §3). */
+/** 000 §3. */
 export const adminCampaignSchema = campaignSchema.extend({
   recipientId: z.string(),
   recipient: person,
@@ -73,11 +72,10 @@ export const adminCampaignSchema = campaignSchema.extend({
     }),
   ),
   createdBy: creator.nullable(),
-  /** Returned with an edit, so two admins don't overwrite each other. */
+  /** Returned with an edit, so admins don't overwrite each other. */
   revision: z.int(),
 });
 
-/** For calls that return more to admins. */
 export const anyCampaignSchema = z.union([adminCampaignSchema, campaignSchema]);
 
 type Card = z.input<typeof campaignCardSchema>;

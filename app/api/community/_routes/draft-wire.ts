@@ -3,7 +3,6 @@ import { type DraftCard, type DraftView, picturesOf, type Saved, type Suggestion
 import { creator, excludedMember, person } from "./campaign-wire";
 import { images, iso, isoOrNull, moment } from "./wire";
 
-/** What a launch still needs. */
 const missing = z.array(
   z.enum(["name", "campaignTypeId", "amount", "recipient", "recipientNotMember", "messages"]),
 );
@@ -23,18 +22,17 @@ const common = z.object({
 });
 
 export const draftCardSchema = common.extend({
-  /** Last save. For an unchanged suggestion, its arrival. */
+  /** Arrival for an unchanged suggestion. */
   savedAt: moment,
   /** Null for drafts and deleted accounts. */
   suggestedBy: z.string().nullable(),
 });
 
-/** A Campaign (000 §3) before launch, with its missing fields. */
+/** A Campaign (000 §3) before launch. */
 export const draftSchema = common.extend({
   communityName: z.string(),
   description: z.string(),
   recipientId: z.string().nullable(),
-  /** The chosen member. */
   recipient: person.nullable(),
   /** Null for a draft. `id` is null without a matching verified member. */
   suggestedRecipient: person.extend({ id: z.string().nullable() }).nullable(),
@@ -46,21 +44,21 @@ export const draftSchema = common.extend({
   /** Null for an unchanged suggestion. */
   savedAt: moment.nullable(),
   savedBy: creator.nullable(),
-  /** Returned with a save or launch, so two admins don't overwrite each other. */
+  /** Returned with a save or launch, so admins don't overwrite each other. */
   revision: z.int(),
 });
 
 export const suggestionSchema = draftSchema.extend({
   isForSuggester: z.boolean(),
-  /** How the suggested person was matched to a verified member. Null if not. */
+  /** Null without a matching verified member. */
   foundBy: z.enum(["account", "email", "phone", "name"]).nullable(),
-  /** An open invitation has the e-mail or number. */
+  /** By e-mail or number. */
   isInvited: z.boolean(),
   /** An admin removed the member with this e-mail. */
   wasRemoved: z.boolean(),
-  /** Number of other suggestions for the same person. */
+  /** Other suggestions for the same person. */
   likewise: z.int(),
-  /** The member's original text, regardless of later edits. */
+  /** The member's text, regardless of later edits. */
   words: z.object({
     name: z.string(),
     description: z.string(),

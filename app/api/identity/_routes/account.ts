@@ -22,7 +22,6 @@ export const loginAnswerSchema = z.object({ user: accountSchema, token: loginTok
 
 export const openApiSession = (ctx: Ctx, authentication: Authenticated) => issueTokens(ctx, authentication);
 
-/** Opens a session and returns it with its account. */
 export async function loginAnswer(
   ctx: Ctx,
   authentication: Authenticated,
@@ -32,11 +31,10 @@ export async function loginAnswer(
   return { user: await getAccount(actingAs(ctx, actor)), token };
 }
 
-/** Second-factor code. */
 export const codeField = { code: z.string().max(100).optional() };
 const loginBody = signInSchema.extend(codeField);
 
-/** Verifies the second-factor code if the account needs one. Throws `invalid` without it. */
+/** Throws `invalid` without a required code. */
 export async function withCode(
   ctx: Ctx,
   authentication: Authentication,

@@ -50,7 +50,7 @@ const isPresent = (given: unknown): boolean => given !== undefined && given !== 
 const isOfPhone = (given: unknown): boolean =>
   completeRegistrationSchema.shape.phoneNumber.safeParse(given).success;
 
-/** Runs with the other checks, so the response lists every invalid field. */
+/** Lets the response list every invalid field. */
 const ofPhone = {
   path: ["phoneNumber"],
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
@@ -78,7 +78,7 @@ const complete = endpoint({
   async handle(ctx, { body }) {
     const { authentication } = await completeRegistration(ctx, {
       ...body,
-      // API clients show the English terms and have no field for it.
+      // API clients show the English terms.
       terms: { version: termsVersion("en"), by: "api" },
     });
     if (authentication.challenge !== null) throw unauthenticated();
