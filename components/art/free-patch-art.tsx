@@ -1,7 +1,6 @@
 import { ClothPaths } from "@/components/quilt";
 import { StepFrame } from "./step-art";
 
-/** One patch of the cloth is still free. */
 export function FreePatchArt() {
   return (
     <StepFrame ground="mist">

@@ -13,9 +13,7 @@ import { TypeBadge } from "./type-badge";
 
 export interface CampaignCardProps {
   id: string;
-  /** The whole card links to it. */
   href: string;
-  /** Omitted when the campaign takes no more gifts. */
   donateHref?: string;
   name: string;
   typeName: string;

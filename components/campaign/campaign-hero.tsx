@@ -11,13 +11,13 @@ interface CampaignHeroProps {
   way: Way;
   /** May exceed 100. */
   percent: number;
-  /** Patches sewn since this viewer's last visit. */
+  /** Since this viewer's last visit. */
   newPatches?: number;
   /** Use band above a table of figures. */
   layout?: QuiltLayout;
   beside?: ReactNode;
   caption?: ReactNode;
-  /** Replaces the quilt of a completed campaign. */
+  /** Replaces the quilt. */
   figure?: ReactNode;
 }
 
@@ -36,7 +36,6 @@ export function CampaignHero({
   figure,
 }: CampaignHeroProps) {
   const t = useTranslations("campaign.quilt");
-  // For screen readers.
   const inWords =
     percent >= 100
       ? t("bound", { patches: PATCHES })

@@ -10,7 +10,7 @@ interface CompletedOverlayProps {
   /** Percent of the goal. From 100 the edge is bound. */
   percent: number;
   children?: ReactNode;
-  /** Falls on the viewer's first visit. Without it no snips are shown. */
+  /** Falls on the viewer's first visit. */
   confetti?: ReactNode;
 }
 

@@ -11,14 +11,14 @@ export interface DonationRow {
   /** Null for Anonymous. A member's view never contains an anonymous donor's name. */
   name: string | null;
   imageUrl?: string | null;
-  /** Patch color without a picture. */
+  /** Without a picture. */
   colour?: ClothColour | undefined;
-  /** For admins, and gifts of members only. */
+  /** For admins, on gifts of members. */
   href?: string;
   /** "11/19/2026 8:12 PM", for admins only. */
   when?: string;
   amountCents: number;
-  /** Community of a transfer from Our Balance. */
+  /** Set for a transfer. */
   fromBalanceOf?: { seed: string; way?: Way; imageUrl?: string | null };
 }
 
@@ -26,13 +26,11 @@ interface DonationsListProps {
   rows: readonly DonationRow[];
   /** Admins also see the time and whether the gift was anonymous. */
   view: "member" | "admin";
-  /** Shown for an empty list. */
   donateHref?: string;
-  /** Shows all rows, as on the second page. */
   whole?: boolean;
 }
 
-/** Two lines per gift on a phone. On a desktop a list for members, a table for admins. */
+/** On a desktop a list for members, a table for admins. */
 export function DonationsList({ rows, view, donateHref, whole }: DonationsListProps) {
   const t = useTranslations("campaign.donations");
   const ui = useTranslations("ui");

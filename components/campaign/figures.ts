@@ -11,7 +11,7 @@ export interface Figures {
   excessCents: Cents;
 }
 
-/** Returns a campaign's progress. `raisedCents` is gross. A goal of 0 gives 0 percent. */
+/** `raisedCents` is gross. A goal of 0 gives 0 percent. */
 export function progressOf(raisedCents: Cents, targetDollars: number): Figures {
   const goalCents = dollarsToCents(targetDollars);
   const percent = goalCents > 0 ? (raisedCents * 100) / goalCents : 0;

@@ -14,9 +14,7 @@ function isFirstTime(name: string): boolean {
 
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * Loads the code only for a browser's first view of a completed campaign, unless it prefers reduced motion.
- */
+/** Loads the code only for the first view, unless the browser prefers reduced motion. */
 export function FirstConfetti({ id }: { id: string }) {
   const [Snips, setSnips] = useState<ComponentType | null>(null);
   useEffect(() => {

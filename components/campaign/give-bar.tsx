@@ -10,7 +10,7 @@ type GiveBarProps = {
   raisedCents: number;
   targetDollars: number;
   donateHref: string;
-  /** Secondary where the page has another main action. */
+  /** Secondary beside another main action. */
   variant?: ButtonVariant;
 };
 

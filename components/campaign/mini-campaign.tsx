@@ -16,7 +16,6 @@ export interface MiniCampaignProps {
   targetDollars: number;
 }
 
-/** One-line campaign above a form, linked to its page. */
 export function MiniCampaign(campaign: MiniCampaignProps) {
   const t = useTranslations("campaign.figures");
   const progress = progressOf(campaign.raisedCents, campaign.targetDollars);

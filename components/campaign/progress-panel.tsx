@@ -15,11 +15,11 @@ interface ProgressPanelProps {
   children?: ReactNode;
   /** Hides "to go". */
   isEnded?: boolean;
-  /** Deeper shadow, for the page's main card. */
+  /** Deeper shadow. */
   lift?: boolean;
 }
 
-/** Exact to the cent, the same in text and thread. */
+/** Exact to the cent, in text and thread. */
 export function ProgressPanel({
   raisedCents,
   targetDollars,

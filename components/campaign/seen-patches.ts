@@ -1,13 +1,12 @@
 /**
- * Session cookie with the number of seen patches in recent campaigns. It names no campaign and ends with the
- * session: the next user of a shared computer may be a recipient.
+ * Session cookie with seen patches of recent campaigns. It names no campaign and ends with the session: the
+ * next user of a shared computer may be a recipient.
  */
 export const SEEN_PATCHES = "sewn";
 
 /** Cookie path. */
 export const SEEN_PATCHES_PATH = "/campaigns";
 
-/** Campaigns remembered. */
 const MOST = 12;
 
 const ENTRY = /^([0-9a-z]{1,7}):([0-9]{1,2})$/;
@@ -25,13 +24,13 @@ const entriesOf = (value: string | undefined) =>
     return campaign && seen ? [{ campaign, seen: Number(seen) }] : [];
   });
 
-/** Returns the number of new patches, 0 on a first visit. */
+/** 0 on a first visit. */
 export function newPatches(value: string | undefined, id: string, sewn: number): number {
   const known = entriesOf(value).find(({ campaign }) => campaign === shortOf(id));
   return known ? Math.max(0, sewn - known.seen) : 0;
 }
 
-/** Returns the next cookie value, this campaign first. */
+/** Puts this campaign first. */
 export function withPatches(value: string | undefined, id: string, sewn: number): string {
   const own = shortOf(id);
   const others = entriesOf(value).filter(({ campaign }) => campaign !== own);

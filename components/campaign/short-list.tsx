@@ -7,7 +7,6 @@ const FIRST = 2;
 type ShortListProps = {
   className: string;
   words: { more: string; less: string };
-  /** Shows all rows. */
   whole?: boolean;
   children: ReactNode;
 };

@@ -10,7 +10,6 @@ import {
   Soup,
 } from "@/components/ui/icons";
 
-/** By stored icon name. */
 const ICONS = {
   "heart-pulse": HeartPulse,
   house: House,

@@ -6,11 +6,10 @@ import { TextInput } from "@/components/ui/text-input";
 import type { VisitorField } from "./field-problems";
 import type { Visitor } from "./wallet-person";
 
-/** Localized errors. */
 export type VisitorErrors = Partial<Record<VisitorField, string | null>>;
 
 export type AboutYouProps = {
-  /** Id prefix, where the same fields exist twice on a page. */
+  /** Id prefix if the fields exist twice on a page. */
   prefix?: string;
   ask?: readonly VisitorField[];
   visitor: Visitor;

@@ -32,22 +32,20 @@ export type AmountValues = {
 
 type AmountFormProps = {
   action: SendForm;
-  /** Hidden fields that name the target. */
   hidden: Readonly<Record<string, string>>;
   presets: readonly number[];
   initial: AmountValues;
   sums: Readonly<Record<string, GiftSums>>;
   quotePath: string;
-  /** Intervals besides once. Empty for non-members. */
+  /** Besides once. Empty for non-members. */
   offer: readonly GivenAgain[];
-  /** Login for monthly giving, which leads back to this form. */
+  /** Login for monthly giving. Leads back here. */
   logInHref?: string | undefined;
   /** Set for people without an account, who may join. */
   visitorOf?: string | undefined;
   donee: Donee;
 };
 
-/** A plain form until scripts run. */
 export function AmountForm(props: AmountFormProps) {
   const { action, hidden, presets, initial, sums, quotePath, offer, logInHref, visitorOf, donee } = props;
   const t = useTranslations("giving");
@@ -57,7 +55,7 @@ export function AmountForm(props: AmountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(initial.amount);
   const [months, setMonths] = useState(initial.months);
-  // Error after blur. Overrides the server's earlier error.
+  // After blur. Overrides the server's error.
   const [left, setLeft] = useState<string | null>();
 
   const { values } = state;
@@ -69,8 +67,7 @@ export function AmountForm(props: AmountFormProps) {
   const again = offer.find((one) => String(one.months) === months);
   const error = left === undefined ? state.errors?.amount?.[0] : left;
 
-  // Applies the link's amount unless the user typed one before scripts ran. Must precede the effect below,
-  // which reads the form.
+  // Keeps an amount typed before scripts ran. Must precede the effect below, which reads the form.
   useEffect(() => {
     const linked = linkedAmount(window.location.search);
     if (form.current && linked !== null && amountIn(form.current) === "") fillIn(form.current, linked);
@@ -79,7 +76,7 @@ export function AmountForm(props: AmountFormProps) {
   useEffect(() => {
     setLeft(undefined);
     if (state.errors?.amount) form.current?.querySelector<HTMLElement>("#amount")?.focus();
-    // Reads values typed before scripts ran, or restored by the browser.
+    // Typed before scripts ran, or restored by the browser.
     if (form.current) {
       setChosen(amountIn(form.current));
       setMonths(String(new FormData(form.current).get("months") ?? ""));
@@ -218,7 +215,7 @@ function fillIn(form: HTMLFormElement, amount: string): void {
   if (!new FormData(form).has("preset")) fieldOf(form, "amount", (field) => (field.value = amount));
 }
 
-/** As the server reads it: the typed amount, else the preset. */
+/** As on the server: the typed amount, else the preset. */
 function amountIn(form: HTMLFormElement): string {
   const data = new FormData(form);
   return String(data.get("amount") ?? "").trim() || String(data.get("preset") ?? "");

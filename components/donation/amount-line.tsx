@@ -6,13 +6,13 @@ import { TextInput } from "@/components/ui/text-input";
 import type { AmountProblem } from "./field-problems";
 
 export type AmountChange = {
-  /** Null unless the amount is being changed. */
+  /** Null unless being changed. */
   typed: string | null;
   problem: AmountProblem | null;
   onType: (typed: string) => void;
 };
 
-/** Changes the amount beside the card fields, so typed card data is kept. */
+/** Changes the amount without losing typed card data. */
 export function AmountField({ change, locked }: { change: AmountChange; locked: boolean }) {
   const { typed, problem, onType } = change;
   const t = useTranslations("giving");

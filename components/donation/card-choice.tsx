@@ -15,16 +15,15 @@ export type ShownCard = { id: string; last4: string; brand: string | null; expir
 type CardChoiceProps = {
   savedCard: ShownCard | null;
   usesSaved: boolean;
-  /** True for people with an account. */
+  /** With an account. */
   mayKeep: boolean;
   keep: boolean;
-  /** The card is always saved, and the page has said why. */
+  /** Always saved, and the page has said why. */
   mustKeep: boolean;
   locked: boolean;
-  /** Hides the fields until the layout above them is known, so they do not move. */
+  /** Layout above the fields is unknown: hide them, so they do not move. */
   isAwaited: boolean;
   fields: FieldsLoading;
-  /** Replaces late fields. */
   whenLate: ReactNode;
   onUsesSaved: (saved: boolean) => void;
   onKeep: (keep: boolean) => void;

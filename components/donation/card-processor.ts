@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export type CardProcessor = {
   publishableKey: string;
-  /** The simulator's script, loaded first. Null for the real processor. */
+  /** The simulator's script. Null for the real processor. */
   script: string | null;
 };
 
@@ -27,7 +27,7 @@ function loadScript(src: string): Promise<void> {
 
 let opened: { key: string; stripe: Promise<Stripe | null> } | null = null;
 
-/** Loads the processor's script once per page, on the checkout only. A failed load can be retried. */
+/** Loads once per page. A failed load can be retried. */
 function open({ publishableKey, script }: CardProcessor): Promise<Stripe | null> {
   const key = `${publishableKey}|${script}`;
   if (opened?.key !== key) {
@@ -41,7 +41,7 @@ function open({ publishableKey, script }: CardProcessor): Promise<Stripe | null>
   return opened.stripe;
 }
 
-/** Treats a stalled script as failed, so it is requested again. */
+/** A stalled script counts as failed and can be retried. */
 function abandon(): void {
   opened = null;
   for (const script of document.querySelectorAll(SCRIPTS)) script.dispatchEvent(new Event("error"));

@@ -38,14 +38,14 @@ export type CheckoutProps = {
   /** Draft id. */
   attempt: string;
   paths: PayPaths;
-  /** The prefilled amount screen. Has a query. */
+  /** Has a query. */
   backHref: string;
   thankYouHref: string;
   donee: Donee;
   giftCents: Cents;
   sums: GiftSums;
   quotePath: string;
-  /** Details known so far. Null for members. */
+  /** Null for members. */
   visitor: Visitor | null;
   rate: string;
   coverFees: boolean;
@@ -55,13 +55,12 @@ export type CheckoutProps = {
   cardUse: "on_session" | "off_session";
   /** Null for a one-time gift. */
   again: GivenAgain | null;
-  /** A plan's later gift that its donor pays manually: the sum is fixed. */
+  /** A plan's gift that its donor pays manually has a fixed sum. */
   isFixed: boolean;
   processor: CardProcessor;
   inShell: boolean;
 };
 
-/** Busy texts by step. */
 const SAID = {
   paying: "pay.busy",
   working: "pay.working",
@@ -70,13 +69,12 @@ const SAID = {
 } as const;
 const isSaid = (step: PayState["step"]): step is keyof typeof SAID => step in SAID;
 
-/** Adds the sum shown on the confirming button. */
+/** Adds the sum on the confirming button. */
 const withSum = ({ choice, cardToken }: Kept, shownCents: Cents | null): Kept => ({
   choice: { ...choice, shownCents: shownCents ?? choice.shownCents },
   cardToken,
 });
 
-/** One button names the sum. */
 export function Checkout(props: CheckoutProps) {
   const { savedCard, mayKeepCard, cardUse, processor, inShell } = props;
   const t = useTranslations("giving.card");
@@ -163,7 +161,6 @@ function PayForm(props: PayFormProps) {
   const fields = useCardFields(loading);
   const isMissing = fields.isBlocked || (fields.isLate && choice.savedCardId === null);
   const isPhone = useIsPhone();
-  // Null until known.
   const [hasWallet, setHasWallet] = useState<boolean | null>(null);
   const knowWallets = useCallback((has: boolean) => setHasWallet((known) => has || (known ?? false)), []);
   const sum = choice.coverFees ? sums.covered : sums.plain;

@@ -3,7 +3,7 @@ import { type Work, working } from "@/lib/kernel/proof-of-work";
 /** Milliseconds of work before the page may render. */
 const SLICE_MS = 12;
 
-/** Works in the background. Null if unsupported. */
+/** Uses a worker. Null if unsupported. */
 function beside(work: Work): Promise<string> | null {
   try {
     const worker = new Worker(new URL("./work.worker.ts", import.meta.url));
@@ -17,7 +17,7 @@ function beside(work: Work): Promise<string> | null {
   }
 }
 
-/** Works in short slices on the main thread. */
+/** On the main thread. */
 async function inSlices(work: Work): Promise<string> {
   const steps = working(work, 200);
   for (;;) {
@@ -30,7 +30,7 @@ async function inSlices(work: Work): Promise<string> {
   }
 }
 
-/** Solves the server's challenge on this device. Only the result leaves it. */
+/** Only the result leaves this device. */
 export async function doWork(work: Work): Promise<string> {
   try {
     return await (beside(work) ?? inSlices(work));

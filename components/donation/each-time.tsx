@@ -11,7 +11,7 @@ export function useThenWords(): (again: GivenAgain) => string {
   return ({ months, dayOfMonth: day }) => t("then", { months, day: t("day", { day }) });
 }
 
-/** Shows today's cost, later costs, and what arrives each time. */
+/** Cost today and later, and what arrives each time. */
 export function EachTime({ sum, again }: { sum: GiftSum; again: GivenAgain }) {
   const t = useTranslations("giving.often");
   const then = useThenWords();

@@ -1,7 +1,6 @@
 import { type Cents, formatCents, formatShort } from "@/lib/kernel/money";
 import type { GiftSums } from "./types";
 
-/** Figures with and without covered fees, for one sentence. */
 export const feeFigures = (giftCents: Cents, { covered, plain }: GiftSums) => ({
   added: formatCents(covered.chargeCents - giftCents),
   gift: formatShort(giftCents),

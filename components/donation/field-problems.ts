@@ -6,10 +6,7 @@ const MOST = 999_999;
 /** Message keys. */
 export type AmountProblem = "onlyNumbers" | "invalidAmount" | "insufficient";
 
-/**
- * Validates a typed amount (001 §5). Null if valid or empty. Shows the server's error earlier; its schema
- * decides.
- */
+/** Null if valid or empty (001 §5). The server's schema decides. */
 export function amountProblem(typed: string): AmountProblem | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -22,10 +19,10 @@ export function amountProblem(typed: string): AmountProblem | null {
 const NAME = /^[\p{L}\p{M} .'’`-]{1,30}$/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 
-/** Also the message keys of the errors. */
+/** Also message keys. */
 export type VisitorField = "firstName" | "lastName" | "email";
 
-/** Validates on blur (001 §5). */
+/** On blur (001 §5). */
 export function visitorProblem(field: VisitorField, typed: string): VisitorField | null {
   return (field === "email" ? EMAIL : NAME).test(typed.trim()) ? null : field;
 }

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Takes the focus on mount, so screen readers announce it and the keyboard continues here. */
+/** Takes the focus on mount, for screen readers and keyboard. */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const self = useRef<HTMLHeadingElement>(null);
   useEffect(() => self.current?.focus(), []);

@@ -10,16 +10,16 @@ import { useVisitor } from "./use-visitor";
 import { missingOf, type Visitor } from "./wallet-person";
 
 type RestOfYouProps = {
-  /** Details from the wallet. */
+  /** From the wallet. */
   begin: Visitor;
   /** "$102.56" */
   charge: string;
-  /** Receives the sum on the button, null if unreadable. */
+  /** Sum on the button, null if unreadable. */
   onPay: (visitor: Visitor, shownCents: Cents | null) => void;
   onCancel: () => void;
 };
 
-/** Asks only for what the wallet omitted. Its card waits, and nothing has been charged. */
+/** Asks for what the wallet omitted. Nothing has been charged. */
 export function RestOfYou({ begin, charge, onPay, onCancel }: RestOfYouProps) {
   const t = useTranslations("giving");
   const [ask] = useState(() => missingOf(begin));

@@ -9,7 +9,6 @@ import { useToast } from "@/components/ui/toaster";
 const never = () => () => {};
 const canShare = () => typeof navigator.share === "function";
 
-/** Uses the device's share sheet if it has one, and copying. */
 export function ShareButtons({ message, link }: { message: string; link: string }) {
   const t = useTranslations("giving.invite");
   const toast = useToast();

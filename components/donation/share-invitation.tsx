@@ -7,7 +7,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { ShareButtons } from "./share-buttons";
 
 type ShareInvitationProps = {
-  /** E-mail subject. */
   subject: string;
   message: string;
   link: string;

@@ -7,7 +7,6 @@ import { Spinner } from "@/components/ui/spinner";
 /** Seconds before each poll. Polling stops after the last. */
 const PAUSES = [1, 2, 2, 3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 30, 30];
 
-/** Refreshes the page to poll. */
 export function StatusPoll() {
   const t = useTranslations("giving.checking");
   const router = useRouter();

@@ -35,9 +35,9 @@ type ThankYouProps = {
   steps: NextSteps;
   /** Null if there is nothing to share. */
   invitation: { message: string; link: string } | null;
-  /** For people with an account. */
+  /** With an account. */
   receiptHref: string | null;
-  /** The first is the main action unless there is an invitation. */
+  /** Main action first, unless there is an invitation. */
   actions: readonly { href: string; label: string }[];
   children?: ReactNode;
 };

@@ -13,7 +13,7 @@ export type SendForm = (previous: FormState, form: FormData) => Promise<FormStat
 
 export type { GiftSum, GiftSums };
 
-/** Every `months` on `dayOfMonth`, next on `date` ("12/22/2026"). */
+/** "12/22/2026" is the next `date`. */
 export type GivenAgain = { months: number; dayOfMonth: number; date: string };
 
 export type Donee = "campaign" | "balance";
@@ -26,43 +26,40 @@ export type PayRequest = {
   /** Null for members. */
   visitor: Visitor | null;
   coverFees: boolean;
-  /** Cents shown on the pressed button. The server rejects another sum. */
+  /** Sum on the pressed button. The server rejects another. */
   shownCents: number;
   saveCard: boolean;
   /** Null for a new card. */
   savedCardId: string | null;
-  /** The processor's token of a new card. */
+  /** From the processor, for a new card. */
   cardToken: string | null;
-  /** Identifies this press, also on a retry. */
+  /** Same on a retry. */
   press: string;
-  /** Solution of the server's challenge. */
+  /** Solved challenge. */
   work: string | null;
   /** The donor confirmed a second gift. */
   giveAgain: boolean;
 };
 
 export type PayAnswer =
-  /** Card testing under way: solve the challenge and resend the request. */
+  /** Card testing: solve the challenge and resend. */
   | { kind: "work"; work: Work }
-  /** Queued: resend the request after these seconds. */
+  /** Queued: resend after these seconds. */
   | { kind: "wait"; seconds: number }
   /** The bank requires authentication. */
   | { kind: "bank"; clientSecret: string }
-  /** Paid, or cannot continue here: go to the next page. */
+  /** Paid, or cannot continue here. */
   | { kind: "go"; href: string }
-  /** Possible duplicate. The receipt is null if there is none to see. */
+  /** Possible duplicate. Null if there is no receipt to see. */
   | { kind: "again"; question: string; receiptHref: string | null }
-  /** The message says what to do. */
   | { kind: "declined"; message: string }
   /** The charge differs from the button's sum. */
   | { kind: "sum"; sums: GiftSums }
-  /** Invalid name or address. */
   | { kind: "you"; errors: VisitorErrors }
-  /** Invalid amount: go back to choose it. */
   | { kind: "amount"; href: string; message: string }
-  /** The checkout, campaign or session has ended. A refresh shows which. */
+  /** The checkout, campaign or session has ended. */
   | { kind: "stale" }
   | { kind: "problem"; title: string };
 
-/** As the card processor reported to the server. */
+/** As reported to the server. */
 export type PayOutcome = { kind: "go"; href: string } | { kind: "open"; message: string | null };

@@ -14,19 +14,19 @@ import { useQuote } from "./use-quote";
 
 type Gift = { giftCents: Cents; sums: GiftSums };
 
-/** Amount editable at the checkout. `isKnown` is false until its sums have loaded. */
+/** `isKnown` is false until the sums have loaded. */
 export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
   const [typed, setTyped] = useState<string | null>(null);
   const beginDollars = centsToDollars(begin.giftCents);
   const problem = typed === null ? null : amountProblem(typed);
   const dollars =
     typed === null ? beginDollars : problem === null ? parseWholeDollars(typed.trim()) || null : null;
-  // The server's sums after it rejected the shown one.
+  // Sums from the server after a rejection.
   const [corrected, setCorrected] = useState<{ dollars: number; sums: GiftSums; turn: number } | null>(null);
   const known = { [String(beginDollars)]: begin.sums };
   if (corrected) known[String(corrected.dollars)] = corrected.sums;
   const sums = useQuote(dollars, known, quotePath);
-  // With the fee, the largest amounts exceed the card limit.
+  // With the fee, large amounts exceed the card limit.
   const isTooMuch =
     typed !== null && sums !== null && (coverFees ? sums.covered : sums.plain).chargeCents > MAX_CHARGE_CENTS;
   const now = sums && dollars ? { giftCents: dollarsToCents(dollars), sums } : null;
@@ -48,7 +48,7 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
     isKnown,
     inAddress,
     change,
-    /** Correction counter that re-renders the sums. */
+    /** Re-renders the sums. */
     turn: corrected?.turn ?? 0,
     correct: (amount: number, sums: GiftSums) =>
       setCorrected((before) => ({ dollars: amount, sums, turn: (before?.turn ?? 0) + 1 })),

@@ -7,10 +7,7 @@ const PATIENCE_MS = 10_000;
 
 type Loading = { stripe: Stripe | null; failed: boolean; retry: () => void };
 
-/**
- * Tracks loading of the card fields. A stalled script or frame counts as blocked after ten seconds, until it
- * arrives.
- */
+/** A stalled script or frame counts as blocked after ten seconds, until it arrives. */
 export function useCardFields({ stripe, failed, retry }: Loading) {
   const [step, setStep] = useState<"loading" | "late" | "ready" | "failed">("loading");
   const notice = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Returns focus to `target` after a dialog without a trigger button closes. */
+/** For dialogs without a trigger button. */
 export function useFocusBack(isOpen: boolean, target: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

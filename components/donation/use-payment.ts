@@ -20,26 +20,23 @@ export type PayState =
   | { step: "paying" }
   /** Solving a challenge, or queued. */
   | { step: "working" | "waiting" }
-  /** Bank authentication. */
   | { step: "bank" }
-  /** Card declined, or another step is required. */
+  /** Or another step is required. */
   | { step: "refused"; message: string; title: string }
-  /** The card waits for payer details that the wallet omitted. */
+  /** The wallet omitted payer details. */
   | { step: "who"; kept: Kept }
   /** Possible duplicate: the card waits for the answer. */
   | { step: "again"; question: string; receiptHref: string | null; kept: Kept };
 
-/** The card token is unused. */
+/** The token is unused. */
 export type Kept = { choice: PayChoice; cardToken: string | null };
 
 type Checkout = {
   attempt: string;
   paths: PayPaths;
-  /** Return page after a bank redirect. */
+  /** After a bank redirect. */
   thankYouHref: string;
-  /** Invalid name or address. */
   onVisitorRefused: (errors: VisitorErrors, visitor: Visitor | null) => void;
-  /** The shown sums were wrong. */
   onSumChanged: (amount: number, sums: GiftSums) => void;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
@@ -48,7 +45,7 @@ export type PayChoice = Pick<
   "amount" | "visitor" | "coverFees" | "shownCents" | "saveCard" | "savedCardId"
 >;
 
-/** Milliseconds of automatic queueing. Then the donor decides, keeping their place. */
+/** Milliseconds. Then the donor decides, keeping their place in the queue. */
 const PATIENCE_MS = 60_000;
 
 /** Unique. Also works without TLS. */
@@ -58,7 +55,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
-/** Handles a payment up to the thank-you page. Ignores a second press while busy. */
+/** Ignores a second press while busy. */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   const { attempt, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
   const t = useTranslations("giving.pay");
@@ -70,24 +67,24 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
 
   useEffect(
     () => () => {
-      // The donor went back while the bank's dialog was open. It would stay on top of the next page.
+      // The bank's open dialog would stay on top of the next page.
       if (withProcessor.current) location.reload();
     },
     [],
   );
 
   const refuse = (message: string, title: string) => setState({ step: "refused", message, title });
-  /** Gives the reason (001 §8) and says that nothing was charged. */
+  /** Says that nothing was charged, and why (001 §8). */
   const decline = (reason: string) => refuse(t("notCharged"), t("failedBecause", { reason }));
-  /** Stays busy (false) until the next page shows. */
+  /** Busy (false) until the next page shows. */
   const leave = (href: string) => {
     router.replace(href);
     return false;
   };
 
   /**
-   * Reads the outcome from the server. Without a final one, the processor's succeeded or processing counts.
-   * True if the donor may retry here.
+   * Asks the server. Without a final outcome, the processor's succeeded or processing counts. True if the
+   * donor may retry here.
    */
   async function conclude({ error, paymentIntent }: ProcessorResult): Promise<boolean> {
     const outcome = await askOutcome(paths, attempt);
@@ -109,10 +106,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return conclude(result);
   }
 
-  /**
-   * Turns the typed card into a token. Only the processor sees the card. Null for an invalid card, with the
-   * error shown.
-   */
+  /** Only the processor sees the card. Null for an invalid card, with the error shown. */
   async function typedCard(stripe: Stripe): Promise<string | null> {
     const { error: wrong } = (await elements?.submit()) ?? {};
     if (wrong || !elements) {
@@ -130,7 +124,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return null;
   }
 
-  /** Sends a press until accepted, solving challenges or waiting in the queue. */
+  /** Until accepted, after challenges and queueing. */
   async function send(request: PayRequest): Promise<PayAnswer> {
     const since = performance.now();
     let work: string | null = null;
@@ -194,7 +188,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         });
         return true;
       case "declined":
-        // The server may have forgotten the card, so reload the saved card.
+        // Reload the saved card: the server may have forgotten it.
         if (choice.savedCardId !== null) router.refresh();
         decline(answer.message);
         return true;
@@ -223,10 +217,10 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   return {
     state,
     pay: (choice: PayChoice) => once(() => cardOf(choice), false),
-    /** Continues with the wallet's card and the entered details. */
+    /** With the wallet's card. */
     payAs: ({ choice, cardToken }: Kept, visitor: Visitor) =>
       once(async () => ({ choice: { ...choice, visitor }, cardToken }), false),
-    /** Continues with the earlier card after a confirmed second gift. */
+    /** With the earlier card. */
     payAgain: (kept: Kept) => once(async () => kept, true),
     stay: () => setState({ step: "ready" }),
   };

@@ -4,10 +4,7 @@ import type { GiftSums } from "./types";
 
 const PAUSE_MS = 300;
 
-/**
- * Returns charge, fee and net from the page's sums, else from the server once typing pauses. Null until
- * known.
- */
+/** Uses the page's sums, else asks the server once typing pauses. Null until known. */
 export function useQuote(
   dollars: number | null,
   known: Readonly<Record<string, GiftSums>>,

@@ -7,7 +7,7 @@ import { missingOf, type Visitor } from "./wallet-person";
 
 const isEmpty = (visitor: Visitor) => Object.values(visitor).every((value) => value === "");
 
-/** Survives going back to the amount and returning. Never stored. */
+/** Survives a return from the amount screen. Never stored. */
 let typedBefore: Visitor | null = null;
 
 export function useVisitor(begin: Visitor) {
@@ -27,14 +27,13 @@ export function useVisitor(begin: Visitor) {
   return {
     visitor,
     setVisitor,
-    /** Shows errors and focuses the first. True if none. */
+    /** Focuses the first error. True if none. */
     check(): boolean {
       const missing = missingOf(visitor);
       setErrors(Object.fromEntries(missing.map((field) => [field, wordsFor(field, visitor[field])])));
       focus(missing[0]);
       return missing.length === 0;
     },
-    /** Shows the server's errors. */
     refuse(found: VisitorErrors): void {
       setErrors(found);
       focus((Object.keys(found) as VisitorField[])[0]);

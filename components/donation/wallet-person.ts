@@ -1,9 +1,8 @@
 import { type VisitorField, visitorProblem } from "./field-problems";
 
-/** Details known so far. */
+/** As far as known. */
 export type Visitor = Record<VisitorField, string>;
 
-/** The payer as named by the wallet. */
 export type WalletPerson = { name?: string | undefined; email?: string | undefined };
 
 export const NOBODY: Visitor = { firstName: "", lastName: "", email: "" };
@@ -22,7 +21,7 @@ function split(name: string): Pick<Visitor, "firstName" | "lastName"> {
     : { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
 }
 
-/** Prefers usable wallet data over typed values. */
+/** Prefers usable wallet data. */
 export function personIn({ name = "", email = "" }: WalletPerson, typed: Visitor): Visitor {
   const told: Visitor = { ...split(name), email: email.trim() };
   const pick = (field: VisitorField) =>

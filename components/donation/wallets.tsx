@@ -23,15 +23,15 @@ type WalletsProps = {
   /** Above the card fields, as on phones. */
   isFirst: boolean;
   locked: boolean;
-  /** The wallet shows the sum of this moment. */
+  /** The wallet shows the sum of that moment. */
   onOpen: () => void;
   /** False if no payment was started. */
   onPay: (person: WalletPerson) => Promise<boolean>;
-  /** Called once support is known. */
+  /** Support is known. */
   onKnown: (isOffered: boolean) => void;
 };
 
-/** Visitors: the wallet provides their details. Without saved data, Link may pay, too. */
+/** The wallet identifies visitors. Without saved data, Link may pay, too. */
 const optionsFor = (isVisitor: boolean): StripeExpressCheckoutElementOptions => ({
   buttonHeight: 50,
   buttonType: { applePay: "donate", googlePay: "donate" },
@@ -49,16 +49,16 @@ const optionsFor = (isVisitor: boolean): StripeExpressCheckoutElementOptions => 
   },
 });
 
-/** Milliseconds the card fields wait for the wallets. */
+/** The card fields wait this long, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** Guesses support to reserve space. */
+/** Reserves space. */
 function isLikely(): boolean {
   const session: unknown = Reflect.get(window, "ApplePaySession");
   return Boolean(session) || ("PaymentRequest" in window && /Android/.test(navigator.userAgent));
 }
 
-/** Apple Pay's terms of a recurring gift, with the page that ends it. */
+/** Apple Pay terms. The page can end the gift. */
 const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) => ({
   applePay: {
     recurringPaymentRequest: {
@@ -74,7 +74,7 @@ const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) =>
   },
 });
 
-/** Offers Apple Pay, Google Pay and Link. The payment then continues as for a typed card. */
+/** Then continues as for a typed card. */
 export function Wallets(props: WalletsProps) {
   const { sum, again, isVisitor, isFirst, locked, onOpen, onPay, onKnown } = props;
   const { chargeCents } = sum;

@@ -6,13 +6,12 @@ export type NextSteps = {
   paidAt: string | null;
   /** Empty without an address. */
   receiptTo: string;
-  /** Next percent that members are notified of. */
+  /** Percent of the next member notification. */
   milestone: number | null;
-  /** An admin will send the campaign's money. */
+  /** By an admin. */
   isSentLater: boolean;
-  /** Next charge of a recurring gift. */
   nextGift: string | null;
-  /** Year of the statement, sent the next January. Null without an address. */
+  /** Statement sent the next January. Null without an address. */
   year: number | null;
 };
 

@@ -20,19 +20,19 @@ type WhereMoneyGoesProps = {
   coverFees: boolean;
   /** Null for a one-time gift. */
   again: GivenAgain | null;
-  /** The sum is fixed, including who pays the fee. */
+  /** Fixed, including who pays the fee. */
   isFixed: boolean;
-  /** Paying: nothing can change. */
+  /** Paying. */
   locked: boolean;
-  /** False while the sums belong to the previous amount. */
+  /** False while the sums belong to the earlier amount. */
   isKnown: boolean;
   onCoverFees: (coverFees: boolean) => void;
-  /** Omitted if the amount cannot change. */
+  /** If the amount can change. */
   change?: AmountChange;
   children: ReactNode;
 };
 
-/** Shows charge, fee and net before anything is paid. */
+/** Shows charge, fee and net before paying. */
 export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
   const {
     giftCents,

@@ -11,16 +11,13 @@ export type DrawnLayout = "card" | "phone";
 export interface DrawnQuiltParts {
   layout: DrawnLayout;
   way: Way;
-  /** Seed number, which identifies no campaign. */
+  /** Identifies no campaign. */
   seed: number;
   sewn: number;
   bound: boolean;
 }
 
-/**
- * Returns a drawing's path. It contains only what the page shows, and any such path works, whether or not the
- * campaign exists.
- */
+/** Contains only what the page shows. Works whether or not the campaign exists. */
 export function quiltAddress(seed: string, way: Way, progress: number, layout: DrawnLayout): string {
   const number = seedNumber(seed).toString(36);
   return `${DRAWN_QUILTS}${DRAWING}-${layout}-${way}-${number}-${sewnPatches(progress)}${progress >= 100 ? "b" : ""}.svg`;
@@ -28,7 +25,7 @@ export function quiltAddress(seed: string, way: Way, progress: number, layout: D
 
 const NAME = new RegExp(`^${DRAWING}-(card|phone)-(${WAYS.join("|")})-([0-9a-z]{1,7})-(\\d{1,2})(b?)\\.svg$`);
 
-/** Parses the last path segment. Null if invalid. */
+/** Null if invalid. */
 export function readQuiltName(name: string): DrawnQuiltParts | null {
   const [, layout, way, number = "", patches, edge] = NAME.exec(name) ?? [];
   const [seed, sewn, bound] = [Number.parseInt(number, 36), Number(patches), edge === "b"];

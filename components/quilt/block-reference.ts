@@ -3,5 +3,4 @@ import type { BlockCut, Pattern } from "@/lib/kernel/quilt";
 /** Id in the icon sheet. */
 export const blockId = (pattern: Pattern) => `block-${pattern}`;
 
-/** Color classes of a block reference. */
 export const inColours = ({ ground, shape }: BlockCut) => `g-${ground} a-${shape}`;

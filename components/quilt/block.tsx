@@ -9,9 +9,9 @@ export interface BlockProps {
   /** Defaults to the seed's. */
   way?: Way;
   size?: "s" | "m" | "l";
-  /** Patches across: 2 is one block, 4 is four. */
+  /** 2 is one block, 4 is four. */
   n?: 2 | 4;
-  /** Uploaded picture, replaces the patch. */
+  /** Replaces the patch. */
   imageUrl?: string | null;
 }
 

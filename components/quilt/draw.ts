@@ -11,7 +11,7 @@ import {
 export const PATCH = 10;
 export const BLOCK = PATCH * 2;
 
-/** In drawing units, so a quilt looks the same at every size. */
+/** Relative, so a quilt looks the same at every size. */
 export const STROKES = {
   stitch: { width: 0.31, dash: "0.72 0.83" },
   pencil: { width: 0.34, dash: "0.83 1" },
@@ -99,7 +99,6 @@ export function patchStitch(pattern: Pattern, quadrant: number, x: number, y: nu
   }
 }
 
-/** Outline of an unsewn patch. */
 export const patchOutline = (x: number, y: number) => `${move(x + 0.55, y + 0.55)}h8.9v8.9h-8.9z`;
 
 /** Slightly larger than the shape, so no gap shows. */
@@ -107,7 +106,7 @@ const clothUnder = (x: number, y: number, width: number, height = width) =>
   `${move(x, y)}h${width + 0.08}v${height + 0.08}h-${width + 0.08}z`;
 
 export const patchGround = (x: number, y: number) => clothUnder(x, y, PATCH);
-/** Cloth of a moving patch: its own square. */
+/** A moving patch covers its own square. */
 export const loosePatchGround = (x: number, y: number) => `${move(x, y)}h10v10h-10z`;
 export const blockGround = (x = 0, y = 0) => clothUnder(x, y, BLOCK);
 
@@ -145,7 +144,6 @@ export interface ClothPiece {
   rows: number;
   /** Percent of patches sewn. */
   progress?: number;
-  /** Direction of consecutive blocks. */
   flow?: "columns" | "rows";
 }
 
@@ -185,7 +183,7 @@ function layPatches({ seed, way, cols, rows, flow = "rows" }: ClothPiece): LaidP
   return laid;
 }
 
-/** Draws a piece of any size. Sewn patches: round(patches × progress / 100). */
+/** Sewn patches: round(patches × progress / 100). */
 export function drawCloth(piece: ClothPiece): ClothDrawing {
   const patches = layPatches(piece);
   const progress = Math.max(0, piece.progress ?? 100);

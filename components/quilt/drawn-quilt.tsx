@@ -11,10 +11,7 @@ interface DrawnQuiltProps {
   layout: DrawnLayout;
 }
 
-/**
- * A quilt for lists, from a separate file, so page and data do not repeat a hundred patches. Looks like
- * `Quilt`.
- */
+/** Looks like `Quilt`, but from a file, so lists do not repeat a hundred patches. */
 export function DrawnQuilt({ seed, way, progress, layout }: DrawnQuiltProps) {
   const { width, height } = boxOf(layout, progress >= 100);
   return (

@@ -19,7 +19,7 @@ export function boxOf(layout: DrawnLayout, bound: boolean): { width: number; hei
 const line = (stroke: string, { width, dash }: { width: number; dash: string }, d: string, fill = "none") =>
   `<path fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round" d="${d}"/>`;
 
-/** Returns the file that pages reference. The reference inherits the page's colors in each theme. */
+/** References inherit the page's colors in each theme. */
 export function drawnQuiltSvg({ layout, way, seed, sewn, bound }: DrawnQuiltParts): string {
   const piece = { seed, way, ...SHAPES[layout] };
   const drawing = drawCloth({ ...piece, progress: (sewn / (piece.cols * piece.rows)) * 100 });

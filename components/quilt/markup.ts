@@ -16,9 +16,8 @@ import {
   STROKES,
 } from "./draw";
 
-// Drawings are strings: React elements would triple each patch in page and data. They contain only what this
-// file and `draw.ts` write. Stroke colors are attributes, because the quilt's CSS rules do not apply inside
-// `use`.
+// Strings, because React elements would triple each patch in page and data. Contains only what this file and
+// `draw.ts` write. Stroke colors are attributes: the quilt's CSS rules do not apply inside `use`.
 
 const STAGGER_MS = 12;
 
@@ -74,7 +73,7 @@ const drawn = (quadrants: readonly number[], draw: Draw) =>
 
 const outline: Draw = (_, x, y) => patchOutline(x, y);
 
-/** Draws patches of a block with one path per color. Loose ones must not overlap their neighbors. */
+/** One path per color. Loose patches must not overlap their neighbors. */
 function patches(block: PlannedBlock, quadrants: readonly number[], isLoose = false): string {
   const ground: Draw = (_, x, y) => (isLoose ? loosePatchGround(x, y) : patchGround(x, y));
   return (
@@ -87,10 +86,7 @@ function patches(block: PlannedBlock, quadrants: readonly number[], isLoose = fa
   );
 }
 
-/**
- * A mixed block: sewn, fresh, needle, pencil. Fresh patches appear one by one. The joined cloth appears below
- * after the last.
- */
+/** Mixed block: fresh patches appear one by one, the joined cloth below after the last. */
 function partBlock(block: PlannedBlock, firstFresh: number, lastFresh: number): string {
   const settled = block.sewn - block.fresh;
   const quadrants = [0, 1, 2, 3] as const;
@@ -110,9 +106,7 @@ function partBlock(block: PlannedBlock, firstFresh: number, lastFresh: number): 
     .join("");
 }
 
-/**
- * Content of a campaign's quilt. Whole blocks reference one drawing per pattern, with ids prefixed by `id`.
- */
+/** Whole blocks reference one drawing per pattern, with ids prefixed by `id`. */
 export function quiltMarkup({ blocks, sewn, fresh, bound }: QuiltPlan, id: string): string {
   const patterns = [...new Set(blocks.filter(isWhole).map((block) => block.pattern))];
   const pencilId = `${id}pencil`;

@@ -5,11 +5,11 @@ import { blockId, inColours } from "./block-reference";
 interface OneBlockProps {
   cut: BlockCut;
   size?: "s" | "m" | "l";
-  /** Uploaded picture, replaces the patch. */
+  /** Replaces the patch. */
   imageUrl?: string | null;
 }
 
-/** Draws a precomputed cut like `Block`, without the drawing code. */
+/** Needs no drawing code, unlike `Block`. */
 export function OneBlock({ cut, size = "m", imageUrl }: OneBlockProps) {
   return (
     <span className={size === "m" ? "block" : `block ${size}`} aria-hidden="true">

@@ -6,15 +6,15 @@ import { quiltMarkup } from "./markup";
 export type QuiltLayout = "page" | "card" | "phone" | "auto" | "band";
 
 export interface QuiltProps {
-  /** Campaign id. The same seed gives the same quilt at every size. */
+  /** The same seed gives the same quilt at every size. */
   seed: string;
   way: Way;
   /** May exceed 100. */
   progress: number;
   layout?: QuiltLayout;
-  /** Patches sewn since the viewer's last visit. Only these move. */
+  /** Only these move. */
   newPatches?: number;
-  /** For screen readers. Without it the quilt is decoration beside a real progress bar. */
+  /** Without it the quilt is decoration beside a real progress bar. */
   label?: string;
 }
 

@@ -15,14 +15,11 @@ export interface QuiltPicture {
   /** May exceed 100. */
   progress: number;
   layout?: keyof typeof SHAPES;
-  /** In pixels. The layout determines the height. */
+  /** In pixels. */
   width?: number;
 }
 
-/**
- * Returns a standalone SVG with literal colors, for previews and posters. Deterministic, and identical to the
- * page's quilt.
- */
+/** Deterministic, with literal colors, and identical to the page's quilt. */
 export function quiltSvgString({ seed, way, progress, layout = "page", width = 1040 }: QuiltPicture): string {
   const drawing = drawCloth({ seed, way, progress, ...SHAPES[layout] });
   const bound = progress >= 100;

@@ -9,8 +9,7 @@ import type { FrameProps } from "./types";
 import { Waiting } from "./waiting";
 
 /**
- * Renders menus from data: as server elements, their list would be rendered and sent up to three times, a
- * third of a page's cost.
+ * Menus from data: as server elements, they would be rendered and sent three times, a third of a page's cost.
  */
 export function AppFrame({ lang, children, ...frame }: FrameProps & { lang: string; children: ReactNode }) {
   return (

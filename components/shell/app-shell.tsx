@@ -15,10 +15,7 @@ function withCut<C extends ShellCommunity>({
   return { ...community, cut };
 }
 
-/**
- * Side menu from 900 px, else a top bar and a bottom bar of five items. Pages use `Page`. The root layout has
- * the skip link.
- */
+/** Side menu from 900 px, else top and bottom bars. Pages use `Page`. The root layout has the skip link. */
 export function AppShell({
   children,
   community,

@@ -9,7 +9,7 @@ interface CommunitySwitcherProps {
   community: FrameCommunity | null;
   communities: readonly FrameChoice[];
   words: ShellWords["switcher"];
-  /** The person's role. Omitted where there is no room. */
+  /** The person's role. */
   standing?: string;
   switchCommunity: FormAction;
   compact?: boolean;

@@ -8,7 +8,6 @@ interface CountPillProps {
   className?: string;
 }
 
-/** `Pill` in the page's language. */
 export function CountPill(props: CountPillProps) {
   return <Pill {...props} words={useCountWords()} />;
 }

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface DetailsMenuProps {
   className?: string;
   summaryClassName?: string;
-  /** For screen readers, if the summary is only a picture. */
+  /** If the summary is only a picture. */
   label?: string;
   summary: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Opens without scripts. With scripts it closes on Escape (returning focus), outside click, blur, or
+ * Opens without scripts. With scripts it closes on Escape (returning focus), outside click, blur or
  * selection.
  */
 export function DetailsMenu({ className, summaryClassName, label, summary, children }: DetailsMenuProps) {

@@ -4,9 +4,8 @@ import Link from "@/components/ui/link";
 
 interface FlowPageProps {
   back?: { href: string; label: string };
-  /** Small card of the campaign. */
   campaign?: ReactNode;
-  /** For a message rather than a form. */
+  /** Message rather than form. */
   centred?: boolean;
   /** The member layout has its own `main`. */
   inShell?: boolean;

@@ -1,5 +1,4 @@
-// Layouts import the three frames behind the login from their own files: Next sends browsers every export of
-// this file.
+// Next sends browsers every export of this file, so layouts import the frames behind the login directly.
 
 export { CountPill } from "./count-pill";
 export { FlowPage } from "./flow-page";

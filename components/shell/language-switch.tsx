@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from "@/lib/kernel/languages";
 
-/** A plain form, so it works before scripts run. */
+/** Works before scripts run. */
 export function LanguageSwitch() {
   const t = useTranslations("ui");
   const now = languageOf(useLocale());

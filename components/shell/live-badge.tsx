@@ -9,7 +9,7 @@ import { useUnread } from "./unread-count";
 interface LiveBadgeProps {
   unread: number;
   className: string;
-  /** For screen readers, before the figure. */
+  /** For screen readers. */
   word: string;
 }
 
@@ -20,7 +20,7 @@ interface LiveBellProps {
   labelNew: string;
 }
 
-/** Unread count beside its menu entry. Updates without a reload. */
+/** Updates without a reload. */
 export function LiveBadge({ unread, className, word }: LiveBadgeProps) {
   const count = useUnread(unread);
   if (count === 0) return null;

@@ -50,7 +50,6 @@ export interface DeskLink {
   badge?: BadgeName;
 }
 
-/** Links of every role. */
 export const SHELL_LINKS = {
   notifications: { href: "/notifications" },
   joinCommunity: { href: "/find-community" },
@@ -60,5 +59,5 @@ export const SHELL_LINKS = {
   desk: { href: "/platform" },
 } as const;
 
-/** Placeholder for a figure that changes in the browser. */
+/** Placeholder for a changing figure. */
 export const COUNT = "#";

@@ -11,15 +11,14 @@ interface NavLinkProps {
   label: string;
   icon?: MenuIconName;
   className?: string;
-  /** Entry of an opening menu: smaller icon, trailing content at the end. */
+  /** Smaller icon, trailing content at the end. */
   inMenu?: boolean;
-  /** Current only on its own page, not below it. */
+  /** Not current below its page. */
   exact?: boolean;
-  /** After the label. */
   children?: ReactNode;
 }
 
-/** The icon is a name: an element would repeat it in each page's data. */
+/** An icon element would repeat in each page's data. */
 export function NavLink({ href, label, icon, className, inMenu, exact = false, children }: NavLinkProps) {
   const path = usePathname() ?? "";
   const current = exact ? path === href : isCurrent(href, path);

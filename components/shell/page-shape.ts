@@ -1,4 +1,4 @@
-/** Shape of a page's loading bars. */
+/** For loading bars. */
 export type PageShape = "list" | "card" | "form" | "settings" | "desk";
 
 const SHAPES: readonly (readonly [RegExp, PageShape])[] = [

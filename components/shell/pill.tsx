@@ -16,7 +16,7 @@ function badgeText(name: BadgeName | undefined, badges: Partial<ShellBadges>): s
 interface PillProps {
   name: BadgeName | undefined;
   badges: Partial<ShellBadges>;
-  /** For screen readers, before a figure. */
+  /** For screen readers. */
   words: CountWords;
   className?: string;
 }

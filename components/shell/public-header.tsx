@@ -7,7 +7,7 @@ import { SectionLinks } from "./section-links";
 import { HEADER_SECTIONS } from "./sections";
 
 interface PublicHeaderProps {
-  /** For one-task pages: only the logo and the login or campaigns link. */
+  /** Only the logo and the login or campaigns link. */
   quiet?: boolean;
   signedIn?: boolean;
   /** On the front page, section links are fragments. */

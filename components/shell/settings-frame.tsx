@@ -14,7 +14,6 @@ import type { FormAction, UserWords } from "./types";
 import { Waiting } from "./waiting";
 
 export interface SettingsShellProps {
-  /** To the community, the desk or the account setup. */
   back: { href: string; label: string };
   items: readonly SettingsItem[];
   logOut: FormAction;

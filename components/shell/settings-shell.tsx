@@ -2,10 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { SettingsFrame, type SettingsShellProps } from "./settings-frame";
 import { useUserWords } from "./shell-words";
 
-/**
- * Layout of personal settings (001 §2): side menu from 900 px, else a bar with one menu. The root layout has
- * the skip link.
- */
+/** Side menu from 900 px, else one menu in a bar (001 §2). The root layout has the skip link. */
 export function SettingsShell(props: SettingsShellProps) {
   const words = {
     ...useUserWords(),

@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { COUNT } from "./menu";
 import type { CountWords, ShellWords, UserWords } from "./types";
 
-// The browser also draws the menus, so it gets their texts as data, once per page.
+// Data once per page, because the browser also draws the menus.
 
 export function useUserWords(): UserWords {
   const t = useTranslations("shell.inside.links");
   return { settings: t("settings"), allSettings: t("allSettings"), desk: t("desk"), logOut: t("logOut") };
 }
 
-/** For screen readers, before figures. */
+/** For screen readers. */
 export function useCountWords(): CountWords {
   const t = useTranslations("shell.inside.counts");
   return {

@@ -71,7 +71,7 @@ export function SideMenu(props: FrameProps) {
   );
 }
 
-/** Opens and closes with or without scripts. */
+/** Works without scripts. */
 function Submenu({ group, badges, words }: Pick<FrameProps, "badges" | "words"> & { group: MenuGroup }) {
   return (
     <div className="nav-group">

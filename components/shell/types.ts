@@ -1,7 +1,6 @@
 import type { BlockCut, Way } from "@/lib/kernel/quilt";
 import type { CommunityMenu, ShellBadges, ShellRole } from "./menu";
 
-/** Server action of a form. */
 export type FormAction = (form: FormData) => void | Promise<void>;
 
 export interface UserWords {
@@ -11,7 +10,7 @@ export interface UserWords {
   logOut: string;
 }
 
-/** For screen readers, before figures. */
+/** For screen readers. */
 export interface CountWords {
   activeCampaigns: string;
   unread: string;
@@ -56,7 +55,6 @@ export interface ShellUser {
 export interface ShellCommunity {
   id: string;
   name: string;
-  /** Seed of its patch. */
   seed: string;
   way?: Way;
   imageUrl?: string | null;
@@ -79,11 +77,10 @@ export interface ShellProps {
   /** Receives `communityId`, then goes to /campaigns (000 §2). */
   switchCommunity: FormAction;
   logOut: FormAction;
-  /** Desk staff: the menu links to the desk. */
   desk?: boolean;
 }
 
-/** With a precomputed patch, so the browser needs no drawing code. */
+/** Precomputed, so the browser needs no drawing code. */
 export interface FrameCommunity {
   id: string;
   name: string;

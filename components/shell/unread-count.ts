@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 
-/** Latest count in this tab. Null until known. */
+/** In this tab. Null until known. */
 let heard: number | null = null;
 const listeners = new Set<() => void>();
 

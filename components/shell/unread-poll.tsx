@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import { showUnread } from "./unread-count";
 
-/** Poll interval in milliseconds. */
+/** Milliseconds. */
 const EVERY = 60_000;
-/** Random delay, so that one of several visible windows polls and the others receive its answer. */
+/** Random delay, so that one of several visible windows polls for all. */
 const APART = 10_000;
 
 type Heard = { who: string; unread: number };
@@ -17,14 +17,14 @@ const isHeard = (data: unknown): data is Heard =>
   typeof data.unread === "number";
 
 type UnreadPollProps = {
-  /** Ignores answers in other people's tabs of this browser. */
+  /** Ignores tabs of other people in this browser. */
   who: string;
   communityId: string;
   /** From the page. */
   unread: number;
 };
 
-/** Polls the unread count at most once a minute while visible. Tabs of one browser share each answer. */
+/** Polls at most once a minute while visible. Tabs share each answer. */
 export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another community the same figure is another count.
   useEffect(() => showUnread(unread), [unread, who]);
@@ -50,7 +50,7 @@ export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
         });
         const hasEnded = answer.type === "opaqueredirect" || answer.status === 204;
         const data: unknown = answer.ok && !hasEnded ? await answer.json() : null;
-        // The session has ended. The page itself handles that.
+        // The page handles an ended session.
         if (hasEnded) stopped = true;
         else if (!stopped && typeof data === "object" && data && "unread" in data) {
           const heard = { who, unread: Number(data.unread) };

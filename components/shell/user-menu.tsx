@@ -13,14 +13,10 @@ interface UserLinksProps {
   withDesk: boolean;
   words: UserWords;
   logOut: FormAction;
-  /** Links before these. */
   children?: ReactNode;
 }
 
-/**
- * Settings (their list on a phone), desk for staff, Log out. Shared data, because a page renders these in
- * three menus.
- */
+/** Shared data, because a page renders these in three menus. */
 export function UserLinks({ withDesk, words, logOut, children }: UserLinksProps) {
   return (
     <>

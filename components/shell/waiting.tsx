@@ -14,8 +14,8 @@ const addressOf = (event: Event) =>
     : null;
 
 /**
- * Responds to a link click immediately: the link stays pressed, and after 200 ms bars cover the page. Unlike
- * a loading file, it keeps the server's 404s and redirects.
+ * The link stays pressed, and after 200 ms bars cover the page. Unlike a loading file, it keeps the server's
+ * 404s and redirects.
  */
 export function Waiting({ label }: { label: string }) {
   const here = `${usePathname()}?${useSearchParams()}`;

@@ -6,12 +6,12 @@ export type Cloth = "sage" | "honey" | "rose" | "mist";
 type SketchProps = {
   /** Color of the cloth below. */
   on: Cloth;
-  /** Omits the card: the content has its own. */
+  /** The content has its own card. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/** Has no controls and is hidden from screen readers: the step's text has the same content. */
+/** Hidden from screen readers: the step's text has the same content. */
 export function Sketch({ on, bare = false, children }: SketchProps) {
   return (
     <div className={`sketch sketch-${on}`} aria-hidden="true">
@@ -20,7 +20,6 @@ export function Sketch({ on, bare = false, children }: SketchProps) {
   );
 }
 
-/** A filled field. */
 export function SketchField({
   label,
   value,

@@ -12,10 +12,7 @@ type AgainButtonProps = Omit<ButtonProps, "type"> & {
   children: ReactNode;
 };
 
-/**
- * Counts down a wait before resubmitting, and stays focusable. Without scripts it is always enabled, and the
- * response shows the wait.
- */
+/** Counts down a wait, staying focusable. Without scripts it is enabled, and the response shows the wait. */
 export function AgainButton({ wait, children, onClick, ...rest }: AgainButtonProps) {
   const t = useTranslations("ui");
   const left = useCountdown(wait);

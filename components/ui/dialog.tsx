@@ -13,7 +13,7 @@ export type DialogProps = {
   title: ReactNode;
   /** One sentence. */
   description?: ReactNode;
-  /** Opening button, unless the parent controls `open`. */
+  /** Unless the parent controls `open`. */
   trigger?: ReactNode;
   open?: boolean;
   defaultOpen?: boolean;
@@ -61,7 +61,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Wraps a button that closes the dialog. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

@@ -11,7 +11,6 @@ type EmptyProps = {
   className?: string;
 };
 
-/** Replaces an empty list. */
 export function Empty({ art, children, action, className }: EmptyProps) {
   return (
     <div className={clsx("empty", className)}>

@@ -16,7 +16,7 @@ type ErrorSummaryProps = {
   before?: string;
 };
 
-/** Counts the problems and links each field. Takes the focus on every change. */
+/** Takes the focus on every change. */
 export function ErrorSummary({ problems, before }: ErrorSummaryProps) {
   const t = useTranslations("ui.summary");
   const self = useRef<HTMLDivElement>(null);

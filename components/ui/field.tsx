@@ -9,13 +9,12 @@ type FieldWiring = {
   controlId: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** For the counter. */
   onLength: (length: number) => void;
 };
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Returns a Field's attributes for its control. Outside a Field, only the control's own. */
+/** Outside a Field, only the control's own attributes remain. */
 export function useField(own: { id?: string; "aria-describedby"?: string }) {
   const field = useContext(FieldContext);
   return {
@@ -31,15 +30,15 @@ export function useField(own: { id?: string; "aria-describedby"?: string }) {
 
 export type FieldProps = {
   label: ReactNode;
-  /** Control id, for references such as an error summary. */
+  /** For an error summary. */
   id?: string;
-  /** Label suffix such as "Optional". */
+  /** Such as "Optional". */
   mark?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Maximum characters, for the counter. */
+  /** In characters. */
   max?: number;
-  /** In the label of a single line, at the foot of multiple lines. */
+  /** Single line, or multiple lines. */
   countAt?: "label" | "foot";
   labelHidden?: boolean;
   className?: string;
@@ -47,7 +46,6 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** Connects label, control, error and hint by ids. */
 export function Field(props: FieldProps) {
   const { label, id, mark, hint, error, max, countAt = "label", labelHidden, className, children } = props;
   const generated = useId();

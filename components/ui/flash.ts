@@ -1,4 +1,4 @@
-/** Carries a notice over a redirect. Scripts read it, so it holds only tone and text. */
+/** Scripts read this cookie, so it holds only tone and text. */
 export const FLASH_COOKIE = "flash";
 
 export type NoticeTone = "done" | "problem";
@@ -34,7 +34,7 @@ export function noticeIn(page: Page): Notice | null {
   }
 }
 
-/** Deletes the cookie, so the notice shows once. */
+/** Deletes the cookie: the notice shows once. */
 export function takeNotice(page: Page): Notice | null {
   const notice = noticeIn(page);
   const name = cookieIn(page);

@@ -1,10 +1,9 @@
-/** Text nodes that a page translator removed, with their replacements. */
+/** With their replacements. */
 const replacements = new WeakMap<Node, ChildNode>();
 
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
 
-/** Null if none. */
 function childWith(parent: Node, node: Node | undefined): ChildNode | null {
   let child = node;
   while (child && child.parentNode !== parent) child = child.parentNode ?? undefined;
@@ -22,8 +21,9 @@ function findReplacement(record: MutationRecord, next: MutationRecord | undefine
  * Lets React work on a translated page. Translators replace text nodes with `<font>` elements. React writes
  * into the lost nodes, and throws when removing one (facebook/react#11538, unfixed).
  *
- * - Text that React writes returns to its place. - Removing a lost text removes its replacement. Inserting
- *   before it inserts before the replacement. - DOM methods are patched only after the first replacement.
+ * - Text that React writes returns to its place.
+ * - Removing a lost text removes its replacement. Inserting before it inserts before the replacement.
+ * - DOM methods are patched only after the first replacement.
  */
 export function followTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Browser with these storage entries, which records navigations. */
+/** Records navigations. */
 function browserWith(entries: Record<string, string>) {
   const held = new Map(Object.entries(entries));
   const loaded: string[] = [];

@@ -9,9 +9,9 @@ function forgetTypedHere(): void {
 }
 
 /**
- * Clears stored form values after a sign-out and loads `path` (of `signedOutPath`) as a full page. A
- * client-side navigation would leave the account's data in the document: the words and recipient of a draft,
- * and the key of stored values. Never resolves, because the document ends.
+ * After a sign-out, clears stored form values and loads `path` (of `signedOutPath`) as a full page. The
+ * router would leave account data in the document: the words and recipient of a draft, and the key of stored
+ * values. Never resolves.
  */
 export function leaveSignedIn(path: string): Promise<never> {
   forgetTypedHere();

@@ -1,5 +1,5 @@
-/** Milliseconds to read the notice after launch, invitations, role change or removal (000 §9, 001 §9). */
+/** Milliseconds (000 §9, 001 §9). */
 export const REDIRECT_DELAY = 1000;
 
-/** An `onRedirect` that leaves time to read the notice while the form stays busy. */
+/** Leaves time to read the notice while the form stays busy. */
 export const linger = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY));

@@ -19,7 +19,7 @@ export function LinkSelect({ label, tabs }: { label: string; tabs: readonly Link
         aria-busy={isLoading || undefined}
         value={chosen}
         onChange={({ target: { value } }) =>
-          // Shows the choice immediately, with a spinner until its page has loaded.
+          // Shows the choice immediately, with a spinner.
           startLoading(() => {
             choose(value);
             router.push(value);

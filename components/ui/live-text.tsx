@@ -7,14 +7,14 @@ export const namesMoney = (text: string): boolean => SUM.test(text);
 
 type LiveTextProps = {
   children: string;
-  /** Protects the whole text from translation, not only its sums: for counts and buttons. */
+  /** Protects the whole text from translation: for counts and buttons. */
   isExact?: boolean;
   className?: string | undefined;
 };
 
 /**
- * Text that may change while its page is open. Page translators replace text nodes, and React writes into the
- * lost ones. So the whole element is replaced, and sums stay untranslated
+ * For text that changes on an open page. Page translators replace text nodes, and React writes into the lost
+ * ones. So the element is replaced, and sums stay untranslated
  * (docs/decisions/090-sums-under-translators.md).
  */
 export function LiveText({ children: text, isExact = false, className }: LiveTextProps) {
@@ -34,7 +34,7 @@ type Texts = {
   isButton?: boolean;
 };
 
-/** Turns each child text into a `LiveText`. Joins adjacent texts. */
+/** Joins adjacent texts. */
 export function LiveTexts({ children, isButton = false }: Texts): ReactNode {
   const parts: ReactNode[] = [];
   let text = "";

@@ -3,15 +3,14 @@ type NeededWords = { needed: (fields: string) => string; wrong: (fields: string)
 export type NeededProps = {
   /** For the button's `aria-describedby`. */
   id: string;
-  /** Labels of empty fields, as in a sentence: "first name". */
+  /** As in a sentence: "first name". */
   empty: readonly string[];
-  /** Labels of invalid fields. */
+  /** Invalid fields. */
   wrong?: readonly string[];
 };
 
 /**
- * Live line that says why a button waits: "Still needed: first name, e-mail". Place it below the button,
- * which then does not move.
+ * Why a button waits: "Still needed: first name, e-mail". Belongs below the button, which then does not move.
  */
 export function NeededLine({ id, empty, wrong = [], words }: NeededProps & { words: NeededWords }) {
   const missing = empty.filter((label) => !wrong.includes(label));

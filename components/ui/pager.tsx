@@ -8,19 +8,19 @@ import { pageHref, pagesToName, rowsOn } from "./pages";
 type PagerProps = {
   /** "Donations" */
   label: string;
-  /** List address with its other query parameters. */
+  /** With its other query parameters. */
   base: string;
   page: number;
   pageSize: number;
   /** Rows on all pages. */
   total: number;
   param?: string;
-  /** Id of the list, so a new page opens there. */
+  /** A new page opens at this id. */
   hash?: string;
   className?: string;
 };
 
-/** Shareable links that work without scripts. Renders nothing for a single page. */
+/** Works without scripts. Renders nothing for a single page. */
 export function Pager({ label, base, page, pageSize, total, param, hash, className }: PagerProps) {
   const t = useTranslations("ui.pager");
   const { number } = useFormatter();

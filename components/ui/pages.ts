@@ -1,6 +1,6 @@
 export type PageMark = number | "gap";
 
-/** Returns the first, last and current pages with neighbors, at least three at an end. */
+/** First, last, and current with neighbors, at least three at an end. */
 export function pagesToName(page: number, totalPages: number): PageMark[] {
   const near = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);
   if (page <= 3) near.push(2, 3);

@@ -6,10 +6,7 @@ import { IconButton } from "./icon-button";
 import { giveRef } from "./refs";
 import { TextInput, type TextInputProps } from "./text-input";
 
-/**
- * Can show the password while typing. Without scripts it stays hidden, and is empty after an error: no page
- * returns a password.
- */
+/** Without scripts it stays hidden, and is empty after an error: no page returns a password. */
 export function PasswordInput({ ref, ...props }: Omit<TextInputProps, "type" | "before" | "after">) {
   const t = useTranslations("ui");
   const [shown, setShown] = useState(false);
@@ -38,15 +35,13 @@ export function PasswordInput({ ref, ...props }: Omit<TextInputProps, "type" | "
   );
 }
 
-/**
- * A response empties a form's fields. Keep a valid password if another field was invalid, not after success.
- */
+/** A response empties forms. Keeps a valid password if another field was invalid, not after success. */
 function keepWhatIsRight(input: HTMLInputElement | null) {
   const form = input?.form;
   if (!input || !form) return;
   const onReset = () => {
     const typed = input.value;
-    // The response's errors are rendered by now. Fields are emptied after this event.
+    // Errors are rendered by now. Fields are emptied after this event.
     const isRight =
       input.getAttribute("aria-invalid") !== "true" && form.querySelector("[aria-invalid=true]");
     if (!typed || !isRight) return;

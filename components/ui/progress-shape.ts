@@ -1,6 +1,6 @@
 /**
- * Percent of the row. `now` is for screen readers, rounded down, so 100 is never read before the goal is met.
- * `excess` is the part beyond the goal.
+ * Percent of the row. `now`, for screen readers, is rounded down, so 100 is never read before the goal is
+ * met. `excess` is beyond the goal.
  */
 export function progressShape(percent: number): { now: number; fill: number; excess: number } {
   const safe = Number.isFinite(percent) ? Math.max(0, percent) : 0;

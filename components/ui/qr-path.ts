@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** Quiet zone in squares, required by scanners. */
 const BORDER = 4;
 
-/** Returns squares per side, including the quiet zone, and the dark squares as one path. */
+/** Size in squares, including the quiet zone. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const runs = data.flatMap((row, y) =>

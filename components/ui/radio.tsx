@@ -8,7 +8,7 @@ type ChoiceGroupProps = {
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Group id, for an error summary. */
+  /** For an error summary. */
   id?: string;
   className?: string;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function Radio({ label, hint, className, ...rest }: RadioProps) {
   );
 }
 
-/** Card-style radio button for a few important choices. */
+/** For a few important choices. */
 export function Choice({ label, hint, className, icon, ...rest }: RadioProps & { icon?: ReactNode }) {
   return (
     <label className={clsx("choice", className)}>

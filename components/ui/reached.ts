@@ -7,10 +7,7 @@ import { typedValues } from "./typed-values";
 export const UNREACHED =
   "We can’t be reached just now. Check your connection and try again; nothing you typed is lost.";
 
-/**
- * Shown when an upgrade has removed the form's action. Chosen by page language, because only outdated pages
- * need it.
- */
+/** For an action removed by an upgrade. Chosen by page language, because only outdated pages need it. */
 export const RENEWED = {
   en: "This page has been renewed since you opened it, and could not send this. What you typed is still here: copy what you need, then load the page again.",
   es: "Esta página se renovó desde que usted la abrió y no pudo enviar esto. Lo que escribió sigue aquí: copie lo que necesite y vuelva a cargar la página.",
@@ -21,8 +18,8 @@ const renewed = () => RENEWED[globalThis.document?.documentElement.lang === "es"
 export type FormAnswer = { title?: string; values?: Record<string, string>; isUnreached?: boolean };
 
 /**
- * Wraps an action so it always resolves: an error would replace the page and lose typed values. Without a
- * response, the state has `unreached` (or the renewed notice) as title, `isUnreached`, and the typed values.
+ * Makes an action that always resolves: an error would replace the page and lose typed values. Without a
+ * response, the state has the title `unreached` (or the renewed notice), `isUnreached`, and the typed values.
  * Redirects pass through, after awaiting `onRedirect`.
  */
 export function reached<State extends FormAnswer>(
@@ -46,7 +43,7 @@ export type OnRedirect = () => void | Promise<void>;
 
 /**
  * Rethrows non-errors such as redirects, after `onRedirect`. A redirect that ends the session loads a new
- * document: this then never resolves, which keeps the router from navigating.
+ * document: this then never resolves, which stops the router.
  */
 export async function rethrowRedirect(error: unknown, onRedirect?: OnRedirect): Promise<void> {
   try {

@@ -10,7 +10,7 @@ type SealedProps = {
   children: ReactNode;
 };
 
-/** Panel for content that only admins may see. Always shows a seal. */
+/** For content that only admins may see. Always shows a seal. */
 export function Sealed({ title, level = 3, seal, className, children }: SealedProps) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -27,7 +27,6 @@ export function Sealed({ title, level = 3, seal, className, children }: SealedPr
   );
 }
 
-/** Sealed line in a dialog or list. */
 export function SealedRow({
   children,
   seal,

@@ -3,10 +3,7 @@ import { type ButtonLook, buttonClass } from "./button-styles";
 
 type ShowMoreProps = ButtonLook & { words: { more: string; less: string }; className?: string };
 
-/**
- * Native `details` that works before scripts run. Styles show the sibling content while it is open
- * (app/styles/layout.css).
- */
+/** Works before scripts run. Styles show the sibling content while it is open (app/styles/layout.css). */
 export function ShowMore({ words, className, ...look }: ShowMoreProps) {
   return (
     <details className={clsx("show-more", className)}>

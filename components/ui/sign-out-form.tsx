@@ -4,11 +4,11 @@ import { rethrowRedirect } from "./reached";
 import { useScripts } from "./use-scripts";
 
 type SignOutFormProps = Omit<ComponentProps<"form">, "action" | "method"> & {
-  /** Signs out and redirects to a `signedOutPath`. */
+  /** Redirects to a `signedOutPath`. */
   action: (form: FormData) => void | Promise<void>;
 };
 
-/** Loads the next page as a new document, so nothing of this page remains. */
+/** The next page is a new document, so nothing of this page remains. */
 export function SignOutForm({ action, ...form }: SignOutFormProps) {
   const scripts = useScripts();
   const leave = async (sent: FormData) => {
@@ -19,6 +19,6 @@ export function SignOutForm({ action, ...form }: SignOutFormProps) {
       throw error;
     }
   };
-  // Without scripts only the server action works, and the next page is a new document anyway.
+  // Without scripts only the server action works, and loads a new document anyway.
   return <form {...form} action={scripts ? leave : action} />;
 }

@@ -18,7 +18,7 @@ export function Skeleton({ width = "100%", height = 14, radius, className }: Ske
   );
 }
 
-/** Bars of one area, shown after 200 ms to avoid flicker, immediately with reduced motion. */
+/** Appears after 200 ms to avoid flicker, immediately with reduced motion. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="sk-late" role="status">

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** First in the tab order. Each page's main element has the id `main`. */
+/** Pages give their main element the id `main`. */
 export function SkipLink({ href = "#main" }: { href?: string }) {
   const t = useTranslations("ui");
   return (

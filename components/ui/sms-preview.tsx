@@ -4,9 +4,7 @@ import type { ReactNode } from "react";
 type SmsPreviewProps = {
   /** "Text message, today 9:02 AM" */
   heading?: ReactNode;
-  /** Line breaks are kept. */
   children: ReactNode;
-  /** Message length, below the bubble. */
   note?: ReactNode;
   className?: string;
 };

@@ -2,10 +2,7 @@
 import { useTranslations } from "next-intl";
 import { NeededLine, type NeededProps } from "./needed-line";
 
-/**
- * Localized `NeededLine`. Light pages use `NeededLine` with their own words, to avoid loading the text
- * library.
- */
+/** Light pages use `NeededLine` with their own words, to avoid loading the text library. */
 export function StillNeeded(props: NeededProps) {
   const t = useTranslations("ui.needed");
   return (

@@ -2,7 +2,7 @@
 import { useFormStatus } from "react-dom";
 import { Button, type ButtonProps } from "./button";
 
-/** Blocks a second submit while busy, and stays focusable. A plain submit button without scripts. */
+/** Blocks a second submit, staying focusable. A plain button without scripts. */
 export function SubmitButton({ onClick, busy, ...rest }: Omit<ButtonProps, "type">) {
   const { pending } = useFormStatus();
   const waiting = pending || busy === true;

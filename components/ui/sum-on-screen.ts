@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { Cents } from "@/lib/kernel/money";
 
-/** Returns a text's first sum in cents, also in other locales ("$1.234,56"), else null. */
+/** First sum in a text, also in other locales ("$1.234,56"). */
 export function centsIn(text: string): Cents | null {
   const [, written = ""] = /\$\s?(\d[\d.,]{0,20})/.exec(text) ?? [];
   const sum = written.replace(/[.,]$/, "");
@@ -10,17 +10,14 @@ export function centsIn(text: string): Cents | null {
   return /[.,]\d\d$/.test(sum) ? digits : digits * 100;
 }
 
-/**
- * Returns the sum an element shows now, in cents. A translator or another tool may have changed the rendered
- * one. Null if unreadable.
- */
+/** Sum shown now. A translator or another tool may have changed the rendered one. Null if unreadable. */
 export const sumOnScreen = (element: Element | null | undefined): Cents | null =>
   centsIn(element?.textContent ?? "");
 
-/** Field with the sum on the pressed button, in cents. */
+/** Sum on the pressed button, in cents. */
 export const SHOWN_CENTS = "shownCents";
 
-/** An `onSubmit` that sends the sum on the pressed button. */
+/** An `onSubmit` that sends that sum. */
 export function carryShownSum({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>): void {
   const cents = sumOnScreen((nativeEvent as SubmitEvent).submitter);
   const field = form.elements.namedItem(SHOWN_CENTS);

@@ -19,7 +19,7 @@ type SumProps = {
   className?: string;
 };
 
-/** React keys: labels, numbered if repeated, such as two refunds on one day. */
+/** Labels, numbered if repeated, such as two refunds on one day. */
 function keysOf(lines: readonly SumLine[]): string[] {
   const counts = new Map<string, number>();
   return lines.map(({ label }) => {

@@ -11,10 +11,10 @@ type TabsProps = {
   tabs: readonly LinkTab[];
   /** At the end of the row. */
   beside?: ReactNode;
-  /** Few short names stay tabs on narrow pages. Others become a select. */
+  /** Few short names stay tabs on narrow pages. */
   areShort?: boolean;
   className?: string;
-  /** Panel of the current tab, rendered on the server. */
+  /** Current panel, rendered on the server. */
   children: ReactNode;
 };
 
@@ -25,10 +25,7 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-/**
- * Parts of a page as links that work without scripts. With scripts, arrow keys move, and Enter or Space
- * opens.
- */
+/** Links that work without scripts. With scripts, arrow keys move, and Enter or Space opens. */
 export function Tabs({ label, tabs, beside, areShort = false, className, children }: TabsProps) {
   const scripts = useScripts();
   const current = String(tabs.findIndex((tab) => tab.current));
@@ -44,7 +41,7 @@ export function Tabs({ label, tabs, beside, areShort = false, className, childre
                   className="tab num"
                   type={undefined}
                   onKeyDown={pressOnSpace}
-                  // Without scripts arrow keys do nothing, so every link is a tab stop.
+                  // Without scripts every link is a tab stop.
                   {...(scripts ? {} : { tabIndex: 0 })}
                 >
                   {tab.label}

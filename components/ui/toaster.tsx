@@ -16,7 +16,7 @@ import { type NoticeTone, takeNotice } from "./flash";
 import type { ShownToast, ToastList, ToastWords } from "./toast-list";
 
 const LOOK_EVERY = 500;
-/** Retry interval for loading the toast list, in milliseconds. */
+/** Retry interval in milliseconds. */
 const AGAIN_EVERY = 3_000;
 
 type Toast = (text: string, tone?: NoticeTone) => void;
@@ -25,7 +25,6 @@ type Toasts = {
   toast: Toast;
   /** Preloads the toast list. */
   prepare: () => void;
-  /** Removes shown problems. */
   forgetProblems: () => void;
 };
 
@@ -33,7 +32,7 @@ const NOTHING = () => {};
 const ToastContext = createContext<Toasts>({ toast: NOTHING, prepare: NOTHING, forgetProblems: NOTHING });
 
 /**
- * Shows a notice for 15 seconds. An error must also appear on the page. Preloads the toast list, because the
+ * Shows a notice for 15 seconds. An error must also appear on the page. Preloads the list, because the
  * connection may be what fails.
  */
 export function useToast(): Toast {
@@ -42,14 +41,14 @@ export function useToast(): Toast {
   return toast;
 }
 
-/** For dialogs: removes earlier problems, which would cover the buttons on a phone. */
+/** In dialogs, earlier problems would cover the buttons on a phone. */
 export function ForgetProblems() {
   const { forgetProblems } = useContext(ToastContext);
   useEffect(forgetProblems, [forgetProblems]);
   return null;
 }
 
-/** Shows the site's toasts, and the flash notice of a redirect. */
+/** Also shows the flash notice of a redirect. */
 export function Toaster({ words, children }: { words: ToastWords; children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([]);
   const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
@@ -67,14 +66,14 @@ export function Toaster({ words, children }: { words: ToastWords; children: Reac
       prepare();
       next.current += 1;
       const added = { id: next.current, text, tone };
-      // A new toast removes older problems: the user has retried, or the new one matters more.
+      // Remove older problems: the user has retried, or the new one matters more.
       setShown((before) => [...before.filter((one) => one.tone !== "problem").slice(-2), added]);
     },
     [prepare],
   );
   const isWaiting = shown.length > 0 && !List;
   useEffect(() => {
-    // The flash cookie is deleted by now, so on a bad connection its notice would be lost.
+    // The flash cookie is deleted by now: on a bad connection its notice would be lost.
     if (!isWaiting) return;
     window.addEventListener("online", prepare);
     const timer = setInterval(prepare, AGAIN_EVERY);

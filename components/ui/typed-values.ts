@@ -1,4 +1,4 @@
-/** Returns typed texts without passwords, files and Next's fields. The last of equal names wins. */
+/** Omits passwords, files and Next's fields. The last of equal names wins. */
 export function typedValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Defers work until a pressed pointer is released. An error shown on blur would move the page before the
- * release, and the click would miss.
+ * Defers work until a pressed pointer is released. An error shown on blur would move the page, and the click
+ * would miss.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);

@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useEffect, useState } from "react";
 
-/** One of `names` is enough. `label` is as in a sentence. */
+/** One of `names` is enough. */
 export type NeededField = { names: readonly string[]; label: string };
 
 /** An unchecked box is empty. */
@@ -12,10 +12,7 @@ export function emptyFields(typed: FormData, needed: readonly NeededField[]): st
 
 const EVENTS = ["input", "change", "reset"];
 
-/**
- * Lists fields still empty, read from the form: includes values typed before scripts ran and autofill. Empty
- * until scripts run.
- */
+/** Reads the form, so it includes autofill and values typed before scripts ran. Empty until scripts run. */
 export function useEmptyFields(
   form: RefObject<HTMLFormElement | null>,
   needed: readonly NeededField[],

@@ -4,8 +4,8 @@ import { type FormAnswer, type OnRedirect, reached, UNREACHED } from "./reached"
 import { useScripts } from "./use-scripts";
 
 /**
- * `useActionState` with a plain form until scripts run. Keeps typed values when the site is unreachable.
- * `onRedirect` is awaited and must be stable.
+ * A plain form until scripts run. Keeps typed values when the site is unreachable. `onRedirect` is awaited
+ * and must be stable.
  */
 export function useFormAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,

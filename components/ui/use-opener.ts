@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * Restores the focus after a dialog without a trigger closes. Otherwise the keyboard would start at the
- * page's top.
- */
+/** For dialogs without a trigger. Otherwise the keyboard would start at the page's top. */
 export function useOpener(hasTrigger: boolean) {
   const opener = useRef<Element>(null);
   return {

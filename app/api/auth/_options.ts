@@ -85,7 +85,7 @@ export const authOptions = (): NextAuthOptions => ({
   jwt: {
     encode: ({ token, secret }) =>
       encode({ token, secret, maxAge: sessionSeconds(token?.remember === true) }),
-    // New cookies use the current secret. Earlier ones stay valid.
+    // Accepts earlier secrets. New cookies use the current one.
     decode: ({ token, salt }) => openAuthCookie(token, salt),
   },
   callbacks: {

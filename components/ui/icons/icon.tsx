@@ -10,7 +10,6 @@ type IconProps = Omit<SVGAttributes<SVGSVGElement>, "width" | "height" | "childr
 /** Hidden from screen readers without a label. */
 export type Icon = (props: IconProps) => React.ReactNode;
 
-/** By its name in the sheet. */
 export function icon(name: string): Icon {
   return function LineIcon({ size = 24, className, ...rest }) {
     const isDecoration = rest["aria-label"] === undefined && rest.role === undefined;
