@@ -20,17 +20,18 @@ type Where = {
 };
 
 type Call<I, T> = Where & {
-  /** May throw. */
+  /** Throws for a caller without access. */
   actor(): Promise<Ctx>;
   /** Read within its limit. */
   input(ctx: Ctx): Promise<I>;
   run(ctx: Ctx, input: I): Promise<T>;
-  /** For non-errors such as Next's redirects. */
+  /** Rethrows non-errors such as Next's redirects. */
   letPass?(thrown: unknown): void;
 };
 
 /**
- * Shared steps of forms, scripts and the API: caller, input, verb, rejection. The caller writes the response.
+ * Runs the shared steps of forms, scripts and the API: caller, input, verb, rejection. The caller writes the
+ * response.
  */
 export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
   try {

@@ -22,7 +22,7 @@ import { readableDestination } from "../_features/sign-in/readable-destination";
 import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
 
-/** Even if expired. Null without a valid cookie. */
+/** Session claims, even if expired. Null without a valid cookie. */
 export const heldSession = cache(async () => {
   const jar = await cookies();
   return readSessionCookie(sessionValueIn((name) => jar.get(name)?.value));
@@ -116,7 +116,7 @@ async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer)
 /** Milliseconds a proof must last after a form opens, to be valid on submit. */
 const TIME_TO_TYPE = 5 * MINUTE;
 
-/** Before filling in a form that moves money. */
+/** True if the second factor is due before a form that moves money. */
 export const isProofDue = (ctx: Ctx): boolean =>
   !hasRecentProof({ ...ctx, now: () => new Date(ctx.now().getTime() + TIME_TO_TYPE) });
 

@@ -11,7 +11,7 @@ interface CommunityHeaderProps {
   imageUrl?: string | null;
   /** "214 members, 2 admins. Dayton, Ohio" */
   detail: ReactNode;
-  /** After card fees. Omitted for people who may not see it. */
+  /** After card fees. Omitted for people who cannot see it. */
   balanceCents?: number;
 }
 

@@ -37,7 +37,7 @@ type AmountFormProps = {
   initial: AmountValues;
   sums: Readonly<Record<string, GiftSums>>;
   quotePath: string;
-  /** Besides once. Empty for non-members. */
+  /** Offered intervals. Empty for non-members. */
   offer: readonly GivenAgain[];
   /** Login for monthly giving. Leads back here. */
   logInHref?: string | undefined;

@@ -15,7 +15,7 @@ export type ShownCard = { id: string; last4: string; brand: string | null; expir
 type CardChoiceProps = {
   savedCard: ShownCard | null;
   usesSaved: boolean;
-  /** With an account. */
+  /** For people with an account. */
   mayKeep: boolean;
   keep: boolean;
   /** Always saved, and the page has said why. */

@@ -2,7 +2,7 @@ import type { PayAnswer, PayOutcome, PayRequest } from "./types";
 
 export type PayPaths = { payment: string; outcome: string };
 
-/** Comes with a reason, and what happened to money. */
+/** The body says why, and what happened to money. */
 const UNAVAILABLE = 503;
 
 /** Null if unreachable. */
@@ -28,8 +28,8 @@ async function read<T>(answer: Response | null): Promise<T | null> {
 }
 
 /**
- * Never rejects: a network failure becomes the problem `offline`, a server failure its own text. Safe to
- * retry: the attempt has an idempotency key.
+ * Starts the payment. Never rejects: without a usable response it returns the problem `offline`, after a 503
+ * the server's own title. Safe to retry: the attempt has an idempotency key.
  */
 export async function beginPayment(
   paths: PayPaths,

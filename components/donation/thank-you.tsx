@@ -35,7 +35,7 @@ type ThankYouProps = {
   steps: NextSteps;
   /** Null if there is nothing to share. */
   invitation: { message: string; link: string } | null;
-  /** With an account. */
+  /** For people with an account. */
   receiptHref: string | null;
   /** Main action first, unless there is an invitation. */
   actions: readonly { href: string; label: string }[];

@@ -13,7 +13,7 @@ export type SendForm = (previous: FormState, form: FormData) => Promise<FormStat
 
 export type { GiftSum, GiftSums };
 
-/** "12/22/2026" is the next `date`. */
+/** Next on `date`: "12/22/2026". */
 export type GivenAgain = { months: number; dayOfMonth: number; date: string };
 
 export type Donee = "campaign" | "balance";
@@ -26,7 +26,7 @@ export type PayRequest = {
   /** Null for members. */
   visitor: Visitor | null;
   coverFees: boolean;
-  /** Sum on the pressed button. The server rejects another. */
+  /** Sum on the pressed button, in cents. The server rejects another sum. */
   shownCents: number;
   saveCard: boolean;
   /** Null for a new card. */
@@ -35,7 +35,7 @@ export type PayRequest = {
   cardToken: string | null;
   /** Same on a retry. */
   press: string;
-  /** Solved challenge. */
+  /** Solution of the server's challenge. */
   work: string | null;
   /** The donor confirmed a second gift. */
   giveAgain: boolean;
@@ -61,5 +61,5 @@ export type PayAnswer =
   | { kind: "stale" }
   | { kind: "problem"; title: string };
 
-/** As reported to the server. */
+/** As the processor reported it to the server. */
 export type PayOutcome = { kind: "go"; href: string } | { kind: "open"; message: string | null };

@@ -48,7 +48,7 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
     isKnown,
     inAddress,
     change,
-    /** Re-renders the sums. */
+    /** Counts corrections, to re-render the sums. */
     turn: corrected?.turn ?? 0,
     correct: (amount: number, sums: GiftSums) =>
       setCorrected((before) => ({ dollars: amount, sums, turn: (before?.turn ?? 0) + 1 })),

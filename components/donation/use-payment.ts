@@ -21,20 +21,20 @@ export type PayState =
   /** Solving a challenge, or queued. */
   | { step: "working" | "waiting" }
   | { step: "bank" }
-  /** Or another step is required. */
+  /** The card was declined, or another step is required. */
   | { step: "refused"; message: string; title: string }
   /** The wallet omitted payer details. */
   | { step: "who"; kept: Kept }
   /** Possible duplicate: the card waits for the answer. */
   | { step: "again"; question: string; receiptHref: string | null; kept: Kept };
 
-/** The token is unused. */
+/** A card choice with an unused token. */
 export type Kept = { choice: PayChoice; cardToken: string | null };
 
 type Checkout = {
   attempt: string;
   paths: PayPaths;
-  /** After a bank redirect. */
+  /** Return page after a bank redirect. */
   thankYouHref: string;
   onVisitorRefused: (errors: VisitorErrors, visitor: Visitor | null) => void;
   onSumChanged: (amount: number, sums: GiftSums) => void;
@@ -45,7 +45,7 @@ export type PayChoice = Pick<
   "amount" | "visitor" | "coverFees" | "shownCents" | "saveCard" | "savedCardId"
 >;
 
-/** Milliseconds. Then the donor decides, keeping their place in the queue. */
+/** Milliseconds in the queue. Then the donor decides, keeping their place. */
 const PATIENCE_MS = 60_000;
 
 /** Unique. Also works without TLS. */
@@ -55,7 +55,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
-/** Ignores a second press while busy. */
+/** Handles a payment up to the thank-you page. Ignores a second press while busy. */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   const { attempt, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
   const t = useTranslations("giving.pay");
@@ -83,8 +83,8 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   };
 
   /**
-   * Asks the server. Without a final outcome, the processor's succeeded or processing counts. True if the
-   * donor may retry here.
+   * Reads the outcome from the server. Without a final one, the processor's succeeded or processing counts.
+   * True if the donor may retry here.
    */
   async function conclude({ error, paymentIntent }: ProcessorResult): Promise<boolean> {
     const outcome = await askOutcome(paths, attempt);
@@ -106,7 +106,10 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return conclude(result);
   }
 
-  /** Only the processor sees the card. Null for an invalid card, with the error shown. */
+  /**
+   * Turns the typed card into a token: only the processor sees the card. Null for an invalid card, with the
+   * error shown.
+   */
   async function typedCard(stripe: Stripe): Promise<string | null> {
     const { error: wrong } = (await elements?.submit()) ?? {};
     if (wrong || !elements) {
@@ -124,7 +127,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return null;
   }
 
-  /** Until accepted, after challenges and queueing. */
+  /** Resends until accepted, solving challenges or waiting in the queue. */
   async function send(request: PayRequest): Promise<PayAnswer> {
     const since = performance.now();
     let work: string | null = null;

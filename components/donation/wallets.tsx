@@ -23,11 +23,11 @@ type WalletsProps = {
   /** Above the card fields, as on phones. */
   isFirst: boolean;
   locked: boolean;
-  /** The wallet shows the sum of that moment. */
+  /** Called on opening: the wallet shows the sum of that moment. */
   onOpen: () => void;
   /** False if no payment was started. */
   onPay: (person: WalletPerson) => Promise<boolean>;
-  /** Support is known. */
+  /** Called once support is known. */
   onKnown: (isOffered: boolean) => void;
 };
 
@@ -52,13 +52,13 @@ const optionsFor = (isVisitor: boolean): StripeExpressCheckoutElementOptions => 
 /** The card fields wait this long, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** Reserves space. */
+/** Guesses support, to reserve space. */
 function isLikely(): boolean {
   const session: unknown = Reflect.get(window, "ApplePaySession");
   return Boolean(session) || ("PaymentRequest" in window && /Android/.test(navigator.userAgent));
 }
 
-/** Apple Pay terms. The page can end the gift. */
+/** What Apple Pay shows of a recurring gift, with the page that ends it. */
 const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) => ({
   applePay: {
     recurringPaymentRequest: {
@@ -74,7 +74,7 @@ const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) =>
   },
 });
 
-/** Then continues as for a typed card. */
+/** Offers Apple Pay, Google Pay and Link. The payment continues as for a typed card. */
 export function Wallets(props: WalletsProps) {
   const { sum, again, isVisitor, isFirst, locked, onOpen, onPay, onKnown } = props;
   const { chargeCents } = sum;

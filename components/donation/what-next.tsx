@@ -8,7 +8,7 @@ export type NextSteps = {
   receiptTo: string;
   /** Percent of the next member notification. */
   milestone: number | null;
-  /** By an admin. */
+  /** An admin will send the money. */
   isSentLater: boolean;
   nextGift: string | null;
   /** Statement sent the next January. Null without an address. */

@@ -22,12 +22,12 @@ type WhereMoneyGoesProps = {
   again: GivenAgain | null;
   /** Fixed, including who pays the fee. */
   isFixed: boolean;
-  /** Paying. */
+  /** True while paying. */
   locked: boolean;
   /** False while the sums belong to the earlier amount. */
   isKnown: boolean;
   onCoverFees: (coverFees: boolean) => void;
-  /** If the amount can change. */
+  /** Omitted if the amount cannot change. */
   change?: AmountChange;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ const draftSchema = giftDraftSchema.extend({
   shownAs: z.string().nullable(),
 });
 
-/** Short-lived HttpOnly cookie: keeps names and e-mails out of addresses. */
+/** Kept in a short-lived HttpOnly cookie, so that names and e-mails stay out of addresses. */
 export type Draft = z.infer<typeof draftSchema>;
 export type KeptDraft = { id: string; draft: Draft };
 
@@ -30,7 +30,7 @@ export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   return own.sort((a, b) => b.draft.at - a.draft.at).slice(0, MOST);
 }
 
-/** Null if expired, unknown or another donor's. */
+/** Returns null for an expired, unknown or another donor's draft. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
   const draft = id ? await giftCookies.of(id).read() : null;
   return draft && isOwnDraft(ctx, draft) ? draft : null;
@@ -46,9 +46,9 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
 }
 
 /**
- * Deletes the visitor's name and e-mail (the receipt has them) and drafts for the same target without a
- * charge attempt. A draft with a pending charge stays: without its key, the donor would start over and could
- * pay twice.
+ * Marks a gift as paid. Deletes the visitor's name and e-mail (the receipt has them) and drafts for the same
+ * target without a charge attempt. A draft with a pending charge stays: without its key, the donor would
+ * start over and could pay twice.
  */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   const others = (await myDrafts(ctx)).filter(

@@ -54,7 +54,7 @@ export async function keepSession(session: BrowserSession): Promise<void> {
   await waitingCookie.forget();
 }
 
-/** Or records that the account's e-mails reach this user. */
+/** Call after a sign-in, or once the user has shown that the account's e-mails reach them. */
 export const rememberDevice = async (ctx: Pick<Ctx, "now">, userId: string): Promise<void> =>
   deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId, ctx.now()));
 

@@ -10,10 +10,10 @@ export const cookieOf = (request: Request, name: string): string | undefined =>
   cookiesOf(request.headers.get("cookie"))[name];
 
 /**
- * Returns null for a visitor. A bearer token wins over a cookie. An empty bearer is a visitor, because public
- * reads send it (001 §7).
+ * Returns the caller, null for a visitor. A bearer token wins over a cookie. An empty bearer is a visitor,
+ * because public reads send it (001 §7).
  *
- * - Throws `unauthenticated` for an expired bearer token.
+ * - Throws `unauthenticated` for an invalid or expired bearer token.
  * - Throws `forbidden` for a cookie-authenticated write from another site (CSRF).
  */
 export async function authenticate(ctx: Ctx, request: Request): Promise<UserActor | null> {

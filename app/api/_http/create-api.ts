@@ -41,7 +41,7 @@ const visitorOf = (request: Request) =>
     },
   );
 
-/** Literal paths win over parameters, regardless of order. */
+/** Serves endpoints below /api. Literal paths win over parameters, regardless of order. */
 export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = {}): Hono {
   const { contextFor = visitorOf, reply = plainReply } = options;
   const app = new Hono({ strict: false }).basePath(BASE);
@@ -73,11 +73,11 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
   return app;
 }
 
-/** Not where money is given or received. */
+/** Excludes calls where money is given or received. */
 const mayReadReplica = ({ method, path, who }: Endpoint): boolean =>
   method === "get" && who !== "recipient" && !`${BASE}${path}`.startsWith(GIVING);
 
-/** The verb checks all other rights. */
+/** Authorizes the caller. The verb checks all other rights. */
 async function callerOf(endpoint: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
   const { who } = endpoint;
   const actor = await authenticate(visitor, request);

@@ -39,7 +39,7 @@ export type Endpoint = {
   summary: string;
   request: Schemas;
   response: z.ZodType;
-  /** For the document, beyond the usual. */
+  /** For the document: request headers, and refusals beyond the usual ones, by status. */
   headers: readonly HeaderWords[];
   refusals: Readonly<Record<string, string>>;
   notSet: NotSet;
