@@ -4,12 +4,12 @@ import { useEffect } from "react";
 
 const EVERY = 30_000;
 
-/** Refreshes the page, and with it the menu's badges, at intervals (in milliseconds) while it is visible. */
+/** Refreshes page and badges while visible, at intervals in milliseconds. */
 export function KeepFresh({ every = EVERY }: { every?: number }) {
   const router = useRouter();
   useEffect(() => {
     const look = () => {
-      // Without a connection, the browser would replace the page with its own error page.
+      // While offline, the browser would show its own error page.
       if (document.visibilityState === "visible" && navigator.onLine) router.refresh();
     };
     const timer = setInterval(look, every);

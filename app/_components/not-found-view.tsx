@@ -5,7 +5,7 @@ import { Brand } from "@/components/ui/brand";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** One page for what does not exist and for what the caller may not know of (000 §2, 001 §2). */
+/** Same for missing and forbidden things (000 §2, 001 §2). */
 export function NotFoundView({ inShell = false }: { inShell?: boolean }) {
   const t = useTranslations("states.notFound");
   return (

@@ -8,23 +8,19 @@ import { TextInput } from "@/components/ui/text-input";
 
 type PhoneFieldProps = {
   countries: readonly PhoneCountry[];
-  /** As typed, with the country that was chosen for it. */
   number?: string | undefined;
   country?: string | undefined;
   error?: string | null | undefined;
   hint?: string;
   label?: string;
   id?: string;
-  /** A word at the end of the label, such as "Optional"; with it the number may be left out. */
+  /** A label suffix such as "Optional" makes the number optional. */
   mark?: string;
-  /** True for somebody else's number: browsers then offer no number of the user's own. */
+  /** Disables autofill of the user's own number. */
   isOthers?: boolean;
 };
 
-/**
- * A telephone number with its country: sends `phoneNumber` and `phoneCountry`. The closed list shows only the
- * country's code, so that the number has enough room.
- */
+/** The closed list shows only the code, leaving room for the number. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, number = "", country = "US", error, hint, label, id = "phoneNumber", mark } = props;
   const autofill = (token: string) => (props.isOthers ? "off" : token);
@@ -46,7 +42,7 @@ export function PhoneField(props: PhoneFieldProps) {
             autoComplete={autofill("tel-country-code")}
             defaultValue={country}
             ref={(select) => {
-              // The user may have chosen a country before the scripts ran.
+              // The user may have chosen before scripts ran.
               if (select) setChosen(select.value);
             }}
             onChange={(event) => setChosen(event.currentTarget.value)}

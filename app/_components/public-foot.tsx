@@ -2,7 +2,6 @@ import { PublicFooter } from "@/components/shell";
 import { DEFAULT_TIME_ZONE, formatDate } from "@/lib/kernel";
 import { env, offersTexts } from "@/lib/platform";
 
-/** The foot of the public pages, with the provider's name, addresses and videos from the configuration. */
 export function PublicFoot({ onFrontPage }: { onFrontPage?: boolean }) {
   const provider = env();
   return (

@@ -11,28 +11,27 @@ import { getCtx } from "./session";
 
 export { flash } from "./flash";
 
-/** What a form shows after it was sent: what is wrong, or that it is done; `values` is what was typed. */
+/** `values` is the typed input. */
 export type ActionState = {
-  /** Why it was refused, for code; `title` and `errors` are the texts for people. */
+  /** For code. `title` and `errors` are for people. */
   reason?: ErrorReason;
   title?: string;
   errors?: FieldErrors;
   values?: Record<string, string>;
-  /** True when no response arrived; set in the browser. */
+  /** No response arrived. */
   isUnreached?: boolean;
   ok?: boolean;
   message?: string;
-  /** True if the second factor has to be shown first; the form keeps what was typed. */
+  /** The second factor is required first. */
   proofNeeded?: boolean;
 };
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
 /**
- * Makes a server action of `work`: checks that the form came from our own pages, determines the caller, and
- * turns a DomainError into texts beside the fields. Anything unexpected is logged and shown as 'Something
- * went wrong.'. `redirect()` and `notFound()` pass through. For `useActionState`; works without JavaScript. A
- * page that shows more than texts afterwards passes a wider `State` with optional parts.
+ * Makes a server action for `useActionState`. Checks the origin, and turns a DomainError into field errors.
+ * Logs unexpected errors and shows 'Something went wrong.'. `redirect()` and `notFound()` pass through. A
+ * wider `State` adds optional parts.
  */
 export function formAction<State extends ActionState = ActionState>(
   work: (ctx: Ctx, form: FormData) => Promise<State | undefined> | Promise<void>,
@@ -44,7 +43,7 @@ export function formAction<State extends ActionState = ActionState>(
         demandSameOrigin(await headers());
         return getCtx();
       },
-      // Whoever calls an action without our page may send anything in place of its form.
+      // A direct caller may send anything in place of the form.
       input: async () => {
         if (form instanceof FormData) return form;
         throw new DomainError("invalid", "input.invalid", { log: "an action without its form" });

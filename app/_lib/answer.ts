@@ -9,32 +9,29 @@ import {
   unlessAway,
 } from "@/lib/platform";
 
-/** The result of a call: what the verb returned, or why it was refused. */
 export type Answered<T> = { value: T } | { refused: DomainError };
 
 type Where = {
-  /** How the log names a call that failed. */
   event: string;
   method?: string;
   path?: string;
-  /** What is true of money when the database cannot take this call; by default that nothing was charged. */
+  /** State of the money if the database rejects the call. Default: nothing was charged. */
   away?: AwayReason;
 };
 
 type Call<I, T> = Where & {
-  /** The caller's context. Throws for a caller who may not make this call at all. */
+  /** Throws for a caller without access. */
   actor(): Promise<Ctx>;
-  /** The input: read within its limit, and parsed. */
+  /** Read within its limit. */
   input(ctx: Ctx): Promise<I>;
   run(ctx: Ctx, input: I): Promise<T>;
-  /** Rethrows what is no error, such as a redirect of Next. */
+  /** Rethrows non-errors such as Next's redirects. */
   letPass?(thrown: unknown): void;
 };
 
 /**
- * The steps of every form, call of a script and call of the API: the caller, the input, the verb, and
- * whatever was thrown as a refusal. Only writing the response differs, and is left to whoever calls this
- * function.
+ * Runs the shared steps of forms, scripts and the API: caller, input, verb, rejection. The caller writes the
+ * response.
  */
 export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
   try {
@@ -47,8 +44,8 @@ export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
 }
 
 /**
- * What was thrown as a refusal: the verb's own one, `unavailable` while the database cannot take this, and
- * `internal` for everything unexpected. The last two are logged, and reveal nothing.
+ * Returns the verb's rejection, `unavailable` while the database rejects the call, else `internal`. The last
+ * two are logged and reveal nothing.
  */
 export function refusalOf(thrown: unknown, { event, method, path, away }: Where): DomainError {
   const where = { ...(method ? { method } : {}), ...(path ? { path } : {}) };

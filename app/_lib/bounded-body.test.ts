@@ -10,7 +10,7 @@ import { textOf } from "./bounded-body";
 const KB = 1024;
 const ADDRESS = "http://localhost:3000/x";
 
-/** A request that goes on as long as somebody reads, and how much of it was read. */
+/** Counts the bytes read. */
 function endless() {
   const read = { bytes: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -23,7 +23,6 @@ function endless() {
   return { request, read };
 }
 
-/** A request whose sender breaks it off. */
 function broken(): NextRequest {
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -1,9 +1,9 @@
 import { DomainError, invalid } from "@/lib/kernel";
 
 /**
- * Reads a body of at most `limit` bytes. Returns null for a longer one; does not trust Content-Length. `refusalOf` gets
- * each part as it arrives; once it returns a refusal, the rest is dropped and the refusal thrown. Throws `invalid` when
- * the sender aborts, so that the log shows no error of ours.
+ * Reads at most `limit` bytes, else null. Does not trust Content-Length. `refusalOf` sees each part. After a
+ * rejection, the rest is dropped and the rejection thrown. Throws `invalid` if the sender aborts, so the log
+ * shows no error of ours.
  */
 export async function bytesOf(
   request: Request,
@@ -18,7 +18,7 @@ export async function bytesOf(
     for await (const part of request.body ?? []) {
       length += part.length;
       if (length > limit) return null;
-      // A connection that is closed under a body on its way takes the answer with it, so the body is read to its end.
+      // Closing the connection mid-body would lose the response, so read to the end.
       refusal ??= refusalOf(part);
       if (!refusal) parts.push(part);
     }
@@ -35,16 +35,15 @@ export async function bytesOf(
   return bytes;
 }
 
-/** The same as text. */
 export async function textOf(request: Request, limit: number): Promise<string | null> {
   const bytes = await bytesOf(request, limit);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The largest webhook body that is read. Real events have some tens of kilobytes at most. */
+/** Real events have tens of kilobytes at most. */
 export const WEBHOOK_BYTES = 512 * 1024;
 
-/** What was read, or the response that refuses a body which is too large or broke off. */
+/** Returns a response for a body that is too large or aborted. */
 export async function orRefusal<T>(read: Promise<T | null>): Promise<T | Response> {
   try {
     return (await read) ?? new Response("too large", { status: 413 });

@@ -3,30 +3,23 @@ import type { z } from "zod";
 import { hostCookie, hostCookieIn, isSealed, sealCookie, unsealCookie, usesHttps } from "@/lib/platform";
 
 export type CookieOptions = {
-  /** How long a browser keeps it, in seconds. */
+  /** Seconds. */
   life: number;
-  /**
-   * Encrypted, so that only this site can read and write it (`sealCookie`): for what names a person or grants a
-   * right.
-   */
+  /** Encrypted with `sealCookie`. For values that name a person or grant a right. */
   sealed?: true;
-  /** The paths that it is sent to; all of them by default. */
   path?: `/${string}`;
-  /** `strict`: not sent even with a link that leads here from another site. */
+  /** Not sent with a link from another site. */
   sameSite?: "strict";
-  /** Readable by scripts (not HttpOnly), so it must hold nothing that they must not know. */
+  /** Readable by scripts (not HttpOnly), so it must hold nothing secret. */
   forScripts?: true;
 };
 
 export interface CookieJar<T> {
-  /** For server actions and route handlers only, as `take` and `forget`. */
+  /** For server actions and route handlers, like `take` and `forget`. */
   keep(value: T): Promise<void>;
-  /**
-   * Null for none, and for one that cannot be read or has another shape: what a browser sends is never
-   * trusted.
-   */
+  /** Null if missing or invalid: browsers are not trusted. */
   read(): Promise<T | null>;
-  /** Reads and deletes it. */
+  /** Also deletes it. */
   take(): Promise<T | null>;
   forget(): Promise<void>;
 }
@@ -34,10 +27,10 @@ export interface CookieJar<T> {
 const flagsOf = ({ path = "/", sameSite, forScripts }: CookieOptions) =>
   ({ path, httpOnly: forScripts !== true, sameSite: sameSite ?? "lax", secure: usesHttps() }) as const;
 
-/** Its name in browsers. The prefix `__Host-` is for cookies of all paths. */
+/** The prefix `__Host-` requires path `/`. */
 const nameOf = (name: string, { path }: CookieOptions) => (path === undefined ? hostCookie(name) : name);
 
-/** Sets a cookie, and removes one of the same purpose that 0.1.0 has set. */
+/** Also removes its 0.1.0 equivalent. */
 async function set(
   name: string,
   value: string,
@@ -50,10 +43,10 @@ async function set(
   if (current !== name && jar.get(name)) jar.set(name, "", { ...flagsOf(options), ...ENDED });
 }
 
-/** Both, because Next loses `Max-Age=0` where it parses a response's cookies again. */
+/** Next loses `Max-Age=0` when it reparses a response's cookies. */
 const ENDED = { maxAge: 0, expires: new Date(0) };
 
-/** A string is stored as it is, anything else as JSON. */
+/** JSON unless a string. */
 async function written(value: unknown, sealed: boolean): Promise<string> {
   if (sealed) return sealCookie(JSON.stringify(value));
   return typeof value === "string" ? value : Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -71,7 +64,6 @@ async function parsed<T>(schema: z.ZodType<T>, text: string | undefined, sealed:
   }
 }
 
-/** One of our cookies in the browser that sent the current request. */
 export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: CookieOptions): CookieJar<T> {
   const sealed = options.sealed === true;
   const read = async () => {
@@ -92,10 +84,10 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
   };
 }
 
-/** Cookies of one kind, of which a browser has several: each has its own name after `prefix`. */
+/** Named by `prefix` plus an id. */
 export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: CookieOptions) {
   const sealed = options.sealed === true;
-  /** The values by the part of their name after the prefix. A current name comes before the one of 0.1.0. */
+  /** Current names win over those of 0.1.0. */
   const held = async () => {
     const jar = (await cookies()).getAll();
     return new Map(
@@ -108,14 +100,13 @@ export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: Coo
   };
   return {
     of: (id: string): CookieJar<T> => cookieJar(prefix + id, schema, options),
-    /** The values that can be read, with the part of their name after the prefix. */
     async all(): Promise<{ id: string; value: T }[]> {
       const read = await Promise.all(
         [...(await held())].map(async ([id, text]) => ({ id, value: await parsed(schema, text, sealed) })),
       );
       return read.flatMap(({ id, value }) => (value === null ? [] : [{ id, value }]));
     },
-    /** The names of all there are, after the prefix, also of those that cannot be read. */
+    /** Includes unreadable cookies. */
     ids: async (): Promise<string[]> => [...(await held()).keys()],
   };
 }

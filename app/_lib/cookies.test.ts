@@ -21,7 +21,6 @@ import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 type Flags = { path?: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean };
 type Sent = Flags & { name: string; value: string };
 
-/** The cookies that the browser under test received, in order, and those it holds. */
 const sent: Sent[] = [];
 const held = new Map<string, string>();
 
@@ -62,7 +61,6 @@ beforeEach(() => {
   held.clear();
 });
 
-/** The one cookie that a call sets in a visitor's browser. */
 async function sentBy(work: () => unknown): Promise<Sent | undefined> {
   await work();
   expect(sent).toHaveLength(1);
@@ -136,7 +134,7 @@ describe.each(["https://give.example.org", "http://localhost:3000"])("behind %s"
   it.each(COOKIES)("%s has its flags and its life", async (name, keep, flags) => {
     const { value, ...cookie } = (await sentBy(() => keep(appUrl))) ?? {};
     expect(value).not.toBe("");
-    // Browsers take the prefix for cookies of all paths alone.
+    // Browsers accept the prefix only with path `/`.
     expect(cookie).toEqual({ name: flags.path === "/" ? host + name : name, ...flags, secure });
   });
 

@@ -12,15 +12,14 @@ const NO_STORE = { "cache-control": "no-store" };
 const plain = (status: number, text: string) =>
   new Response(text, { status, headers: { ...NO_STORE, "content-type": "text/plain; charset=utf-8" } });
 
-/** The fields of such a form are ids. */
+/** The fields are ids. */
 const MOST_BYTES = 4096;
 
 const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
 
 /**
- * Makes the handlers of a file that names people: a POST from the button on `page`, because browsers do not
- * prefetch a POST. A caller who must log in, or show the second factor again, is redirected there and then
- * back to the page. A GET redirects to the page, too. `work` gets the fields of the form.
+ * Serves a file that names people. POST from the button on `page`, because browsers never prefetch a POST.
+ * Redirects to the login or second factor if required, and back. GET redirects to `page`.
  */
 export function filePost(
   page: `/${string}`,

@@ -19,7 +19,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The response as JSON that must not be cached; a refusal has its status, title and the field errors. */
+/** Not cached. A rejection has status, title and field errors. */
 async function jsonOf(answered: Answered<unknown>): Promise<Response> {
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if ("value" in answered) return Response.json(answered.value, { headers });
@@ -30,9 +30,8 @@ async function jsonOf(answered: Answered<unknown>): Promise<Response> {
 }
 
 /**
- * Makes a route handler for calls of our own pages' scripts: refuses other origins (403) and malformed bodies
- * (400), determines the caller, and responds with `jsonOf`. `away` says what is true of money when the database
- * cannot take the call.
+ * For our own pages' scripts. Rejects other origins (403) and malformed bodies (400). `away` states what
+ * happened to money if the database rejects the call.
  */
 export function jsonPost<S extends z.ZodType>(
   schema: S,
@@ -58,7 +57,7 @@ export function jsonPost<S extends z.ZodType>(
     );
 }
 
-/** The same for calls that only read, without the check of the origin; the input is the address's query. */
+/** No origin check. The query is the input. */
 export function jsonGet(
   work: (ctx: Ctx, query: URLSearchParams) => Promise<unknown>,
 ): (request: Request) => Promise<Response> {

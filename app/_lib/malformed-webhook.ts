@@ -1,10 +1,7 @@
 import { DomainError } from "@/lib/kernel";
 import { log } from "@/lib/platform";
 
-/**
- * 400 for a webhook that is badly signed, or well signed and nothing that we can read, with a line in the log; throws
- * every other error, which the provider's next try may find mended.
- */
+/** Answers 400 to bad signatures and unreadable content. Rethrows other errors, which a retry may resolve. */
 export function malformed(from: "stripe" | "mail" | "text", error: unknown): Response {
   if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
   log.warn("webhook_refused", {

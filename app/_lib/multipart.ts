@@ -1,21 +1,20 @@
-/** A part of a form as it arrives: a field, or a file when it has a file name. Its bytes are read once, in order. */
+/** A file has a file name. Bytes can be read once, in order. */
 export type FormPart = { name: string; filename: string | null; bytes: AsyncIterable<Uint8Array> };
 
-/** The form is longer than it may be. */
 export class FormTooLong extends Error {}
-/** The form is not one, or breaks off. */
+/** Malformed or aborted. */
 export class FormBroken extends Error {}
 
 const LONGEST_HEAD = 16 * 1024;
 const MOST_PARTS = 50;
-/** All fields together, without the files, in bytes. */
+/** Fields without files, in bytes. */
 const MOST_TEXT = 64 * 1024;
 const LINE = Buffer.from("\r\n");
 const NAME = /;\s*name="((?:[^"\\]|\\.)*)"/i;
 const FILE_NAME = /;\s*filename="((?:[^"\\]|\\.)*)"/i;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
-/** What browsers write for the few characters that would end a name. */
+/** Browsers escape characters that would end a name. */
 const unescaped = (text: string) =>
   text
     .replace(/%22/g, '"')
@@ -32,8 +31,8 @@ function namesIn(head: string): { name: string; filename: string | null } | null
 }
 
 /**
- * Reads a form piece by piece: no more of it is in memory than one piece and one line. What of a part is not read is
- * skipped. Throws `FormTooLong` past `most` bytes, or 64 KB of fields, and `FormBroken`.
+ * Streams a form: holds at most one piece and one line. Skips unread parts. Throws `FormTooLong` past `most`
+ * bytes or 64 KB of fields, and `FormBroken`.
  */
 export async function* readMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -42,7 +41,7 @@ export async function* readMultipart(
 ): AsyncGenerator<FormPart> {
   const pieces = body[Symbol.asyncIterator]();
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary begins the body; all others begin a line.
+  // Every boundary but the first follows a line break.
   let held: Buffer = LINE;
   let total = 0;
   let text = 0;
@@ -55,7 +54,7 @@ export async function* readMultipart(
     if (total > most) throw new FormTooLong();
     held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value]);
   };
-  /** Yields everything before the next boundary, and leaves the boundary behind. */
+  /** Keeps the boundary. */
   async function* untilBoundary(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = held.indexOf(delimiter);
@@ -65,7 +64,7 @@ export async function* readMultipart(
         if (last.length > 0) yield last;
         return;
       }
-      // A boundary may begin at the end of what is there.
+      // A boundary may start at the end of the buffer.
       const sure = held.length - delimiter.length + 1;
       if (sure > 0) {
         const piece = held.subarray(0, sure);
@@ -85,7 +84,7 @@ export async function* readMultipart(
       const sign = held.toString("latin1", 0, 2);
       if (sign === "--") break;
       if (sign !== "\r\n" || count >= MOST_PARTS) throw new FormBroken("it is no form");
-      // The line before the head ends it, too, when there is none.
+      // Part headers may be empty, so the preceding line break also ends them.
       for (let end = held.indexOf(END_OF_HEAD); end < 0; end = held.indexOf(END_OF_HEAD)) {
         if (held.length > LONGEST_HEAD) throw new FormBroken("its head does not end");
         await more();
@@ -95,7 +94,7 @@ export async function* readMultipart(
       if (!names) throw new FormBroken("a part has no name");
       held = held.subarray(end + END_OF_HEAD.length);
       const bytes = untilBoundary();
-      // Whoever stops reading early must not end it: what is left is skipped here.
+      // If the reader stops early, the rest is skipped here.
       let isRead = false;
       const once: AsyncIterable<Uint8Array> = {
         [Symbol.asyncIterator]: () => ({
@@ -111,7 +110,7 @@ export async function* readMultipart(
       yield { ...names, bytes: once };
       if (!isRead) await skip(bytes);
     }
-    // What follows the last boundary means nothing, and is read so that the answer finds its way back.
+    // Read the epilogue, so that the response arrives.
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
       total += next.value.length;
       if (total > most) throw new FormTooLong();

@@ -6,9 +6,7 @@ export { isSameOrigin } from "@/lib/platform";
 
 type Headers = { get(name: string): string | null };
 
-/**
- * The owner of one IPv6 address has all 2^64 of its network, so rate limits count the network as one address.
- */
+/** An IPv6 user owns a /64, so rate limits count it as one address. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -21,31 +19,28 @@ function networkOf(address: string): string {
 }
 
 /**
- * The caller's address, for rate limits. Only the last entry counts: the nearest proxy appends it, and the
- * caller can forge those before it.
+ * For rate limits. Only the last entry counts: the nearest proxy appends it, and callers can forge the
+ * others.
  */
 export function addressOf(headers: Headers): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64);
   return address ? networkOf(address) : null;
 }
 
-/** The caller's User-Agent header, 300 characters at most; null when there is none. */
+/** Null if missing. */
 export const agentOf = (headers: Headers): string | null => headers.get("user-agent")?.slice(0, 300) || null;
 
-/** Throws `forbidden` for a request that another site made a browser send. */
+/** Throws `forbidden`. */
 export function demandSameOrigin(headers: Headers): void {
   if (!isSameOrigin(headers))
     throw new DomainError("forbidden", "unexpected", { log: "a call of another origin" });
 }
 
-/**
- * A safe target of a redirect: the requested path if it is on this site, otherwise the fallback (no open
- * redirect).
- */
+/** Falls back unless the path is on this site (no open redirect). */
 export function samePath(wanted: string | null | undefined, fallback: string): string {
   if (typeof wanted !== "string" || wanted.length > 2000 || !wanted.startsWith("/")) return fallback;
   const base = "http://site.invalid";
-  // Browsers drop control characters and turn back slashes, so `/\evil.example` would lead to another site.
+  // Browsers drop control characters and flip backslashes, so `/\evil.example` would leave the site.
   if (/[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, base)) return fallback;
   const url = new URL(wanted, base);
   return url.origin === base && !url.pathname.startsWith("//")

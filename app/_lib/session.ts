@@ -22,16 +22,13 @@ import { readableDestination } from "../_features/sign-in/readable-destination";
 import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
 
-/** The claims of this browser's session cookie, also when it has expired; null without a valid one. */
+/** Session claims, even if expired. Null without a valid cookie. */
 export const heldSession = cache(async () => {
   const jar = await cookies();
   return readSessionCookie(sessionValueIn((name) => jar.get(name)?.value));
 });
 
-/**
- * The context of this page's or action's caller, read once a request: a visitor without a session, or if the
- * session has ended meanwhile.
- */
+/** Read once per request. A visitor if there is no session, or it has ended. */
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head, deviceNote] = await Promise.all([heldSession(), headers(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
@@ -40,7 +37,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
     reads: new Map(),
     mayReadReplica: head.has(READS_HEADER),
   };
-  // An expired cookie gives no session. The middleware has tried to renew it before.
+  // The middleware has already tried to renew it.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const known = passedOnCaller(session);
   if (known) return { ...visitor, ...known };
@@ -48,7 +45,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   return actor ? { ...visitor, actor } : visitor;
 });
 
-/** How long this browser's cookie is valid unless it is renewed; null for a visitor. */
+/** Null for a visitor. */
 export async function sessionValidity(): Promise<Validity | null> {
   const held = await heldSession();
   return held && { until: held.until, forMs: held.until - (await getCtx()).now().getTime() };
@@ -61,7 +58,6 @@ type Signed = {
   communities: MyCommunity[];
 };
 
-/** A logged-in person with one of their confirmed communities as the current one. */
 export type Member = Signed & {
   community: MyCommunity;
   notice: null;
@@ -69,16 +65,12 @@ export type Member = Signed & {
   badges: { activeCampaigns: number; members: number; balanceCents: number; joinRequests: number };
 };
 
-/**
- * A logged-in person without a confirmed community: `notice` is the reason (000 §2).
- */
+/** `notice` says why there is no confirmed community (000 §2). */
 type Outsider = Signed & { community: null; notice: NoCommunity; role: null; badges: null };
 
 export type Viewer = Member | Outsider;
 
-/**
- * The logged-in person with their communities and the current one; null for visitors. Read once a request.
- */
+/** Null for visitors. Read once per request. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const ctx = await getCtx();
   if (ctx.actor.kind !== "user") return null;
@@ -106,36 +98,35 @@ async function loginPath(): Promise<string> {
   return path ? `/login?returnTo=${encodeURIComponent(path)}` : "/login";
 }
 
-/** For pages that need a session: redirects visitors to /login, and back afterwards. */
+/** Sends visitors to /login and back. */
 export async function requireSignedIn(): Promise<Viewer> {
   return (await getViewer()) ?? redirect(await loginPath());
 }
 
-/** Redirects to the set-up of the second factor, which leads back to the page. */
 async function toSecondFactor(): Promise<never> {
   redirect(secondFactorPath((await askedPath()) ?? "/campaigns"));
 }
 
-/** Redirects community admins to the set-up of the second factor that the configuration requires of them. */
+/** Enforces the second factor required of community admins. */
 async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer): Promise<void> {
   const isMeant = isPlatformAdmin || communities.some(({ role }) => role === ADMIN);
   if (isMeant && lacksSecondFactor(ctx)) await toSecondFactor();
 }
 
-/** How long a proof must still hold when a form is opened, in milliseconds, so that it holds when it is sent. */
+/** Milliseconds a proof must last after a form opens, to be valid on submit. */
 const TIME_TO_TYPE = 5 * MINUTE;
 
-/** True if the caller has to show the second factor again before a form that moves money is filled in. */
+/** True if the second factor is due before a form that moves money. */
 export const isProofDue = (ctx: Ctx): boolean =>
   !hasRecentProof({ ...ctx, now: () => new Date(ctx.now().getTime() + TIME_TO_TYPE) });
 
-/** For pages with such a form: redirects to the second factor, and back, if a proof is due. */
+/** Sends to the second factor and back if due. */
 export async function requireProof(): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isProofDue(ctx)) redirect(proofPath((await askedPath()) ?? "/campaigns"));
 }
 
-/** For member pages: visitors go to /login, people without a confirmed community to /account-setup (000 §2). */
+/** Visitors go to /login, people without a confirmed community to /account-setup (000 §2). */
 export async function requireViewer(): Promise<Member> {
   const viewer = await requireSignedIn();
   if (!viewer.community) redirect(viewer.isPlatformAdmin ? "/platform" : "/account-setup");
@@ -143,14 +134,14 @@ export async function requireViewer(): Promise<Member> {
   return viewer;
 }
 
-/** For admin pages: other members go to /campaigns (000 §6). */
+/** Other members go to /campaigns (000 §6). */
 export async function requireAdminViewer(): Promise<Member> {
   const viewer = await requireViewer();
   if (viewer.role !== "admin") redirect("/campaigns");
   return viewer;
 }
 
-/** For the provider's desk: others go to /campaigns, as from any path that does not exist. */
+/** Others go to /campaigns, as from an unknown path. */
 export async function requirePlatformViewer(): Promise<Viewer> {
   const viewer = await requireSignedIn();
   if (!viewer.isPlatformAdmin) redirect("/campaigns");
@@ -158,7 +149,7 @@ export async function requirePlatformViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** For /login and similar pages: logged-in people go to /campaigns (001 §2). */
+/** Logged-in users go to /campaigns (001 §2). */
 export async function requireVisitor(destination = "/campaigns"): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user") redirect(await readableDestination(ctx, ctx.actor.userId, destination));

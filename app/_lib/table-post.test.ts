@@ -7,7 +7,7 @@ import { tableFile } from "@/lib/platform/table-file";
 import { root } from "@/scripts/support/folders";
 import { bothCells, csvOf, workbookCells, workbookOf } from "@/tests/support/table-cells";
 
-/** Every list that is downloaded for a spreadsheet: its route, and the form that has its buttons. */
+/** Spreadsheet routes, with the forms of their buttons. */
 const TABLES: Record<string, string> = {
   "app/(member)/members/export/route.ts": "app/(member)/members/_components/take-along.tsx",
   "app/(platform)/platform/consents/csv/route.ts": "app/(platform)/platform/consents/page.tsx",
@@ -150,7 +150,7 @@ describe("a workbook", () => {
       const { content } = await tableFile(table([], { rows: endless() }), format);
       if (typeof content === "string") throw new Error("not a stream");
       const reader = content.getReader();
-      // The first piece of a CSV is its labels alone.
+      // The first piece of a CSV holds only the labels.
       for (let piece = 0; piece < 3; piece++) await reader.read();
       await reader.cancel();
       expect(hasEnded, format).toBe(true);

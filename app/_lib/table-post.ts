@@ -3,7 +3,7 @@ import type { Table } from "@/lib/platform/table";
 import { tableFile, tableFormatOf } from "@/lib/platform/table-file";
 import { filePost } from "./file-post";
 
-/** `filePost` for a list: the form's field `format` says whether it comes as CSV or as an Excel workbook. */
+/** The form's field `format` chooses CSV or Excel. */
 export const tablePost = (
   page: `/${string}`,
   event: string,

@@ -5,8 +5,8 @@ const fold = (top: number, seed: string, way: Way, rows: number) =>
   `<g transform="translate(34 ${top})" style="clip-path:inset(0 round 9px)"><g transform="scale(2.2)">${clothMarkup({ seed, way, cols: 6, rows })}</g></g>`;
 
 /**
- * Folded quilts as a file that pages refer to, in the colours of the page. Written by `npm run icons`: most pages carry
- * this picture in the data of their not-found page, and hardly any shows it.
+ * `npm run icons` writes it to a file: most pages reference it in their not-found data, and few show it. Uses
+ * the page's colors.
  */
 export function foldedQuilts(): string {
   const quilts = [

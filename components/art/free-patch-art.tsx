@@ -1,7 +1,6 @@
 import { ClothPaths } from "@/components/quilt";
 import { StepFrame } from "./step-art";
 
-/** The last step of an invitation: one patch of the cloth is still free, and it is yours. */
 export function FreePatchArt() {
   return (
     <StepFrame ground="mist">

@@ -1,18 +1,18 @@
 interface HandProps {
   x: number;
   y: number;
-  /** degrees, fingers up at 0 */
+  /** Degrees, 0 with fingers up. */
   turn: number;
   skin: string;
   sleeve: string;
   cuff: string;
   scale: number;
-  /** how far the sleeve reaches below the wrist */
+  /** Length of the sleeve below the wrist. */
   reach: number;
   flip?: boolean;
 }
 
-/** Finger tips: middle of the finger, its top, its width. */
+/** Finger center, top, width. */
 const FINGERS = [
   [-15.2, -66, 9.6],
   [-5.1, -78, 10],
@@ -22,7 +22,6 @@ const FINGERS = [
 
 const oneDecimal = (value: number) => value.toFixed(1);
 
-/** A hand as flat cloth: sleeve, palm, four fingers, thumb, nails and cuff. */
 export function Hand({ x, y, turn, skin, sleeve, cuff, scale, reach, flip = false }: HandProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale})`}>

@@ -2,7 +2,7 @@ import { ClothPaths } from "@/components/quilt";
 import { Hand } from "./hand";
 import { LoosePatch } from "./loose-patch";
 
-/** Hands on all sides of a table sew a quilt. Without a `label`, screen readers skip it. */
+/** Screen readers skip it without a `label`. */
 export function HeroArt({ label }: { label?: string }) {
   return (
     <svg

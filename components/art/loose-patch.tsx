@@ -1,4 +1,4 @@
-/** A patch in somebody's hand, about to be laid down; `size` is its edge. */
+/** `size` is the edge. */
 export function LoosePatch({ size }: { size: number }) {
   const inset = Math.round(size * 0.2);
   return (

@@ -2,7 +2,6 @@ import quilts from "./folded-quilts.svg";
 
 const FILE: string = typeof quilts === "string" ? quilts : quilts.src;
 
-/** Folded quilts, for an empty list. */
 export function QuiltArt() {
   return (
     <svg className="art quilt" viewBox="0 0 200 150" aria-hidden="true">

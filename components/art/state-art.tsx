@@ -3,7 +3,6 @@ import { ClothPaths } from "@/components/quilt";
 import { Hand } from "./hand";
 import { LoosePatch } from "./loose-patch";
 
-/** An envelope, for pages about an e-mail that was sent. */
 export function MailArt() {
   return (
     <svg className="art" viewBox="0 0 200 150" aria-hidden="true">
@@ -30,7 +29,6 @@ export function MailArt() {
   );
 }
 
-/** Two hands lay a new patch beside the others: the picture of a gift made. */
 export function ThanksArt() {
   const t = useTranslations("ui");
   return (

@@ -3,7 +3,6 @@ import { ClothPaths } from "@/components/quilt";
 import { Hand } from "./hand";
 import { LoosePatch } from "./loose-patch";
 
-/** The piece of cloth that each of the four steps is drawn on. */
 export function StepFrame({ ground, children }: { ground: string; children: ReactNode }) {
   return (
     <svg className="quilt" viewBox="0 0 240 168" aria-hidden="true">
@@ -32,7 +31,6 @@ const FACES = [
   { x: 97, y: 98, cloth: "moss", person: "#FBF0DA", turn: -3 },
 ] as const;
 
-/** Step one: people join, and there is room for one more. */
 export function JoinArt() {
   return (
     <StepFrame ground="sage">
@@ -67,7 +65,6 @@ export function JoinArt() {
   );
 }
 
-/** Step two: one text arrives. */
 export function TextArt() {
   const id = useId();
   return (
@@ -100,7 +97,6 @@ export function TextArt() {
   );
 }
 
-/** Step three: a gift is a patch. */
 export function GiveArt() {
   return (
     <StepFrame ground="rose">
@@ -127,7 +123,6 @@ export function GiveArt() {
   );
 }
 
-/** Step four: what was given arrives. */
 export function ArriveArt() {
   return (
     <StepFrame ground="mist">

@@ -13,9 +13,7 @@ import { TypeBadge } from "./type-badge";
 
 export interface CampaignCardProps {
   id: string;
-  /** the campaign's page; the whole card is a link to it */
   href: string;
-  /** left out when the campaign takes no more gifts */
   donateHref?: string;
   name: string;
   typeName: string;
@@ -26,11 +24,10 @@ export interface CampaignCardProps {
   gifts: number;
   /** "Since Nov 9" or "Completed Oct 3" */
   sinceLabel: string;
-  /** the goal is met and an admin could send the money */
+  /** The goal is met and an admin can send the money. */
   readyToSend?: boolean;
 }
 
-/** One campaign in a list of them, as a list item. */
 export function CampaignCard(campaign: CampaignCardProps) {
   const progress = progressOf(campaign.raisedCents, campaign.targetDollars);
   const inWords = useStandingWords();
@@ -94,7 +91,6 @@ export function CampaignCard(campaign: CampaignCardProps) {
   );
 }
 
-/** The last item in an admin's list, which starts a new campaign. */
 export function StartCampaignTile({ href }: { href: string }) {
   const t = useTranslations("campaigns.card");
   return (

@@ -9,21 +9,19 @@ interface CampaignHeroProps {
   typeName: string;
   icon: string;
   way: Way;
-  /** percent of the goal; may exceed 100 */
+  /** May exceed 100. */
   percent: number;
-  /** patches sewn since this viewer last looked */
+  /** Since this viewer's last visit. */
   newPatches?: number;
-  /** auto on public and member pages, band where a table of figures follows */
+  /** Use band above a table of figures. */
   layout?: QuiltLayout;
-  /** further badges, or "for a member of …" */
   beside?: ReactNode;
-  /** a sentence below the quilt */
   caption?: ReactNode;
-  /** shown instead of the quilt when the campaign is completed */
+  /** Replaces the quilt. */
   figure?: ReactNode;
 }
 
-/** The head of a campaign's page: its type, its name and its quilt. Never a photograph. */
+/** Never shows a photograph. */
 export function CampaignHero({
   id,
   name,
@@ -38,7 +36,6 @@ export function CampaignHero({
   figure,
 }: CampaignHeroProps) {
   const t = useTranslations("campaign.quilt");
-  // What the quilt shows, for screen readers.
   const inWords =
     percent >= 100
       ? t("bound", { patches: PATCHES })

@@ -11,11 +11,10 @@ interface CommunityHeaderProps {
   imageUrl?: string | null;
   /** "214 members, 2 admins. Dayton, Ohio" */
   detail: ReactNode;
-  /** after card fees; left out for people who may not see it */
+  /** After card fees. Omitted for people who cannot see it. */
   balanceCents?: number;
 }
 
-/** The head of a community's own page: its patch, its name and Our Balance. */
 export function CommunityHeader({ seed, name, way, imageUrl, detail, balanceCents }: CommunityHeaderProps) {
   const t = useTranslations("campaigns.list");
   return (

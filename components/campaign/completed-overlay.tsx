@@ -7,15 +7,13 @@ import { Snips } from "./snips";
 interface CompletedOverlayProps {
   id: string;
   way: Way;
-  /** percent of the goal that was reached; the edge is bound from 100 on */
+  /** Percent of the goal. From 100 the edge is bound. */
   percent: number;
-  /** what was sent, and when */
   children?: ReactNode;
-  /** Falls when this viewer first sees it completed. Without it no snips lie there either. */
+  /** Falls on the viewer's first visit. */
   confetti?: ReactNode;
 }
 
-/** The quilt of a completed campaign, with the message about it on top. */
 export function CompletedOverlay({ id, way, percent, children, confetti }: CompletedOverlayProps) {
   const t = useTranslations("campaign.ended");
   return (

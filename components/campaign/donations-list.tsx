@@ -8,31 +8,29 @@ import { ShortList } from "./short-list";
 
 export interface DonationRow {
   id: string;
-  /** null: Anonymous. A member's view never contains the name of an anonymous donor. */
+  /** Null for Anonymous. A member's view never contains an anonymous donor's name. */
   name: string | null;
   imageUrl?: string | null;
-  /** of the patch of a member without a picture */
+  /** Without a picture. */
   colour?: ClothColour | undefined;
-  /** the donor's profile, for admins and members' gifts only */
+  /** For admins, on gifts of members. */
   href?: string;
-  /** "11/19/2026 8:12 PM", for admins only */
+  /** "11/19/2026 8:12 PM", for admins only. */
   when?: string;
   amountCents: number;
-  /** for a transfer out of Our Balance: the community that it belongs to */
+  /** Set for a transfer. */
   fromBalanceOf?: { seed: string; way?: Way; imageUrl?: string | null };
 }
 
 interface DonationsListProps {
   rows: readonly DonationRow[];
-  /** members and visitors see name and amount; admins also the time and whether it was anonymous */
+  /** Admins also see the time and whether the gift was anonymous. */
   view: "member" | "admin";
-  /** where to give, shown when there is nothing yet */
   donateHref?: string;
-  /** every row at once, as on the second page */
   whole?: boolean;
 }
 
-/** Recent gifts: two lines each on a phone; on a desktop a list for members, a table for admins. */
+/** On a desktop a list for members, a table for admins. */
 export function DonationsList({ rows, view, donateHref, whole }: DonationsListProps) {
   const t = useTranslations("campaign.donations");
   const ui = useTranslations("ui");

@@ -1,9 +1,9 @@
 import { type Cents, dollarsToCents } from "@/lib/kernel";
 
 export interface Figures {
-  /** exact share of the goal in percent; may exceed 100 */
+  /** Exact percent of the goal, may exceed 100. */
   percent: number;
-  /** shown as text: whole percent, rounded down, so that 100 means the goal is met */
+  /** Rounded down, so 100 means the goal is met. */
   shown: number;
   met: boolean;
   goalCents: Cents;
@@ -11,7 +11,7 @@ export interface Figures {
   excessCents: Cents;
 }
 
-/** The progress of a campaign. `raisedCents` is gross; with a goal of 0 the share is 0. */
+/** `raisedCents` is gross. A goal of 0 gives 0 percent. */
 export function progressOf(raisedCents: Cents, targetDollars: number): Figures {
   const goalCents = dollarsToCents(targetDollars);
   const percent = goalCents > 0 ? (raisedCents * 100) / goalCents : 0;

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
 
-/** True once per name in this browser; always false where it cannot store that. */
+/** True once per browser. Always false without storage. */
 function isFirstTime(name: string): boolean {
   try {
     if (localStorage.getItem(name)) return false;
@@ -14,15 +14,12 @@ function isFirstTime(name: string): boolean {
 
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * Snips fall when a browser shows a completed campaign for the first time, unless it prefers reduced motion.
- * The code loads only when they fall.
- */
+/** Loads the code only for the first view, unless the browser prefers reduced motion. */
 export function FirstConfetti({ id }: { id: string }) {
   const [Snips, setSnips] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isFirstTime(`completed:${id}`) || wantsStillness()) return;
-    // The confetti is decoration: the page is complete without it.
+    // Decoration only, so a failed load is ignored.
     import("@/components/ui/confetti").then(({ Confetti }) => setSnips(() => Confetti)).catch(() => {});
   }, [id]);
   return Snips && <Snips />;

@@ -10,14 +10,11 @@ type GiveBarProps = {
   raisedCents: number;
   targetDollars: number;
   donateHref: string;
-  /** Secondary where something else is the one thing to do. */
+  /** Secondary beside another main action. */
   variant?: ButtonVariant;
 };
 
-/**
- * The sum and Donate at the foot of the screen below 900 px, so that giving is in sight wherever a page is scrolled to:
- * above the tab bar where there is one.
- */
+/** Keeps the sum and Donate visible below 900 px, above the tab bar if there is one. */
 export function GiveBar({ raisedCents, targetDollars, donateHref, variant }: GiveBarProps) {
   const t = useTranslations("campaign");
   return (

@@ -16,7 +16,6 @@ export interface MiniCampaignProps {
   targetDollars: number;
 }
 
-/** A campaign in one line, above a form about it; links to the campaign's page. */
 export function MiniCampaign(campaign: MiniCampaignProps) {
   const t = useTranslations("campaign.figures");
   const progress = progressOf(campaign.raisedCents, campaign.targetDollars);

@@ -8,19 +8,18 @@ import { type Figures, progressOf } from "./figures";
 import { useStandingWords } from "./standing-words";
 
 interface ProgressPanelProps {
-  /** gross: gifts without covered fees, plus transfers */
+  /** Gross: gifts without covered fees, plus transfers. */
   raisedCents: number;
   targetDollars: number;
   gifts: number;
-  /** what stands below the figures: a sum, buttons, a timeline */
   children?: ReactNode;
-  /** no more gifts: then nothing is "to go" */
+  /** Hides "to go". */
   isEnded?: boolean;
-  /** a deeper shadow, where it is the one card of the page */
+  /** Deeper shadow. */
   lift?: boolean;
 }
 
-/** The sum raised, the goal and the number of gifts. Exact to the cent, the same in text and thread. */
+/** Exact to the cent, in text and thread. */
 export function ProgressPanel({
   raisedCents,
   targetDollars,

@@ -4,7 +4,7 @@ import { SEEN_PATCHES, SEEN_PATCHES_PATH, withPatches } from "./seen-patches";
 
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** Stores how many patches this browser has seen, so that the next visit animates only new ones. */
+/** The next visit animates only new patches. */
 export function RememberPatches({ id, sewn }: { id: string; sewn: number }) {
   useEffect(() => {
     if (!("cookieStore" in window)) return;

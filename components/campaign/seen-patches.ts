@@ -1,18 +1,17 @@
 /**
- * The cookie with how many patches a browser has seen, of the campaigns that it looked at last. It names none of them, and
- * ends with the session: the next person at a shared computer may be a campaign's recipient.
+ * Session cookie with seen patches of recent campaigns. It names no campaign and ends with the session: the
+ * next user of a shared computer may be a recipient.
  */
 export const SEEN_PATCHES = "sewn";
 
-/** The pages that read the cookie. */
+/** Cookie path. */
 export const SEEN_PATCHES_PATH = "/campaigns";
 
-/** How many campaigns are remembered. */
 const MOST = 12;
 
 const ENTRY = /^([0-9a-z]{1,7}):([0-9]{1,2})$/;
 
-/** A short number for a campaign's id (FNV-1a). */
+/** FNV-1a of a campaign's id. */
 function shortOf(id: string): string {
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
@@ -25,13 +24,13 @@ const entriesOf = (value: string | undefined) =>
     return campaign && seen ? [{ campaign, seen: Number(seen) }] : [];
   });
 
-/** How many of a campaign's sewn patches are new, by the browser's cookie; none on a first visit. */
+/** 0 on a first visit. */
 export function newPatches(value: string | undefined, id: string, sewn: number): number {
   const known = entriesOf(value).find(({ campaign }) => campaign === shortOf(id));
   return known ? Math.max(0, sewn - known.seen) : 0;
 }
 
-/** The cookie's next value: this campaign first, then the others that were looked at last. */
+/** Puts this campaign first. */
 export function withPatches(value: string | undefined, id: string, sewn: number): string {
   const own = shortOf(id);
   const others = entriesOf(value).filter(({ campaign }) => campaign !== own);

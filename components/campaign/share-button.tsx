@@ -5,7 +5,6 @@ import { ShareSheet } from "./share-sheet";
 
 type ShareButtonProps = ButtonLook & { title: string; text?: string; url: string };
 
-/** Opens the device's share sheet. Not rendered where the device has none. */
 export function ShareButton(props: ShareButtonProps) {
   const t = useTranslations("ui");
   return (

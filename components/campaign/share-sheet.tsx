@@ -14,7 +14,7 @@ type ShareSheetProps = ButtonLook & {
   children: ReactNode;
 };
 
-/** Opens the device's share sheet. Not rendered where the device has none. */
+/** Renders nothing on devices without a share sheet. */
 export function ShareSheet({ title, text, url, icon, children, ...look }: ShareSheetProps) {
   if (!useSyncExternalStore(never, hasSheet, () => false)) return null;
   return (
@@ -23,7 +23,7 @@ export function ShareSheet({ title, text, url, icon, children, ...look }: ShareS
       {...look}
       icon={icon}
       onClick={() => {
-        // Rejects when the sheet is closed without sharing, which is no error.
+        // Rejects when the user closes the sheet.
         navigator.share({ title, text, url }).catch(() => {});
       }}
     >

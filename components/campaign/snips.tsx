@@ -4,7 +4,7 @@ const SHAPES = ["M0 0h8v8h-8z", "M0 0h10v5h-10z", "M0 0h9v9z"] as const;
 const CLOTHS = ["clay", "gold", "fern", "dusk", "pine", "rose", "honey"] as const;
 const COUNT = 72;
 
-/** Fallen cloth snips, denser at the top. The same campaign always gets the same ones. */
+/** Deterministic per campaign, denser at the top. */
 export function Snips({ seed }: { seed: string }) {
   const random = randomFrom(`snips:${seed}`);
   const below = (limit: number) => Math.floor(random() * limit);

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { type Cents, formatShort } from "@/lib/kernel";
 import type { Figures } from "./figures";
 
-/** A campaign's progress as a sentence, for screen readers. */
 export function useStandingWords(): (raisedCents: Cents, figures: Figures) => string {
   const t = useTranslations("campaign.figures");
   return (raisedCents, { excessCents, goalCents }) =>

@@ -10,7 +10,6 @@ import {
   Soup,
 } from "@/components/ui/icons";
 
-/** The icons of campaign types, by the name that a type stores. */
 const ICONS = {
   "heart-pulse": HeartPulse,
   house: House,
@@ -25,7 +24,7 @@ export type NeedIcon = keyof typeof ICONS;
 
 const isNeedIcon = (name: string): name is NeedIcon => Object.hasOwn(ICONS, name);
 
-/** The type of a campaign. An unknown icon name falls back to `hand-heart`. */
+/** Unknown icons fall back to `hand-heart`. */
 export function TypeBadge({ name, icon }: { name: string; icon: string }) {
   const Icon = ICONS[isNeedIcon(icon) ? icon : "hand-heart"];
   return <Badge icon={<Icon />}>{name}</Badge>;

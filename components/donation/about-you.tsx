@@ -6,13 +6,11 @@ import { TextInput } from "@/components/ui/text-input";
 import type { VisitorField } from "./field-problems";
 import type { Visitor } from "./wallet-person";
 
-/** What is wrong with the fields, in the donor's words. */
 export type VisitorErrors = Partial<Record<VisitorField, string | null>>;
 
 export type AboutYouProps = {
-  /** Before the ids of the fields, where the same ones stand elsewhere on the page. */
+  /** Id prefix if the fields exist twice on a page. */
   prefix?: string;
-  /** The fields to ask for. */
   ask?: readonly VisitorField[];
   visitor: Visitor;
   errors: VisitorErrors;
@@ -36,7 +34,7 @@ const LOOKS = {
   },
 } as const;
 
-/** The fields about the donor, for people without an account (specification 001 §3). */
+/** For people without an account (001 §3). */
 export function AboutYou(props: AboutYouProps) {
   const { prefix = "", ask = ALL, visitor, errors, locked, fields, onChange, onLeave } = props;
   const t = useTranslations("giving.you");

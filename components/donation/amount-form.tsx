@@ -20,10 +20,10 @@ import { linkedAmount } from "./linked-amount";
 import type { Donee, GiftSums, GivenAgain, SendForm } from "./types";
 import { useQuote } from "./use-quote";
 
-/** The initial values of the form: empty, or what was chosen before. */
+/** Empty, or the earlier choice. */
 export type AmountValues = {
   amount: string;
-  /** "3" for every three months; empty for once. */
+  /** "3" for every three months, empty for a one-time gift. */
   months: string;
   coverFees: boolean;
   isAnonymous: boolean;
@@ -32,22 +32,20 @@ export type AmountValues = {
 
 type AmountFormProps = {
   action: SendForm;
-  /** Hidden fields that name what the gift is for. */
   hidden: Readonly<Record<string, string>>;
   presets: readonly number[];
   initial: AmountValues;
   sums: Readonly<Record<string, GiftSums>>;
   quotePath: string;
-  /** How often the donor may give, beside once; empty for whoever is no member of the community. */
+  /** Offered intervals. Empty for non-members. */
   offer: readonly GivenAgain[];
-  /** Where visitors log in to give every month, and come back to this form. */
+  /** Login for monthly giving. Leads back here. */
   logInHref?: string | undefined;
-  /** The community's name; set for people without an account, who may join it. */
+  /** Set for people without an account, who may join. */
   visitorOf?: string | undefined;
   donee: Donee;
 };
 
-/** The form for the amount, and how it is shown. Works as a plain form until scripts run. */
 export function AmountForm(props: AmountFormProps) {
   const { action, hidden, presets, initial, sums, quotePath, offer, logInHref, visitorOf, donee } = props;
   const t = useTranslations("giving");
@@ -57,7 +55,7 @@ export function AmountForm(props: AmountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(initial.amount);
   const [months, setMonths] = useState(initial.months);
-  // The problem of the amount once it has lost the focus; it overrides the server's earlier error. Undefined before.
+  // After blur. Overrides the server's error.
   const [left, setLeft] = useState<string | null>();
 
   const { values } = state;
@@ -69,8 +67,7 @@ export function AmountForm(props: AmountFormProps) {
   const again = offer.find((one) => String(one.months) === months);
   const error = left === undefined ? state.errors?.amount?.[0] : left;
 
-  // Fills in the amount of the link, unless something was typed before the scripts ran. Before the effect below,
-  // which reads the form.
+  // Keeps an amount typed before scripts ran. Must precede the effect below, which reads the form.
   useEffect(() => {
     const linked = linkedAmount(window.location.search);
     if (form.current && linked !== null && amountIn(form.current) === "") fillIn(form.current, linked);
@@ -79,7 +76,7 @@ export function AmountForm(props: AmountFormProps) {
   useEffect(() => {
     setLeft(undefined);
     if (state.errors?.amount) form.current?.querySelector<HTMLElement>("#amount")?.focus();
-    // Reads what was typed before the scripts ran, or restored by the browser.
+    // Typed before scripts ran, or restored by the browser.
     if (form.current) {
       setChosen(amountIn(form.current));
       setMonths(String(new FormData(form.current).get("months") ?? ""));
@@ -190,7 +187,7 @@ export function AmountForm(props: AmountFormProps) {
   );
 }
 
-/** Whether the name is shown; Our Balance has a list of donations, and no campaign. */
+/** Our Balance has a donation list and no campaign. */
 function LeaveOut({ checked, to }: { checked: boolean; to: Donee }) {
   const t = useTranslations("giving.amount");
   const hint = t(to === "balance" ? "leaveOutBalance" : "leaveOutHint");
@@ -213,13 +210,12 @@ function choosePreset(form: HTMLFormElement, amount: string): void {
   }
 }
 
-/** Chooses the offered amount, or types it into the field. */
 function fillIn(form: HTMLFormElement, amount: string): void {
   choosePreset(form, amount);
   if (!new FormData(form).has("preset")) fieldOf(form, "amount", (field) => (field.value = amount));
 }
 
-/** The amount as the server reads it: the typed one, else the chosen preset. */
+/** As on the server: the typed amount, else the preset. */
 function amountIn(form: HTMLFormElement): string {
   const data = new FormData(form);
   return String(data.get("amount") ?? "").trim() || String(data.get("preset") ?? "");

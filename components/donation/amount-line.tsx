@@ -6,13 +6,13 @@ import { TextInput } from "@/components/ui/text-input";
 import type { AmountProblem } from "./field-problems";
 
 export type AmountChange = {
-  /** What is typed; null while it is not being changed. */
+  /** Null unless being changed. */
   typed: string | null;
   problem: AmountProblem | null;
   onType: (typed: string) => void;
 };
 
-/** The field in which the amount is changed beside the card, so that nothing that was typed there is lost. */
+/** Changes the amount without losing typed card data. */
 export function AmountField({ change, locked }: { change: AmountChange; locked: boolean }) {
   const { typed, problem, onType } = change;
   const t = useTranslations("giving");
@@ -32,7 +32,7 @@ export function AmountField({ change, locked }: { change: AmountChange; locked: 
           disabled={locked}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
-            // Enter would pay at once.
+            // Enter would pay immediately.
             if (event.key === "Enter") event.preventDefault();
           }}
         />

@@ -9,28 +9,27 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import type { FieldsLoading } from "./use-card-fields";
 
-/** What is shown of a saved card; `brand` is null if unknown. */
+/** `brand` is null if unknown. */
 export type ShownCard = { id: string; last4: string; brand: string | null; expires: string };
 
 type CardChoiceProps = {
   savedCard: ShownCard | null;
   usesSaved: boolean;
-  /** True for people with an account: they may save their card. */
+  /** For people with an account. */
   mayKeep: boolean;
   keep: boolean;
-  /** True where the card is saved in any case, and the page has said why. */
+  /** Always saved, and the page has said why. */
   mustKeep: boolean;
   locked: boolean;
-  /** True until it is known what stands above the fields: then they appear where they stay. */
+  /** Layout above the fields is unknown: hide them, so they do not move. */
   isAwaited: boolean;
   fields: FieldsLoading;
-  /** Shown in place of fields that are late. */
   whenLate: ReactNode;
   onUsesSaved: (saved: boolean) => void;
   onKeep: (keep: boolean) => void;
 };
 
-/** The choice between the saved card and a new one. Typed card data stays when the choice changes. */
+/** Typed card data survives a change of the choice. */
 export function CardChoice(props: CardChoiceProps) {
   const {
     savedCard,
@@ -91,7 +90,6 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
-/** The processor's fields for a new card, wherever one is typed. */
 export function CardFields({
   locked,
   mustKeep = false,
@@ -124,7 +122,7 @@ export function CardFields({
             business: { name: PRODUCT_NAME },
             layout: "tabs",
             ...(mustKeep ? { terms: { card: "never" as const } } : {}),
-            // They have buttons of their own above.
+            // Wallets have their own buttons above.
             wallets: { applePay: "never", googlePay: "never" },
           }}
           onReady={fields.onReady}

@@ -2,7 +2,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 
-/** The appearance of the card fields: the page's own colours and fonts in the current theme. */
 function cardLook(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -31,7 +30,7 @@ function cardLook(): Appearance {
   };
 }
 
-/** The current appearance, which changes with the theme. Null until the page runs in the browser. */
+/** Changes with the theme. Null on the server. */
 export function useCardLook(): Appearance | null {
   const [look, setLook] = useState<Appearance | null>(null);
   useEffect(() => {

@@ -3,14 +3,12 @@ import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How the browser reaches the card processor. */
 export type CardProcessor = {
   publishableKey: string;
-  /** A script to load first, if it does not come from the processor itself: the simulator's. */
+  /** The simulator's script. Null for the real processor. */
   script: string | null;
 };
 
-/** The scripts of the processor and of the simulator. */
 const SCRIPTS = "script[data-card-processor], script[src^='https://js.stripe.com/']";
 
 function loadScript(src: string): Promise<void> {
@@ -29,7 +27,7 @@ function loadScript(src: string): Promise<void> {
 
 let opened: { key: string; stripe: Promise<Stripe | null> } | null = null;
 
-/** Loads the processor's script, on the checkout only and once for each page. A failed load may be tried again. */
+/** Loads once per page. A failed load can be retried. */
 function open({ publishableKey, script }: CardProcessor): Promise<Stripe | null> {
   const key = `${publishableKey}|${script}`;
   if (opened?.key !== key) {
@@ -43,7 +41,7 @@ function open({ publishableKey, script }: CardProcessor): Promise<Stripe | null>
   return opened.stripe;
 }
 
-/** Treats a script that neither loads nor fails as failed, so that it is requested again. */
+/** A stalled script counts as failed and can be retried. */
 function abandon(): void {
   opened = null;
   for (const script of document.querySelectorAll(SCRIPTS)) script.dispatchEvent(new Event("error"));
@@ -51,7 +49,6 @@ function abandon(): void {
 
 export type ProcessorState = { stripe: Stripe | null; failed: boolean; retry: () => void };
 
-/** The state of the card processor's script: loading, loaded or failed. */
 export function useCardProcessor({ publishableKey, script }: CardProcessor): ProcessorState {
   const [found, setFound] = useState<Omit<ProcessorState, "retry">>({ stripe: null, failed: false });
   const lastTry = useRef(0);

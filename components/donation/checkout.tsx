@@ -35,33 +35,32 @@ import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
 export type CheckoutProps = {
-  /** Names the checkout. */
+  /** Draft id. */
   attempt: string;
   paths: PayPaths;
-  /** The amount screen, filled with what was chosen; its address has a query. */
+  /** Has a query. */
   backHref: string;
   thankYouHref: string;
   donee: Donee;
   giftCents: Cents;
   sums: GiftSums;
   quotePath: string;
-  /** Who gives without an account, as far as it is known; null for members. */
+  /** Null for members. */
   visitor: Visitor | null;
   rate: string;
   coverFees: boolean;
   savedCard: ShownCard | null;
   mayKeepCard: boolean;
-  /** For what a card is saved: the card fields say the same to the bank as our server. */
+  /** Must match the server's, because the card fields report it to the bank. */
   cardUse: "on_session" | "off_session";
-  /** When the gift is given again; null for one that is given once. */
+  /** Null for a one-time gift. */
   again: GivenAgain | null;
-  /** True for a later gift of a plan that the donor pays by themselves: its sum is settled. */
+  /** A plan's gift that its donor pays manually has a fixed sum. */
   isFixed: boolean;
   processor: CardProcessor;
   inShell: boolean;
 };
 
-/** What is said of a payment under way, by its step. */
 const SAID = {
   paying: "pay.busy",
   working: "pay.working",
@@ -70,13 +69,12 @@ const SAID = {
 } as const;
 const isSaid = (step: PayState["step"]): step is keyof typeof SAID => step in SAID;
 
-/** A waiting card with the sum that the button of its question showed. */
+/** Adds the sum on the confirming button. */
 const withSum = ({ choice, cardToken }: Kept, shownCents: Cents | null): Kept => ({
   choice: { ...choice, shownCents: shownCents ?? choice.shownCents },
   cardToken,
 });
 
-/** The checkout: the card, where the money goes, and one button that names the sum. */
 export function Checkout(props: CheckoutProps) {
   const { savedCard, mayKeepCard, cardUse, processor, inShell } = props;
   const t = useTranslations("giving.card");
@@ -163,12 +161,11 @@ function PayForm(props: PayFormProps) {
   const fields = useCardFields(loading);
   const isMissing = fields.isBlocked || (fields.isLate && choice.savedCardId === null);
   const isPhone = useIsPhone();
-  // Null until it is known whether the device has one.
   const [hasWallet, setHasWallet] = useState<boolean | null>(null);
   const knowWallets = useCallback((has: boolean) => setHasWallet((known) => has || (known ?? false)), []);
   const sum = choice.coverFees ? sums.covered : sums.plain;
   const charge = formatCents(sum.chargeCents);
-  // A wallet may open in a window of its own, beside which this page can still be changed.
+  // A wallet may open in its own window while this page can still change.
   const inWallet = useRef(choice);
   const keptWhy = again
     ? t("card.consent", { months: again.months, date: again.date, amount: charge, product: PRODUCT_NAME })
@@ -187,7 +184,7 @@ function PayForm(props: PayFormProps) {
     void pay({ ...choice, shownCents, visitor: isVisitor ? you.visitor : null });
   }
 
-  // They are first on a phone, and second where there is room (design language, "Wallets").
+  // First on a phone, second where there is room (design language, "Wallets").
   const wallets = !fields.isBlocked && (
     <Wallets
       key="wallets"
@@ -284,7 +281,7 @@ function PayForm(props: PayFormProps) {
             type="submit"
             size="lg"
             block
-            // Wallets wear colours of their own, and there is one solid button to a view.
+            // Wallets have their own colors, and a view has one solid button.
             variant={isPhone && hasWallet ? "secondary" : "primary"}
             className="needs-js"
             busy={busy}

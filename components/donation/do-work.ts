@@ -1,9 +1,9 @@
 import { type Work, working } from "@/lib/kernel/proof-of-work";
 
-/** How long the page's own thread works before it lets the page draw, in milliseconds. */
+/** Milliseconds of work before the page may render. */
 const SLICE_MS = 12;
 
-/** Works beside the page, so that it stays lively; null where that is not possible. */
+/** Uses a worker. Null if unsupported. */
 function beside(work: Work): Promise<string> | null {
   try {
     const worker = new Worker(new URL("./work.worker.ts", import.meta.url));
@@ -17,7 +17,7 @@ function beside(work: Work): Promise<string> | null {
   }
 }
 
-/** The same in short slices of the page's own thread. */
+/** On the main thread. */
 async function inSlices(work: Work): Promise<string> {
   const steps = working(work, 200);
   for (;;) {
@@ -30,7 +30,7 @@ async function inSlices(work: Work): Promise<string> {
   }
 }
 
-/** Does the work that the server asked for. Nothing leaves the device but the answer, and nobody else is asked. */
+/** Only the result leaves this device. */
 export async function doWork(work: Work): Promise<string> {
   try {
     return await (beside(work) ?? inSlices(work));

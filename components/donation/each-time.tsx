@@ -5,13 +5,13 @@ import { Sum } from "@/components/ui/sum";
 import { formatCents } from "@/lib/kernel/money";
 import type { GiftSum, GivenAgain } from "./types";
 
-/** "Then every month on the 22nd": when a gift is given again. */
+/** "Then every month on the 22nd". */
 export function useThenWords(): (again: GivenAgain) => string {
   const t = useTranslations("giving.often");
   return ({ months, dayOfMonth: day }) => t("then", { months, day: t("day", { day }) });
 }
 
-/** What a gift that repeats costs today and then, and what arrives each time. */
+/** Cost today and later, and what arrives each time. */
 export function EachTime({ sum, again }: { sum: GiftSum; again: GivenAgain }) {
   const t = useTranslations("giving.often");
   const then = useThenWords();

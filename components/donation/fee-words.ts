@@ -1,7 +1,6 @@
 import { type Cents, formatCents, formatShort } from "@/lib/kernel/money";
 import type { GiftSums } from "./types";
 
-/** The figures with and without covered fees, for a sentence that shows both in the same size. */
 export const feeFigures = (giftCents: Cents, { covered, plain }: GiftSums) => ({
   added: formatCents(covered.chargeCents - giftCents),
   gift: formatShort(giftCents),

@@ -1,10 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/**
- * The heading of a step or a result. It takes the focus when it appears, so that screen readers read it and
- * the keyboard continues from there.
- */
+/** Takes the focus on mount, for screen readers and keyboard. */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const self = useRef<HTMLHeadingElement>(null);
   useEffect(() => self.current?.focus(), []);

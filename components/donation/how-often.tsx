@@ -5,12 +5,12 @@ import type { GivenAgain } from "./types";
 
 type HowOftenProps = {
   offer: readonly GivenAgain[];
-  /** "3"; empty for a gift that is given once. */
+  /** "3", empty for a one-time gift. */
   chosen: string;
   error: string | null | undefined;
 };
 
-/** Whether a gift repeats. Once unless the donor says otherwise. */
+/** Defaults to once. */
 export function HowOften({ offer, chosen, error }: HowOftenProps) {
   const t = useTranslations("giving.often");
   const options = [

@@ -7,11 +7,11 @@ type NoFieldsProps = {
   says: string;
   retryLabel: string;
   onRetry: () => void;
-  /** Takes the focus when the main button is pressed without fields. */
+  /** Focused by the main button. */
   self: RefObject<HTMLDivElement | null>;
 };
 
-/** In place of card fields that failed to load or are late, with what to do. */
+/** For card fields that are late or failed. */
 export function NoFields({ says, retryLabel, onRetry, self }: NoFieldsProps) {
   return (
     <div ref={self} tabIndex={-1} className="pay-refusal">

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { FocusedHeading } from "./focused-heading";
 
-/** The payment did not happen. */
 export function NotPaid({ message, checkoutHref }: { message: string | null; checkoutHref: string }) {
   const t = useTranslations("giving.notPaid");
   return (
@@ -16,7 +15,7 @@ export function NotPaid({ message, checkoutHref }: { message: string | null; che
   );
 }
 
-/** The checkout or thank-you page of a gift whose cookie this browser has lost. */
+/** This browser has lost the gift's cookie. */
 export function CheckoutEnded({ startHref, startLabel }: { startHref: string; startLabel: string }) {
   const t = useTranslations("giving.checkoutEnded");
   return (
@@ -30,7 +29,6 @@ export function CheckoutEnded({ startHref, startLabel }: { startHref: string; st
   );
 }
 
-/** The campaign ended before the gift was made. */
 export function CampaignEnded({ message, seeHref }: { message: string; seeHref: string }) {
   const t = useTranslations("giving");
   return (
@@ -44,7 +42,6 @@ export function CampaignEnded({ message, seeHref }: { message: string; seeHref: 
   );
 }
 
-/** The community is on hold: nothing can be given now. */
 export function GivingOnHold({
   communityName,
   seeHref,

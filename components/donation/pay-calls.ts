@@ -1,12 +1,11 @@
 import type { PayAnswer, PayOutcome, PayRequest } from "./types";
 
-/** The addresses that the checkout calls. */
 export type PayPaths = { payment: string; outcome: string };
 
-/** The server refuses for now, and says why and what is true of money. */
+/** The body says why, and what happened to money. */
 const UNAVAILABLE = 503;
 
-/** The response of the server; null when it cannot be reached. */
+/** Null if unreachable. */
 async function send(path: string, body: unknown): Promise<Response | null> {
   try {
     return await fetch(path, {
@@ -19,7 +18,7 @@ async function send(path: string, body: unknown): Promise<Response | null> {
   }
 }
 
-/** What a response says; null if it broke off or is not what we expect. */
+/** Null if the response is incomplete or unexpected. */
 async function read<T>(answer: Response | null): Promise<T | null> {
   try {
     return answer ? await answer.json() : null;
@@ -29,9 +28,8 @@ async function read<T>(answer: Response | null): Promise<T | null> {
 }
 
 /**
- * Requests the server to start the payment. Never rejects: if the server cannot be reached or fails, the
- * result is a problem with the title `offline`, or with the server's own sentence if it is the one that cannot.
- * Safe to repeat, because the attempt has an idempotency key.
+ * Starts the payment. Never rejects: without a usable response it returns the problem `offline`, after a 503
+ * the server's own title. Safe to retry: the attempt has an idempotency key.
  */
 export async function beginPayment(
   paths: PayPaths,
@@ -46,7 +44,7 @@ export async function beginPayment(
   return (answer?.ok && (await read<PayAnswer>(answer))) || { kind: "problem", title: offline };
 }
 
-/** Requests the outcome of the attempt from the server; null when it does not respond. */
+/** Null if the server does not respond. */
 export async function askOutcome(paths: PayPaths, attempt: string): Promise<PayOutcome | null> {
   const answer = await send(paths.outcome, { attempt });
   return answer?.ok ? read<PayOutcome>(answer) : null;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 import { LiveText } from "@/components/ui/live-text";
 
-/** What went wrong with a card, and what to do, beside its fields. It takes the focus each time there is something new. */
+/** Takes the focus on each new error. */
 export function Refusal({ refused }: { refused: { title: string; message: string } | null }) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {

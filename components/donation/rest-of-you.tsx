@@ -10,16 +10,16 @@ import { useVisitor } from "./use-visitor";
 import { missingOf, type Visitor } from "./wallet-person";
 
 type RestOfYouProps = {
-  /** As far as the wallet has said who pays. */
+  /** From the wallet. */
   begin: Visitor;
   /** "$102.56" */
   charge: string;
-  /** Called with the sum that the button shows, null where it cannot be read. */
+  /** Sum on the button, null if unreadable. */
   onPay: (visitor: Visitor, shownCents: Cents | null) => void;
   onCancel: () => void;
 };
 
-/** Asks for what a wallet left out, and for nothing else: its card waits, and nothing was charged yet. */
+/** Asks for what the wallet omitted. Nothing has been charged. */
 export function RestOfYou({ begin, charge, onPay, onCancel }: RestOfYouProps) {
   const t = useTranslations("giving");
   const [ask] = useState(() => missingOf(begin));

@@ -9,7 +9,6 @@ import { useToast } from "@/components/ui/toaster";
 const never = () => () => {};
 const canShare = () => typeof navigator.share === "function";
 
-/** An invitation passed on without another screen: by the device's own sheet where it has one, and by copying. */
 export function ShareButtons({ message, link }: { message: string; link: string }) {
   const t = useTranslations("giving.invite");
   const toast = useToast();
@@ -19,7 +18,7 @@ export function ShareButtons({ message, link }: { message: string; link: string 
     try {
       await navigator.share({ text: message, url: link });
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is no error.
       const closed = error instanceof DOMException && error.name === "AbortError";
       if (!closed) toast(t("notShared"), "problem");
     }

@@ -7,16 +7,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { ShareButtons } from "./share-buttons";
 
 type ShareInvitationProps = {
-  /** The subject of an e-mail with the invitation. */
   subject: string;
   message: string;
   link: string;
 };
 
-/**
- * An invitation as plain text that can be selected, copied, sent by e-mail or text, and shared with other
- * apps if the device supports it.
- */
 export function ShareInvitation({ subject, message, link }: ShareInvitationProps) {
   const t = useTranslations("giving.invite");
   const text = `${message} ${link}`;

@@ -4,10 +4,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Seconds before each request; polling stops after the last one. */
+/** Seconds before each poll. Polling stops after the last. */
 const PAUSES = [1, 2, 2, 3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 30, 30];
 
-/** Polls the payment's status by refreshing the page that it is on. */
 export function StatusPoll() {
   const t = useTranslations("giving.checking");
   const router = useRouter();
@@ -16,7 +15,7 @@ export function StatusPoll() {
     const pause = PAUSES[looks];
     if (pause === undefined) return;
     const timer = setTimeout(() => {
-      // Refreshing without a connection would replace the page by the browser's error page.
+      // While offline, a refresh would show the browser's error page.
       if (navigator.onLine) router.refresh();
       setLooks((before) => before + 1);
     }, pause * 1000);

@@ -5,7 +5,7 @@ import { StatusPoll } from "./status-poll";
 
 const RELOAD_SECONDS = 5;
 
-/** The payment is still being processed. The page refreshes itself, with and without scripts. */
+/** The page refreshes with and without scripts. */
 export function StillChecking({ checkoutHref }: { checkoutHref: string }) {
   const t = useTranslations("giving.checking");
   return (

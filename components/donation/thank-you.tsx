@@ -20,29 +20,29 @@ export type Thanks = {
   netCents: Cents;
   donee: Donee;
   communityName: string;
-  /** True when the campaign had ended, so that the gift went to Our Balance instead. */
+  /** The campaign had ended, so the gift went to Our Balance. */
   isRedirected: boolean;
-  /** The campaign's name; null for Our Balance. */
+  /** Null for Our Balance. */
   campaignName: string | null;
-  /** null: Anonymous */
+  /** Null for Anonymous. */
   shownAs: string | null;
-  /** How a gift that repeats goes on; null for one that was given once. */
+  /** Null for a one-time gift. */
   again: GivenAgain | null;
 };
 
 type ThankYouProps = {
   thanks: Thanks;
   steps: NextSteps;
-  /** The invitation to pass on; null where there is nothing to invite to. */
+  /** Null if there is nothing to share. */
   invitation: { message: string; link: string } | null;
-  /** Where the gift's own receipt is, for people with an account. */
+  /** For people with an account. */
   receiptHref: string | null;
-  /** The first is the main action, where there is no invitation. */
+  /** Main action first, unless there is an invitation. */
   actions: readonly { href: string; label: string }[];
   children?: ReactNode;
 };
 
-/** Shown once the server has confirmed the payment. */
+/** Shown only after the server has confirmed the payment. */
 export function ThankYou(props: ThankYouProps) {
   const { thanks, steps, invitation, receiptHref, actions, children } = props;
   const t = useTranslations("giving");
@@ -110,7 +110,6 @@ export function ThankYou(props: ThankYouProps) {
   );
 }
 
-/** How a gift that repeats goes on, and where it can be changed. */
 function GoesOn({ again: { months, date } }: { again: GivenAgain }) {
   const t = useTranslations("giving.thanks");
   return (

@@ -14,19 +14,19 @@ import { useQuote } from "./use-quote";
 
 type Gift = { giftCents: Cents; sums: GiftSums };
 
-/** The amount at the checkout, which can be changed there. `isKnown` is false until the sums of a new one are there. */
+/** `isKnown` is false until the sums have loaded. */
 export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
   const [typed, setTyped] = useState<string | null>(null);
   const beginDollars = centsToDollars(begin.giftCents);
   const problem = typed === null ? null : amountProblem(typed);
   const dollars =
     typed === null ? beginDollars : problem === null ? parseWholeDollars(typed.trim()) || null : null;
-  // What the server said when it refused a sum that was shown.
+  // Sums from the server after a rejection.
   const [corrected, setCorrected] = useState<{ dollars: number; sums: GiftSums; turn: number } | null>(null);
   const known = { [String(beginDollars)]: begin.sums };
   if (corrected) known[String(corrected.dollars)] = corrected.sums;
   const sums = useQuote(dollars, known, quotePath);
-  // With the fee on top, the largest amounts are more than a card pays.
+  // With the fee, large amounts exceed the card limit.
   const isTooMuch =
     typed !== null && sums !== null && (coverFees ? sums.covered : sums.plain).chargeCents > MAX_CHARGE_CENTS;
   const now = sums && dollars ? { giftCents: dollarsToCents(dollars), sums } : null;
@@ -40,7 +40,7 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
     onType: setTyped,
   };
   const isKnown = now !== null && !isTooMuch;
-  // Whoever goes back to the amount screen finds there what they changed here.
+  // The amount screen shows changes made here.
   const inAddress = isKnown && dollars !== beginDollars ? `&amount=${dollars}` : "";
   return {
     gift: now ?? last.current,
@@ -48,7 +48,7 @@ export function useAmount(begin: Gift, quotePath: string, coverFees: boolean) {
     isKnown,
     inAddress,
     change,
-    /** Counts the corrections. Each one renders the sums again. */
+    /** Counts corrections, to re-render the sums. */
     turn: corrected?.turn ?? 0,
     correct: (amount: number, sums: GiftSums) =>
       setCorrected((before) => ({ dollars: amount, sums, turn: (before?.turn ?? 0) + 1 })),

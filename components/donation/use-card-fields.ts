@@ -2,15 +2,12 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How long the card fields may load before the page says that they have not, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 type Loading = { stripe: Stripe | null; failed: boolean; retry: () => void };
 
-/**
- * Whether the card fields are there. A script or frame that never answers counts like a blocked one after ten seconds,
- * and no longer once it arrives.
- */
+/** A stalled script or frame counts as blocked after ten seconds, until it arrives. */
 export function useCardFields({ stripe, failed, retry }: Loading) {
   const [step, setStep] = useState<"loading" | "late" | "ready" | "failed">("loading");
   const notice = useRef<HTMLDivElement>(null);
@@ -25,15 +22,15 @@ export function useCardFields({ stripe, failed, retry }: Loading) {
   const hasNoScript = failed || (step === "late" && !stripe);
   return {
     isReady: step === "ready",
-    /** The processor's script is missing: no card can pay, not even a saved one. */
+    /** Without the script no card can pay, not even a saved one. */
     isBlocked: hasNoScript || step === "failed",
-    /** Fields for a new card are missing, which may still come. */
+    /** New-card fields may still arrive. */
     isLate: step === "late",
     onReady: useCallback(() => setStep("ready"), []),
     onLoadError: useCallback(() => setStep("failed"), []),
     notice,
     retry() {
-      // Fields that do not come although their script has can only be asked for with the page.
+      // Only a page reload can request them again.
       if (!hasNoScript) return location.reload();
       setStep("loading");
       retry();

@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Returns the focus to `target` when a dialog that was opened without a trigger button has closed. */
+/** For dialogs without a trigger button. */
 export function useFocusBack(isOpen: boolean, target: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

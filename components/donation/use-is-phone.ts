@@ -1,7 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
 
-/** Below it the design is a phone's. */
 const PHONE = "(max-width: 599px)";
 
 function watch(tell: () => void): () => void {
@@ -10,7 +9,7 @@ function watch(tell: () => void): () => void {
   return () => query.removeEventListener("change", tell);
 }
 
-/** Whether the page is as narrow as a phone's. True on the server. */
+/** True on the server. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     watch,

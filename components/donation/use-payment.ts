@@ -12,37 +12,31 @@ import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
 import type { GiftSums, PayAnswer, PayRequest } from "./types";
 import { missingOf, type Visitor } from "./wallet-person";
 
-/** The state of a payment. It is busy in all but `ready`, `refused`, `who` and `again`. */
+/** Busy in all steps but `ready`, `refused`, `who` and `again`. */
 export type PayState =
   | { step: "ready" }
-  /**
-   * The card fields are being validated. They must not be locked yet, or an invalid one could not take the
-   * focus.
-   */
+  /** Validating the card fields. Locked fields could not take the focus. */
   | { step: "checking" }
   | { step: "paying" }
-  /** This device works, or waits until others had their turn. */
+  /** Solving a challenge, or queued. */
   | { step: "working" | "waiting" }
-  /** The bank authenticates the donor. */
   | { step: "bank" }
-  /** The card was refused, or something else has to be done first. */
+  /** The card was declined, or another step is required. */
   | { step: "refused"; message: string; title: string }
-  /** The wallet has not said who pays: the card waits for that. */
+  /** The wallet omitted payer details. */
   | { step: "who"; kept: Kept }
-  /** The same gift was made a moment ago: its receipt, if there is one to see, and the card that waits for the answer. */
+  /** Possible duplicate: the card waits for the answer. */
   | { step: "again"; question: string; receiptHref: string | null; kept: Kept };
 
-/** A choice whose card is a token already, which nothing has used up. */
+/** A card choice with an unused token. */
 export type Kept = { choice: PayChoice; cardToken: string | null };
 
 type Checkout = {
   attempt: string;
   paths: PayPaths;
-  /** The page to return to if the bank redirects the browser. */
+  /** Return page after a bank redirect. */
   thankYouHref: string;
-  /** The server refuses a name or the address. */
   onVisitorRefused: (errors: VisitorErrors, visitor: Visitor | null) => void;
-  /** The sums of an amount are not what was shown. */
   onSumChanged: (amount: number, sums: GiftSums) => void;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
@@ -51,20 +45,17 @@ export type PayChoice = Pick<
   "amount" | "visitor" | "coverFees" | "shownCents" | "saveCard" | "savedCardId"
 >;
 
-/** How long the page waits for its turn by itself, in milliseconds. Then the donor decides; their place is kept. */
+/** Milliseconds in the queue. Then the donor decides, keeping their place. */
 const PATIENCE_MS = 60_000;
 
-/** A name that no other press has, also on a page without TLS. */
+/** Unique. Also works without TLS. */
 const newPress = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
-/**
- * Handles a payment from the button to the thank-you page. A second press while one is under way does
- * nothing.
- */
+/** Handles a payment up to the thank-you page. Ignores a second press while busy. */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   const { attempt, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
   const t = useTranslations("giving.pay");
@@ -76,24 +67,24 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
 
   useEffect(
     () => () => {
-      // The donor went back while the bank's dialog was open, which would stay on top of the next page.
+      // The bank's open dialog would stay on top of the next page.
       if (withProcessor.current) location.reload();
     },
     [],
   );
 
   const refuse = (message: string, title: string) => setState({ step: "refused", message, title });
-  /** A card that did not pay: the reason in the specification's frame (001 §8), and what is true of the donor's money. */
+  /** Says that nothing was charged, and why (001 §8). */
   const decline = (reason: string) => refuse(t("notCharged"), t("failedBecause", { reason }));
-  /** The button stays busy (false) until the next page is shown. */
+  /** Busy (false) until the next page shows. */
   const leave = (href: string) => {
     router.replace(href);
     return false;
   };
 
   /**
-   * Requests the outcome from the server. If it has no final outcome, a payment that the processor reports as
-   * succeeded or processing counts too. True when the donor may try again on this page.
+   * Reads the outcome from the server. Without a final one, the processor's succeeded or processing counts.
+   * True if the donor may retry here.
    */
   async function conclude({ error, paymentIntent }: ProcessorResult): Promise<boolean> {
     const outcome = await askOutcome(paths, attempt);
@@ -106,7 +97,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return true;
   }
 
-  /** Waits for the processor, whose dialog may cover the page meanwhile. */
+  /** The processor's dialog may cover the page. */
   async function ask(work: Promise<ProcessorResult>): Promise<boolean> {
     withProcessor.current = true;
     const result = await work.finally(() => {
@@ -116,13 +107,13 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   }
 
   /**
-   * Turns the typed card into a token, with which our server pays: the card itself goes to the processor alone. Null
-   * when something is wrong with it; then the page says so.
+   * Turns the typed card into a token: only the processor sees the card. Null for an invalid card, with the
+   * error shown.
    */
   async function typedCard(stripe: Stripe): Promise<string | null> {
     const { error: wrong } = (await elements?.submit()) ?? {};
     if (wrong || !elements) {
-      // The fields show what is missing, and the first such field has the focus.
+      // The fields show what is missing and take the focus.
       setState({ step: "ready" });
       return null;
     }
@@ -136,7 +127,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return null;
   }
 
-  /** Sends a press until the server has taken it up: with work done in between, or after waiting for its turn. */
+  /** Resends until accepted, solving challenges or waiting in the queue. */
   async function send(request: PayRequest): Promise<PayAnswer> {
     const since = performance.now();
     let work: string | null = null;
@@ -160,7 +151,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return cardToken === null ? null : { choice, cardToken };
   }
 
-  /** True when the donor may press again on this page. */
+  /** True if the donor may retry here. */
   async function payOnce({ choice, cardToken }: Kept, giveAgain: boolean): Promise<boolean> {
     if (!stripe) return true;
     if (choice.visitor && missingOf(choice.visitor).length > 0) {
@@ -200,7 +191,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         });
         return true;
       case "declined":
-        // The server may have forgotten the card: read again which one it offers.
+        // Reload the saved card: the server may have forgotten it.
         if (choice.savedCardId !== null) router.refresh();
         decline(answer.message);
         return true;
@@ -215,7 +206,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     }
   }
 
-  /** One press at a time. False when there was no card to pay with, or another press is under way. */
+  /** One press at a time. False without a card, or while busy. */
   async function once(card: () => Promise<Kept | null>, giveAgain: boolean): Promise<boolean> {
     if (busy.current) return false;
     busy.current = true;
@@ -229,10 +220,10 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   return {
     state,
     pay: (choice: PayChoice) => once(() => cardOf(choice), false),
-    /** After the wallet's holder has said who they are: with the card that the wallet gave. */
+    /** With the wallet's card. */
     payAs: ({ choice, cardToken }: Kept, visitor: Visitor) =>
       once(async () => ({ choice: { ...choice, visitor }, cardToken }), false),
-    /** After the question whether a second gift is meant: with the card that was given before it. */
+    /** With the earlier card. */
     payAgain: (kept: Kept) => once(async () => kept, true),
     stay: () => setState({ step: "ready" }),
   };

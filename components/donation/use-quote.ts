@@ -4,10 +4,7 @@ import type { GiftSums } from "./types";
 
 const PAUSE_MS = 300;
 
-/**
- * The charge, fee and net of a typed amount: from the sums that came with the page, else from the server once typing
- * pauses. Null until it is known.
- */
+/** Uses the page's sums, else asks the server once typing pauses. Null until known. */
 export function useQuote(
   dollars: number | null,
   known: Readonly<Record<string, GiftSums>>,
@@ -23,7 +20,7 @@ export function useQuote(
         const answer = await fetch(`${quotePath}?amount=${dollars}`, { signal: stop.signal });
         if (answer.ok) setAsked({ dollars, sums: await answer.json() });
       } catch {
-        // An error is ignored, because the checkout shows the sum in any case.
+        // Ignore errors: the checkout shows the sum anyway.
       }
     }, PAUSE_MS);
     return () => {

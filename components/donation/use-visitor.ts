@@ -7,10 +7,9 @@ import { missingOf, type Visitor } from "./wallet-person";
 
 const isEmpty = (visitor: Visitor) => Object.values(visitor).every((value) => value === "");
 
-/** What was typed on this page of the browser's, for whoever goes back to the amount and comes again. It leaves no trace. */
+/** Survives a return from the amount screen. Never stored. */
 let typedBefore: Visitor | null = null;
 
-/** The fields about a visitor: what is in them, what is wrong with it, and how they are checked. */
 export function useVisitor(begin: Visitor) {
   const t = useTranslations("giving.problems");
   const [visitor, setVisitor] = useState(() => (isEmpty(begin) ? (typedBefore ?? begin) : begin));
@@ -28,14 +27,13 @@ export function useVisitor(begin: Visitor) {
   return {
     visitor,
     setVisitor,
-    /** Shows what is wrong, and moves the focus there. True when nothing is. */
+    /** Focuses the first error. True if none. */
     check(): boolean {
       const missing = missingOf(visitor);
       setErrors(Object.fromEntries(missing.map((field) => [field, wordsFor(field, visitor[field])])));
       focus(missing[0]);
       return missing.length === 0;
     },
-    /** Shows what the server found. */
     refuse(found: VisitorErrors): void {
       setErrors(found);
       focus((Object.keys(found) as VisitorField[])[0]);

@@ -18,27 +18,27 @@ import type { WalletPerson } from "./wallet-person";
 type WalletsProps = {
   sum: GiftSum;
   again: GivenAgain | null;
-  /** True for people without an account. */
+  /** Without an account. */
   isVisitor: boolean;
-  /** True where they stand above the card fields, as on phones. */
+  /** Above the card fields, as on phones. */
   isFirst: boolean;
   locked: boolean;
-  /** Called when one opens: it shows the sum of that moment. */
+  /** Called on opening: the wallet shows the sum of that moment. */
   onOpen: () => void;
-  /** Pays with the wallet's card; false when no payment was begun with it. */
+  /** False if no payment was started. */
   onPay: (person: WalletPerson) => Promise<boolean>;
-  /** Called once it is known whether the device offers any. */
+  /** Called once support is known. */
   onKnown: (isOffered: boolean) => void;
 };
 
-/** For a visitor the wallet says who they are, and where nothing is saved, Link may pay, too. */
+/** The wallet identifies visitors. Without saved data, Link may pay, too. */
 const optionsFor = (isVisitor: boolean): StripeExpressCheckoutElementOptions => ({
   buttonHeight: 50,
   buttonType: { applePay: "donate", googlePay: "donate" },
   emailRequired: isVisitor,
   billingAddressRequired: isVisitor,
   layout: { maxColumns: 2, maxRows: 1, overflow: "never" },
-  // Cards alone: other ways to pay have fees and refunds of their own.
+  // Cards only: other methods have their own fees and refunds.
   paymentMethods: {
     applePay: "auto",
     googlePay: "auto",
@@ -49,16 +49,16 @@ const optionsFor = (isVisitor: boolean): StripeExpressCheckoutElementOptions => 
   },
 });
 
-/** How long the card fields wait for the wallets, in milliseconds. */
+/** The card fields wait this long, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** Whether this device will probably offer one, so that room is kept before the processor says so. */
+/** Guesses support, to reserve space. */
 function isLikely(): boolean {
   const session: unknown = Reflect.get(window, "ApplePaySession");
   return Boolean(session) || ("PaymentRequest" in window && /Android/.test(navigator.userAgent));
 }
 
-/** What Apple Pay shows of a gift that repeats, and where it says it can be ended. */
+/** What Apple Pay shows of a recurring gift, with the page that ends it. */
 const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) => ({
   applePay: {
     recurringPaymentRequest: {
@@ -74,10 +74,7 @@ const recurring = (label: string, chargeCents: Cents, { months }: GivenAgain) =>
   },
 });
 
-/**
- * Apple Pay, Google Pay and Link, where the device offers them: another way to name a card. What follows is the same as for a
- * card that was typed.
- */
+/** Offers Apple Pay, Google Pay and Link. The payment continues as for a typed card. */
 export function Wallets(props: WalletsProps) {
   const { sum, again, isVisitor, isFirst, locked, onOpen, onPay, onKnown } = props;
   const { chargeCents } = sum;
@@ -86,7 +83,7 @@ export function Wallets(props: WalletsProps) {
   const [likely, setLikely] = useState(false);
   const options = useMemo(() => optionsFor(isVisitor), [isVisitor]);
   useEffect(() => setLikely(isLikely()), []);
-  // A wallet that does not say whether it is there must not keep the card fields away.
+  // A silent wallet must not block the card fields.
   useEffect(() => {
     const timer = setTimeout(() => onKnown(false), PATIENCE_MS);
     return () => clearTimeout(timer);

@@ -2,21 +2,19 @@ import { useTranslations } from "next-intl";
 import { Thread, type ThreadItem } from "@/components/ui/thread";
 
 export type NextSteps = {
-  /** "11/23/2026 12:03 PM"; null while it is not known. */
+  /** "11/23/2026 12:03 PM" */
   paidAt: string | null;
-  /** Empty when there is no address. */
+  /** Empty without an address. */
   receiptTo: string;
-  /** In percent, the next one that members get a message at; null when there is none. */
+  /** Percent of the next member notification. */
   milestone: number | null;
-  /** True for a campaign whose money an admin will send. */
+  /** An admin will send the money. */
   isSentLater: boolean;
-  /** The day of the next charge of a gift that repeats. */
   nextGift: string | null;
-  /** The year of the gift, whose statement comes in the next January; null without an address. */
+  /** Statement sent the next January. Null without an address. */
   year: number | null;
 };
 
-/** What happens after a gift, with the days that are known. */
 export function WhatNext({ steps }: { steps: NextSteps }) {
   const t = useTranslations("giving.next");
   const { paidAt, receiptTo, milestone, isSentLater, nextGift, year } = steps;

@@ -9,7 +9,7 @@ const SUMS = {
   plain: { chargeCents: 50_00, feeCents: 1_40, netCents: 48_60 },
 };
 
-/** What is read of the sums, without their marks. */
+/** Sums without markup. */
 const shown = (
   language: "en" | "es",
   { again = null, isFixed = false }: { again?: GivenAgain | null; isFixed?: boolean },

@@ -18,22 +18,21 @@ type WhereMoneyGoesProps = {
   rate: string;
   donee: Donee;
   coverFees: boolean;
-  /** When the gift is given again; null for one that is given once. */
+  /** Null for a one-time gift. */
   again: GivenAgain | null;
-  /** True for a gift whose sum is settled: who pays the fee is no choice any more. */
+  /** Fixed, including who pays the fee. */
   isFixed: boolean;
-  /** True while paying: nothing can be changed. */
+  /** True while paying. */
   locked: boolean;
-  /** False while the sums are those of the amount before. */
+  /** False while the sums belong to the earlier amount. */
   isKnown: boolean;
   onCoverFees: (coverFees: boolean) => void;
-  /** How the amount is changed; left out where it cannot be. */
+  /** Omitted if the amount cannot change. */
   change?: AmountChange;
-  /** The button. */
   children: ReactNode;
 };
 
-/** Shows the charge, the fee and the sum that arrives before anything is paid. */
+/** Shows charge, fee and net before paying. */
 export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
   const {
     giftCents,

@@ -4,18 +4,18 @@ import { BLOCK } from "./draw";
 import { blocksMarkup } from "./markup";
 
 export interface BlockProps {
-  /** the community's id */
+  /** Community id. */
   seed: string;
-  /** chosen by the seed when left out */
+  /** Defaults to the seed's. */
   way?: Way;
   size?: "s" | "m" | "l";
-  /** patches across: 2 is one block, 4 is four of them */
+  /** 2 is one block, 4 is four. */
   n?: 2 | 4;
-  /** an uploaded picture, shown instead of the patch */
+  /** Replaces the patch. */
   imageUrl?: string | null;
 }
 
-/** A community's patch, or the picture that it uploaded. Decoration: the name stands beside it. */
+/** Decoration beside the name. */
 export function Block({ seed, way, size = "m", n = 2, imageUrl }: BlockProps) {
   const blocks = n / 2;
   return (

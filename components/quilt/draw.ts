@@ -7,11 +7,11 @@ import {
   type Way,
 } from "@/lib/kernel/quilt";
 
-/** Edge of one patch in drawing units; a block is two by two of them. */
+/** Edge of a patch in drawing units. A block is 2×2 patches. */
 export const PATCH = 10;
 export const BLOCK = PATCH * 2;
 
-/** Strokes in drawing units, so a quilt looks the same at every size. */
+/** Relative, so a quilt looks the same at every size. */
 export const STROKES = {
   stitch: { width: 0.31, dash: "0.72 0.83" },
   pencil: { width: 0.34, dash: "0.83 1" },
@@ -22,7 +22,7 @@ export const STROKES = {
 
 type Corner = "tl" | "tr" | "br" | "bl";
 
-/** Quadrants in sewing order: clockwise from the top left. */
+/** In sewing order, clockwise from the top left. */
 const QUADRANTS = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },
@@ -40,7 +40,7 @@ const PINWHEEL: readonly Corner[] = ["tr", "br", "bl", "tl"];
 const DIAMOND: readonly Corner[] = ["br", "bl", "tl", "tr"];
 
 const round = (value: number) => String(Math.round(value * 100) / 100);
-/** Joins numbers as compactly as path data allows. */
+/** Compact path data. */
 const pair = (a: number, b: number) => `${round(a)}${b < 0 ? "" : " "}${round(b)}`;
 const move = (x: number, y: number) => `M${pair(x, y)}`;
 
@@ -62,7 +62,6 @@ function triangle(corner: Corner, x: number, y: number): string {
 
 const rising = (quadrant: number) => quadrant % 2 === 1;
 
-/** The shape of one patch of a block, its top left at (x, y). */
 export function patchShape(pattern: Pattern, quadrant: number, x: number, y: number): string {
   switch (pattern) {
     case "peel":
@@ -85,7 +84,6 @@ const DIAMOND_STITCH = [
   [3, 0.6, 6.4, 6.4],
 ] as const;
 
-/** The running stitch of one patch, its top left at (x, y). */
 export function patchStitch(pattern: Pattern, quadrant: number, x: number, y: number): string {
   switch (pattern) {
     case "peel":
@@ -101,19 +99,18 @@ export function patchStitch(pattern: Pattern, quadrant: number, x: number, y: nu
   }
 }
 
-/** Outline of a patch that is still to be sewn. */
 export const patchOutline = (x: number, y: number) => `${move(x + 0.55, y + 0.55)}h8.9v8.9h-8.9z`;
 
-/** Cloth under a shape. It is slightly larger than the shape, so that no gap shows between two pieces. */
+/** Slightly larger than the shape, so no gap shows. */
 const clothUnder = (x: number, y: number, width: number, height = width) =>
   `${move(x, y)}h${width + 0.08}v${height + 0.08}h-${width + 0.08}z`;
 
 export const patchGround = (x: number, y: number) => clothUnder(x, y, PATCH);
-/** Cloth of a patch that is still moving: just its own square. */
+/** A moving patch covers its own square. */
 export const loosePatchGround = (x: number, y: number) => `${move(x, y)}h10v10h-10z`;
 export const blockGround = (x = 0, y = 0) => clothUnder(x, y, BLOCK);
 
-/** Top left of a patch within its block. */
+/** Top left within the block. */
 export function patchAt(quadrant: number): { x: number; y: number } {
   const { x, y } = QUADRANTS[quadrant] ?? QUADRANTS[0];
   return { x: x * PATCH, y: y * PATCH };
@@ -128,7 +125,7 @@ function everyPatch(draw: (quadrant: number, x: number, y: number) => string): s
   }).join("");
 }
 
-/** A whole block as two paths, so that no seam runs through a circle or a diamond. */
+/** Two paths per block, so no seam crosses a circle or diamond. */
 export function blockPaths(pattern: Pattern): { shape: string; stitch: string } {
   return {
     shape: everyPatch((quadrant, x, y) => patchShape(pattern, quadrant, x, y)),
@@ -139,19 +136,18 @@ export function blockPaths(pattern: Pattern): { shape: string; stitch: string } 
 export const pencilBlock = everyPatch((_, x, y) => patchOutline(x, y));
 
 export interface ClothPiece {
-  /** a text, or its number (`seedNumber`) */
+  /** Text, or its `seedNumber`. */
   seed: string | number;
   way: Way;
-  /** width and height in patches */
+  /** In patches. */
   cols: number;
   rows: number;
-  /** percent of the patches that are sewn; the rest is pencil */
+  /** Percent of patches sewn. */
   progress?: number;
-  /** the direction in which blocks follow each other */
   flow?: "columns" | "rows";
 }
 
-/** One flat drawing of a piece of cloth: a path per colour, so that the picture stays small. */
+/** One path per color keeps the drawing small. */
 export interface ClothDrawing {
   width: number;
   height: number;
@@ -187,7 +183,7 @@ function layPatches({ seed, way, cols, rows, flow = "rows" }: ClothPiece): LaidP
   return laid;
 }
 
-/** Draws a piece of any size in one go. Sewn patches are round(patches × progress / 100). */
+/** Sewn patches: round(patches × progress / 100). */
 export function drawCloth(piece: ClothPiece): ClothDrawing {
   const patches = layPatches(piece);
   const progress = Math.max(0, piece.progress ?? 100);

@@ -6,10 +6,10 @@ const SHAPES = {
   phone: { cols: 12, rows: 8, flow: "rows" },
 } as const;
 
-/** Width of the binding on each side. */
+/** On each side. */
 const EDGE = STROKES.binding.width;
 
-/** The box of a drawing, which is larger by the binding when it has one. */
+/** Includes the binding. */
 export function boxOf(layout: DrawnLayout, bound: boolean): { width: number; height: number } {
   const around = bound ? 2 * EDGE : 0;
   const { cols, rows } = SHAPES[layout];
@@ -19,10 +19,7 @@ export function boxOf(layout: DrawnLayout, bound: boolean): { width: number; hei
 const line = (stroke: string, { width, dash }: { width: number; dash: string }, d: string, fill = "none") =>
   `<path fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round" d="${d}"/>`;
 
-/**
- * A quilt as a file that pages refer to. Its colours are those of the page: a reference inherits them, in whichever
- * theme.
- */
+/** References inherit the page's colors in each theme. */
 export function drawnQuiltSvg({ layout, way, seed, sewn, bound }: DrawnQuiltParts): string {
   const piece = { seed, way, ...SHAPES[layout] };
   const drawing = drawCloth({ ...piece, progress: (sewn / (piece.cols * piece.rows)) * 100 });

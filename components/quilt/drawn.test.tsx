@@ -63,7 +63,7 @@ test("is bound exactly when the goal is met, and the page keeps its place free",
   expect(drawn(100)).toMatch(/<use href="\/pictures\/quilts\/1-phone-home-[0-9a-z]+-96b\.svg#q"/);
 });
 
-// Browsers keep a drawing for a year: if this fails on purpose, `DRAWING` in address.ts has to go up.
+// Browsers cache a drawing for a year: a new drawing needs a higher `DRAWING` in address.ts.
 test("the same address is the same drawing", () => {
   const svg = drawnQuiltSvg({ layout: "card", way: "care", seed: 12345, sewn: 3, bound: false });
   expect(svg).toMatchInlineSnapshot(

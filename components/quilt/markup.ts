@@ -16,28 +16,24 @@ import {
   STROKES,
 } from "./draw";
 
-// Drawings are texts and not elements: React would make each patch three times over, for the page and for its data.
-// They contain nothing but what this file and `draw.ts` write. Colours of strokes are attributes, because CSS rules
-// with the quilt's class do not apply inside a drawing referenced by `use`.
+// Strings, because React elements would triple each patch in page and data. Contains only what this file and
+// `draw.ts` write. Stroke colors are attributes: the quilt's CSS rules do not apply inside `use`.
 
 const STAGGER_MS = 12;
 
 const line = (colour: string, { width, dash }: { width: number; dash: string }, d: string) =>
   `<path fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round" d="${d}"/>`;
 
-/** The running stitch over a shape. */
 const stitch = (d: string) => line("stitch", STROKES.stitch, d);
 
-/** Pencil lines of patches that are still to be sewn. */
 const pencil = (d: string) => line("seam", STROKES.pencil, d);
 
-/** The patch now on the needle. */
 const nextPatch = (d: string) =>
   `<path class="next" stroke-width="${STROKES.next.width}" stroke-dasharray="${STROKES.next.dash}" d="${d}"/>`;
 
 const inCloth = (cloth: string, d: string) => `<path class="a-${cloth}" d="${d}"/>`;
 
-/** A flat piece of cloth, ten units to a patch, to be placed inside any `svg.quilt`. */
+/** Flat cloth, ten units per patch, inside any `svg.quilt`. */
 export function clothMarkup({ next = true, ...piece }: ClothPiece & { next?: boolean }): string {
   const drawing = drawCloth(piece);
   return [
@@ -50,13 +46,13 @@ export function clothMarkup({ next = true, ...piece }: ClothPiece & { next?: boo
     .join("");
 }
 
-/** A whole block; `use` gives its ground as `color` and its shape as `fill`. */
+/** `use` sets the ground as `color` and the shape as `fill`. */
 export function blockMarkup(pattern: Pattern, id: string): string {
   const paths = blockPaths(pattern);
   return `<g id="${id}"><path fill="currentColor" d="${blockGround()}"/><path d="${paths.shape}"/>${stitch(paths.stitch)}</g>`;
 }
 
-/** Whole blocks beside and below each other, as references to the sheet. */
+/** References blocks of the sheet. */
 export function blocksMarkup(seed: string, way: Way, across: number, sheet: string): string {
   return cutBlocks(seed, way, across * across)
     .map((block, index) => {
@@ -77,10 +73,7 @@ const drawn = (quadrants: readonly number[], draw: Draw) =>
 
 const outline: Draw = (_, x, y) => patchOutline(x, y);
 
-/**
- * Some patches of a block in as few paths as there are colours. Loose ones are not yet joined to their neighbours, so
- * they must not overlap them.
- */
+/** One path per color. Loose patches must not overlap their neighbors. */
 function patches(block: PlannedBlock, quadrants: readonly number[], isLoose = false): string {
   const ground: Draw = (_, x, y) => (isLoose ? loosePatchGround(x, y) : patchGround(x, y));
   return (
@@ -93,10 +86,7 @@ function patches(block: PlannedBlock, quadrants: readonly number[], isLoose = fa
   );
 }
 
-/**
- * A block in which patches differ: some sewn, some fresh, one on the needle, some pencil. Fresh patches come in one by
- * one; the joined cloth appears below them when the last has settled.
- */
+/** Mixed block: fresh patches appear one by one, the joined cloth below after the last. */
 function partBlock(block: PlannedBlock, firstFresh: number, lastFresh: number): string {
   const settled = block.sewn - block.fresh;
   const quadrants = [0, 1, 2, 3] as const;
@@ -116,7 +106,7 @@ function partBlock(block: PlannedBlock, firstFresh: number, lastFresh: number): 
     .join("");
 }
 
-/** The inside of a campaign's quilt. Whole blocks refer to one drawing per pattern, under ids that begin with `id`. */
+/** Whole blocks reference one drawing per pattern, with ids prefixed by `id`. */
 export function quiltMarkup({ blocks, sewn, fresh, bound }: QuiltPlan, id: string): string {
   const patterns = [...new Set(blocks.filter(isWhole).map((block) => block.pattern))];
   const pencilId = `${id}pencil`;

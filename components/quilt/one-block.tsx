@@ -5,11 +5,11 @@ import { blockId, inColours } from "./block-reference";
 interface OneBlockProps {
   cut: BlockCut;
   size?: "s" | "m" | "l";
-  /** an uploaded picture, shown instead of the patch */
+  /** Replaces the patch. */
   imageUrl?: string | null;
 }
 
-/** A community's patch as `Block` draws it, from a cut that is made already: it needs nothing of what cuts and draws. */
+/** Needs no drawing code, unlike `Block`. */
 export function OneBlock({ cut, size = "m", imageUrl }: OneBlockProps) {
   return (
     <span className={size === "m" ? "block" : `block ${size}`} aria-hidden="true">

@@ -12,17 +12,14 @@ const SHAPES = {
 export interface QuiltPicture {
   seed: string;
   way: Way;
-  /** percent of the goal; may exceed 100 */
+  /** May exceed 100. */
   progress: number;
   layout?: keyof typeof SHAPES;
-  /** pixel width of the picture; the height follows from the layout */
+  /** In pixels. */
   width?: number;
 }
 
-/**
- * A quilt as a standalone SVG document with literal colours, for link previews and posters.
- * Same seed, way and progress give the same text, and the same quilt as on the page.
- */
+/** Deterministic, with literal colors, and identical to the page's quilt. */
 export function quiltSvgString({ seed, way, progress, layout = "page", width = 1040 }: QuiltPicture): string {
   const drawing = drawCloth({ seed, way, progress, ...SHAPES[layout] });
   const bound = progress >= 100;

@@ -6,7 +6,7 @@ import { LiveBell } from "./live-badge";
 import type { FrameProps } from "./types";
 import { UserLinks } from "./user-menu";
 
-/** The bar at the top below 900 px: the community, unread notifications and the account. */
+/** Top bar below 900 px. */
 export function AppBar({
   user,
   community,

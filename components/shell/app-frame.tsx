@@ -9,8 +9,7 @@ import type { FrameProps } from "./types";
 import { Waiting } from "./waiting";
 
 /**
- * What stands around the pages of a community, drawn from data. Its menus show one list up to three times: as elements
- * of the server they would be rendered and written out three times more, which was a third of what a page cost.
+ * Menus from data: as server elements, they would be rendered and sent three times, a third of a page's cost.
  */
 export function AppFrame({ lang, children, ...frame }: FrameProps & { lang: string; children: ReactNode }) {
   return (

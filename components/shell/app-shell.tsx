@@ -15,10 +15,7 @@ function withCut<C extends ShellCommunity>({
   return { ...community, cut };
 }
 
-/**
- * The layout for a session: a menu at the side from 900 px on, and on narrower screens a bar at the top and
- * one of five items at the foot. Pages put their content into `Page`. The root layout has the skip link.
- */
+/** Side menu from 900 px, else top and bottom bars. Pages use `Page`. The root layout has the skip link. */
 export function AppShell({
   children,
   community,

@@ -9,13 +9,13 @@ interface CommunitySwitcherProps {
   community: FrameCommunity | null;
   communities: readonly FrameChoice[];
   words: ShellWords["switcher"];
-  /** the person's role in it, shown below its name; left out where there is no room */
+  /** The person's role. */
   standing?: string;
   switchCommunity: FormAction;
   compact?: boolean;
 }
 
-/** Shows the current community and switches to others. Works without scripts. */
+/** Works without scripts. */
 export function CommunitySwitcher({
   community,
   communities,
@@ -71,7 +71,7 @@ interface CommunityChoiceProps {
 
 function CommunityChoice({ choice, current, words }: CommunityChoiceProps) {
   const waiting = !choice.isConfirmed;
-  // One that was declined leads to the reason.
+  // A declined community leads to the reason.
   const off = waiting && !choice.isDeclined;
   return (
     <button

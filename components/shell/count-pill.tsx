@@ -8,7 +8,6 @@ interface CountPillProps {
   className?: string;
 }
 
-/** `Pill` with the words of the page's language. */
 export function CountPill(props: CountPillProps) {
   return <Pill {...props} words={useCountWords()} />;
 }

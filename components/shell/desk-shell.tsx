@@ -20,7 +20,7 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-/** The layout of the provider's desk, which belongs to no community: its own header, with the seal. */
+/** Belongs to no community, so it has its own header. */
 export function DeskShell({ user, links, badges, logOut, children }: DeskShellProps) {
   const t = useTranslations("shell.inside");
   const words = useUserWords();

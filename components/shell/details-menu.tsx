@@ -5,15 +5,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface DetailsMenuProps {
   className?: string;
   summaryClassName?: string;
-  /** name for screen readers, where the summary shows only a picture */
+  /** If the summary is only a picture. */
   label?: string;
   summary: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A menu that opens without scripts. With them it also closes on Escape (and returns the focus to its
- * button), on a click elsewhere, when the focus leaves it, and when an item is chosen.
+ * Opens without scripts. With scripts it closes on Escape (returning focus), outside click, blur or
+ * selection.
  */
 export function DetailsMenu({ className, summaryClassName, label, summary, children }: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);

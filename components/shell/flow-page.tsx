@@ -4,16 +4,15 @@ import Link from "@/components/ui/link";
 
 interface FlowPageProps {
   back?: { href: string; label: string };
-  /** the small card of the campaign that this is about */
   campaign?: ReactNode;
-  /** for a message such as the thanks, rather than a form */
+  /** Message rather than form. */
   centred?: boolean;
-  /** inside the member layout, which has a `main` of its own */
+  /** The member layout has its own `main`. */
   inShell?: boolean;
   children: ReactNode;
 }
 
-/** A page for one task, such as choosing an amount, 600 px wide. */
+/** A page for one task, 600 px wide. */
 export function FlowPage({ back, campaign, centred = false, inShell = false, children }: FlowPageProps) {
   const content = (
     <div className="stack g6">

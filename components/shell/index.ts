@@ -1,5 +1,4 @@
-// The three frames behind the login are imported from their own files, by the layouts that draw them: Next sends the
-// browser what is exported here, whether or not a page uses it.
+// Next sends browsers every export of this file, so layouts import the frames behind the login directly.
 
 export { CountPill } from "./count-pill";
 export { FlowPage } from "./flow-page";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from "@/lib/kernel/languages";
 
-/** Chooses the language of the public pages. A plain form, so that it works before any script runs. */
+/** Works before scripts run. */
 export function LanguageSwitch() {
   const t = useTranslations("ui");
   const now = languageOf(useLocale());

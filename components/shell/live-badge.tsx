@@ -9,18 +9,18 @@ import { useUnread } from "./unread-count";
 interface LiveBadgeProps {
   unread: number;
   className: string;
-  /** what is heard before the figure */
+  /** For screen readers. */
   word: string;
 }
 
 interface LiveBellProps {
   unread: number;
   label: string;
-  /** the label while anything is new, with `COUNT` for the figure */
+  /** With `COUNT` for the figure. */
   labelNew: string;
 }
 
-/** How many notifications are new, beside their menu entry; nothing for none. It changes without a reload. */
+/** Updates without a reload. */
 export function LiveBadge({ unread, className, word }: LiveBadgeProps) {
   const count = useUnread(unread);
   if (count === 0) return null;
@@ -32,7 +32,6 @@ export function LiveBadge({ unread, className, word }: LiveBadgeProps) {
   );
 }
 
-/** The bell of the bar at the top, with a dot while anything is new. */
 export function LiveBell({ unread, label, labelNew }: LiveBellProps) {
   const count = useUnread(unread);
   return (

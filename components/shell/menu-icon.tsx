@@ -24,7 +24,7 @@ import {
   Users,
 } from "@/components/ui/icons";
 
-/** The icons of menus by lucide's names, so that the data of a menu needs no components. */
+/** By lucide's names, so menu data needs no components. */
 const ICONS = {
   bell: Bell,
   "bell-ring": BellRing,

@@ -1,5 +1,2 @@
-/**
- * Whether an entry's address is contained in the current path, whole segments only
- * (specification 000 §2): /members is in /members/member/7, not in /members-of-old.
- */
+/** Compares whole segments (000 §2): /members is in /members/member/7, not in /members-of-old. */
 export const isCurrent = (href: string, path: string) => `${path}/`.includes(`${href}/`);

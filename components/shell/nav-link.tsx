@@ -11,18 +11,14 @@ interface NavLinkProps {
   label: string;
   icon?: MenuIconName;
   className?: string;
-  /** an entry of a menu that opens: a smaller icon, and what follows the label at the other end */
+  /** Smaller icon, trailing content at the end. */
   inMenu?: boolean;
-  /** current on its own page only, not on the pages below it */
+  /** Not current below its page. */
   exact?: boolean;
-  /** what follows the label */
   children?: ReactNode;
 }
 
-/**
- * A menu entry that is marked when it leads to the current page. Its icon is a name: as an element it would be written
- * out once more in the data of each page.
- */
+/** An icon element would repeat in each page's data. */
 export function NavLink({ href, label, icon, className, inMenu, exact = false, children }: NavLinkProps) {
   const path = usePathname() ?? "";
   const current = exact ? path === href : isCurrent(href, path);

@@ -1,4 +1,4 @@
-/** What a page looks like from afar, for the bars that stand in for it while it loads. */
+/** For loading bars. */
 export type PageShape = "list" | "card" | "form" | "settings" | "desk";
 
 const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
@@ -13,6 +13,6 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/(settings|profile|change-email)(\/|$)/, "settings"],
 ];
 
-/** The shape of the page at a path; a list unless another is known. */
+/** Defaults to a list. */
 export const shapeOf = (path: string): PageShape =>
   SHAPES.find(([pattern]) => pattern.test(path))?.[1] ?? "list";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page inside the shell: 1000 px, 1080 for pages with a column at the side, 720 for settings, 600 for forms. */
+/** 1000 px wide, 1080 with a side column, 720 for settings, 600 for forms. */
 export function Page({
   width = "member",
   children,

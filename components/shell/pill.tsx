@@ -5,7 +5,7 @@ import { LiveBadge } from "./live-badge";
 import type { BadgeName, ShellBadges } from "./menu";
 import type { CountWords } from "./types";
 
-/** The text of a menu badge, or null for no badge. */
+/** Null for no badge. */
 function badgeText(name: BadgeName | undefined, badges: Partial<ShellBadges>): string | null {
   const value = name && badges[name];
   if (!name || value === undefined) return null;
@@ -16,12 +16,12 @@ function badgeText(name: BadgeName | undefined, badges: Partial<ShellBadges>): s
 interface PillProps {
   name: BadgeName | undefined;
   badges: Partial<ShellBadges>;
-  /** what is heard before a figure */
+  /** For screen readers. */
   words: CountWords;
   className?: string;
 }
 
-/** The figure beside a menu entry. Zero is not shown, except for the balance. */
+/** Hides zero, except for the balance. */
 export function Pill({ name, badges, words, className = "pill-count" }: PillProps) {
   if (name === "unread") {
     return <LiveBadge className={className} unread={badges.unread ?? 0} word={words.unread} />;

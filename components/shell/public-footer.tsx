@@ -8,7 +8,6 @@ export type Provider = {
   name: string;
   address: string;
   email: string;
-  /** Where its videos are, if it has any. */
   videoChannel: string | undefined;
   sendsTexts: boolean;
 };
@@ -16,11 +15,10 @@ export type Provider = {
 type PublicFooterProps = {
   provider: Provider;
   year: string;
-  /** on the front page itself, where links to its sections are fragments */
+  /** On the front page, section links are fragments. */
   onFrontPage?: boolean;
 };
 
-/** Foot of the pages that need no account. */
 export function PublicFooter({ provider, year, onFrontPage = false }: PublicFooterProps) {
   const t = useTranslations("shell");
   return (

@@ -7,14 +7,13 @@ import { SectionLinks } from "./section-links";
 import { HEADER_SECTIONS } from "./sections";
 
 interface PublicHeaderProps {
-  /** on pages for one task: only the logo and the link to log in, or to one's campaigns */
+  /** Only the logo and the login or campaigns link. */
   quiet?: boolean;
   signedIn?: boolean;
-  /** on the front page itself, where links to its sections are fragments */
+  /** On the front page, section links are fragments. */
   onFrontPage?: boolean;
 }
 
-/** Head of the pages that need no account. */
 export function PublicHeader({ quiet = false, signedIn = false, onFrontPage = false }: PublicHeaderProps) {
   const t = useTranslations("shell");
   const way = signedIn

@@ -1,6 +1,6 @@
 import { LanguageSwitch } from "./language-switch";
 
-/** Footer of pages for one task. It has the language switch, because a shared link may reach anybody. */
+/** Has the language switch, because a shared link may reach anyone. */
 export function QuietFooter() {
   return (
     <footer className="wrap quiet-foot">

@@ -6,7 +6,7 @@ import { ArrowUp } from "@/components/ui/icons";
 
 const SHOWN_AFTER_PX = 900;
 
-/** A button that scrolls to the top; it appears once the page is scrolled by about a screen. */
+/** Appears after about a screen of scrolling. */
 export function ScrollToTop({ label }: { label: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import Link from "@/components/ui/link";
 import { type Section, sectionPath } from "./sections";
 
-/** Links to sections of the front page. */
 export function SectionLinks({ of, onFrontPage }: { of: readonly Section[]; onFrontPage: boolean }) {
   const t = useTranslations("shell.sections");
   return of.map((section) => {

@@ -14,7 +14,6 @@ import type { FormAction, UserWords } from "./types";
 import { Waiting } from "./waiting";
 
 export interface SettingsShellProps {
-  /** the link back: to the community, the desk or the account setup */
   back: { href: string; label: string };
   items: readonly SettingsItem[];
   logOut: FormAction;
@@ -26,7 +25,7 @@ type SettingsFrameProps = SettingsShellProps & {
   words: UserWords & { loading: string; toTop: string };
 };
 
-/** What stands around the settings, drawn from data, as `AppFrame` is. */
+/** Rendered from data, like `AppFrame`. */
 export function SettingsFrame({ lang, back, items, words, logOut, children }: SettingsFrameProps) {
   return (
     <div className="app" lang={lang}>

@@ -2,15 +2,14 @@ import { useTranslations } from "next-intl";
 import { COUNT } from "./menu";
 import type { CountWords, ShellWords, UserWords } from "./types";
 
-// The shells draw their menus in the browser, too, and get their words as data: once a page, whatever repeats them.
+// Data once per page, because the browser also draws the menus.
 
-/** The words of the links to a person's own pages. */
 export function useUserWords(): UserWords {
   const t = useTranslations("shell.inside.links");
   return { settings: t("settings"), allSettings: t("allSettings"), desk: t("desk"), logOut: t("logOut") };
 }
 
-/** What is heard before figures in menus. */
+/** For screen readers. */
 export function useCountWords(): CountWords {
   const t = useTranslations("shell.inside.counts");
   return {
@@ -22,7 +21,6 @@ export function useCountWords(): CountWords {
   };
 }
 
-/** The words of the shell of a community's pages, for a person of this name. */
 export function useShellWords(name: string): ShellWords {
   const t = useTranslations("shell.inside");
   const ui = useTranslations("ui");

@@ -9,7 +9,7 @@ import { Pill } from "./pill";
 import type { FrameProps } from "./types";
 import { UserLinks } from "./user-menu";
 
-/** The menu at the side, from 900 px on (specification 000 §2). */
+/** From 900 px (000 §2). */
 export function SideMenu(props: FrameProps) {
   const {
     user,
@@ -71,7 +71,7 @@ export function SideMenu(props: FrameProps) {
   );
 }
 
-/** A page with a list of those below it, which opens and closes on click, with or without scripts. */
+/** Works without scripts. */
 function Submenu({ group, badges, words }: Pick<FrameProps, "badges" | "words"> & { group: MenuGroup }) {
   return (
     <div className="nav-group">

@@ -5,7 +5,7 @@ import { Pill } from "./pill";
 import type { FrameProps } from "./types";
 import { UserLinks } from "./user-menu";
 
-/** The five-item bar at the foot of the screen below 900 px. */
+/** Five-item bottom bar below 900 px. */
 export function TabBar({ menu, role, badges, words, logOut, desk = false }: FrameProps) {
   return (
     <nav className="tabbar" aria-label={words.communityPages}>

@@ -1,10 +1,8 @@
 import type { BlockCut, Way } from "@/lib/kernel/quilt";
 import type { CommunityMenu, ShellBadges, ShellRole } from "./menu";
 
-/** A server action as a form's `action`. */
 export type FormAction = (form: FormData) => void | Promise<void>;
 
-/** The words of the links to a person's own pages. */
 export interface UserWords {
   settings: string;
   allSettings: string;
@@ -12,7 +10,7 @@ export interface UserWords {
   logOut: string;
 }
 
-/** What is heard before figures in menus. */
+/** For screen readers. */
 export interface CountWords {
   activeCampaigns: string;
   unread: string;
@@ -21,7 +19,7 @@ export interface CountWords {
   waitingCommunities: string;
 }
 
-/** The words of the shell of a community's pages. `COUNT` stands in some for a figure or a name. */
+/** Some contain `COUNT` for a figure or name. */
 export interface ShellWords {
   community: string;
   communityPages: string;
@@ -57,7 +55,6 @@ export interface ShellUser {
 export interface ShellCommunity {
   id: string;
   name: string;
-  /** the seed of its patch: its id */
   seed: string;
   way?: Way;
   imageUrl?: string | null;
@@ -73,19 +70,17 @@ export interface ShellProps {
   user: ShellUser;
   community: ShellCommunity | null;
   communities: readonly ShellCommunityChoice[];
-  /** admin of the current community, plain member, or someone who works at the platform desk */
+  /** In the current community, or at the platform desk. */
   role: ShellRole;
   badges: ShellBadges;
-  /** the community's pages for this role */
   menu: CommunityMenu;
-  /** receives `communityId`; goes to /campaigns afterwards (specification 000 §2) */
+  /** Receives `communityId`, then goes to /campaigns (000 §2). */
   switchCommunity: FormAction;
   logOut: FormAction;
-  /** works at the platform desk too, so the menu links to it */
   desk?: boolean;
 }
 
-/** A community with its patch as cut already, so that the browser needs nothing that cuts. */
+/** Precomputed, so the browser needs no drawing code. */
 export interface FrameCommunity {
   id: string;
   name: string;
@@ -99,7 +94,6 @@ export interface FrameChoice extends FrameCommunity {
   activeCampaigns: number;
 }
 
-/** What the frame around a community's pages is drawn from. */
 export type FrameProps = Omit<ShellProps, "community" | "communities"> & {
   community: FrameCommunity | null;
   communities: readonly FrameChoice[];

@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 
-/** How many notifications are new, as last heard in this tab; null until anything was heard. */
+/** In this tab. Null until known. */
 let heard: number | null = null;
 const listeners = new Set<() => void>();
 
@@ -10,14 +10,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Shows this count wherever the menu has it, in this tab. */
 export function showUnread(count: number | null): void {
   if (count === heard) return;
   heard = count;
   for (const listener of listeners) listener();
 }
 
-/** How many are new: as the page said, until something newer is heard. */
+/** The page's count until a newer one arrives. */
 export const useUnread = (said: number): number =>
   useSyncExternalStore(
     subscribe,

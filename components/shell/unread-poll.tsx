@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import { showUnread } from "./unread-count";
 
-/** How long after the last answer the next one is asked for, in milliseconds. */
+/** Milliseconds. */
 const EVERY = 60_000;
-/** Up to so much later, so that of several visible windows one asks and the others hear it. */
+/** Random delay, so that one of several visible windows polls for all. */
 const APART = 10_000;
 
 type Heard = { who: string; unread: number };
@@ -17,17 +17,14 @@ const isHeard = (data: unknown): data is Heard =>
   typeof data.unread === "number";
 
 type UnreadPollProps = {
-  /** The person and their community: tabs of others in this browser are none of ours. */
+  /** Ignores tabs of other people in this browser. */
   who: string;
   communityId: string;
-  /** As the page said. */
+  /** From the page. */
   unread: number;
 };
 
-/**
- * Keeps the count of new notifications live: while the page is visible it asks at most once a minute, and the tabs of
- * one browser share each answer. A hidden page asks nothing.
- */
+/** Polls at most once a minute while visible. Tabs share each answer. */
 export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another community the same figure is another count.
   useEffect(() => showUnread(unread), [unread, who]);
@@ -53,7 +50,7 @@ export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
         });
         const hasEnded = answer.type === "opaqueredirect" || answer.status === 204;
         const data: unknown = answer.ok && !hasEnded ? await answer.json() : null;
-        // Without a session there is nothing to count; the page itself finds that out.
+        // The page handles an ended session.
         if (hasEnded) stopped = true;
         else if (!stopped && typeof data === "object" && data && "unread" in data) {
           const heard = { who, unread: Number(data.unread) };
@@ -61,7 +58,7 @@ export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
           channel?.postMessage(heard);
         }
       } catch {
-        // The connection is lost; the next minute may have it.
+        // Offline: retry in a minute.
       }
       plan();
     }

@@ -13,14 +13,10 @@ interface UserLinksProps {
   withDesk: boolean;
   words: UserWords;
   logOut: FormAction;
-  /** links that come before these */
   children?: ReactNode;
 }
 
-/**
- * Links to the settings (on a phone to their list), to the desk for people who work there, and Log out. Three menus of
- * a page have them, so the page's data carries their words once and not their elements three times.
- */
+/** Shared data, because a page renders these in three menus. */
 export function UserLinks({ withDesk, words, logOut, children }: UserLinksProps) {
   return (
     <>

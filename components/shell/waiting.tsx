@@ -3,20 +3,19 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { type PageShape, shapeOf } from "./page-shape";
 
-/** A page that is on its way no longer, or was replaced by itself, must not stay hidden. */
+/** Limit for loads that were canceled or replaced. */
 const AT_MOST_MS = 30_000;
 const BARS = Array.from({ length: 9 }, (_, index) => index);
 
-/** The address that the router sets out for (`instrumentation-client.ts`). */
+/** From `instrumentation-client.ts`. */
 const addressOf = (event: Event) =>
   event instanceof CustomEvent && typeof event.detail === "string"
     ? new URL(event.detail, location.href)
     : null;
 
 /**
- * Answers a click on a link at once: the link stays pressed, and after 200 ms bars in the shape of the page that loads
- * cover the one before it. It changes nothing about what the server answers, as a file with a loading state would:
- * what does not exist still answers 404, and a redirect is one.
+ * The link stays pressed, and after 200 ms bars cover the page. Unlike a loading file, it keeps the server's
+ * 404s and redirects.
  */
 export function Waiting({ label }: { label: string }) {
   const here = `${usePathname()}?${useSearchParams()}`;
@@ -37,7 +36,7 @@ export function Waiting({ label }: { label: string }) {
       if (!link || link.href !== to?.href) return;
       if (to.pathname === location.pathname && to.search === location.search) return;
       link.dataset.pressed = "";
-      // Not within the router's own transition, which would hold it back until the page is there.
+      // Outside the router's transition, which would delay it until the page has loaded.
       setTimeout(() => setWaiting({ from: here, shape: shapeOf(to.pathname) }));
     };
     document.addEventListener("click", remember, true);
@@ -52,7 +51,7 @@ export function Waiting({ label }: { label: string }) {
     if (!isWaiting) return;
     const end = () => setWaiting(null);
     const timer = setTimeout(end, AT_MOST_MS);
-    // The page may arrive under the same address, or as a message that it could not be loaded.
+    // The page may arrive under the same address, or as an error message.
     const main = document.getElementById("main");
     const changed = new MutationObserver(end);
     if (main) changed.observe(main, { childList: true, subtree: true });

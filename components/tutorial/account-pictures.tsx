@@ -32,7 +32,7 @@ export function WhoYouAre() {
   );
 }
 
-/** The same on a site that sends no texts. */
+/** Variant without texts. */
 export function YourName() {
   const t = useTranslations("content.sketch");
   return (

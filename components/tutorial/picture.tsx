@@ -48,7 +48,7 @@ const DRAWINGS: Record<PictureName, () => ReactNode> = {
   "your-name": YourName,
 };
 
-/** The drawing of a step. It is decoration: the text beside it is complete without it. */
+/** Decoration: the step's text is complete without it. */
 export function Picture({ name }: { name: PictureName }) {
   const Drawing = DRAWINGS[name];
   return <Drawing />;

@@ -4,17 +4,14 @@ import type { ReactNode } from "react";
 export type Cloth = "sage" | "honey" | "rose" | "mist";
 
 type SketchProps = {
-  /** the colour of the cloth below it */
+  /** Color of the cloth below. */
   on: Cloth;
-  /** no card around it, because its content has its own */
+  /** The content has its own card. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/**
- * A corner of a screen on a piece of cloth. It has no controls and is hidden from screen readers, because the
- * step's text has the same content.
- */
+/** Hidden from screen readers: the step's text has the same content. */
 export function Sketch({ on, bare = false, children }: SketchProps) {
   return (
     <div className={`sketch sketch-${on}`} aria-hidden="true">
@@ -23,7 +20,6 @@ export function Sketch({ on, bare = false, children }: SketchProps) {
   );
 }
 
-/** A field as it looks once it is filled in. */
 export function SketchField({
   label,
   value,
@@ -47,7 +43,7 @@ export function SketchButton({ children, secondary = false, block = false }: Ske
   return <span className={clsx("btn", secondary && "btn-2", block && "btn-block")}>{children}</span>;
 }
 
-/** A checkbox or, round, one of several choices. */
+/** Checkbox, or radio button if `round`. */
 export function SketchCheck({ on, round, children }: { on: boolean; round?: boolean; children: ReactNode }) {
   return (
     <span className="check sketch-check">

@@ -8,15 +8,11 @@ import { useScripts } from "./use-scripts";
 import type { Wait } from "./wait";
 
 type AgainButtonProps = Omit<ButtonProps, "type"> & {
-  /** The wait until it may be pressed. */
   wait: Wait;
   children: ReactNode;
 };
 
-/**
- * Submits something again, after a wait that it counts down. It stays focusable meanwhile. Without scripts it
- * can be pressed at once, and the response shows how long to wait.
- */
+/** Counts down a wait, staying focusable. Without scripts it is enabled, and the response shows the wait. */
 export function AgainButton({ wait, children, onClick, ...rest }: AgainButtonProps) {
   const t = useTranslations("ui");
   const left = useCountdown(wait);

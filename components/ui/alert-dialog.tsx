@@ -9,18 +9,15 @@ import { LiveTexts } from "./live-text";
 import { useOpener } from "./use-opener";
 
 type AlertDialogProps = Omit<DialogProps, "description"> & {
-  /** The consequence in one sentence; screen readers read it with the title. */
+  /** One sentence. Screen readers read it with the title. */
   description: ReactNode;
-  /** The button that cancels, focused first: "Not yet", "Stay". */
+  /** "Not yet", "Stay". Focused first. */
   cancel: string;
-  /**
-   * The action: a button, or a form with its SubmitButton. The dialog stays open until the action has
-   * finished.
-   */
+  /** Button or form. The dialog stays open until it has finished. */
   action: ReactNode;
 };
 
-/** Asks for confirmation before a destructive or final action. A click outside does not close it. */
+/** Confirms a destructive or final action. An outside click does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     title,

@@ -3,7 +3,7 @@ import { LiveText } from "./live-text";
 
 type AmountChoicesProps = {
   name: string;
-  /** What is chosen, for screen readers. */
+  /** For screen readers. */
   legend: string;
   options: readonly { value: string; label: string }[];
   defaultValue?: string;
@@ -11,7 +11,7 @@ type AmountChoicesProps = {
   onChange?: ComponentProps<"input">["onChange"];
 };
 
-/** A few amounts to choose from, as large targets. They are native radio buttons. */
+/** Native radio buttons with large targets. */
 export function AmountChoices({ name, legend, options, defaultValue, value, onChange }: AmountChoicesProps) {
   return (
     <fieldset>

@@ -5,19 +5,18 @@ import { initials } from "@/lib/kernel/text";
 
 type AvatarProps = {
   name: string;
-  /** The colour depends on it: with a person's id it stays the same when their name changes. */
+  /** Determines the color. A person's id keeps it when their name changes. */
   seed?: string;
-  /** The colour itself, where the page does not learn the id. */
+  /** For pages without the person's id. */
   colour?: ClothColour | undefined;
   /** 36, 44, 64 or 104 px. */
   size?: "s" | "m" | "l" | "xl";
-  /** The person's uploaded picture. */
   src?: string | null;
   round?: boolean;
   className?: string;
 };
 
-/** A sewn patch with a person's initials, or their picture. Decorative: their name stands beside it. */
+/** Decoration beside the person's name. */
 export function Avatar({ name, seed, colour, size = "m", src, round, className }: AvatarProps) {
   return (
     <span
@@ -39,7 +38,6 @@ export function Avatar({ name, seed, colour, size = "m", src, round, className }
 
 type EmptyPatchProps = Pick<AvatarProps, "size" | "round" | "className">;
 
-/** An empty patch for an anonymous person. */
 export function AnonymousAvatar({ size = "m", round, className }: EmptyPatchProps) {
   return (
     <span

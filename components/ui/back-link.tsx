@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ArrowLeft } from "@/components/ui/icons";
 import { LinkButton } from "./link-button";
 
-/** The link to the parent page, above a page's heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <LinkButton variant="ghost" size="sm" className="flow-back" href={href} icon={<ArrowLeft />}>

@@ -8,13 +8,12 @@ export type BadgeTone = "neutral" | "gold" | "gain" | "clay" | "line";
 type BadgeProps = {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** A coloured dot for a state, which the text beside it names too. */
+  /** Colored dot, named by the adjacent text. */
   dot?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** One short fact about a thing: its kind or its state. */
 export function Badge({ tone = "neutral", icon, dot, className, children }: BadgeProps) {
   return (
     <span className={clsx("badge", tone !== "neutral" && `badge-${tone}`, className)}>
@@ -25,7 +24,7 @@ export function Badge({ tone = "neutral", icon, dot, className, children }: Badg
   );
 }
 
-/** Marks what only admins or the provider's staff may see. */
+/** Marks content for admins or provider staff only. */
 export function Seal({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <span className={clsx("seal", className)}>

@@ -14,15 +14,14 @@ const ICONS: Record<BannerTone, ReactNode> = {
 type BannerProps = {
   tone?: BannerTone;
   icon?: ReactNode;
-  /** `alert` interrupts a screen reader, so it is for errors after an action. */
+  /** `alert` interrupts a screen reader: use it for errors after an action. */
   role?: "alert" | "status";
-  /** A link or button at the end. */
+  /** At the end. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A note about the page that it is on. */
 export function Banner({ tone = "sage", icon, role, action, className, children }: BannerProps) {
   return (
     <div className={clsx("banner", tone !== "sage" && `banner-${tone}`, className)} role={role}>

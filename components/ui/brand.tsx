@@ -6,7 +6,6 @@ import { SheetLogo } from "./sheet-logo";
 
 type BrandProps = ComponentProps<typeof SheetLogo> & { href?: string; className?: string };
 
-/** The logo with the product's name, linked to the home page or to `href`. */
 export function Brand({ href = "/", className, ...logo }: BrandProps) {
   return (
     <Link className={clsx("brand", className)} href={href}>

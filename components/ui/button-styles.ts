@@ -6,7 +6,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
+  /** Full width. */
   block?: boolean;
 };
 
@@ -19,7 +19,7 @@ const VARIANTS: Record<ButtonVariant, string | false> = {
   "danger-quiet": "btn-danger-quiet",
 };
 
-/** The classes of a button, for the rare element that is neither a Button nor a LinkButton. */
+/** For elements other than Button and LinkButton. */
 export function buttonClass(look: ButtonLook, ...more: (string | false | undefined)[]): string {
   const { variant = "primary", size = "md", block } = look;
   return clsx("btn", VARIANTS[variant], size !== "md" && `btn-${size}`, block && "btn-block", ...more);

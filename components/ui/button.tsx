@@ -6,13 +6,13 @@ import { Spinner } from "./spinner";
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     icon?: ReactNode;
-    /** True while work is under way: the button keeps its width and focus, and submits nothing. */
+    /** Keeps width and focus, and submits nothing. */
     busy?: boolean;
-    /** The verb shown while busy: "Sending". */
+    /** A verb: "Sending". */
     busyLabel?: string;
   };
 
-/** One button. Its label names the result ("Send $6,627.72"), never "OK". */
+/** Labels name the result ("Send $6,627.72"), never "OK". */
 export function Button({
   variant,
   size,

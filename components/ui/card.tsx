@@ -4,7 +4,7 @@ import type { ComponentProps, ElementType } from "react";
 type CardProps = ComponentProps<"div"> & {
   as?: ElementType;
   tight?: boolean;
-  /** A deeper shadow, for the main card of a page. */
+  /** Deeper shadow, for the main card of a page. */
   lift?: boolean;
 };
 

@@ -6,14 +6,14 @@ import { giveRef } from "./refs";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
-  /** A second, quieter line. */
+  /** Quieter second line. */
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** True if some, but not all, of a set are checked. */
+  /** Some, but not all, of a set are checked. */
   indeterminate?: boolean;
 };
 
-/** A checkbox for consent and for sets; the whole label is its target. */
+/** The whole label is the target. */
 export function Checkbox({
   label,
   hint,

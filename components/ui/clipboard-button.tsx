@@ -5,20 +5,19 @@ import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
 import { useScripts } from "./use-scripts";
 
-/** How long the button shows the result, in milliseconds. */
+/** Milliseconds the result stays visible. */
 const SAY_SO = 4_000;
 
 type ClipboardButtonProps = ButtonLook & {
   text: string;
-  /** the text after the press, and beside the button when the browser refuses to copy */
+  /** After the press. Also shown if the browser refuses to copy. */
   words: { copied: string; failed: string };
-  /** before the press and after it */
   icons: { copy: ReactNode; copied: ReactNode };
   children: ReactNode;
   className?: string;
 };
 
-/** Copies a text to the clipboard and confirms it. Shown once scripts run; its space is reserved before. */
+/** Appears once scripts run, in reserved space. */
 export function ClipboardButton({ text, words, icons, children, className, ...look }: ClipboardButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const scripts = useScripts();
@@ -29,7 +28,7 @@ export function ClipboardButton({ text, words, icons, children, className, ...lo
   }, [state]);
   const copy = async () => {
     try {
-      // Browsers have no clipboard on a page that was loaded without https.
+      // Browsers offer no clipboard without https.
       await navigator.clipboard.writeText(text);
       setState("copied");
     } catch {

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 const CLOTH = ["pine", "gold", "rose", "fern", "clay", "dusk", "honey"];
 const COUNT = 48;
 
-/** Spreads numbers evenly over 0 to 1 without looking regular; server and browser get the same ones. */
+/** Evenly spread, irregular numbers from 0 to 1, the same on server and browser. */
 const spread = (index: number, step: number) => (index * step) % 1;
 
 const SNIPS = Array.from({ length: COUNT }, (_, index) => ({
@@ -18,7 +18,7 @@ const SNIPS = Array.from({ length: COUNT }, (_, index) => ({
   } as CSSProperties,
 }));
 
-/** Cloth snips that fall once when something is completed; hidden if the browser prefers reduced motion. */
+/** Falls once. Hidden with reduced motion. */
 export function Confetti() {
   return (
     <div className="confetti" aria-hidden="true">

@@ -6,7 +6,7 @@ import { ClipboardButton } from "./clipboard-button";
 
 type CopyButtonProps = ButtonLook & { text: string; children?: ReactNode; className?: string };
 
-/** Copies a text to the clipboard and confirms it. Shown once scripts run. */
+/** Appears once scripts run. */
 export function CopyButton({ children, ...rest }: CopyButtonProps) {
   const t = useTranslations("ui");
   return (

@@ -2,12 +2,11 @@
 import { useEffect, useState } from "react";
 import type { Wait } from "./wait";
 
-/** The seconds left of a wait, counted from when the page arrived. Another wait restarts the count. */
+/** Returns the seconds left since the page arrived. A new wait restarts the count. */
 export function useCountdown({ seconds, until }: Wait): number {
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {
-    // The difference between the server's clock and the device's, so that a wrong device clock does not change the
-    // wait.
+    // Clock offset to the server, so that a wrong device clock does not change the wait.
     const ahead = Date.now() - (until - seconds * 1000);
     const look = () => setLeft(Math.max(0, Math.ceil((until + ahead - Date.now()) / 1000)));
     look();

@@ -9,11 +9,11 @@ import { ForgetProblems } from "./toaster";
 import { useOpener } from "./use-opener";
 
 export type DialogProps = {
-  /** The verb as a question or a title: "Transfer from Our Balance". */
+  /** A verb: "Transfer from Our Balance". */
   title: ReactNode;
-  /** The consequence, in one sentence. */
+  /** One sentence. */
   description?: ReactNode;
-  /** The button that opens it; left out if the parent controls `open`. */
+  /** Unless the parent controls `open`. */
   trigger?: ReactNode;
   open?: boolean;
   defaultOpen?: boolean;
@@ -22,7 +22,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A dialog that can be dismissed; below 600 px it rises from the bottom edge. */
+/** Dismissible. Below 600 px it rises from the bottom. */
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, open, defaultOpen, onOpenChange, className, children } = props;
   const t = useTranslations("ui");
@@ -61,7 +61,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Makes the button that it wraps close the dialog around it. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

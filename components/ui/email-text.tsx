@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address which, where it is too long for its line, breaks before its "@" or a dot left of it. */
+/** Breaks long addresses before "@" or a dot left of it. */
 export function EmailText({ address }: { address: string }) {
   const domainAt = address.lastIndexOf("@") + 1;
   const parts = address.slice(0, domainAt).split(/(?=[@.])/);

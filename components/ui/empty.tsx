@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 type EmptyProps = {
-  /** An illustration; give its svg the class `art`. */
+  /** Its svg needs the class `art`. */
   art?: ReactNode;
   /** One sentence. */
   children: ReactNode;
@@ -11,7 +11,6 @@ type EmptyProps = {
   className?: string;
 };
 
-/** Shown instead of an empty list. */
 export function Empty({ art, children, action, className }: EmptyProps) {
   return (
     <div className={clsx("empty", className)}>

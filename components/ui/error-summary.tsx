@@ -4,9 +4,9 @@ import { Fragment, useEffect, useRef } from "react";
 import { CircleAlert } from "@/components/ui/icons";
 
 export type FieldProblem = {
-  /** The id of the control. */
+  /** Control id. */
   field: string;
-  /** Its name within a sentence: "the title". */
+  /** As in a sentence: "the title". */
   label: string;
 };
 
@@ -16,7 +16,7 @@ type ErrorSummaryProps = {
   before?: string;
 };
 
-/** Shows how many problems there are and links to each field. Takes the focus when it appears or changes. */
+/** Takes the focus on every change. */
 export function ErrorSummary({ problems, before }: ErrorSummaryProps) {
   const t = useTranslations("ui.summary");
   const self = useRef<HTMLDivElement>(null);

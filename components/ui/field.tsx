@@ -9,13 +9,12 @@ type FieldWiring = {
   controlId: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** Receives the length of the control's value, for the counter. */
   onLength: (length: number) => void;
 };
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that a Field gives its control. Outside a Field only the control's own remain. */
+/** Outside a Field, only the control's own attributes remain. */
 export function useField(own: { id?: string; "aria-describedby"?: string }) {
   const field = useContext(FieldContext);
   return {
@@ -31,23 +30,22 @@ export function useField(own: { id?: string; "aria-describedby"?: string }) {
 
 export type FieldProps = {
   label: ReactNode;
-  /** The control's id, needed if an error summary or another element refers to it. */
+  /** For an error summary. */
   id?: string;
-  /** A word at the end of the label, such as "Optional". */
+  /** Such as "Optional". */
   mark?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Counts what is typed against this many characters. */
+  /** In characters. */
   max?: number;
-  /** The position of the count: in the label of a single line, under a control of several lines. */
+  /** Single line, or multiple lines. */
   countAt?: "label" | "foot";
   labelHidden?: boolean;
   className?: string;
-  /** One control: TextInput, Textarea, Select, PasswordInput. */
+  /** TextInput, Textarea, Select or PasswordInput. */
   children: ReactNode;
 };
 
-/** A labelled control: the label, the control, its error and its hint, connected by ids. */
 export function Field(props: FieldProps) {
   const { label, id, mark, hint, error, max, countAt = "label", labelHidden, className, children } = props;
   const generated = useId();

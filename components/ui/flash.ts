@@ -1,7 +1,4 @@
-/**
- * The cookie that carries one notice over a redirect. Scripts read it, so it holds only the tone and the
- * text.
- */
+/** Scripts read this cookie, so it holds only tone and text. */
 export const FLASH_COOKIE = "flash";
 
 export type NoticeTone = "done" | "problem";
@@ -9,12 +6,10 @@ export type Notice = { text: string; tone: NoticeTone };
 
 const LONGEST = 400;
 
-/** A notice as a cookie value. */
 export function writeNotice({ text, tone }: Notice): string {
   return `${tone}:${text.slice(0, LONGEST)}`;
 }
 
-/** The notice in a cookie value, or null when there is none to show. */
 export function readNotice(value: string | undefined): Notice | null {
   const match = /^(done|problem):(.+)$/su.exec(value ?? "");
   const [, tone, text] = match ?? [];
@@ -22,14 +17,12 @@ export function readNotice(value: string | undefined): Notice | null {
   return { tone: tone === "problem" ? "problem" : "done", text: text.slice(0, LONGEST) };
 }
 
-/** A document as far as its notice needs it. */
 type Page = { cookie: string; readonly location: { readonly protocol: string } };
 
-/** Over https browsers know the cookie by the name that `hostCookie` gives it. */
+/** https uses the name from `hostCookie`. */
 const cookieIn = ({ location }: Page) =>
   location.protocol === "https:" ? `__Host-${FLASH_COOKIE}` : FLASH_COOKIE;
 
-/** The notice in a document's cookies; null when there is none. */
 export function noticeIn(page: Page): Notice | null {
   const prefix = `${cookieIn(page)}=`;
   const pair = page.cookie.split("; ").find((part) => part.startsWith(prefix));
@@ -41,7 +34,7 @@ export function noticeIn(page: Page): Notice | null {
   }
 }
 
-/** Reads the notice and deletes its cookie, so that it is shown once. */
+/** Deletes the cookie: the notice shows once. */
 export function takeNotice(page: Page): Notice | null {
   const notice = noticeIn(page);
   const name = cookieIn(page);

@@ -1,17 +1,16 @@
-/** Text nodes that a page translator took out of the page, each with the element that it put in their place. */
+/** With their replacements. */
 const replacements = new WeakMap<Node, ChildNode>();
 
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
 
-/** The child of `parent` that is or contains `node`; null where there is none. */
 function childWith(parent: Node, node: Node | undefined): ChildNode | null {
   let child = node;
   while (child && child.parentNode !== parent) child = child.parentNode ?? undefined;
   return (child as ChildNode | undefined) ?? null;
 }
 
-/** The element that replaced the text that this record removes: next to it, or added by the next record. */
+/** Adjacent, or added by the next record. */
 function findReplacement(record: MutationRecord, next: MutationRecord | undefined): HTMLElement | undefined {
   const { addedNodes, previousSibling, nextSibling, target } = record;
   const here = [...addedNodes, previousSibling, nextSibling].find(isFont);
@@ -19,12 +18,12 @@ function findReplacement(record: MutationRecord, next: MutationRecord | undefine
 }
 
 /**
- * Lets React and a page translator work on the same page. Translators put `<font>` elements in place of text nodes. React
- * keeps the lost nodes: it writes into them, and throws when it removes one (facebook/react#11538, without a remedy).
+ * Lets React work on a translated page. Translators replace text nodes with `<font>` elements. React writes
+ * into the lost nodes, and throws when removing one (facebook/react#11538, unfixed).
  *
- * - A text that React writes returns to its place.
- * - Removing a lost text removes its replacement, and inserting before it inserts before the replacement.
- * - DOM methods are replaced only after a translator has replaced the first text.
+ * - Text that React writes returns to its place.
+ * - Removing a lost text removes its replacement. Inserting before it inserts before the replacement.
+ * - DOM methods are patched only after the first replacement.
  */
 export function followTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;

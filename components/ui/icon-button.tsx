@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 import Link from "@/components/ui/link";
 
 type Look = {
-  /** What it does, for screen readers and the tooltip. */
+  /** For screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** With a border, as on a page; without one inside a bar or dialog. */
+  /** With a border, for use outside bars and dialogs. */
   boxed?: boolean;
 };
 
-/** A round 44 px button that shows only an icon. */
+/** 44 px. */
 export function IconButton({
   label,
   icon,
@@ -32,7 +32,6 @@ export function IconButton({
   );
 }
 
-/** A link that looks like an IconButton. */
 export function IconLink({ label, icon, boxed, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return (
     <Link

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser whose storage holds these entries; it notes where it was led. */
+/** Records navigations. */
 function browserWith(entries: Record<string, string>) {
   const held = new Map(Object.entries(entries));
   const loaded: string[] = [];

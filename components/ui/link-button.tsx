@@ -6,11 +6,11 @@ import { LiveTexts } from "./live-text";
 type LinkButtonProps = ComponentProps<typeof Link> &
   ButtonLook & {
     icon?: ReactNode;
-    /** A full page load instead of a client-side one: other origins, downloads, the checkout. */
+    /** Full page load: other origins, downloads, the checkout. */
     reload?: boolean;
   };
 
-/** A link that looks like a button. It only navigates. */
+/** Only navigates. */
 export function LinkButton({
   variant,
   size,

@@ -6,7 +6,7 @@ import { Spinner } from "./spinner";
 
 export type LinkTab = { href: string; label: string; count?: number; current?: boolean };
 
-/** The same links as a select that navigates; styles show it below 900 px in place of the tabs. */
+/** Replaces the tabs below 900 px. */
 export function LinkSelect({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const router = useRouter();
   const [isLoading, startLoading] = useTransition();
@@ -19,7 +19,7 @@ export function LinkSelect({ label, tabs }: { label: string; tabs: readonly Link
         aria-busy={isLoading || undefined}
         value={chosen}
         onChange={({ target: { value } }) =>
-          // The choice is shown immediately, with a spinner until its page is there.
+          // Shows the choice immediately, with a spinner.
           startLoading(() => {
             choose(value);
             router.push(value);

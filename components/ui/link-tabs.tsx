@@ -3,7 +3,7 @@ import { LinkSelect, type LinkTab } from "./link-select";
 
 export type { LinkTab } from "./link-select";
 
-/** Links that filter one list; below 900 px a select that navigates. Parts of a page are `Tabs`. */
+/** Filters a list. A select below 900 px. For parts of a page use `Tabs`. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <div className="linktabs">

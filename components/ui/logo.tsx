@@ -1,15 +1,15 @@
 import { CUFF, HAND, LOGO_TURNS, WRIST } from "./logo-shape";
 
 type LogoProps = {
-  /** The background colour, which shows between hand and wrist. */
+  /** Background, visible between hand and wrist. */
   ground?: string;
-  /** The colour of three of the arms. */
+  /** Three of the arms. */
   arms?: string;
-  /** The colour of the fourth. */
+  /** The fourth arm. */
   fourth?: string;
 };
 
-/** The logo: a seat made of four hands, each on the next one's wrist. Decoration beside the name. */
+/** Four hands, each holding the next wrist. Decoration beside the name. */
 export function Logo({
   ground = "var(--paper)",
   arms = "var(--primary)",

@@ -4,13 +4,12 @@ import { type Cents, formatCents, formatShort, formatWhole } from "@/lib/kernel/
 const FORMS = { exact: formatCents, short: formatShort, whole: formatWhole };
 
 type MoneyProps = {
-  /** Integer cents. */
   cents: Cents;
   /** `exact` $1,234.00, `short` $1,234, `whole` rounded down. */
   form?: keyof typeof FORMS;
-  /** Large, in the heading font. Without a size it looks like the text around it. */
+  /** Large heading font. Defaults to the surrounding text. */
   size?: "m" | "xl";
-  /** Shows a plus sign and the colour of incoming money. */
+  /** Plus sign and the color of incoming money. */
   gain?: boolean;
   className?: string;
 };
@@ -19,7 +18,7 @@ export function Money({ cents, form = "exact", size, gain, className }: MoneyPro
   const text = `${gain ? "+" : ""}${FORMS[form](cents)}`;
   return (
     <span
-      // Another sum is another element (`live-text.tsx`).
+      // A new sum is a new element (`live-text.tsx`).
       key={text}
       className={clsx(
         "num",

@@ -1,17 +1,16 @@
 type NeededWords = { needed: (fields: string) => string; wrong: (fields: string) => string };
 
 export type NeededProps = {
-  /** The button that it stands beside names it with `aria-describedby`. */
+  /** For the button's `aria-describedby`. */
   id: string;
-  /** The labels of fields that are still empty, as they stand in a sentence: "first name". */
+  /** As in a sentence: "first name". */
   empty: readonly string[];
-  /** The labels of fields with an error. */
+  /** Invalid fields. */
   wrong?: readonly string[];
 };
 
 /**
- * One live line beside a button, which says why it waits: "Still needed: first name, e-mail". It belongs below
- * the button, which then does not move under a finger.
+ * Why a button waits: "Still needed: first name, e-mail". Belongs below the button, which then does not move.
  */
 export function NeededLine({ id, empty, wrong = [], words }: NeededProps & { words: NeededWords }) {
   const missing = empty.filter((label) => !wrong.includes(label));

@@ -6,24 +6,21 @@ import Link from "@/components/ui/link";
 import { pageHref, pagesToName, rowsOn } from "./pages";
 
 type PagerProps = {
-  /** What is paged: "Donations". */
+  /** "Donations" */
   label: string;
-  /** The list's address with its other query parameters. */
+  /** With its other query parameters. */
   base: string;
   page: number;
   pageSize: number;
-  /** The number of rows on all pages together. */
+  /** Rows on all pages. */
   total: number;
   param?: string;
-  /** The id of the list, so that a new page opens there and not at the top. */
+  /** A new page opens at this id. */
   hash?: string;
   className?: string;
 };
 
-/**
- * Links to the pages of a list: they work without scripts and can be shared. Renders nothing for a single
- * page.
- */
+/** Works without scripts. Renders nothing for a single page. */
 export function Pager({ label, base, page, pageSize, total, param, hash, className }: PagerProps) {
   const t = useTranslations("ui.pager");
   const { number } = useFormatter();

@@ -1,10 +1,6 @@
-/** A page number, or a gap for pages that are left out. */
 export type PageMark = number | "gap";
 
-/**
- * The pages that a pager shows: the first, the last, the current one and its neighbours, at least three at an
- * end.
- */
+/** First, last, and current with neighbors, at least three at an end. */
 export function pagesToName(page: number, totalPages: number): PageMark[] {
   const near = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);
   if (page <= 3) near.push(2, 3);
@@ -21,7 +17,7 @@ export function pagesToName(page: number, totalPages: number): PageMark[] {
   return marks;
 }
 
-/** The address of one page of a list; `base` may have other parameters. Page 1 gets no parameter. */
+/** `base` may have parameters. Page 1 gets none. */
 export function pageHref(base: string, page: number, param = "page", hash = ""): string {
   const [path = "", query = ""] = base.split("?");
   const search = new URLSearchParams(query);
@@ -31,7 +27,7 @@ export function pageHref(base: string, page: number, param = "page", hash = ""):
   return `${path}${text ? `?${text}` : ""}${hash ? `#${hash}` : ""}`;
 }
 
-/** The first and last row of a page, counted from one: 9 to 16 of 64. */
+/** Counts from one: 9 to 16 of 64. */
 export function rowsOn(page: number, pageSize: number, total: number): { first: number; last: number } {
   return { first: Math.min(total, (page - 1) * pageSize + 1), last: Math.min(total, page * pageSize) };
 }

@@ -6,10 +6,7 @@ import { IconButton } from "./icon-button";
 import { giveRef } from "./refs";
 import { TextInput, type TextInputProps } from "./text-input";
 
-/**
- * A password that can be shown while typing. Without scripts it stays hidden, and is empty again after a refusal: no
- * page carries a password back.
- */
+/** Without scripts it stays hidden, and is empty after an error: no page returns a password. */
 export function PasswordInput({ ref, ...props }: Omit<TextInputProps, "type" | "before" | "after">) {
   const t = useTranslations("ui");
   const [shown, setShown] = useState(false);
@@ -38,16 +35,13 @@ export function PasswordInput({ ref, ...props }: Omit<TextInputProps, "type" | "
   );
 }
 
-/**
- * An answer empties a form's fields. When another field was refused, a password that was not stays typed; after a
- * success, and where it is wrong itself, it does not.
- */
+/** A response empties forms. Keeps a valid password if another field was invalid, not after success. */
 function keepWhatIsRight(input: HTMLInputElement | null) {
   const form = input?.form;
   if (!input || !form) return;
   const onReset = () => {
     const typed = input.value;
-    // The errors of the answer are in the page by now; the fields are emptied after this event.
+    // Errors are rendered by now. Fields are emptied after this event.
     const isRight =
       input.getAttribute("aria-invalid") !== "true" && form.querySelector("[aria-invalid=true]");
     if (!typed || !isRight) return;

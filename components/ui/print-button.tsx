@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "./button-styles";
 
-/** Opens the browser's print dialog. Shown only where scripts run. */
+/** Shown only where scripts run. */
 export function PrintButton({ children, ...look }: ButtonLook & { children: ReactNode }) {
   return (
     <button type="button" className={buttonClass(look, "needs-js")} onClick={() => window.print()}>

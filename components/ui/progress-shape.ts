@@ -1,6 +1,6 @@
 /**
- * The lengths of the thread, in percent. `now` is what a screen reader reads: whole and rounded down, so 100
- * is never read before the goal is met. `excess` is the part of the row beyond the goal.
+ * Percent of the row. `now`, for screen readers, is rounded down, so 100 is never read before the goal is
+ * met. `excess` is beyond the goal.
  */
 export function progressShape(percent: number): { now: number; fill: number; excess: number } {
   const safe = Number.isFinite(percent) ? Math.max(0, percent) : 0;

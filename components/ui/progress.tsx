@@ -5,20 +5,19 @@ import { progressShape } from "./progress-shape";
 const KNOTS = [25, 50, 75] as const;
 
 type ProgressProps = {
-  /** Percent of the goal; may exceed 100. */
+  /** May exceed 100. */
   percent: number;
-  /** The title of what is measured. */
   label: string;
-  /** The figures as a sentence: "$8,160 of $12,000". */
+  /** Figures as a sentence: "$8,160 of $12,000". */
   text?: string;
-  /** Marks each quarter on the track. */
+  /** Marks quarters. */
   knots?: boolean;
-  /** Writes the quarters below it. */
+  /** Labels quarters. */
   knotLabels?: boolean;
   className?: string;
 };
 
-/** A progress bar: a thread on a track. The same figures must also stand beside it as text. */
+/** The same figures must also appear as text. */
 export function Progress({ percent, label, text, knots, knotLabels, className }: ProgressProps) {
   const { now, fill, excess } = progressShape(percent);
   return (

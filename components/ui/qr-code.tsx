@@ -2,11 +2,11 @@ import { qrPath } from "./qr-path";
 
 type QrCodeProps = {
   text: string;
-  /** What it is for, for screen readers. */
+  /** For screen readers. */
   label: string;
 };
 
-/** A text as a QR code, black on white in both themes, because some scanners cannot read inverted ones. */
+/** Black on white in both themes: some scanners cannot read inverted codes. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = qrPath(text);
   return (

@@ -1,12 +1,9 @@
 import { encode } from "uqr";
 
-/** The width of the quiet zone around a code, in squares; scanners need it. */
+/** Quiet zone in squares, required by scanners. */
 const BORDER = 4;
 
-/**
- * A text as a QR code: the squares per side, quiet zone included, and the dark squares as one path of unit
- * squares.
- */
+/** Size in squares, including the quiet zone. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const runs = data.flatMap((row, y) =>
@@ -15,7 +12,7 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size, path: runs.join("") };
 }
 
-/** The dark squares of a row, with neighbours joined to keep the path short. */
+/** Joins neighbors to shorten the path. */
 function darkRuns(row: readonly boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = [];
   row.forEach((dark, x) => {

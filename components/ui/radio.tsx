@@ -4,18 +4,16 @@ import { Check, CircleAlert } from "@/components/ui/icons";
 import { LiveTexts } from "./live-text";
 
 type ChoiceGroupProps = {
-  /** The question the choices answer. */
   legend: ReactNode;
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** The id of the group, for a link in an error summary. */
+  /** For an error summary. */
   id?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A question with its radio buttons or checkboxes. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, legendHidden, hint, error, id, className, children } = props;
   return (
@@ -41,7 +39,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 
 type RadioProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode };
 
-/** One of several choices; all of a group need the same `name`. */
+/** A group shares one `name`. */
 export function Radio({ label, hint, className, ...rest }: RadioProps) {
   return (
     <label className={clsx("check", className)}>
@@ -63,7 +61,7 @@ export function Radio({ label, hint, className, ...rest }: RadioProps) {
   );
 }
 
-/** A radio button as a card, for a few important choices. */
+/** For a few important choices. */
 export function Choice({ label, hint, className, icon, ...rest }: RadioProps & { icon?: ReactNode }) {
   return (
     <label className={clsx("choice", className)}>

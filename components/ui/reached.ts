@@ -3,17 +3,11 @@ import { leaveSignedIn } from "./leave-signed-in";
 import { isSignedOutPath } from "./signed-out-path";
 import { typedValues } from "./typed-values";
 
-/**
- * Shown when a form was sent and no response came: the connection is lost, or the site is down. Translated
- * pages use `useSpokenAction`, which shows it in their language.
- */
+/** Shown when a form gets no response. Translated pages use `useSpokenAction` instead. */
 export const UNREACHED =
   "We can’t be reached just now. Check your connection and try again; nothing you typed is lost.";
 
-/**
- * Shown when the site no longer knows what the form of this page sends to: an upgrade has taken it away. These are chosen by
- * the language of the page, for only a page that is left behind needs them.
- */
+/** For an action removed by an upgrade. Chosen by page language, because only outdated pages need it. */
 export const RENEWED = {
   en: "This page has been renewed since you opened it, and could not send this. What you typed is still here: copy what you need, then load the page again.",
   es: "Esta página se renovó desde que usted la abrió y no pudo enviar esto. Lo que escribió sigue aquí: copie lo que necesite y vuelva a cargar la página.",
@@ -24,10 +18,9 @@ const renewed = () => RENEWED[globalThis.document?.documentElement.lang === "es"
 export type FormAnswer = { title?: string; values?: Record<string, string>; isUnreached?: boolean };
 
 /**
- * Wraps an action so that it always resolves: an error would replace the page, and typed values would be
- * lost. Without a response from the server the state has `unreached` as its title, or that the page was renewed, `isUnreached` for code to
- * test, and the typed values. Redirects pass through; `onRedirect` is told first, because a redirect ends the form, and
- * is waited for.
+ * Makes an action that always resolves: an error would replace the page and lose typed values. Without a
+ * response, the state has the title `unreached` (or the renewed notice), `isUnreached`, and the typed values.
+ * Redirects pass through, after awaiting `onRedirect`.
  */
 export function reached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
@@ -49,8 +42,8 @@ export function reached<State extends FormAnswer>(
 export type OnRedirect = () => void | Promise<void>;
 
 /**
- * Rethrows what is no error, such as a redirect, after `onRedirect`. A redirect that ends the session loads a new document
- * instead; this then never resolves, which also keeps the router from navigating.
+ * Rethrows non-errors such as redirects, after `onRedirect`. A redirect that ends the session loads a new
+ * document: this then never resolves, which stops the router.
  */
 export async function rethrowRedirect(error: unknown, onRedirect?: OnRedirect): Promise<void> {
   try {
@@ -63,7 +56,7 @@ export async function rethrowRedirect(error: unknown, onRedirect?: OnRedirect): 
   }
 }
 
-/** The address to which Next's redirect leads, which it keeps as `NEXT_REDIRECT;type;address;status;` in the digest. */
+/** Next encodes redirects as `NEXT_REDIRECT;type;address;status;` in the digest. */
 const destinationOf = (redirect: unknown): string | undefined =>
   redirect instanceof Error && "digest" in redirect && typeof redirect.digest === "string"
     ? /^NEXT_REDIRECT;\w+;(.*);\d+;$/.exec(redirect.digest)?.[1]

@@ -1,6 +1,5 @@
 import type { Ref } from "react";
 
-/** Sets a ref of either kind, function or object. */
 export function giveRef<T>(ref: Ref<T> | undefined, node: T | null): void {
   if (typeof ref === "function") ref(node);
   else if (ref) ref.current = node;

@@ -4,15 +4,13 @@ import { Seal } from "./badge";
 
 type SealedProps = {
   title: ReactNode;
-  /** The heading's level on the page. */
   level?: 2 | 3 | 4;
-  /** The text of the seal. */
   seal?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** The panel for everything that only admins may see. It always shows a seal. */
+/** For content that only admins may see. Always shows a seal. */
 export function Sealed({ title, level = 3, seal, className, children }: SealedProps) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -29,7 +27,6 @@ export function Sealed({ title, level = 3, seal, className, children }: SealedPr
   );
 }
 
-/** A sealed line inside a dialog or list. */
 export function SealedRow({
   children,
   seal,

@@ -8,11 +8,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = ComponentProps<"select"> & {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen: "Choose one". Its value is the empty string. */
+  /** "Choose one". Its value is the empty string. */
   placeholder?: string;
 };
 
-/** A native select in our style: works with the keyboard, with screen readers and without scripts. */
+/** Native, so it works with keyboard and screen readers and without scripts. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const { attributes } = useField(rest);
   return (

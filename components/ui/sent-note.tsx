@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Replaces a form that was sent, and takes the focus, so that screen readers read it. */
+/** Takes the focus, so screen readers announce it. */
 export function SentNote({ className, children }: { className?: string; children: ReactNode }) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => self.current?.focus(), []);

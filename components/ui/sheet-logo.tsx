@@ -2,15 +2,15 @@ import type { CSSProperties } from "react";
 import { SHEET } from "@/components/ui/icons/sheet";
 
 type SheetLogoProps = {
-  /** The background colour, which shows between hand and wrist. */
+  /** Background, visible between hand and wrist. */
   ground?: string;
-  /** The colour of three of the arms. */
+  /** Three of the arms. */
   arms?: string;
-  /** The colour of the fourth. */
+  /** The fourth arm. */
   fourth?: string;
 };
 
-/** The logo on pages, drawn from the sheet of icons. Pictures, which have no sheet, draw `Logo`. */
+/** For pages. Pictures have no icon sheet and use `Logo`. */
 export function SheetLogo({
   ground = "var(--paper)",
   arms = "var(--primary)",

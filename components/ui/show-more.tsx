@@ -3,10 +3,7 @@ import { type ButtonLook, buttonClass } from "./button-styles";
 
 type ShowMoreProps = ButtonLook & { words: { more: string; less: string }; className?: string };
 
-/**
- * A disclosure whose content is a sibling: styles show the rest of a text or list while it is open
- * (app/styles/layout.css). It is a native `details`, so it works before scripts run.
- */
+/** Works before scripts run. Styles show the sibling content while it is open (app/styles/layout.css). */
 export function ShowMore({ words, className, ...look }: ShowMoreProps) {
   return (
     <details className={clsx("show-more", className)}>

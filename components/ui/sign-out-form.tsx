@@ -4,11 +4,11 @@ import { rethrowRedirect } from "./reached";
 import { useScripts } from "./use-scripts";
 
 type SignOutFormProps = Omit<ComponentProps<"form">, "action" | "method"> & {
-  /** A server action that signs out and redirects to a `signedOutPath`. */
+  /** Redirects to a `signedOutPath`. */
   action: (form: FormData) => void | Promise<void>;
 };
 
-/** A form that signs out: the page that follows is loaded as a whole, so that nothing of this one is left. */
+/** The next page is a new document, so nothing of this page remains. */
 export function SignOutForm({ action, ...form }: SignOutFormProps) {
   const scripts = useScripts();
   const leave = async (sent: FormData) => {
@@ -19,6 +19,6 @@ export function SignOutForm({ action, ...form }: SignOutFormProps) {
       throw error;
     }
   };
-  // A browser without scripts can submit only to the server action itself, and loads the next page anyway.
+  // Without scripts only the server action works, and loads a new document anyway.
   return <form {...form} action={scripts ? leave : action} />;
 }

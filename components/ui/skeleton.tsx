@@ -8,7 +8,6 @@ type SkeletonProps = {
   className?: string;
 };
 
-/** A placeholder bar in the shape of content that is loading. */
 export function Skeleton({ width = "100%", height = 14, radius, className }: SkeletonProps) {
   return (
     <span
@@ -19,10 +18,7 @@ export function Skeleton({ width = "100%", height = 14, radius, className }: Ske
   );
 }
 
-/**
- * Contains the bars of one area. It appears after 200 ms, so that a fast response does not flicker; at once
- * if the browser prefers reduced motion.
- */
+/** Appears after 200 ms to avoid flicker, immediately with reduced motion. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="sk-late" role="status">

@@ -1,4 +1,4 @@
-/** A turning ring. It is hidden from screen readers, so text beside it must name the activity. */
+/** Hidden from screen readers, so adjacent text must name the activity. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }

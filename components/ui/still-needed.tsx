@@ -2,10 +2,7 @@
 import { useTranslations } from "next-intl";
 import { NeededLine, type NeededProps } from "./needed-line";
 
-/**
- * `NeededLine` in the reader's language, for forms that have the texts of the design system. Light pages take the line
- * itself, with their own words, so that the library of texts is not loaded there.
- */
+/** Light pages use `NeededLine` with their own words, to avoid loading the text library. */
 export function StillNeeded(props: NeededProps) {
   const t = useTranslations("ui.needed");
   return (

@@ -2,10 +2,7 @@
 import { useFormStatus } from "react-dom";
 import { Button, type ButtonProps } from "./button";
 
-/**
- * Submits its form, and refuses a second submission while the first is under way. It stays focusable then, so
- * that the keyboard keeps its position. Without scripts it is a plain submit button.
- */
+/** Blocks a second submit, staying focusable. A plain button without scripts. */
 export function SubmitButton({ onClick, busy, ...rest }: Omit<ButtonProps, "type">) {
   const { pending } = useFormStatus();
   const waiting = pending || busy === true;

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { Cents } from "@/lib/kernel/money";
 
-/** The first sum in a text, in cents, also with the signs of other languages ("$1.234,56"); null without one. */
+/** First sum in a text, also in other locales ("$1.234,56"). */
 export function centsIn(text: string): Cents | null {
   const [, written = ""] = /\$\s?(\d[\d.,]{0,20})/.exec(text) ?? [];
   const sum = written.replace(/[.,]$/, "");
@@ -10,17 +10,14 @@ export function centsIn(text: string): Cents | null {
   return /[.,]\d\d$/.test(sum) ? digits : digits * 100;
 }
 
-/**
- * The sum that an element shows at this moment, in cents. A translator or another tool may have changed what was
- * rendered. Null where no sum can be read.
- */
+/** Sum shown now. A translator or another tool may have changed the rendered one. Null if unreadable. */
 export const sumOnScreen = (element: Element | null | undefined): Cents | null =>
   centsIn(element?.textContent ?? "");
 
-/** The name of the field with the sum, in cents, that the pressed button names. */
+/** Sum on the pressed button, in cents. */
 export const SHOWN_CENTS = "shownCents";
 
-/** For a form's `onSubmit`: the press carries the sum that its button shows. */
+/** An `onSubmit` that sends that sum. */
 export function carryShownSum({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>): void {
   const cents = sumOnScreen((nativeEvent as SubmitEvent).submitter);
   const field = form.elements.namedItem(SHOWN_CENTS);

@@ -5,21 +5,21 @@ import { LiveText, LiveTexts } from "./live-text";
 export type SumLine = {
   label: string;
   value: ReactNode;
-  /** A second, quieter line below the label. */
+  /** Quieter second line. */
   hint?: string;
-  /** True for the last line, which has a stitch above it. */
+  /** Last line, with a stitch above. */
   total?: boolean;
 };
 
 type SumProps = {
   lines: readonly SumLine[];
-  /** On the `--sunken` background, as in a dialog. */
+  /** `--sunken` background, as in a dialog. */
   well?: boolean;
   small?: boolean;
   className?: string;
 };
 
-/** React keys of the lines: their labels, numbered where one repeats, as for two refunds on one day. */
+/** Labels, numbered if repeated, such as two refunds on one day. */
 function keysOf(lines: readonly SumLine[]): string[] {
   const counts = new Map<string, number>();
   return lines.map(({ label }) => {
@@ -29,7 +29,6 @@ function keysOf(lines: readonly SumLine[]): string[] {
   });
 }
 
-/** The lines of a calculation: the charge, the fee, the sum that arrives. */
 export function Sum({ lines, well, small, className }: SumProps) {
   const keys = keysOf(lines);
   return (

@@ -3,10 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & { label: ReactNode };
 
-// Needs no aria-checked: screen readers read the state of the native checkbox.
+// Needs no aria-checked: screen readers read the native checkbox.
 const SWITCH = { type: "checkbox", role: "switch" } as const;
 
-/** A setting that is on or off. */
 export function Switch({ label, className, ...rest }: SwitchProps) {
   return (
     <label className={clsx("switch-row", className)}>

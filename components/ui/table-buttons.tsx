@@ -2,14 +2,13 @@ import { Button } from "./button";
 import { Download, Table2 } from "./icons";
 
 type TableButtonsProps = {
-  /** What the file is: "Members as a file (CSV)". */
+  /** "Members as a file (CSV)" */
   csv: string;
-  /** What the Excel button says to readers of the page aloud; its text is "Excel". */
+  /** Accessible name. The visible text is "Excel". */
   excel: string;
   size?: "sm";
 };
 
-/** The two buttons of a form that downloads a list: CSV, and beside it an Excel workbook. */
 export function TableButtons({ csv, excel, size }: TableButtonsProps) {
   return (
     <span className="row wrap-ok g2">

@@ -9,26 +9,23 @@ import { useScripts } from "./use-scripts";
 type TabsProps = {
   label: string;
   tabs: readonly LinkTab[];
-  /** The element at the end of the row of tabs. */
+  /** At the end of the row. */
   beside?: ReactNode;
-  /** True for few and short names: they stay tabs on a narrow page, where others become a select. */
+  /** Few short names stay tabs on narrow pages. */
   areShort?: boolean;
   className?: string;
-  /** The panel of the current tab, rendered on the server. */
+  /** Current panel, rendered on the server. */
   children: ReactNode;
 };
 
-/** The space bar presses a tab, but would not press a link. */
+/** Space activates a tab, but not a link. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== " ") return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-/**
- * The parts of one page. Each tab is a link, so it works without scripts; with them the arrow keys move between the tabs,
- * and Enter or the space bar opens one.
- */
+/** Links that work without scripts. With scripts, arrow keys move, and Enter or Space opens. */
 export function Tabs({ label, tabs, beside, areShort = false, className, children }: TabsProps) {
   const scripts = useScripts();
   const current = String(tabs.findIndex((tab) => tab.current));
@@ -44,7 +41,7 @@ export function Tabs({ label, tabs, beside, areShort = false, className, childre
                   className="tab num"
                   type={undefined}
                   onKeyDown={pressOnSpace}
-                  // Without scripts no arrow key moves, so each link is a stop of the tab key.
+                  // Without scripts every link is a tab stop.
                   {...(scripts ? {} : { tabIndex: 0 })}
                 >
                   {tab.label}

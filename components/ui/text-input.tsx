@@ -5,13 +5,13 @@ import { useField } from "./field";
 import { giveRef } from "./refs";
 
 export type TextInputProps = ComponentProps<"input"> & {
-  /** Before the text: a currency sign or an icon. */
+  /** Currency sign or icon. */
   before?: ReactNode;
-  /** After the text: an icon button with the class `end`. */
+  /** Icon button with the class `end`. */
   after?: ReactNode;
 };
 
-/** One line of text. Works without scripts: give it `name` and `defaultValue`. */
+/** Works without scripts with `name` and `defaultValue`. */
 export function TextInput({ before, after, className, onInput, ref, ...rest }: TextInputProps) {
   const { attributes, onLength } = useField(rest);
   const input = (

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useField } from "./field";
 import { giveRef } from "./refs";
 
-/** Several lines of text. A Field with `max` counts its characters while they are typed. */
+/** A Field with `max` counts characters. */
 export function Textarea({ className, onInput, ref, ...rest }: ComponentProps<"textarea">) {
   const { attributes, onLength } = useField(rest);
   return (

@@ -5,13 +5,12 @@ import { Check } from "@/components/ui/icons";
 
 export type ThreadItem = {
   key: string;
-  /** Past, current or still to come. */
+  /** Past, current or future. */
   state: "done" | "now" | "ahead";
   title: ReactNode;
   note?: ReactNode;
 };
 
-/** A vertical list of past, current and future events. */
 export function Thread({ items, className }: { items: readonly ThreadItem[]; className?: string }) {
   const t = useTranslations("ui.thread");
   return (

@@ -3,17 +3,17 @@ import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "@/components/ui/icons";
 import type { Notice } from "./flash";
 
-/** How long a toast stays, in milliseconds (001 §9). */
+/** Milliseconds (001 §9). */
 const STAY = 15_000;
 
 export type ShownToast = Notice & { id: number };
 
-/** `notices` names the region of the toasts, with its key as `{hotkey}`. */
+/** `notices` names the region, with its key as `{hotkey}`. */
 export type ToastWords = { notice: string; notices: string; close: string };
 
 type ToastListProps = { shown: ShownToast[]; words: ToastWords; remove: (id: number) => void };
 
-/** The region of the toasts. `Toaster` loads it late, because most visits show none. */
+/** `Toaster` loads it late, because most visits show no toast. */
 export function ToastList({ shown, words, remove }: ToastListProps) {
   return (
     <Radix.Provider duration={STAY} label={words.notice} swipeDirection="right">

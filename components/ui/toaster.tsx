@@ -16,16 +16,15 @@ import { type NoticeTone, takeNotice } from "./flash";
 import type { ShownToast, ToastList, ToastWords } from "./toast-list";
 
 const LOOK_EVERY = 500;
-/** How often what shows a waiting toast is asked for again, in milliseconds. */
+/** Retry interval in milliseconds. */
 const AGAIN_EVERY = 3_000;
 
 type Toast = (text: string, tone?: NoticeTone) => void;
 
 type Toasts = {
   toast: Toast;
-  /** Loads what shows toasts. */
+  /** Preloads the toast list. */
   prepare: () => void;
-  /** Removes problems that are shown. */
   forgetProblems: () => void;
 };
 
@@ -33,8 +32,8 @@ const NOTHING = () => {};
 const ToastContext = createContext<Toasts>({ toast: NOTHING, prepare: NOTHING, forgetProblems: NOTHING });
 
 /**
- * Shows a short notice for 15 seconds. An error must also be shown elsewhere on the page. Who may show one has all
- * that it takes loaded beforehand, because the connection may be what is lost.
+ * Shows a notice for 15 seconds. An error must also appear on the page. Preloads the list, because the
+ * connection may be what fails.
  */
 export function useToast(): Toast {
   const { toast, prepare } = useContext(ToastContext);
@@ -42,21 +41,21 @@ export function useToast(): Toast {
   return toast;
 }
 
-/** In a dialog: removes the problems of earlier tries, which would cover its buttons on a phone. */
+/** In dialogs, earlier problems would cover the buttons on a phone. */
 export function ForgetProblems() {
   const { forgetProblems } = useContext(ToastContext);
   useEffect(forgetProblems, [forgetProblems]);
   return null;
 }
 
-/** Shows the toasts of the whole site, and the notice that a redirect left in the flash cookie. */
+/** Also shows the flash notice of a redirect. */
 export function Toaster({ words, children }: { words: ToastWords; children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([]);
   const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
   const next = useRef(0);
   const path = usePathname();
   const prepare = useCallback(() => {
-    // The region is a tenth of a public page's scripts, and visitors rarely see a toast.
+    // The list is a tenth of a public page's scripts, and visitors rarely see a toast.
     import("./toast-list").then(
       (list) => setList(() => list.ToastList),
       () => undefined,
@@ -67,14 +66,14 @@ export function Toaster({ words, children }: { words: ToastWords; children: Reac
       prepare();
       next.current += 1;
       const added = { id: next.current, text, tone };
-      // A new toast removes older problems: the user has tried again meanwhile, or the new one matters more.
+      // Remove older problems: the user has retried, or the new one matters more.
       setShown((before) => [...before.filter((one) => one.tone !== "problem").slice(-2), added]);
     },
     [prepare],
   );
   const isWaiting = shown.length > 0 && !List;
   useEffect(() => {
-    // The flash cookie is used up by now, so on a bad connection nothing else would show what it said.
+    // The flash cookie is deleted by now: on a bad connection its notice would be lost.
     if (!isWaiting) return;
     window.addEventListener("online", prepare);
     const timer = setInterval(prepare, AGAIN_EVERY);
@@ -98,7 +97,6 @@ export function Toaster({ words, children }: { words: ToastWords; children: Reac
   );
 }
 
-/** Reads the flash cookie when it mounts, and when the cookie changes later. */
 function FlashReader() {
   const { toast } = useContext(ToastContext);
   useEffect(() => {
@@ -109,7 +107,7 @@ function FlashReader() {
     take();
     const store = "cookieStore" in window ? window.cookieStore : null;
     store?.addEventListener("change", take);
-    // Browsers without the Cookie Store API report no change, so the cookie is polled.
+    // Poll the cookie where the Cookie Store API is missing.
     const timer = store ? undefined : setInterval(take, LOOK_EVERY);
     return () => {
       store?.removeEventListener("change", take);

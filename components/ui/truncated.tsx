@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { cutText } from "./cut-text";
 import { ShowMore } from "./show-more";
 
-/** A text that is cut when it is long, with a toggle for the rest. */
 export function Truncated({ text, className }: { text: string; className?: string }) {
   const t = useTranslations("ui");
   const short = cutText(text);

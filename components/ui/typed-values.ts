@@ -1,6 +1,4 @@
-/**
- * The typed texts of a form, without passwords, files and Next's own fields. Of equal names the last wins.
- */
+/** Omits passwords, files and Next's fields. The last of equal names wins. */
 export function typedValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Runs work at once, or once the pressed pointer is released. An error that appears when a field loses the
- * focus would move the page between press and release, so that the click would miss its target.
+ * Defers work until a pressed pointer is released. An error shown on blur would move the page, and the click
+ * would miss.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -14,7 +14,7 @@ export function useAfterPress(): (work: () => void) => void {
     };
     const release = () => {
       isPressed.current = false;
-      // Runs after the click event that follows this release.
+      // Runs after the click event.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work();
       });

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 
-/** A ref for a form: each time a response with errors arrives, the focus moves to the first invalid field. */
+/** Focuses the first invalid field after each response with errors. */
 export function useFirstError<Errors extends object>(errors: Errors | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

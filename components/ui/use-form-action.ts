@@ -4,8 +4,8 @@ import { type FormAnswer, type OnRedirect, reached, UNREACHED } from "./reached"
 import { useScripts } from "./use-scripts";
 
 /**
- * `useActionState` for the forms of this site: a plain form until scripts run, and then one that keeps typed
- * values when the site cannot be reached. `onRedirect`, which is waited for, must stay the same function from render to render.
+ * A plain form until scripts run. Keeps typed values when the site is unreachable. `onRedirect` is awaited
+ * and must be stable.
  */
 export function useFormAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
@@ -18,6 +18,6 @@ export function useFormAction<State extends FormAnswer>(
     () => reached(action, initial, unreached, onRedirect),
     [action, initial, unreached, onRedirect],
   );
-  // A browser without scripts can submit only to the server action itself.
+  // Without scripts only the server action works.
   return useActionState<State, FormData>(scripts ? safe : action, initial);
 }

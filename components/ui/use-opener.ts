@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * Handlers for a dialog's content that give the focus back to what had it before. The dialog does so by itself
- * only with a trigger of its own, and otherwise the keyboard would begin at the top of the page again.
- */
+/** For dialogs without a trigger. Otherwise the keyboard would start at the page's top. */
 export function useOpener(hasTrigger: boolean) {
   const opener = useRef<Element>(null);
   return {
@@ -13,7 +10,7 @@ export function useOpener(hasTrigger: boolean) {
     onCloseAutoFocus: (event: Event) => {
       if (hasTrigger || !(opener.current instanceof HTMLElement)) return;
       event.preventDefault();
-      // What closed the dialog may have led on already, as to the list of errors at the top.
+      // The focus may already have moved, for example to the error list.
       if (document.activeElement !== document.body) return;
       opener.current.focus({ preventScroll: true });
     },

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { FormAnswer } from "./reached";
 import { useToast } from "./toaster";
 
-/** Shows a toast for each answer of a form that has a problem. The page shows it elsewhere, too. */
+/** The page must show the problem elsewhere, too. */
 export function useProblemToast(answer: FormAnswer, problem: string | null): void {
   const toast = useToast();
   useEffect(() => {

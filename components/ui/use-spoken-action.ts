@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { FormAnswer, OnRedirect } from "./reached";
 import { useFormAction } from "./use-form-action";
 
-/** `useFormAction` for forms of pages in several languages. */
+/** `useFormAction` for multilingual pages. */
 export function useSpokenAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: Awaited<State>,

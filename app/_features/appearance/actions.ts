@@ -8,14 +8,12 @@ import { readTheme } from "@/components/ui/theme";
 import { readLanguage } from "@/lib/kernel/languages";
 import { themeCookie } from "./theme-cookie";
 
-/** Chooses the language of pages and messages; anything that is none of ours changes nothing. */
 export const chooseLanguage = formAction(async (_ctx, form) => {
   const language = readLanguage(typedText(form, "language"));
   if (language) await rememberLanguage(language);
   refresh();
 });
 
-/** Chooses light or dark for this browser; anything else leaves it to the system. */
 export const chooseTheme = formAction(async (_ctx, form) => {
   const theme = readTheme(typedText(form, "theme"));
   if (theme) await themeCookie.keep(theme);

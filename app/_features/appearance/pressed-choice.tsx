@@ -15,7 +15,6 @@ type PressedChoiceProps = {
   options: readonly Option[];
 };
 
-/** One of a few, chosen by a button each, which sends the form at once. */
 export function PressedChoice({ action, name, legend, hint, chosen, options }: PressedChoiceProps) {
   const [state, press] = useSpokenAction(action, {});
   const id = useId();

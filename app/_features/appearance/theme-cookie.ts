@@ -4,7 +4,6 @@ import { THEME_COOKIE } from "@/components/ui/theme";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** The theme that somebody chose for this browser; without it their system decides. */
 export const themeCookie = cookieJar(THEME_COOKIE, z.enum(["light", "dark"]), {
   life: A_YEAR,
 });

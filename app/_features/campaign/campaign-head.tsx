@@ -8,17 +8,14 @@ import { languageOf } from "@/lib/kernel/languages";
 
 type CampaignHeadProps = {
   campaign: CampaignPage;
-  /** Shown beside the type of need, instead of the community of the member it is for. */
   beside?: ReactNode;
   layout?: QuiltLayout;
-  /** Patches sewn since this viewer last looked. */
+  /** Patches sewn since this viewer's last visit. */
   newPatches?: number;
   caption?: ReactNode;
-  /** Replaces the quilt. */
   figure?: ReactNode;
 };
 
-/** What a campaign is for, whose member, and its quilt. */
 export function CampaignHead({ campaign, beside, ...quilt }: CampaignHeadProps) {
   const t = useTranslations("campaign");
   const language = languageOf(useLocale());

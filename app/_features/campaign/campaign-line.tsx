@@ -2,7 +2,6 @@ import { MiniCampaign } from "@/components/campaign";
 import { toWay } from "@/components/quilt";
 import type { CampaignPage } from "@/lib/community";
 
-/** The campaign that a form is about, shown above it with a link back to it. */
 export function CampaignLine({ campaign, href }: { campaign: CampaignPage; href: string }) {
   return (
     <MiniCampaign

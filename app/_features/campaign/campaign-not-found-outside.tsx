@@ -8,7 +8,7 @@ export async function campaignNotFoundMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** With a header of its own, for the pages where visitors give, whose layout has none. */
+/** Brings its own header: the layout of visitors' giving pages has none. */
 export function CampaignNotFoundOutside() {
   return (
     <>

@@ -4,7 +4,7 @@ import { FlowPage } from "@/components/shell";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** For visitors whose link leads to no campaign that exists for them: one page, whatever the reason (001 §2). */
+/** Looks the same for every reason (001 §2). */
 export function CampaignNotFound() {
   const t = useTranslations("campaign.notFound");
   return (

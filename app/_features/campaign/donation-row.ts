@@ -5,17 +5,13 @@ import type { DonationRow } from "@/components/campaign";
 import { formatDate, formatDateTime } from "@/lib/kernel";
 import type { ContributionRow, FullContributionRow } from "@/lib/payment";
 
-/** Who reads a list of gifts. */
 export type GiftView = "member" | "admin" | "visitor";
 
-/** The words of a list of gifts. */
 export type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>;
 
 type Row = ContributionRow | FullContributionRow;
 
-/**
- * A gift as lists show it; `index` is its position in the list. Only admins get times and links to members.
- */
+/** Only admins get times and links to members. */
 export function donationRow(
   row: Row,
   index: number,
@@ -38,11 +34,10 @@ export function donationRow(
   };
 }
 
-/** Of an anonymous gift only the day is known. */
 const whenGiven = ({ date, isAnonymous }: FullContributionRow, timeZone: string): string =>
   isAnonymous ? formatDate(date, timeZone) : formatDateTime(date, timeZone);
 
-/** A transfer has its community's name; only visitors need to see it. */
+/** Only visitors need the community's name on a transfer. */
 function nameOf(row: Row, name: string, isTransfer: boolean, view: GiftView, t: GiftWords): string {
   const ourBalance = view === "visitor" ? t("ourBalanceOf", { community: name }) : t("ourBalance");
   const whole = isTransfer ? ourBalance : name;

@@ -1,6 +1,5 @@
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { PAGE_SIZE } from "@/lib/kernel";
 
-/** The requested page of donations, or the last one there is. */
 export const donationsPage = (param: Param, campaign: { contributionCount: number }): number =>
   Math.min(pageNumber(param), Math.max(1, Math.ceil(campaign.contributionCount / PAGE_SIZE)));

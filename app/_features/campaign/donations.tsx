@@ -11,14 +11,12 @@ type RecentDonationsProps = {
   ctx: Ctx;
   campaign: { id: string; communityId: string; timeZone: string };
   page: number;
-  /** Admins see times and links to members; everybody else name and amount (000 §6). */
+  /** 000 §6. */
   view: GiftView;
-  /** The page that the list stands on. */
   base: string;
   donateHref?: string;
 };
 
-/** Recent Donations of a campaign, eight a page. */
 export async function RecentDonations({ ctx, campaign, page, view, base, donateHref }: RecentDonationsProps) {
   const t = await getTranslations("campaign.donations");
   const asked = { campaignId: campaign.id, page, pageSize: PAGE_SIZE };

@@ -11,7 +11,6 @@ import type { CampaignPayout } from "@/lib/payment";
 /** `payout` is null for a campaign that ended without money. */
 type EndedProps = { campaign: CampaignPage; payout: CampaignPayout | null };
 
-/** Replaces a campaign's quilt: the finished quilt, with the message that it is completed over it. */
 export function EndedFigure({ campaign, payout }: EndedProps) {
   const t = useTranslations("campaign.ended");
   return (
@@ -31,7 +30,6 @@ export function EndedFigure({ campaign, payout }: EndedProps) {
   );
 }
 
-/** What was raised, and when everything happened. `children` stand between the figures and the dates. */
 export function EndedPanel({ campaign, payout, children }: EndedProps & { children?: ReactNode }) {
   return (
     <ProgressPanel

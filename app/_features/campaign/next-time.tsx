@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** A way to help when nobody in particular is in need. */
 export function NextTime({ communityName }: { communityName: string }) {
   const t = useTranslations("campaign.nextTime");
   return (

@@ -4,8 +4,8 @@ import { getCtx } from "@/app/_lib/session";
 import { type CampaignPage, publicCampaign } from "@/lib/community";
 
 /**
- * The campaign behind a shared link, active or ended. Drafts, unknown ids, other communities, and the campaign that is
- * for the caller are not found: one answer for all.
+ * Returns the active or ended campaign behind a shared link. Drafts, unknown ids, other communities and the
+ * recipient's own campaign all answer not found, so the caller cannot tell them apart.
  */
 export const openShared = cache(
   async (communityId: string, campaignId: string): Promise<CampaignPage> =>

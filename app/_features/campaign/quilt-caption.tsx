@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from "next-intl";
 import type { CampaignPage } from "@/lib/community";
 import { sinceOf } from "@/lib/kernel";
 
-/** A sentence below an active campaign's quilt: how to read it, or why its edge is bound. */
 export function QuiltCaption({ campaign, now }: { campaign: CampaignPage; now: Date }) {
   const t = useTranslations("campaign.quilt");
   const locale = useLocale();

@@ -12,26 +12,24 @@ import type { Choices, KindChoice } from "@/lib/notification/schemas";
 import { FREQUENCY, ON, WAY } from "./fields";
 import { useSavedAtOnce } from "./use-saved-at-once";
 
-/** The order of the mock-up: what happens in a campaign first. */
+/** Order of the mock-up: campaign events first. */
 const ORDER = [2, 3, 4, 5, 6, 1];
 const FREQUENCY_ORDER = [0, 2, 1, 3] as const;
 
-// Needs no aria-checked: screen readers read the state of the native checkbox.
+// Needs no aria-checked: screen readers read the native checkbox.
 const SWITCH = { type: "checkbox", role: "switch" } as const;
 
 type ChoicesFormProps = {
   choices: Choices;
-  /** Saves one change; every field but those of the change is left out. */
+  /** Saves one change. */
   change: FormAction;
-  /** Saves the whole form, for browsers without scripts. */
   saveAll: (previous: ActionState, form: FormData) => Promise<ActionState>;
-  /** Of a link that stands for a login. */
+  /** Replaces a login. */
   token?: string;
-  /** What is set to Text comes by e-mail for now. */
   textsWait: boolean;
 };
 
-/** Kinds of messages with channel and switch, and how often: saved at once, or by a button where no scripts run. */
+/** Saves each change immediately, or all by button without scripts. */
 export function ChoicesForm({ choices, change, saveAll, token, textsWait }: ChoicesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const scripts = useScripts();
@@ -40,7 +38,7 @@ export function ChoicesForm({ choices, change, saveAll, token, textsWait }: Choi
   const t = useTranslations("subscriptions");
   const wrong = problem ?? state.title;
   const kinds = ORDER.flatMap((number) => choices.messages.find((one) => one.messageType === number) ?? []);
-  // Without autoComplete a browser that goes back fills in what stood here before, and that would be saved as a change.
+  // Otherwise a browser going back restores old values, and the page saves them as changes.
   return (
     <form ref={form} action={action} onChange={onChange} className="stack g6" autoComplete="off">
       {token && <input type="hidden" name="token" value={token} />}

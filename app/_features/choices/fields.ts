@@ -1,4 +1,4 @@
-/** The names of the form's fields: `way-2` is the channel of kind 2, `on-2` its switch. */
+/** `way-2` is the channel of kind 2, `on-2` its switch. */
 export const WAY = "way-";
 export const ON = "on-";
 export const FREQUENCY = "frequency";

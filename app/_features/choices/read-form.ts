@@ -8,7 +8,7 @@ const text = (form: FormData, name: string): string | null => {
 
 const method = (value: string | null) => (value === "1" ? 1 : 0);
 
-/** All choices of the form as a browser without scripts sends it. The verb checks the frequency. */
+/** The verb checks the frequency. */
 export const choicesIn = (form: FormData): { frequency: Frequency; messages: KindChoice[] } => ({
   frequency: Number(text(form, FREQUENCY)) as Frequency,
   messages: KIND_NUMBERS.map((messageType) => ({
@@ -25,7 +25,7 @@ type OneChange = {
   frequency?: Frequency;
 };
 
-/** The one change that the page sends as soon as somebody makes it. The verb checks the numbers. */
+/** The verb checks the numbers. */
 export function changeIn(form: FormData): OneChange {
   const frequency = text(form, FREQUENCY);
   if (frequency !== null) return { frequency: Number(frequency) as Frequency };

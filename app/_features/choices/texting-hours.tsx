@@ -3,7 +3,6 @@ import { Banner } from "@/components/ui/banner";
 import { Moon } from "@/components/ui/icons";
 import { hourText } from "@/lib/kernel/intl";
 
-/** When texts go out, and how they stop. */
 export function TextingHours({ hours }: { hours: { from: number; to: number } }) {
   const t = useTranslations("subscriptions");
   const locale = useLocale();

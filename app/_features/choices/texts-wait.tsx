@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/platform";
 import type { Account } from "@/lib/user";
 
 /**
- * Stands until it is done: whoever chose texts and has not confirmed the number gets e-mails meanwhile. It depends on their
- * own choices alone, so it is the same for the one a campaign is for.
+ * Tells a member that texts arrive as e-mails until the number is confirmed. Depends only on their own
+ * choices, so a recipient sees nothing different.
  */
 export async function TextsWait({ ctx, user }: { ctx: Ctx; user: Account }) {
   if (!user.phoneNumber || user.phoneNumberConfirmed) return null;

@@ -6,10 +6,8 @@ import { reached } from "@/components/ui/reached";
 import { useToast } from "@/components/ui/toaster";
 import { FREQUENCY, ON, WAY } from "./fields";
 
-/** What a field holds: a radio its value, a switch whether it is on. */
 const heldBy = (input: HTMLInputElement) => (input.type === "checkbox" ? String(input.checked) : input.value);
 
-/** The fields of the form as they are now, by name. */
 function valuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>();
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {
@@ -18,7 +16,6 @@ function valuesOf(form: HTMLFormElement): Map<string, string> {
   return values;
 }
 
-/** What the page's markup said, before anybody changed it. */
 function firstValuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>();
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {
@@ -28,14 +25,12 @@ function firstValuesOf(form: HTMLFormElement): Map<string, string> {
   return values;
 }
 
-/** Puts a field back to what is saved. */
 function putBack(form: HTMLFormElement, name: string, value: string): void {
   for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
     input.checked = input.type === "checkbox" ? value === "true" : input.value === value;
   }
 }
 
-/** One change as `changeIn` reads it. */
 function changeOf(form: HTMLFormElement, name: string, value: string): FormData {
   const change = new FormData();
   const token = form.querySelector<HTMLInputElement>("input[name=token]");
@@ -50,8 +45,8 @@ function changeOf(form: HTMLFormElement, name: string, value: string): FormData 
 }
 
 /**
- * Saves each change of the form at once, one after the other, and says so; a field whose change failed goes back to what
- * is saved. What somebody changed before scripts ran is saved as soon as they do.
+ * Saves changes immediately, one after the other. A failed field returns to its saved value. Changes made
+ * before scripts ran are saved once they do.
  */
 export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: FormAction) {
   const t = useTranslations();
@@ -75,7 +70,7 @@ export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: 
       }
       setProblem(state.title ?? t("subscriptions.failed"));
       toast(t("subscriptions.failed"), "problem");
-      // Somebody may have changed it again meanwhile: that change is saved by itself.
+      // A newer change of the field is saved separately.
       const kept = saved.current?.get(name);
       if (kept !== undefined && valuesOf(element).get(name) === value) putBack(element, name, kept);
     },

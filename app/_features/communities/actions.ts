@@ -17,7 +17,7 @@ import { type CommunityArea, communityPaths } from "./paths";
 
 const areaOf = (form: FormData): CommunityArea => (form.get("area") === "settings" ? "settings" : "setup");
 
-/** Founds a community from the form and redirects to the page that shows what happens next (000 §2). */
+/** 000 §2. */
 export const create = formAction(async (ctx, form) => {
   const { id } = await createCommunity(ctx, {
     name: typedText(form, "name"),
@@ -31,7 +31,7 @@ export const create = formAction(async (ctx, form) => {
   redirect(communityPaths.created(areaOf(form), id));
 });
 
-/** Joins a community and makes it the current one (000 §4). */
+/** Also makes the community the current one (000 §4). */
 export const join = formAction(async (ctx, form) => {
   const { id, name } = await joinCommunity(ctx, { communityId: typedText(form, "communityId") });
   await rememberCommunity(id);
@@ -40,10 +40,7 @@ export const join = formAction(async (ctx, form) => {
   redirect("/campaigns");
 });
 
-/**
- * Asks the admins of a community to be let in, and returns to the page with the button. Where nobody has to
- * be asked any more, the caller is a member at once.
- */
+/** Joins directly if the community no longer requires asking. */
 export const ask = formAction(async (ctx, form) => {
   const { id, name, isMember } = await askToJoin(ctx, { communityId: typedText(form, "communityId") });
   const t = await getTranslations("communities.said");
@@ -56,10 +53,7 @@ export const ask = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "from"), communityPaths.mine));
 });
 
-/**
- * Leaves a community and returns to the page with the form. If the caller is no member any more, that counts
- * as success.
- */
+/** Succeeds if the caller has already left. */
 export const leave = formAction(async (ctx, form): Promise<ActionState | undefined> => {
   const communityId = typedText(form, "communityId");
   try {

@@ -13,9 +13,6 @@ import { communityPaths } from "./paths";
 
 type ActiveCampaignsProps = { viewer: Viewer; community: CommunityInfo; isMember: boolean; page: number };
 
-/**
- * The active campaigns of a community that the viewer may see. Links of non-members lead to the public pages.
- */
 export async function ActiveCampaigns({ viewer, community, isMember, page }: ActiveCampaignsProps) {
   const list = await listActiveCampaigns(viewer.ctx, {
     communityId: community.id,

@@ -7,7 +7,6 @@ import { ask } from "./actions";
 
 type AskButtonProps = { communityId: string; name: string; from: string; small?: boolean | undefined };
 
-/** Asks the admins of a community to be let in; an error is shown below the button. */
 export function AskButton({ communityId, name, from, small }: AskButtonProps) {
   const [state, action] = useSpokenAction(ask, {});
   const t = useTranslations("communities.join");

@@ -1,7 +1,7 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 import type { Openness } from "@/lib/community";
 
-/** What `OpennessFields` sent; the verb refuses what is none of the choices. */
+/** The verb rejects unknown choices. */
 export const chosenOpenness = (form: FormData) => ({
   joining: typedText(form, "joining") as Openness["joining"],
   contacts: typedText(form, "contacts") as Openness["contacts"],

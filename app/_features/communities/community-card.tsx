@@ -8,15 +8,11 @@ import { communityPaths } from "./paths";
 
 type CommunityCardProps = {
   community: CommunityInfo;
-  /** The line below its name. */
   detail: ReactNode;
-  /** What the caller is in it, or why it cannot be entered yet. */
   badges?: ReactNode;
-  /** What can be done with it. */
   children: ReactNode;
 };
 
-/** One community in a list of them, as a list item. */
 export function CommunityCard({ community, detail, badges, children }: CommunityCardProps) {
   return (
     <li className="card card-tight ccom">

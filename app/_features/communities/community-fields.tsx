@@ -11,17 +11,15 @@ import type { FieldErrors } from "@/lib/kernel/reasons";
 
 type CommunityFieldsProps = {
   types: readonly { id: number; name: string }[];
-  /** What the fields begin with. */
   values: Record<string, string> | undefined;
   errors: FieldErrors;
-  /** The kind of group that is chosen now. */
   typeId: string;
   onType: (typeId: string) => void;
-  /** Receives the error of a field that was left, undefined if there is none. */
+  /** Called on blur. Undefined clears the error. */
   onProblem: (field: string, problem: string | undefined) => void;
 };
 
-/** What a community is called and what is told about it (000 §5): when it is founded, and when it is edited. */
+/** 000 §5. */
 export function CommunityFields({ types, values, errors, typeId, onType, onProblem }: CommunityFieldsProps) {
   const t = useTranslations("communities.form");
   const ui = useTranslations("ui");

@@ -5,7 +5,7 @@ import { communityTypeName } from "./type-name";
 
 type About = Pick<CommunityInfo, "typeName" | "location">;
 
-/** The line below a community's name: "Class alumni. Dayton, Ohio", and how many are in it where that is told. */
+/** "Class alumni. Dayton, Ohio", and the member count where visible. */
 export function CommunityLine({ community }: { community: About & { numberOfMembers?: number } }) {
   const t = useTranslations("communities");
   const { typeName, location, numberOfMembers } = community;

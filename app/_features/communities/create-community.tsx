@@ -8,7 +8,6 @@ import { CreateForm } from "./create-form";
 import type { CommunityArea } from "./paths";
 import { communityTypeName } from "./type-name";
 
-/** The form of a new community; the same at both addresses. */
 export async function CreateCommunity({ viewer, area }: { viewer: Viewer; area: CommunityArea }) {
   const [types, locale] = await Promise.all([communityTypes(viewer.ctx), getLocale()]);
   const language = languageOf(locale);

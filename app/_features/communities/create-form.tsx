@@ -22,15 +22,14 @@ type Type = { id: number; name: string; way: string };
 type CreateFormProps = {
   area: CommunityArea;
   types: readonly Type[];
-  /** Created with the page, so that a form that is sent twice founds one community. */
+  /** Idempotency key: submitting twice founds one community. */
   requestKey: string;
 };
 
 const NOTHING: ActionState = {};
-/** The fields that the banner names, in their order. */
 const FIELDS = ["name", "communityTypeId", "location", "description", "file", "joining", "contacts"] as const;
 
-/** The form of a new community (000 §5). It keeps what was typed, and the picture, too. */
+/** Keeps typed values and the picture after an error (000 §5). */
 export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   const [state, action, isPending] = useSpokenAction(create, NOTHING);
   const t = useTranslations("communities.form");
@@ -84,7 +83,7 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   );
 }
 
-/** An error that belongs to no field, in the specification's words (000 §8). */
+/** 000 §8. */
 function Failure({ state }: { state: ActionState }) {
   const t = useTranslations("communities.form");
   const { title, errors, isUnreached } = state;

@@ -4,10 +4,7 @@ import { switchCommunity } from "@/app/_features/current-community/switch-commun
 import { UserPlus } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/**
- * What happens next after founding (001 §2). "Add members" opens once the provider has approved the
- * community.
- */
+/** "Add members" requires the provider's approval (001 §2). */
 export function Created({ community }: { community: { id: string; name: string; isConfirmed: boolean } }) {
   const t = useTranslations("communities.created");
   const { id, name, isConfirmed } = community;

@@ -16,12 +16,12 @@ import { type CommunityArea, communityPaths } from "./paths";
 import { SearchBox } from "./search-box";
 import { listHref, shownOf } from "./shown";
 
-/** How many communities show at first, and how many more each time (000 §9, 001 §2). */
+/** 000 §9, 001 §2. */
 const STEP = { setup: 3, settings: 10 } as const;
 
 export type FindQuery = { searchString?: Param; pageSize?: Param };
 
-/** Approved communities by name or place, with Join or Leave (000 §2); the same at both addresses. */
+/** 000 §2. */
 export async function FindCommunities({
   viewer,
   area,

@@ -8,7 +8,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { acceptInvitation, declineInvitation } from "@/lib/community";
 import { rememberCommunity } from "../current-community/remember-community";
 
-/** Accepts one of the caller's own invitations and makes its community the current one. */
+/** Also makes the community the current one. */
 export const accept = formAction(async (ctx, form) => {
   const joined = await acceptInvitation(ctx, { invitationId: typedText(form, "invitationId") });
   await rememberCommunity(joined.communityId);
@@ -17,7 +17,6 @@ export const accept = formAction(async (ctx, form) => {
   redirect("/campaigns");
 });
 
-/** Declines it; the list is shown without it. */
 export const decline = formAction(async (ctx, form): Promise<void> => {
   await declineInvitation(ctx, { invitationId: typedText(form, "invitationId") });
   revalidatePath("/", "layout");

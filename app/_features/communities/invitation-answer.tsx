@@ -7,7 +7,6 @@ import { accept, decline } from "./invitation-actions";
 
 type InvitationAnswerProps = { invitationId: string; communityName: string };
 
-/** The buttons that accept or decline an invitation. */
 export function InvitationAnswer({ invitationId, communityName }: InvitationAnswerProps) {
   const [accepted, acceptAction] = useSpokenAction(accept, {});
   const [declined, declineAction] = useSpokenAction(decline, {});

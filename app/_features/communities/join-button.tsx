@@ -7,7 +7,6 @@ import { join } from "./actions";
 
 type JoinButtonProps = { communityId: string; name: string; small?: boolean };
 
-/** Joins a community and redirects to it; an error is shown below the button. */
 export function JoinButton({ communityId, name, small }: JoinButtonProps) {
   const [state, action] = useSpokenAction(join, {});
   const t = useTranslations("communities.join");

@@ -6,15 +6,12 @@ import { JoinButton } from "./join-button";
 
 type JoinOrAskProps = {
   community: CommunityInfo;
-  /** The viewer's own requests, of all communities. */
   requests: readonly MyJoinRequest[];
   now: Date;
-  /** The page to return to after asking. */
   from: string;
   small?: boolean;
 };
 
-/** What somebody who is no member can do about it: join, ask, or know why not. */
 export function JoinOrAsk({ community, requests, now, from, small }: JoinOrAskProps) {
   const t = useTranslations("communities.requests");
   const { id, name, joining } = community;

@@ -14,21 +14,16 @@ import { communityPaths } from "./paths";
 type LeaveButtonProps = {
   communityId: string;
   name: string;
-  /** True for an admin whom the community cannot do without (000 §4). */
+  /** An admin the community cannot lose (000 §4). */
   isNeeded: boolean;
-  /** True while the community waits for approval: whoever founded it and is alone in it ends it. */
+  /** Awaits approval: a founder who is its only member ends it by leaving. */
   isWaiting?: boolean;
-  /** The page to return to afterwards. */
   from: string;
-  /** Where admins are assigned, if there is such a page. */
   membersHref?: string;
   small?: boolean;
 };
 
-/**
- * The button with its confirmation dialog, or with the reason why leaving is not possible. Until scripts run,
- * it is a link to a page with the same question.
- */
+/** Without scripts, links to a page with the question. */
 export function LeaveButton(props: LeaveButtonProps) {
   const { communityId, name, isNeeded, isWaiting = false, from, membersHref, small } = props;
   const [open, setOpen] = useState(false);

@@ -5,7 +5,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 
 type LeaveFormProps = { action: (form: FormData) => void; communityId: string; from: string };
 
-/** The form that leaves the community: in the dialog, and on the page for browsers without scripts. */
 export function LeaveForm({ action, communityId, from }: LeaveFormProps) {
   const t = useTranslations("communities.leave");
   return (

@@ -9,7 +9,6 @@ import { leave } from "./actions";
 import { LeaveForm } from "./leave-form";
 import { communityPaths } from "./paths";
 
-/** Stay or leave, below the question on its own page. */
 export function LeavePageForm({ communityId }: { communityId: string }) {
   const [state, action] = useSpokenAction(leave, {});
   const t = useTranslations("communities.leave");

@@ -2,7 +2,7 @@ import { tidy } from "@/lib/kernel";
 
 const plain = (text: string) => text.normalize("NFC").toLowerCase();
 
-/** Whether a community's name or place contains the search text, ignoring case. An empty text matches all. */
+/** Empty text matches all. */
 export const matches = (community: { name: string; location: string | null }, searchString: string) => {
   const wanted = plain(tidy(searchString));
   return plain(community.name).includes(wanted) || plain(community.location ?? "").includes(wanted);

@@ -20,12 +20,11 @@ import { communityPaths } from "./paths";
 import { SearchBox } from "./search-box";
 import { listHref, shownOf } from "./shown";
 
-/** Two at first, and two more each time (001 §2). */
+/** 001 §2. */
 const STEP = 2;
 
 type MyCommunitiesProps = { viewer: Viewer; query: { searchString?: Param; pageSize?: Param } };
 
-/** The viewer's communities: opens one, leaves one. */
 export async function MyCommunities({ viewer, query }: MyCommunitiesProps) {
   const searchString = (one(query.searchString) ?? "").slice(0, 100);
   const pageSize = shownOf(query.pageSize, STEP);
@@ -123,7 +122,6 @@ function Standing({ community, current }: { community: MyCommunity; current: boo
   );
 }
 
-/** Leads to why a community was declined, and to asking again. */
 export function ReadWhy({ id, name, small = true }: { id: string; name: string; small?: boolean }) {
   const t = useTranslations("communities.declined");
   return (
@@ -138,7 +136,6 @@ export function ReadWhy({ id, name, small = true }: { id: string; name: string; 
   );
 }
 
-/** Makes this community the current one. */
 export function OpenButton({ id, name, small = true }: { id: string; name: string; small?: boolean }) {
   const t = useTranslations("communities.mine");
   return (

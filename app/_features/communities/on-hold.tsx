@@ -7,17 +7,14 @@ import { type Ctx, env } from "@/lib/platform";
 
 type OnHoldProps = { ctx: Ctx; community: { id: string; name: string; isOnHold: boolean } };
 
-/**
- * Above the pages of a community that is on hold: what that means, for its members; and under the Seal, for its admins, why,
- * and whom to write to. Nothing for any other community.
- */
+/** Admins also see why, sealed. */
 export async function OnHold({ ctx, community }: OnHoldProps) {
   if (!community.isOnHold) return null;
   const [hold, t] = await Promise.all([
     communityHold(ctx, { communityId: community.id }),
     getTranslations("communities.onHold"),
   ]);
-  // Lifted since the page's caller was read.
+  // Lifted since the caller was loaded.
   if (!hold) return null;
   const support = env().PROVIDER_SUPPORT_EMAIL;
   return (

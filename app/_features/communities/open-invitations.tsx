@@ -7,7 +7,6 @@ import { InvitationAnswer } from "./invitation-answer";
 
 type OpenInvitationsProps = { viewer: Viewer; title: string };
 
-/** Communities that wait for the viewer's answer; nothing when there are none. */
 export async function OpenInvitations({ viewer, title }: OpenInvitationsProps) {
   const mine = new Set(viewer.communities.map(({ id }) => id));
   const open = (await myInvitations(viewer.ctx)).filter(({ communityId }) => !mine.has(communityId));

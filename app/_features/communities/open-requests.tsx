@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { myJoinRequests, wayIn } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 
-/** Communities whose admins the viewer has asked, while they wait and for a while after a no; nothing without. */
+/** Includes recently rejected requests. */
 export async function OpenRequests({ viewer }: { viewer: Viewer }) {
   const now = viewer.ctx.now();
   const shown = (await myJoinRequests(viewer.ctx)).flatMap((request) => {

@@ -3,7 +3,6 @@ import { ChoiceGroup, Radio } from "@/components/ui/radio";
 import type { Openness } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 
-/** What there is to choose from, in the order of the page. */
 const CHOICES = {
   joining: ["open", "request", "invitation"],
   contacts: ["invited", "members", "form"],
@@ -11,14 +10,11 @@ const CHOICES = {
 } as const;
 
 type OpennessFieldsProps = {
-  /** What is chosen at first. */
   chosen: Openness;
-  /** What was chosen in a form that was refused. */
   values?: Record<string, string> | undefined;
   errors?: FieldErrors | undefined;
 };
 
-/** Who may join, who sees the admins' addresses, who sees the list: when a community is founded, and later. */
 export function OpennessFields({ chosen, values, errors = {} }: OpennessFieldsProps) {
   const t = useTranslations("communities.openness");
   const first = { ...chosen, listed: chosen.isListed ? "yes" : "no" };

@@ -4,16 +4,13 @@ import Link from "@/components/ui/link";
 import { memberPath } from "./members-page";
 
 type PersonRowProps = {
-  /** Empty for somebody who has no account any more. */
+  /** Missing for a deleted account. */
   avatar?: ReactNode;
   name: string;
-  /** What is said below the name. */
   children: ReactNode;
-  /** The member to whose page it leads; null for somebody who is no member. */
   memberId: string | null;
 };
 
-/** Somebody's name beside their picture, for admins: it leads to their page where they are a member. */
 export function PersonRow({ avatar, name, children, memberId }: PersonRowProps) {
   const who = (
     <>

@@ -11,11 +11,10 @@ type PictureFieldProps = {
   seed: string;
   way: Way | undefined;
   error: string | undefined;
-  /** Receives the error of a chosen file, undefined if there is none. */
+  /** Undefined clears the error. */
   onProblem: (problem: string | undefined) => void;
 };
 
-/** A picture with its preview; without one, the patch that the community gets instead. */
 export function PictureField({ seed, way, error, onProblem }: PictureFieldProps) {
   const t = useTranslations("communities.form");
   const wrongWithPicture = useWrongWithPicture();

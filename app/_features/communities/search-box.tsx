@@ -9,23 +9,21 @@ import { Search } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
 
-/** The specification's debounce of most searches, in milliseconds (000 §9). */
+/** Default debounce, in milliseconds (000 §9). */
 const WAIT = 500;
 
 const NOTHING_ELSE: Readonly<Record<string, string>> = {};
 
 type SearchBoxProps = {
   label: string;
-  /** The path of the list. */
   base: string;
   searchString: string;
-  /** Other parameters of the address that a new search keeps. */
+  /** Query parameters. */
   keep?: Readonly<Record<string, string>>;
-  /** How long after the last letter it searches, in milliseconds. */
+  /** Debounce, in milliseconds. */
   wait?: number;
 };
 
-/** Searches a list: while the user types or, before scripts run, with its button. */
 export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait = WAIT }: SearchBoxProps) {
   const t = useTranslations("ui");
   const router = useRouter();
@@ -34,8 +32,7 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
   const [isLooking, startLooking] = useTransition();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The browser's back button changes the search text. A focused input is left alone, because the user may
-    // be ahead of the address.
+    // Follow the back button, but skip a focused input: its user may be ahead of the address.
     const input = box.current;
     if (input && document.activeElement !== input) input.value = searchString;
   }, [searchString]);

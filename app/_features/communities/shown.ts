@@ -1,7 +1,7 @@
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 
-/** How many items of a list to show: as the address requests, at least one step and at most a hundred. */
+/** From one step to a hundred items. */
 export function shownOf(param: Param, step: number): number {
   const text = one(param) ?? "";
   return /^[1-9][0-9]{0,3}$/.test(text) ? Math.min(Math.max(Number(text), step), MAX_PAGE_SIZE) : step;
@@ -9,7 +9,6 @@ export function shownOf(param: Param, step: number): number {
 
 type Shown = { searchString: string; pageSize: number; step: number };
 
-/** The address of a list that shows so many of what was looked for. */
 export function listHref(base: string, { searchString, pageSize, step }: Shown): string {
   const query = new URLSearchParams();
   if (searchString !== "") query.set("searchString", searchString);

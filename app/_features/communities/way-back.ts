@@ -1,9 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Viewer } from "@/app/_lib/session";
 
-/**
- * The link for people who neither join nor found: to their community or, if they have none, to account setup.
- */
 export async function wayBack({ community }: Viewer) {
   const t = await getTranslations("communities.back");
   return community

@@ -1,15 +1,13 @@
-/** Why somebody has no community to work in: the words of 000 §2 stand in `communities.notice`. */
+/** Texts: `communities.notice` (000 §2). */
 export type NoCommunity = "waiting" | "declined" | "none";
 
-/** The cookie with the id of the community that a member works in. */
 export const COMMUNITY_COOKIE = "community";
 
 type Choosable = { id: string; isConfirmed: boolean; isDeclined: boolean };
 export type Choice<C> = { community: C; notice: null } | { community: null; notice: NoCommunity };
 
 /**
- * Which community a member works in: the stored one while they belong to it and it is confirmed, else their first
- * confirmed one, else none, with the reason (000 §2).
+ * Returns the stored community if confirmed and still the member's, else their first confirmed one (000 §2).
  */
 export function chooseCommunity<C extends Choosable>(
   mine: readonly C[],

@@ -4,13 +4,12 @@ import { COMMUNITY_COOKIE } from "./choose-community";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** The id of the community that a member works in. */
 export const communityCookie = cookieJar(COMMUNITY_COOKIE, z.string().min(1), { life: A_YEAR });
 
-/** Stores the community that somebody works in from now on. For server actions. */
+/** For server actions. */
 export const rememberCommunity = (communityId: string): Promise<void> => communityCookie.keep(communityId);
 
-/** Removes the stored community if it is this one. For server actions. */
+/** Forgets this community if stored. For server actions. */
 export async function forgetCommunity(communityId: string): Promise<void> {
   if ((await communityCookie.read()) === communityId) await communityCookie.forget();
 }

@@ -9,10 +9,7 @@ import { reasonWords } from "../i18n/error-words";
 import { languageHere } from "../i18n/language-at";
 import { rememberCommunity } from "./remember-community";
 
-/**
- * Remembers the chosen community and goes to its campaigns; one that waits for approval is refused
- * (specification 000 §2), and one that was declined leads to the reason.
- */
+/** Rejects a community awaiting approval (000 §2). A declined one leads to the reason. */
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
   const communityId = typedText(form, "communityId");

@@ -2,22 +2,19 @@ import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonen
 import { regionName, wordOrder } from "@/lib/kernel/intl";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
-/**
- * How a stored number is written for people, everywhere: "(202) 555-0124" for numbers of the United States,
- * "+44 20 7946 0958" for all others; unchanged if it is no valid number. The API gives numbers as they are stored.
- */
+/** "(202) 555-0124" for US numbers, "+44 20 7946 0958" for others. Invalid numbers stay unchanged. */
 export function formatPhone(number: string): string {
   const phone = parsePhoneNumber(number, "US");
   if (!phone) return number;
   return phone.country === "US" ? phone.formatNational() : phone.formatInternational();
 }
 
-/** A country one can choose for a number: "US", "United States", "1". */
+/** "US", "United States", "1". */
 export type PhoneCountry = { country: string; name: string; callingCode: string };
 
 const known = new Map<Locale, readonly PhoneCountry[]>();
 
-/** All countries with telephone numbers, by their name in the language, the default first (001 §5). */
+/** Sorted by localized name, the default first (001 §5). */
 export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCountry[] {
   const listed = known.get(locale);
   if (listed) return listed;
@@ -33,7 +30,6 @@ export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCount
   return countries;
 }
 
-/** A stored number as one would type it, with its country: for forms that change it. */
 export function typedPhone(stored: string | null): { number: string; country: string } {
   const phone = stored ? parsePhoneNumber(stored) : undefined;
   return { number: phone?.formatNational() ?? stored ?? "", country: phone?.country ?? "US" };

@@ -1,10 +1,8 @@
-/** A query parameter as a page receives it. */
 export type Param = string | string[] | undefined;
 
-/** The one value of a parameter; the first when it came several times. */
 export const one = (param: Param): string | undefined => (Array.isArray(param) ? param[0] : param);
 
-/** Decodes a part of a path, which pages receive encoded; a malformed part is returned unchanged. */
+/** Malformed segments stay unchanged. */
 export function pathPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -13,7 +11,7 @@ export function pathPart(part: string): string {
   }
 }
 
-/** The page of a list, 1 for anything that is no page. */
+/** 1 if invalid. */
 export function pageNumber(param: Param): number {
   const text = one(param) ?? "";
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;

@@ -6,7 +6,7 @@ const listed = (text: string): readonly Region[] =>
     .split("\n")
     .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
 
-/** The states of the United States with the codes of its post, with the district, the territories and the forces' addresses. */
+/** Includes the district, territories and military addresses. */
 export const US_STATES = listed(`AL Alabama
 AK Alaska
 AZ Arizona
@@ -81,7 +81,7 @@ QC Quebec
 SK Saskatchewan
 YT Yukon`);
 
-/** The code of a state that somebody wrote as its code or name, in whatever case; empty for any other text. */
+/** Accepts code or name, ignoring case. Otherwise empty. */
 export function codeOf(regions: readonly Region[], written: string): string {
   const text = written.trim().toLowerCase();
   return (

@@ -1,7 +1,4 @@
-/**
- * One typed text of a form; empty when it is not there, or is a file. An action may be called with something else in
- * place of its form, which has no texts.
- */
+/** Empty if missing or a file. Actions may receive something other than a form. */
 export function typedText(form: FormData, name: string): string {
   if (!(form instanceof FormData)) return "";
   const value = form.get(name);

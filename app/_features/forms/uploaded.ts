@@ -1,10 +1,7 @@
-/**
- * The file name of an upload without a file: browsers send none, and the parser of server actions' forms
- * makes it "undefined".
- */
+/** Empty file inputs send no name, which the server action parser turns into "undefined". */
 const NO_NAMES = new Set(["", "undefined"]);
 
-/** The bytes of an uploaded file; undefined when none was chosen, which arrives as an empty file without a name. */
+/** Undefined if no file was chosen. */
 export async function uploadedBytes(
   value: FormDataEntryValue | null | undefined,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

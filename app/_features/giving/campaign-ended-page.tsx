@@ -5,7 +5,6 @@ import { languageOf } from "@/lib/kernel/languages";
 import { type GiftTarget, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
 
-/** Replaces every step of giving once the campaign has ended. */
 export async function CampaignEndedPage({ target }: { target: GiftTarget }) {
   const message = reasonWords(languageOf(await getLocale()), "campaign.ended");
   return (

@@ -4,12 +4,11 @@ import { type Flow, START } from "./flows";
 import { GivingFrame } from "./frame";
 import { VisitorNote } from "./visitor-note";
 
-/** Whether somebody asked to join, and whether their address has an account. */
 export type Told = { beMember: boolean; isVerified: boolean };
 
 /**
- * Replaces a checkout or a thank-you whose draft this browser does not have. An address of the thank-you that says what
- * to tell a visitor is answered with that, and with nothing about a gift that the server does not know of.
+ * Replaces a checkout or thank-you whose draft this browser lacks. With visitor facts in the address, it
+ * shows only those and claims nothing about an unknown gift.
  */
 export function CheckoutEndedPage({ flow, told = null }: { flow: Flow; told?: Told | null }) {
   const t = useTranslations("giving");

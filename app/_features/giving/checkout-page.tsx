@@ -26,13 +26,13 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   return { id: card.id, last4: card.last4, brand: brandName(card.brand), expires };
 }
 
-/** What a visitor has said of themselves for this gift, or for another in the same browser. */
+/** From this gift or another in the same browser. */
 async function visitorBefore(ctx: Ctx, draft: Draft) {
   const others = (await myDrafts(ctx)).flatMap((kept) => kept.draft.visitor ?? []);
   return draft.visitor ?? others[0] ?? { firstName: "", lastName: "", email: "" };
 }
 
-/** The checkout of every way to give (specification 001 §2). A paid one redirects to its thank-you. */
+/** A paid gift redirects to its thank-you (001 §2). */
 export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
   const { ctx, flow, attempt } = props;
   const draft = await draftBy(ctx, attempt);
@@ -50,7 +50,7 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
     savedCardUse(ctx, draft),
     draft.months === null ? null : nextGift(ctx, { months: draft.months }),
   ]);
-  // A saved card pays without its number being typed, so the second factor is required first.
+  // A saved card pays without its number, so require the second factor first.
   if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
   return (

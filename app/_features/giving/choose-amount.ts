@@ -19,10 +19,10 @@ const targetSchema = z.object({
 });
 
 const box = z.literal("on").optional().transform(Boolean);
-/** The form as it is sent; the payment context decides whether it is a valid gift. */
+/** The payment context validates the gift. */
 const choiceSchema = z.object({
   amount: z.string().default(""),
-  /** Empty for a gift that is given once. What is no number is refused by the gift's own schema. */
+  /** Empty for a one-time gift. */
   months: z
     .string()
     .default("")
@@ -31,23 +31,18 @@ const choiceSchema = z.object({
   joinCommunity: box,
 });
 
-/** The amount typed into the field, else the one chosen beside it. */
 function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   const fields = Object.fromEntries(form);
   const typed = typeof fields.amount === "string" ? fields.amount.trim() : "";
   return { ...fields, amount: typed || (fields.preset ?? "") };
 }
 
-/** A visitor's name is not known before the checkout. */
 async function nameOf(ctx: Ctx, visitor: Draft["visitor"]): Promise<string> {
   if (ctx.actor.kind !== "user") return visitor ? fullName(visitor) : "";
   return fullName(await getAccount(ctx));
 }
 
-/**
- * Handles the amount screen: checks the gift, keeps its draft and redirects to the card screen (specification
- * 001 §2, §5).
- */
+/** Validates the gift, stores its draft and redirects to checkout (001 §2, §5). */
 export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
   if (wanted.flow !== "visitor") requireUser(ctx);

@@ -3,9 +3,7 @@ import { getCtx, requireSignedIn, requireViewer } from "@/app/_lib/session";
 import type { Ctx } from "@/lib/platform";
 import type { Flow } from "./flows";
 
-/**
- * The donor's context. Members must log in first; logged-in people are redirected from the visitors' pages.
- */
+/** Redirects members without a session to the login, and logged-in users away from visitor pages. */
 export async function donorCtx(flow: Flow, memberPath = "/campaigns"): Promise<Ctx> {
   if (flow === "member") return (await requireSignedIn()).ctx;
   if (flow === "balance") return (await requireViewer()).ctx;

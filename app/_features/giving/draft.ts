@@ -6,41 +6,37 @@ import type { Ctx } from "@/lib/platform";
 import { FLOWS } from "./flows";
 import { GIFT_COOKIES } from "./gift-cookies";
 
-/** How long an unpaid gift is kept, and the thank-you of a paid one can be opened again. */
+/** Also the lifetime of a paid gift's thank-you. */
 const KEPT_SECONDS = (2 * HOUR) / SECOND;
-/** How many gifts a browser keeps. Cookies are sent with every request, so the oldest is dropped. */
+/** Drafts per browser. Every request carries them, so the oldest is dropped. */
 const MOST = 4;
 
 const draftSchema = giftDraftSchema.extend({
   flow: z.enum(FLOWS),
   namesCommunity: z.boolean(),
-  /** How members will see the donor; null for Anonymous. */
   shownAs: z.string().nullable(),
 });
 
-/**
- * Payment's draft of a gift, with what our pages add to it. It lives in a short-lived cookie that scripts cannot read,
- * so that no name or e-mail stands in an address.
- */
+/** Kept in a short-lived HttpOnly cookie, so that names and e-mails stay out of addresses. */
 export type Draft = z.infer<typeof draftSchema>;
 export type KeptDraft = { id: string; draft: Draft };
 
 const giftCookies = cookieJars(GIFT_COOKIES, draftSchema, { life: KEPT_SECONDS, sealed: true });
 
-/** The donor's drafts in this browser, the newest first. */
+/** Newest first. */
 export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   const drafts = (await giftCookies.all()).map(({ id, value }) => ({ id, draft: value }));
   const own = drafts.filter(({ draft }) => isOwnDraft(ctx, draft));
   return own.sort((a, b) => b.draft.at - a.draft.at).slice(0, MOST);
 }
 
-/** The draft that a page's `attempt` names; null when it has expired, is unknown or somebody else's. */
+/** Returns null for an expired, unknown or another donor's draft. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
   const draft = id ? await giftCookies.of(id).read() : null;
   return draft && isOwnDraft(ctx, draft) ? draft : null;
 }
 
-/** Keeps a draft. For server actions and route handlers only. */
+/** For server actions and route handlers. */
 export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   await giftCookies.of(id).keep({ ...draft, at: ctx.now().getTime() });
   const readable = new Map((await giftCookies.all()).map((kept) => [kept.id, kept.value.at]));
@@ -50,9 +46,9 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
 }
 
 /**
- * Marks a gift as paid. Deletes a visitor's name and e-mail from its draft, because the receipt has them, and the donor's
- * other drafts for the same target that no card was tried for. One whose answer is on its way stays: without its key the
- * donor would begin it anew, and could pay it twice.
+ * Marks a gift as paid. Deletes the visitor's name and e-mail (the receipt has them) and drafts for the same
+ * target without a charge attempt. A draft with a pending charge stays: without its key, the donor would
+ * start over and could pay twice.
  */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   const others = (await myDrafts(ctx)).filter(

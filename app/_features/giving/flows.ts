@@ -1,18 +1,15 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
 
-/**
- * The three ways to give: a member to a campaign, a member to Our Balance, and somebody without an account to a
- * campaign. Each has an amount screen, a checkout and a thank-you of its own (specification 001 §2).
- */
+/** Each flow has its own pages (001 §2). */
 export const FLOWS = ["member", "balance", "visitor"] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** What a gift is for; no campaign means Our Balance. */
+/** No campaign means Our Balance. */
 export type GiftTarget = {
   flow: Flow;
   communityId: string;
   campaignId: string | null;
-  /** True for a member who came by the address that names the community (a campaign of another community). */
+  /** True for a campaign of another community. */
   namesCommunity: boolean;
 };
 
@@ -27,7 +24,6 @@ const THANKS = {
   visitor: "/anonymous/thank-you",
 };
 
-/** The amount screen of a gift; `attempt` fills it with what was chosen before. */
 export function amountPath(target: GiftTarget, attempt?: string): string {
   const { flow, communityId, campaignId, namesCommunity } = target;
   const query = attempt ? `?attempt=${attempt}` : "";
@@ -41,7 +37,6 @@ export function amountPath(target: GiftTarget, attempt?: string): string {
 export const checkoutPath = (flow: Flow, attempt: string) => `${CHECKOUT[flow]}?attempt=${attempt}`;
 export const thankYouPath = (flow: Flow, attempt: string) => `${THANKS[flow]}?attempt=${attempt}`;
 
-/** Where a visitor logs in, and comes back to the same form as a member. */
 export function logInToGive({ communityId, campaignId }: GiftTarget): string {
   const form = campaignId
     ? campaignPaths.donateFromElsewhere({ communityId, campaignId })
@@ -49,7 +44,6 @@ export function logInToGive({ communityId, campaignId }: GiftTarget): string {
   return `/login?${new URLSearchParams({ returnTo: form })}`;
 }
 
-/** Where what was given to can be seen. Members of other communities and visitors see the public page. */
 export function seenAt(target: GiftTarget): string {
   const { flow, communityId, campaignId, namesCommunity } = target;
   if (flow === "balance" || !campaignId) return "/our-balance";
@@ -58,7 +52,6 @@ export function seenAt(target: GiftTarget): string {
     : campaignPaths.active(campaignId);
 }
 
-/** Where to begin again when a checkout has ended. */
 export const START = {
   member: { href: "/campaigns", words: "campaigns" },
   balance: { href: "/our-balance", words: "balance" },

@@ -1,2 +1,1 @@
-/** The prefix of the names of cookies that hold drafts of gifts. */
 export const GIFT_COOKIES = "gift-";

@@ -4,7 +4,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import type { CampaignPage } from "@/lib/community";
 import { invitationWords } from "./invitation-words";
 
-/** An invitation to a campaign, as a message and as a QR code: what is needed, never for whom. */
+/** Never names the recipient. */
 export function Invitation({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("giving.invite");
   const { message, link } = invitationWords(campaign, t);

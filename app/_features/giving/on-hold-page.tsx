@@ -3,7 +3,6 @@ import { seenAt } from "./flows";
 import { GivingFrame } from "./frame";
 import type { FoundTarget } from "./target";
 
-/** Replaces the steps before a gift is paid while its community is on hold. */
 export function OnHoldPage({ found: { target, communityName, campaign } }: { found: FoundTarget }) {
   return (
     <GivingFrame flow={target.flow} centred>

@@ -7,8 +7,8 @@ import { keepDraft, myDrafts } from "./draft";
 import { checkoutPath, type Flow } from "./flows";
 
 /**
- * Keeps the gift of a plan that its donor pays by themselves, and returns the checkout where they do. For server actions
- * only. Throws like `payPeriodNow`.
+ * Drafts a plan's gift that its donor pays manually, and returns its checkout. For server actions. Throws
+ * like `payPeriodNow`.
  */
 export async function openPeriodCheckout(ctx: Ctx, input: { recurringGiftId: string }): Promise<string> {
   const draft = await payPeriodNow(ctx, input);
@@ -16,7 +16,7 @@ export async function openPeriodCheckout(ctx: Ctx, input: { recurringGiftId: str
   const known = (await myDrafts(ctx)).find((kept) => kept.draft.key === draft.key);
   const id = known?.id ?? randomUUID();
   const shownAs = draft.isAnonymous ? null : fullName(await getAccount(ctx));
-  // The campaign may be of another community than the current one.
+  // May differ from the current community.
   await keepDraft(ctx, id, { ...draft, flow, namesCommunity: flow === "member", shownAs });
   return checkoutPath(flow, id);
 }

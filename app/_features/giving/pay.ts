@@ -26,7 +26,7 @@ export const payRequestSchema = z.object({
     .object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(500) })
     .nullable(),
   coverFees: z.boolean(),
-  /** Left out by pages of the release before. */
+  /** Missing from pages of the previous release. */
   shownCents: z.number().int().optional(),
   saveCard: z.boolean(),
   savedCardId: z.string().max(200).nullable(),
@@ -43,7 +43,7 @@ async function againQuestion(draft: Draft, ago: number | null): Promise<string> 
   return ago === null ? t("underWay", { amount }) : t("again", { minutes: Math.floor(ago / MINUTE), amount });
 }
 
-/** Where the donor can see the gift that they are asked about; null while there is nothing to see. */
+/** Returns the receipt of the possible duplicate. Null if there is nothing to see yet. */
 function receiptOf(ctx: Ctx, { ago, donationId, otherKey }: SameGift, drafts: KeptDraft[]): string | null {
   if (ago === null) return null;
   if (ctx.actor.kind === "user") return `/settings/my-donations/${donationId}`;
@@ -51,10 +51,8 @@ function receiptOf(ctx: Ctx, { ago, donationId, otherKey }: SameGift, drafts: Ke
   return other ? thankYouPath(other.draft.flow, other.id) : null;
 }
 
-/** Why something is refused, in the donor's language. */
 const inTheirWords = async (why: Why): Promise<string> => reasonWords(await languageHere(), why);
 
-/** What is wrong with a visitor's name or address, in their language; null for nothing. */
 async function visitorErrors(fields: FieldReasons | undefined): Promise<VisitorErrors | null> {
   const errors: VisitorErrors = {};
   for (const field of ["firstName", "lastName", "email"] as const) {
@@ -109,10 +107,7 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
   }
 }
 
-/**
- * Pays a draft after the donor pressed Donate in a checkout. The payment context decides the result; the
- * cookie keeps it.
- */
+/** Pays a draft. The payment context decides the result, and the cookie stores it. */
 export async function beginPayment(
   ctx: Ctx,
   { attempt, visitor, ...request }: PayRequest,
@@ -128,7 +123,7 @@ export async function beginPayment(
       language: await languageHere(),
       others: others.map(({ draft }) => draft),
     });
-    // Pressed again, a paid gift is not kept anew: that would forget what the donor has chosen since.
+    // Storing a paid gift again would lose the donor's later choices.
     if ("draft" in payment && !found.isPaid) {
       const draft = { ...found, ...payment.draft };
       if (draft.visitor && !draft.isAnonymous) draft.shownAs = fullName(draft.visitor);
@@ -140,10 +135,7 @@ export async function beginPayment(
   }
 }
 
-/**
- * The state of the attempt after the browser has called the card processor. It is read on the server; the
- * browser's own result does not count.
- */
+/** Returns the state that the server reads. Ignores the browser's result. */
 export async function paymentOutcome(ctx: Ctx, attempt: string): Promise<PayOutcome> {
   const draft = await draftBy(ctx, attempt);
   if (!draft) return { kind: "open", message: null };

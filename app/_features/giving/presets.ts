@@ -1,2 +1,2 @@
-/** The amounts offered beside the field, in whole dollars. */
+/** Whole dollars. */
 export const PRESETS = [25, 50, 100, 250] as const;

@@ -2,7 +2,7 @@ import { type GiftSums, giftSums } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { PRESETS } from "./presets";
 
-/** The sums of the offered amounts, by dollars, which the amount screen can show without a request. */
+/** The amount screen then needs no request. */
 export async function presetSums(ctx: Ctx): Promise<Record<string, GiftSums>> {
   return Object.fromEntries(
     await Promise.all(

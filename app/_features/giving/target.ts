@@ -2,23 +2,20 @@ import { type CampaignPage, isActive, myCommunity, publicCampaign } from "@/lib/
 import type { Ctx } from "@/lib/platform";
 import type { GiftTarget } from "./flows";
 
-/** A gift's target as the donor may see it now. */
 export type FoundTarget = {
   target: GiftTarget;
   /** Null for Our Balance. */
   campaign: CampaignPage | null;
   communityName: string;
-  /** False once the campaign has ended. */
   isOpen: boolean;
-  /** True while the community is on hold, and takes no gifts. */
   isOnHold: boolean;
 };
 
 type Wanted = Pick<GiftTarget, "flow" | "campaignId"> & { communityId?: string | undefined };
 
 /**
- * Looks up what a gift is for. Throws `notFound` for a campaign that does not exist for the caller (its recipient
- * among them), and for Our Balance of a community they do not belong to.
+ * Returns a gift's target. Throws `notFound` if the campaign does not exist for the caller (or is for them),
+ * or for Our Balance of another community.
  */
 export async function findTarget(ctx: Ctx, wanted: Wanted): Promise<FoundTarget> {
   const { flow, campaignId, communityId } = wanted;

@@ -24,7 +24,6 @@ type Way = { href: string; words: "campaigns" | "balance" | "quilt" | "invite" }
 
 const CAMPAIGNS_PAGE: Way = { href: "/campaigns", words: "campaigns" };
 
-/** The links that follow; the first is the main one. */
 function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   const { flow, communityId, campaignId, namesCommunity } = target;
   const quilt: Way = { href: seenAt(target), words: "quilt" };
@@ -37,10 +36,7 @@ function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   return [{ href: campaignPaths.invite(campaignId), words: "invite" }, quilt, CAMPAIGNS_PAGE];
 }
 
-/**
- * The draft that the address names. Without a name, as after a redirect from the bank, the last draft with a
- * donation.
- */
+/** A bank redirect names no draft: use the latest with a donation. */
 async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
   const named = await draftBy(ctx, attempt);
   const kept =
@@ -100,7 +96,7 @@ function Arrived({ draft, status, found, isUser }: ArrivedProps) {
   );
 }
 
-/** The next share of the goal that members get a message at, in percent. */
+/** In percent. */
 const nextMilestone = (percent: number): number | null =>
   MILESTONES.find((milestone) => milestone > percent) ?? null;
 
@@ -108,11 +104,11 @@ type ThanksProps = {
   ctx: Ctx;
   flow: Flow;
   attempt: string | undefined;
-  /** What the address of another program's checkout says of a visitor (specification 001 §2). */
+  /** From another program's checkout (001 §2). */
   told?: Told | null;
 };
 
-/** The thank-you of every way to give. It thanks only once the server has confirmed the gift. */
+/** Thanks only after the server has confirmed the gift. */
 export async function ThanksPage(props: ThanksProps) {
   const { ctx, flow, told = null } = props;
   const kept = await draftOf(ctx, flow, props.attempt);

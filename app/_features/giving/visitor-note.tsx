@@ -4,10 +4,6 @@ import Link from "@/components/ui/link";
 
 type VisitorNoteProps = { communityName: string; beMember: boolean; isVerified: boolean };
 
-/**
- * A note for donors without a session; it depends on whether they asked to join and whether they have an
- * account.
- */
 export function VisitorNote({ communityName, beMember, isVerified }: VisitorNoteProps) {
   const t = useTranslations("giving.thanks");
   const which = beMember ? (isVerified ? "joinVerified" : "join") : isVerified ? "verified" : "plain";

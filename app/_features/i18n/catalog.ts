@@ -2,12 +2,11 @@ import type { Language, Locale } from "@/lib/kernel/languages";
 import { en } from "@/messages/en";
 import { es } from "@/messages/es";
 
-/** The texts of one language by namespace. */
 export type Messages = typeof en;
 
 export type Namespace = keyof Messages;
 
-/** The whole catalogue. A text missing in a language does not compile. */
+/** A text missing in a language does not compile. */
 export const CATALOGUE: Record<Language, Messages> = { en, es };
 
 declare module "next-intl" {

@@ -2,23 +2,18 @@ import Negotiator from "negotiator";
 import { LANGUAGES, type Language, readLanguage } from "@/lib/kernel/languages";
 
 type LanguageSources = {
-  /** the parameter `lang` of the address */
+  /** Query parameter `lang`. */
   asked?: string | null;
-  /** what was chosen before, from the cookie */
+  /** From the cookie. */
   chosen?: string | null;
-  /** the header Accept-Language */
+  /** Accept-Language header. */
   accepts?: string | null;
 };
 
-/**
- * Longer than any browser's header. Parsing one as long as a request may be would take longer than the page.
- */
+/** Longer than any browser's header. Parsing a huge one would take longer than the page. */
 const LONGEST_ACCEPT_LANGUAGE = 500;
 
-/**
- * The language of a page: from the address, else the earlier choice, else the browser's preference; else
- * English.
- */
+/** Address, then earlier choice, then browser, then English. */
 export function chooseLanguage({ asked, chosen, accepts }: LanguageSources): Language {
   const named = readLanguage(asked) ?? readLanguage(chosen);
   if (named) return named;

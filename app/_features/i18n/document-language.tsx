@@ -1,10 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/**
- * Keeps the document's language that of its page: the root layout stays as it was when a page follows without a reload,
- * as after a log-in that brings the account's language.
- */
+/** The root layout keeps its language after client-side navigation, for example after a login. */
 export function DocumentLanguage({ locale }: { locale: string }) {
   useEffect(() => {
     document.documentElement.lang = locale;

@@ -5,5 +5,4 @@ import { erasureWords as spanish } from "@/messages/es/erasure";
 
 const WORDS = { en: english, es: spanish };
 
-/** What an erasure at this moment leaves, and until when. */
 export const erasureWords = (language: Language, at: Date): string => WORDS[language](erasureFacts(at));

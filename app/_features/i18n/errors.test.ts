@@ -26,7 +26,6 @@ import { reasonWords, refusalWords } from "./error-words";
 
 const REASONS = Object.keys(english) as ErrorReason[];
 
-/** The names of a sentence's variables. */
 const variablesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe("the catalogue of reasons", () => {
@@ -41,7 +40,6 @@ describe("the catalogue of reasons", () => {
   });
 });
 
-/** The code of the folders that refuse something or say why. */
 const CODE = ["app", "components", "lib", "server"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -54,7 +52,7 @@ it("has no reason for which nothing is refused", () => {
 
 const LONG = "x".repeat(300);
 
-/** What each schema of a translated page refuses when every field is empty, missing, too long or nonsense. */
+/** Empty, missing, too long, nonsense. */
 const BAD: readonly [string, z.ZodType, Record<string, unknown>[]][] = [
   ["login", identity.signInSchema, [{}, { email: "", password: "" }, { email: LONG, password: "x" }]],
   [
@@ -107,7 +105,7 @@ describe("a visitor who reads Spanish reads in Spanish what is wrong with", () =
   it.each(BAD)("the form: %s", (_, schema, inputs) => {
     const refused = inputs.flatMap((input) => schema.safeParse(input).error?.issues ?? []);
     expect(refused).not.toEqual([]);
-    // A message that is no reason is zod's own, in English.
+    // Other messages are zod's own, in English.
     expect(refused.filter(({ message }) => reasonOf(whyOfIssue(message)) === "input.malformed")).toEqual([]);
   });
 
@@ -119,7 +117,6 @@ describe("a visitor who reads Spanish reads in Spanish what is wrong with", () =
   });
 });
 
-/** Every schema inside of a schema, and every check on it. */
 function partsOf(value: unknown, seen: Set<unknown>): Set<unknown> {
   if (typeof value !== "object" || value === null || seen.has(value)) return seen;
   seen.add(value);
@@ -128,7 +125,7 @@ function partsOf(value: unknown, seen: Set<unknown>): Set<unknown> {
   return seen;
 }
 
-/** The messages in the schemas of a request: our own, not zod's. */
+/** Our own messages, not zod's. */
 function messagesOf(schema: z.ZodType): string[] {
   const issues = [undefined, "x"].map((input) => ({ code: "custom", input, path: [], keys: ["x"] }));
   return [...partsOf(schema, new Set())].flatMap((part) => {

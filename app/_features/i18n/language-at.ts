@@ -5,14 +5,11 @@ import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 import { chooseLanguage } from "./choose-language";
 import { languageCookie } from "./language-cookie";
 
-/**
- * The language of the requested page, or of the page whose form was sent. Without a path, the page is not
- * known to be translated, so it is English.
- */
+/** English without a path. */
 export const languageHere = async (): Promise<Language> =>
   languageAt((await headers()).get(PATH_HEADER) ?? "");
 
-/** The language in which this browser gets the page at an address of ours: "/login?lang=es". */
+/** Takes addresses such as "/login?lang=es". */
 export async function languageAt(address: string): Promise<Language> {
   const [path = "", query] = address.split("?", 2);
   if (path === "" || !isTranslated(path)) return "en";

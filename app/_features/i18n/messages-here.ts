@@ -6,10 +6,10 @@ import { CATALOGUE, type Messages } from "./catalog";
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** The words of a site without texts, where they differ: only the texts that the catalogue has, each at its place. */
+/** For a site that sends no texts. */
 export const WITHOUT_TEXTS: Record<Language, Tree> = { en, es };
 
-/** One tree over another: what the upper one has stands in for what the lower one has. */
+/** The upper wins. */
 function overlaid(lower: Tree, upper: Tree): Tree {
   const laid: { [key: string]: string | Tree } = { ...lower };
   for (const [key, words] of Object.entries(upper)) {
@@ -26,5 +26,5 @@ const here = ofEnv((): Record<Language, Messages> => {
   return { en: overlaidIn("en"), es: overlaidIn("es") };
 });
 
-/** The catalogue of a language as this site speaks: without texts it promises none. */
+/** Without texts, the catalogue promises none. */
 export const messagesHere = (language: Language): Messages => here()[language];

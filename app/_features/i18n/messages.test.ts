@@ -10,7 +10,7 @@ const flat = (texts: Texts, path = ""): [string, string][] =>
       : flat(value, `${path}${key}.`),
   );
 
-/** The names of a text's variables, and the tags in it. */
+/** Variables and tags. */
 const variablesIn = (text: string) =>
   [...text.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map(([, name, tag]) => name ?? `<${tag}>`).sort();
 

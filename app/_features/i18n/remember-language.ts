@@ -6,8 +6,8 @@ import { myLanguage, setLanguage } from "@/lib/user";
 import { languageCookie } from "./language-cookie";
 
 /**
- * Remembers a chosen language in this browser for a year and, for somebody logged in, with their account: what we send
- * them is written in it from then on. The choice holds in the browser even when our records cannot be reached.
+ * Stores the language in this browser for a year and in the account, for later messages. Works even if the
+ * database is unreachable.
  */
 export async function rememberLanguage(language: Language): Promise<void> {
   await languageCookie.keep(language);
@@ -22,9 +22,8 @@ export async function rememberLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language of the account for whoever signs in with a browser that has no choice of its own: they read on in the
- * language that we write to them in. A choice that somebody made in this browser stays. English is what an account
- * begins with, so it says nothing against what the browser prefers.
+ * Applies the account's language after a sign-in, unless this browser has its own choice. English is the
+ * account's default, so the browser's preference wins over it.
  */
 export async function takeLanguageOf(ctx: Ctx, userId: string): Promise<void> {
   if ((await languageCookie.read()) !== null) return;

@@ -4,7 +4,6 @@ import { LOCALES } from "@/lib/kernel/languages";
 import { languageHere } from "./language-at";
 import { messagesHere } from "./messages-here";
 
-/** The language of a request, for all texts that next-intl renders. */
 export default getRequestConfig(async () => {
   const language = await languageHere();
   return { locale: LOCALES[language], messages: messagesHere(language), timeZone: DEFAULT_TIME_ZONE };

@@ -26,7 +26,7 @@ it.each(LANGUAGES)(
       const usual = all.get(key);
       expect([key, typeof usual]).toEqual([key, "string"]);
       expect([key, words]).not.toEqual([key, usual]);
-      // Each value is in both, and none is needed that the page does not give.
+      // No variant needs values the page does not provide.
       expect([key, valuesIn(words).filter((value) => !valuesIn(usual ?? "").includes(value))]).toEqual([
         key,
         [],

@@ -13,7 +13,7 @@ function sourceOf(file: string): string {
   return source;
 }
 
-/** The file of ours that an import names; null for a package, a style or words. */
+/** Null for a package, a style or words. */
 function resolved(from: string, specifier: string): string | null {
   const path = specifier.startsWith("@/")
     ? join(ROOT, specifier.slice(2))
@@ -28,14 +28,12 @@ function resolved(from: string, specifier: string): string | null {
 const IMPORTS =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:([^"';]*?)\sfrom\s+)?"([^"]+)"|import\("([^"]+)"\)/g;
 
-/** Below these, nothing is drawn. */
 const OUTSIDE = /^(?:lib|db|server|messages)\//;
 
-/** The names between the braces of an import, without types. */
 const namesIn = (clause: string) =>
   [...clause.replace(/\s+/g, " ").matchAll(/(?:\{|,) ?(?!type )(\w+)/g)].map(([, name]) => name ?? "");
 
-/** The files behind a folder's index that have what is imported from it; the index itself for any other file. */
+/** Resolves a folder index to the files that define the imported names. */
 function behind(file: string, clause: string | undefined): string[] {
   const isIndex = /\/index\.tsx?$/.test(file);
   if (!isIndex || clause === undefined || clause.includes("*")) return [file];
@@ -57,7 +55,7 @@ function importsOf(file: string): string[] {
 const isClient = (file: string) => /^\s*["']use client["']/.test(sourceOf(file));
 const isServer = (file: string) => /^\s*["']use server["']/.test(sourceOf(file));
 
-/** Every file that these import, with those that run in a browser apart. */
+/** Browser files are separate. */
 function graphOf(entries: readonly string[]) {
   const server = new Set<string>();
   const client = new Set<string>();
@@ -72,10 +70,7 @@ function graphOf(entries: readonly string[]) {
   return { server, client };
 }
 
-/**
- * The texts that a file in the browser asks for: "members.role", or "members" with the keys it names, up to the next
- * function with texts of its own.
- */
+/** Matches "members.role", or "members" with its keys, up to the next function with its own texts. */
 function neededIn(file: string): string[] {
   return sourceOf(file)
     .split(/(?=\w+ = useTranslations\()/)
@@ -91,7 +86,6 @@ function neededIn(file: string): string[] {
     });
 }
 
-/** The texts that a file hands to the browser. */
 const providedIn = (file: string): string[] =>
   [...sourceOf(file).matchAll(/<Words\b[^>]*?\bof=\{\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ""),
@@ -101,12 +95,11 @@ const pages = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8"
   .filter((path) => path.endsWith("page.tsx"))
   .map((path) => join("app", path));
 
-/** Pieces that a form of several pages has and this one never shows. */
+/** Parts of a multi-page form that the page never shows. */
 const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "app/(member)/campaigns/campaign/active/[campaignId]/edit/page.tsx": "launch",
 };
 
-/** The layouts around a page. */
 function layoutsOf(page: string): string[] {
   const folders = page.split("/").slice(0, -1);
   return folders

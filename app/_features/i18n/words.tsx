@@ -8,21 +8,20 @@ import type { Messages, Namespace } from "./catalog";
 import { DocumentLanguage } from "./document-language";
 import { messagesHere } from "./messages-here";
 
-/** A namespace, or one of its parts: "account", "account.edit". */
+/** A namespace or a part: "account", "account.edit". */
 export type WordsPart = {
   [Name in Namespace]: Name | `${Name}.${keyof Messages[Name] & string}`;
 }[Namespace];
 
 type WordsProps = {
   of?: readonly WordsPart[];
-  /** for layouts around pages of one language, whatever the page they were first rendered for */
+  /** For layouts of single-language pages. */
   language?: Language;
   children: ReactNode;
 };
 
 type Texts = { [key: string]: string | Texts };
 
-/** The texts of these namespaces and parts, each where the whole catalogue has it. */
 export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
   const parts: Texts = {};
   for (const name of wanted) {
@@ -35,10 +34,7 @@ export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
   return parts;
 }
 
-/**
- * Provides texts to client components: those of the design system and of the namespaces, or parts of them, named
- * here. They are sent to the browser, so it belongs as deep in a page as possible.
- */
+/** The browser downloads these texts, so place it deep in a page. */
 export async function Words({ of = [], language, children }: WordsProps) {
   const spoken = language ?? languageOf(await getLocale());
   return (

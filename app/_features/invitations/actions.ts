@@ -21,12 +21,10 @@ async function arriveIn({ communityId, communityName }: JoinedCommunity): Promis
   redirect("/campaigns");
 }
 
-/** Join now: accepts the link's invitation and redirects to that community's campaigns. */
 export const joinNow = formAction(async (ctx, form) => {
   await arriveIn(await joinByToken(ctx, { token: typedText(form, "token") }));
 });
 
-/** Not this time: the invitation is closed. */
 export const notThisTime = formAction(async (ctx, form) => {
   await declineInvitation(ctx, { token: typedText(form, "token") });
   const t = await getTranslations("invitation.said");
@@ -34,7 +32,7 @@ export const notThisTime = formAction(async (ctx, form) => {
   redirect("/campaigns");
 });
 
-/** Logs out and opens the same link again, for the next person. */
+/** Reopens the link for the next person. */
 export async function logOutAndGoOn(form: FormData): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isSameOrigin(await headers())) {

@@ -11,15 +11,12 @@ import { campaignTypeName } from "./campaign-type-name";
 import { type PageWords, pageMetadata } from "./page-metadata";
 import { shorten } from "./shorten";
 
-/** About as much as a link preview shows, in characters. */
+/** Typical link preview, in characters. */
 const LONGEST = 200;
 
 type Words = Pick<PageWords, "title" | "description">;
 
-/**
- * Metadata of a page about a campaign. If search engines may index it at all, they do so as the campaign's
- * own page, while the campaign is active.
- */
+/** Indexed only under the campaign's own page, while active. */
 async function aboutCampaign(campaign: CampaignPage, words: Words): Promise<Metadata> {
   const [locale, t, findable] = await Promise.all([
     getLocale(),
@@ -54,12 +51,11 @@ async function describe(campaign: CampaignPage): Promise<string> {
   return shorten(t(campaign.isEnded ? "ended" : "active", { ...figuresOf(campaign), type }), LONGEST);
 }
 
-/** Metadata of a shared campaign: what it is for and how far it is. Never for whom. */
+/** Never names the recipient. */
 export async function campaignMetadata(campaign: CampaignPage): Promise<Metadata> {
   return aboutCampaign(campaign, { title: campaign.name, description: await describe(campaign) });
 }
 
-/** The same for the page where a visitor gives to it; its canonical address is the campaign's own page. */
 export async function givingMetadata(campaign: CampaignPage): Promise<Metadata> {
   const t = await getTranslations("meta.campaign");
   return aboutCampaign(campaign, {

@@ -5,15 +5,11 @@ import { type Language, languageOf } from "@/lib/kernel/languages";
 const namesIn = (language: Language): Readonly<Record<string, string>> =>
   CATALOGUE[language].meta.campaignTypes;
 
-/**
- * The name of a type of need in a language. A type that the provider renamed or added keeps the provider's
- * name.
- */
+/** Types renamed or added by the provider keep its name. */
 export function campaignTypeName(language: Language, type: { id: number; name: string }): string {
   const id = String(type.id);
   return namesIn("en")[id] === type.name ? (namesIn(language)[id] ?? type.name) : type.name;
 }
 
-/** The types of need that a form offers, each by its name in the language of this locale. */
 export const namesOfTypes = (types: readonly { id: number; name: string }[], locale: Locale) =>
   types.map((type) => ({ id: type.id, name: campaignTypeName(languageOf(locale), type) }));

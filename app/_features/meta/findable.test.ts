@@ -26,7 +26,7 @@ it("a page is closed to search engines unless it goes through pageMetadata", () 
   expect(layout).toContain("robots: { index: false, follow: false }");
 });
 
-/** They use the same functions: the first is indexed as the campaign's own page, the second not at all. */
+/** These use the same functions. The first is indexed as the campaign's page, the second not at all. */
 const FOUND_AS_ANOTHER = ["/campaign/anonymous/donate/[communityId]/[campaignId]", "/not-found"];
 
 it("the pages that the table opens do, and no page of a member, a recipient, a checkout or a token", () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 
-/** Of pages behind the login: nobody without a session sees them, so there is no preview of a link to one. */
+/** No link previews behind the login. */
 export const INSIDE: Metadata = {
   description: null,
   openGraph: null,

@@ -9,29 +9,23 @@ import { alternatesOf, carriesToken, languageInAddress, pathIn } from "./address
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages";
 import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
 
-/** A picture for link previews: its path below the site's origin, and its alternative text. */
 export type PreviewPicture = { path: string; alt: string };
 
 export type PageWords = {
-  /** without the product's name, which is added; the front page's is whole */
+  /** The product's name is added unless absolute. */
   title: string | { absolute: string };
   description: string;
-  /** the page's own path, without a query; or that of the page to be indexed in its place */
+  /** Without query. May be that of the page to index instead. */
   path: string;
-  /** false if search engines may not index it after all; the table of pages lists which they may index */
+  /** The page table lists indexable pages. */
   index?: boolean;
-  /** the product's own picture, if there is none */
   picture?: PreviewPicture;
 };
 
-/** "es_US": how link previews write a locale. */
+/** "es_US", as link previews expect. */
 const openGraphLocale = (language: Language) => LOCALES[language].replace("-", "_");
 
-/**
- * Metadata of a public page: title, description, its address in each language, previews, and whether it may
- * be indexed. If the address names a language, that address is the canonical one, otherwise the bare address
- * is.
- */
+/** An address that names a language is canonical, otherwise the bare one. */
 export async function pageMetadata(page: PageWords): Promise<Metadata> {
   const [asked, locale, t] = await Promise.all([headers(), getLocale(), getTranslations("meta")]);
   const { title, description, path } = page;
@@ -63,7 +57,7 @@ export async function pageMetadata(page: PageWords): Promise<Metadata> {
   };
 }
 
-/** The metadata of a page with a fixed address: its words stand in the namespace `meta`. */
+/** Texts: namespace `meta`. */
 export async function publicPageMetadata(page: PublicPage): Promise<Metadata> {
   const t = await getTranslations("meta");
   const title = t(`${page}.title`, { product: PRODUCT_NAME });

@@ -2,14 +2,12 @@ import { PAGES, type PageRow } from "@/app/pages";
 
 type IndexedAs<Row> = Row extends { indexed: infer Name extends string } ? Exclude<Name, "each"> : never;
 
-/** The keys, in the namespace `meta`, of the pages with a fixed address that search engines may index. */
 export type PublicPage = {
   [Path in keyof typeof PAGES]: IndexedAs<(typeof PAGES)[Path]>;
 }[keyof typeof PAGES];
 
 const rows: [string, PageRow][] = Object.entries(PAGES);
 
-/** The paths of those pages. */
 export const PUBLIC_PAGES = Object.fromEntries(
   rows.flatMap(([path, { indexed }]) => (indexed && indexed !== "each" ? [[indexed, path]] : [])),
 ) as Record<PublicPage, string>;

@@ -1,6 +1,6 @@
 import { graphemesOf } from "@/lib/kernel/intl";
 
-/** The text on one line, at most `most` graphemes long; a text that was cut ends with an ellipsis. */
+/** `most` counts graphemes. */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
   const characters = graphemesOf(line);

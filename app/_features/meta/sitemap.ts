@@ -4,7 +4,7 @@ import type { FindableCampaign } from "@/lib/community";
 import { alternatesOf } from "./addresses";
 import { PUBLIC_PAGES } from "./public-pages";
 
-/** As many addresses as one sitemap may hold. */
+/** Protocol limit of one sitemap. */
 export const SITEMAP_MOST = 50_000;
 
 const ESCAPES: Record<string, string> = {
@@ -34,7 +34,6 @@ type Found = {
   campaigns: readonly FindableCampaign[];
 };
 
-/** The sitemap: every page that may be indexed, with its address in each language. */
 export function sitemap({ origin, sendsTexts, tutorials, campaigns }: Found): string {
   const pages: Page[] = [
     ...Object.values(PUBLIC_PAGES)

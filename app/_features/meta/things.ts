@@ -17,7 +17,6 @@ const organization = ({ origin, provider, email }: Site): Thing => ({
   logo: `${origin}/icons/icon-512.png`,
 });
 
-/** The front page: who runs the site, and the site itself. */
 export const siteThings = (site: Site, language: Language, description: string): Thing[] => [
   organization(site),
   {
@@ -34,7 +33,6 @@ export const siteThings = (site: Site, language: Language, description: string):
 
 type Question = { title: string; plain: string; language: Language };
 
-/** The page of questions, each with its answer. */
 export const questionThings = (questions: readonly Question[], language: Language): Thing[] => [
   {
     "@type": "FAQPage",
@@ -48,7 +46,6 @@ export const questionThings = (questions: readonly Question[], language: Languag
   },
 ];
 
-/** Where a page stands below the front page; the last step is the page itself. */
 export const breadcrumbThings = (
   { origin }: Pick<Site, "origin">,
   steps: readonly { name: string; path: string }[],
@@ -64,10 +61,7 @@ export const breadcrumbThings = (
   },
 ];
 
-/**
- * A shared campaign: a page, its community and, while it is active, where to give. Never the recipient; and
- * no sum, which would be outdated in every stored copy.
- */
+/** Never names the recipient, and no sum: stored copies would go stale. */
 export function campaignThings(
   site: Site,
   campaign: Pick<

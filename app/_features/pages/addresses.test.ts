@@ -23,17 +23,17 @@ it.each([
   ["/settings/my-donations", true],
   ["/platform/log", true],
   ["/community/1/campaign/2", true],
-  // Where money is given or received, or was.
+  // Past or present money movements.
   ["/campaign/anonymous/donate/1/2", false],
   ["/campaigns/checkout", false],
   ["/campaigns/thank-you", false],
   ["/settings/payment-method", false],
-  // Where somebody signs in, or holds a link.
+  // Sign-ins and links.
   ["/login", false],
   ["/second-factor", false],
   ["/unsubscribe/x", false],
   ["/statement/x", false],
-  // No page.
+  // Not pages.
   ["/notifications/count", false],
   ["/nowhere", false],
 ])("%s may be read from a replica: %s", (path, expected) => {

@@ -6,8 +6,8 @@ import { namesCommunity } from "./addresses";
 const isAdmin = ({ role }: MyCommunity) => role === ADMIN;
 
 /**
- * True for a member who is no admin of the chosen community or, where the address names one, of any. People without a
- * confirmed community are left to the page.
+ * Checks the current community, or all if the address names one. The page handles people without a confirmed
+ * community.
  */
 export async function lacksAdminRight(ctx: Ctx, path: string, chosen: string | undefined): Promise<boolean> {
   const mine = await myCommunities(ctx);

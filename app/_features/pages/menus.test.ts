@@ -7,7 +7,6 @@ import { adminSettings, communityMenu, deskMenu, settingsMenu } from "./menus";
 
 type Texts = { [key: string]: string | Texts };
 
-/** Looks a text up as next-intl does. */
 const sayIn = (texts: Texts) => (key: string) => {
   const found = key
     .split(".")

@@ -5,7 +5,7 @@ type Rows = Readonly<Record<string, PageRow>>;
 type Kind = "member" | "admin";
 type CommunityRow = Extract<PageMenu, { in: "community" }>;
 
-/** Says the name of an entry in the language of the page: the texts of the namespace `pages`. */
+/** Texts: namespace `pages`. */
 type Say = (key: `menu.${MenuLabel}`) => string;
 
 type SaySetting = (key: `settings.${AdminSetting["words"]}.${"label" | "says"}`) => string;
@@ -25,7 +25,7 @@ const linkOf = (href: string, { label, short = label, icon, badge }: CommunityRo
   ...(badge ? { badge } : {}),
 });
 
-/** The community's menu of a role in the page's language: at the side, and the bar below 900 px with what only fits under "More" (000 §2). */
+/** Side menu, and the bar below 900 px (000 §2). */
 export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): CommunityMenu {
   const own = rowsIn("community", rows)
     .filter(({ menu }) => (menu.for ?? role) === role)
@@ -38,12 +38,12 @@ export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): Communi
     });
   const orderOf = ({ menu }: (typeof own)[number]) => menu.tab?.[role] ?? 0;
   const tabs = own.filter(orderOf).toSorted((a, b) => orderOf(a) - orderOf(b));
-  // What stands below another page is reached from there.
+  // Other entries are reached from their parent page.
   const more = own.filter((one) => !orderOf(one) && one.menu.under === undefined);
   return { side, tabs: tabs.map(({ link }) => link), more: more.map(({ link }) => link) };
 }
 
-/** An admin's settings, as /admin-settings lists them (000 §2). */
+/** 000 §2. */
 export const adminSettings = (say: SaySetting, rows: Rows = PAGES): SettingEntry[] =>
   Object.entries(rows).flatMap(([href, { setting }]) => {
     if (!setting) return [];
@@ -51,7 +51,7 @@ export const adminSettings = (say: SaySetting, rows: Rows = PAGES): SettingEntry
     return [{ href, label: say(`settings.${words}.label`), says: say(`settings.${words}.says`), ...rest }];
   });
 
-/** One's own settings (001 §2). */
+/** 001 §2. */
 export const settingsMenu = (say: Say, rows: Rows = PAGES): SettingsItem[] =>
   rowsIn("settings", rows).map(({ href, menu: { label, icon } }) => ({
     href,
@@ -59,7 +59,6 @@ export const settingsMenu = (say: Say, rows: Rows = PAGES): SettingsItem[] =>
     icon,
   }));
 
-/** The pages of the provider's desk, on a site that sends texts or sends none. */
 export const deskMenu = ({ sendsTexts }: { sendsTexts: boolean }, rows: Rows = PAGES): DeskLink[] =>
   rowsIn("desk", rows)
     .filter(({ menu }) => sendsTexts || !menu.ofTexts)

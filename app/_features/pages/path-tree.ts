@@ -1,38 +1,32 @@
 type Entry<T> = {
   pattern: string;
   row: T;
-  /** The names of its parameters, and in which segments they stand. */
   names: readonly (readonly [name: string, index: number])[];
 };
 
 type Node<T> = {
-  /** What is below it, by the name of the next segment. */
   literal: Map<string, Node<T>>;
-  /** What is below it for any segment: "[campaignId]". */
+  /** Child for any segment: "[campaignId]". */
   parameter: Node<T> | null;
-  /** The row that ends here. */
   entry: Entry<T> | null;
 };
 
-/** A row, and the values of its parameters in a path. */
 export type Found<T> = { pattern: string; row: T; params: Readonly<Record<string, string>> };
 
 const PARAMETER = /^\[([^.\]]+)\]$/;
-/** "[...rest]" takes what no other row does, so it has no node of its own. */
+/** "[...rest]" takes what no other row matches, so it needs no node. */
 const isCatchAll = (pattern: string) => pattern.includes("[...");
 
 const emptyNode = <T>(): Node<T> => ({ literal: new Map(), parameter: null, entry: null });
 
 const segmentsOf = (path: string): string[] => (path === "/" ? [] : path.split("/").slice(1));
 
-/** The path of a pattern whose parameters have these values. */
 export const fillPattern = (pattern: string, params: Readonly<Record<string, string>>): string =>
   pattern.replace(/\[(?:\.\.\.)?([^\]]+)\]/g, (whole, name: string) => params[name] ?? whole);
 
 /**
- * Finds rows by the requested path. Their patterns are written as the folders of `app`
- * ("/campaigns/[campaignId]/donate"), and as there a literal segment takes precedence over a parameter. Every
- * request uses it, so a path without parameters is looked up in a map instead of the tree.
+ * Patterns follow the folders of `app` ("/campaigns/[campaignId]/donate"). Literal segments win over
+ * parameters. Every request uses it, so fixed paths have a map.
  */
 export class PathTree<T> {
   private readonly root = emptyNode<T>();
@@ -54,7 +48,7 @@ export class PathTree<T> {
     }
   }
 
-  /** The row of a path without its query, or null when no row but a catch-all would take it. */
+  /** Null if only a catch-all would match. */
   at(path: string): Found<T> | null {
     const fixed = this.fixed.get(path);
     if (fixed || !path.startsWith("/")) return fixed ?? null;
@@ -67,9 +61,9 @@ export class PathTree<T> {
   }
 
   /**
-   * Turns a predicate on rows into one on paths. A path without a row has the result of the nearest row above
-   * it (the root is above nothing else) or, without one, that of the rows below it if they agree:
-   * "/settings/nothing" is as closed as "/settings", and "/members" as every page in it.
+   * Turns a predicate on rows into one on paths. A path without a row inherits from the nearest row above
+   * (the root excluded), else from those below if they agree: "/settings/nothing" is as closed as
+   * "/settings".
    */
   asking(ask: (row: T) => boolean): (path: string) => boolean {
     const agreed = new Map<Node<T>, boolean | null>();
@@ -91,7 +85,6 @@ export class PathTree<T> {
     };
   }
 
-  /** The nodes along a path, as far as there are any. */
   private wayOf(path: string): Node<T>[] {
     const way: Node<T>[] = [];
     let node: Node<T> | null = this.root;
@@ -104,7 +97,6 @@ export class PathTree<T> {
   }
 }
 
-/** The node of a pattern's next segment, created if there is none yet. */
 function below<T>(node: Node<T>, segment: string): Node<T> {
   if (PARAMETER.test(segment)) {
     node.parameter ??= emptyNode();
@@ -115,7 +107,7 @@ function below<T>(node: Node<T>, segment: string): Node<T> {
   return known;
 }
 
-/** If the branch of a literal segment has no match, the parameter beside it is tried. */
+/** Falls back to the parameter if the literal branch has no match. */
 function find<T>(node: Node<T>, segments: readonly string[], depth: number): Entry<T> | null {
   const segment = segments[depth];
   if (segment === undefined) return node.entry;

@@ -7,13 +7,10 @@ import {
 } from "@simplewebauthn/browser";
 import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 
-/** What went wrong in the browser itself; its words stand in the namespace `credentials`, below `passkey`. */
+/** Texts: `credentials.passkey`. */
 export type Trouble = "offline" | "known" | "unusable";
 
-/**
- * The result: where to continue, or what the server or the browser refused; `quiet` when the user cancelled
- * and nothing went wrong.
- */
+/** `quiet` if the user cancelled. */
 export type Outcome =
   | { kind: "go"; href: string }
   | { kind: "refused"; title: string; errors?: Record<string, string[]> }
@@ -22,7 +19,7 @@ export type Outcome =
 
 type Fresh<T> = { ok: true; body: T } | { ok: false; outcome: Outcome };
 
-/** Errors when the user closed the authenticator's window, when it has no passkey, or when we aborted it. */
+/** Canceled, no passkey, or aborted by us. */
 const TURNED_AWAY = new Set(["NotAllowedError", "AbortError"]);
 
 async function post<T>(path: string, language: Language, body: unknown): Promise<Fresh<T>> {
@@ -43,16 +40,14 @@ async function post<T>(path: string, language: Language, body: unknown): Promise
 let newest = 0;
 let asking: Promise<unknown> = Promise.resolve();
 
-/**
- * Only the newest challenge counts, here and in the cookie, so challenges are requested one after the other.
- */
+/** Only the newest challenge is valid, so requests run one after the other. */
 function ask<Options>(language: Language, request: object): Promise<Fresh<Options>> {
   const asked = asking.then(() => post<Options>("question", language, request));
   asking = asked;
   return asked;
 }
 
-/** Cancels what is under way, because the user leaves the page. */
+/** For leaving the page. */
 export function leaveCeremonies(): void {
   newest += 1;
   WebAuthnAbortService.cancelCeremony();
@@ -80,10 +75,7 @@ async function converse<Options>(
   }
 }
 
-/**
- * Logs in with any passkey of this site. `inField`: the browser offers them in the e-mail field, without a
- * window.
- */
+/** `inField` offers passkeys in the e-mail field. */
 export const signInByPasskey = (request: {
   language: Language;
   remember: () => boolean;
@@ -97,7 +89,6 @@ export const signInByPasskey = (request: {
     () => ({ use: "sign-in", returnTo: request.returnTo, remember: request.remember() }),
   );
 
-/** Gives a proof with one of the caller's own passkeys. */
 export const proveByPasskey = (request: { language: Language; returnTo: string }) =>
   converse<PublicKeyCredentialRequestOptionsJSON>(
     request.language,
@@ -106,7 +97,6 @@ export const proveByPasskey = (request: { language: Language; returnTo: string }
     () => ({ use: "prove", returnTo: request.returnTo }),
   );
 
-/** Makes a passkey on this device, or on one that the browser can reach. */
 export const addPasskeyHere = (request: { language: Language; name: string; password: string | undefined }) =>
   converse<PublicKeyCredentialCreationOptionsJSON>(
     request.language,

@@ -11,10 +11,7 @@ import type { Outcome } from "./ceremonies";
 
 type PasskeyButtonProps = { use: (language: Language) => Promise<Outcome> };
 
-/**
- * "Use a passkey": requests one from the browser and continues where the response leads. Renders nothing in a
- * browser without WebAuthn.
- */
+/** Renders nothing in a browser without WebAuthn. */
 export function PasskeyButton({ use }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +25,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
     setProblem(null);
     const outcome = await use(language);
     if (outcome.kind === "go") {
-      // Loads a whole page, because another person is logged in now, or more is allowed.
+      // Full page load: the account or its rights have changed.
       location.assign(outcome.href);
       return;
     }

@@ -6,13 +6,10 @@ import { languageOf } from "@/lib/kernel/languages";
 import { leaveCeremonies, signInByPasskey } from "./ceremonies";
 import { PasskeyButton } from "./passkey-button";
 
-/** Reads the "Remember me" box of the form beside it. */
+/** The box is in the adjacent form. */
 const remember = () => document.querySelector<HTMLInputElement>("input[name=remember]")?.checked ?? true;
 
-/**
- * "Use a passkey" beside the login form. If the browser can, it offers passkeys in the e-mail field as well;
- * choosing one there logs in without the button.
- */
+/** Choosing a passkey in the e-mail field logs in directly. */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const language = languageOf(useLocale());
   useEffect(() => {

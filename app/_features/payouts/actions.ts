@@ -5,7 +5,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { confirmArrival } from "@/lib/payment";
 
-/** The recipient says that the money has arrived; its card is not shown any more. */
 export const arrived = formAction(async (ctx, form) => {
   await confirmArrival(ctx, { campaignId: typedText(form, "campaignId") });
   refresh();

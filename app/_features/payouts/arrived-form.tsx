@@ -6,7 +6,6 @@ import { arrived } from "./actions";
 
 type ArrivedFormProps = { campaignId: string; label: string; busy: string };
 
-/** One button by which the recipient says that the money has arrived. */
 export function ArrivedForm({ campaignId, label, busy }: ArrivedFormProps) {
   const [state, action] = useSpokenAction(arrived, {});
   return (

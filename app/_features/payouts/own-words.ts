@@ -4,10 +4,9 @@ import type { OwnPayout } from "@/lib/payment";
 
 type Words = ReturnType<typeof useTranslations<"recipient">>;
 
-/** "Alder Street" without its number: enough to know it again on a card that others may glance at. */
+/** "Alder Street" without its number: others may glance at the card. */
 const street = (addressLine: string) => addressLine.replace(/^\s*\d\S*\s+/, "");
 
-/** One sentence on how far the money is, for its card. */
 export function stepSentence(t: Words, payout: OwnPayout): string {
   const { step, chosen, reference, sentAt, arrivedAt, timeZone } = payout;
   const day = (at: Date | null) => (at ? formatDate(at, timeZone) : "");

@@ -19,8 +19,7 @@ const TONES: Record<OwnStep, BadgeTone> = {
 };
 
 /**
- * The money that waits for whoever is logged in, sealed, on their own pages: a card for each, until they say that it
- * arrived. For everybody else, and while a campaign for them is active, there is nothing at all.
+ * Sealed, until the recipient confirms arrival. Renders nothing for others, or while the campaign is active.
  */
 export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   const waiting = await myPayouts(ctx);
@@ -33,7 +32,7 @@ export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   );
 }
 
-/** These payouts as cards, each with one step at a time and never two actions. */
+/** One step per card, never two actions. */
 export async function MoneyCards({ payouts }: { payouts: readonly OwnPayout[] }) {
   const t = await getTranslations("recipient");
   return (

@@ -5,21 +5,19 @@ import type { ComponentProps } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import Link from "@/components/ui/link";
 
-/** Our own pages are opened by client-side navigation, other sites by a plain link. */
 function TextLink({ href = "", children }: ComponentProps<"a">) {
   if (!href.startsWith("/")) return <a href={href}>{children}</a>;
   return <Link href={href}>{children}</Link>;
 }
 
 type ProseProps = {
-  /** the body of a text */
   of: Elements;
-  /** when it is written in another language than the page; see `foreign` */
+  /** Set if it differs from the page's; see `foreign`. */
   lang?: string;
   className?: string;
 };
 
-/** Renders a text from its parsed elements; no HTML of its author gets through. */
+/** The author's HTML never gets through. */
 export function Prose({ of, lang, className }: ProseProps) {
   return (
     <div className={clsx("prose", className)} lang={lang}>

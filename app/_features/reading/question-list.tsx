@@ -5,19 +5,19 @@ import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";
 
-/** How many questions a page shows; the others are below "More questions" (001 §1). */
+/** The rest is under "More questions" (001 §1). */
 const SHOWN = 14;
 
 type QuestionListProps = {
   questions: readonly ListedText[];
   language: Language;
-  /** a heading's rank for each question; none where they only stand below one another */
+  /** Without it, questions are no headings. */
   level?: 2 | 3;
 };
 
 /**
- * Questions that open one by one, without scripts. Each has an address: the id is on the answer, because
- * browsers open every closed `details` around the element that a fragment names.
+ * Works without scripts. The id is on the answer: browsers open every closed `details` around a fragment's
+ * target.
  */
 export function QuestionList({ questions, language, level }: QuestionListProps) {
   const t = useTranslations("content.questions");
@@ -52,7 +52,7 @@ function Question({ question, language, level }: QuestionProps) {
   const t = useTranslations("content.questions");
   const Heading = level ? (`h${level}` as const) : "span";
   return (
-    // A browser may have opened it for its address before hydration, which is no mistake.
+    // A browser may open it before hydration.
     <details lang={foreign(question, language)} suppressHydrationWarning>
       <summary>
         <Heading className="qa-title">{question.title}</Heading>

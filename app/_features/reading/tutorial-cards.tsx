@@ -8,11 +8,10 @@ import type { Language } from "@/lib/kernel/languages";
 type TutorialCardsProps = {
   tutorials: readonly TutorialText[];
   language: Language;
-  /** where a tutorial's page stands: /tutorials or /settings/tutorials */
+  /** /tutorials or /settings/tutorials */
   base: string;
 };
 
-/** Every tutorial with its first drawing, what it is about and how long it is. */
 export function TutorialCards({ tutorials, language, base }: TutorialCardsProps) {
   const t = useTranslations("content.tutorials");
   return (

@@ -11,12 +11,10 @@ import { Prose } from "./prose";
 type TutorialGuideProps = {
   tutorial: TutorialText;
   language: Language;
-  /** the one that comes after it */
   next: TutorialText | undefined;
   base: string;
 };
 
-/** A tutorial: its video if it has one, its steps with their drawings, and the link to the next one. */
 export function TutorialGuide({ tutorial, language, next, base }: TutorialGuideProps) {
   const t = useTranslations("content.tutorials");
   return (
@@ -66,10 +64,7 @@ function GuideStep({ step, number }: { step: Step; number: number }) {
   );
 }
 
-/**
- * A video 300 px wide, loaded when it comes near the viewport, from the YouTube host that sets no cookies
- * before the video runs.
- */
+/** 300 px wide, lazy-loaded from the YouTube host that sets no cookies before playback. */
 function Film({ id, title }: { id: string; title: string }) {
   const t = useTranslations("content.tutorials");
   return (

@@ -5,7 +5,6 @@ import { Prose } from "./prose";
 
 type ValueListProps = { values: readonly ListedText[]; language: Language; className?: string };
 
-/** What the product stands for, each in a sentence. */
 export function ValueList({ values, language, className = "values-list" }: ValueListProps) {
   return (
     <dl className={className}>

@@ -3,12 +3,11 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
-/** Which kind of code is required. */
 export type CodeKind = "app" | "recovery";
 
 type CodeFieldProps = { kind: CodeKind; error: string | undefined };
 
-/** The field for a code. It is never filled again after an error, because a code counts once. */
+/** Stays empty after an error: each code works once. */
 export function CodeField({ kind, error }: CodeFieldProps) {
   const t = useTranslations("credentials.code");
   if (kind === "recovery") {

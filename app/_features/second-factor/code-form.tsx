@@ -11,13 +11,12 @@ import { CodeField, type CodeKind } from "./code-field";
 type CodeFormProps = {
   action: FormAction;
   kind: CodeKind;
-  /** The same page, asking for the other kind of code. */
   otherHref: string;
   submit: string;
   returnTo?: string;
 };
 
-/** Asks for one code; works without scripts. */
+/** Works without scripts. */
 export function CodeForm({ action, kind, otherHref, submit, returnTo }: CodeFormProps) {
   const [state, send] = useSpokenAction<ActionState>(action, {});
   const form = useFirstError(state.errors);

@@ -3,10 +3,7 @@ import { proofPath } from "@/app/_lib/paths";
 
 const DONE = "/confirm-it-is-you/done";
 
-/**
- * Completes the error of a form that requires a second factor. The link opens another tab, so that what was
- * typed is kept.
- */
+/** Opens another tab so that typed values survive. */
 export function ProofHint() {
   const t = useTranslations("ui");
   return t.rich("proofHint", {

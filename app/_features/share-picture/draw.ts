@@ -4,16 +4,13 @@ import type { PictureFacts } from "./facts";
 import { poster } from "./poster";
 import { readType, type Type } from "./type";
 
-/** How many pictures are cached; the least recently requested is dropped first. */
+/** Least recently requested pictures are evicted. */
 const MOST = 60;
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 let type: Promise<Type> | undefined;
 
-/**
- * Draws what `make` describes as a PNG of its own size, with our own fonts and nothing fetched from elsewhere: see
- * `inFont`.
- */
+/** Uses our own fonts and no external fetches. See `inFont`. */
 export async function png(make: (type: Type) => string): Promise<Uint8Array<ArrayBuffer>> {
   type ??= readType();
   type.catch(() => {
@@ -23,10 +20,7 @@ export async function png(make: (type: Type) => string): Promise<Uint8Array<Arra
   return new Uint8Array(picture.asPng());
 }
 
-/**
- * A campaign's picture as a PNG. Drawing takes a tenth of a second, so pictures that look the same are drawn
- * once, also for requests that arrive meanwhile.
- */
+/** Drawing takes 0.1 seconds, so equal and concurrent requests share one. */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);
   const picture = kept.get(key) ?? png((type) => poster(facts, type));

@@ -6,12 +6,12 @@ import type { Language } from "@/lib/kernel/languages";
 import { inFont } from "./in-font";
 import { pictureWords } from "./words";
 
-/** Everything that the picture of a campaign shows, word for word. Never for whom. */
+/** Never names the recipient. */
 export type PictureFacts = {
   language: Language;
   seed: string;
   way: Way;
-  /** Percent, in steps of one patch; a smaller step would not change the picture. */
+  /** In steps of one patch. */
   percent: number;
   title: string;
   what: string;
@@ -21,7 +21,7 @@ export type PictureFacts = {
   ended: string | null;
 };
 
-/** The texts of a campaign's picture; those that the fonts cannot write are replaced by general ones. */
+/** Texts that the fonts lack become general ones. */
 export function pictureFacts(campaign: CampaignPage, language: Language, typeName: string): PictureFacts {
   const t = pictureWords(language);
   const figures = progressOf(campaign.raisedCents, campaign.amount);

@@ -1,4 +1,4 @@
-/** The part of fontkit that pictures and `npm run fonts` use; its package has no types. */
+/** fontkit has no types. Covers what pictures and `npm run fonts` use. */
 declare module "fontkit" {
   export type Path = {
     scale(x: number, y: number): Path;

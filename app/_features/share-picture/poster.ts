@@ -10,21 +10,20 @@ const PAPER = "#FAF7F2";
 const INK = "#22302B";
 const QUIET = "#47574F";
 const QUILT_WIDTH = 528;
-/** A bound quilt has an edge all around, and so other proportions. */
+/** A bound quilt has a border, so other proportions. */
 const quiltHeight = (percent: number) => Math.round(QUILT_WIDTH * (percent >= 100 ? 86.8 / 126.8 : 80 / 120));
 const PADDING = 60;
 const BAR = { x: PADDING, y: 490, width: PICTURE_SIZE.width - 2 * PADDING, height: 20 };
-/** Half-way between the name above and the bar below: there quilt and texts have their middles. */
+/** Halfway between name and bar. */
 const MIDDLE = 291;
 const COLUMN = 486;
 const GAP = 14;
 const BASELINE = 566;
 
-/** Long titles are set smaller, so that four lines hold them. */
+/** Keeps long titles to four lines. */
 const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
 const MOST_LINES = 4;
 
-/** What a link preview shows: the quilt as it is now, the title, whose member, how far. As SVG. */
 export function poster(facts: PictureFacts, type: Type): string {
   const { seed, way, percent } = facts;
   const height = quiltHeight(percent);
@@ -45,7 +44,6 @@ export function poster(facts: PictureFacts, type: Type): string {
   ]);
 }
 
-/** The title, and below it whose member it is for. */
 function texts({ title, what }: PictureFacts, type: Type): string {
   const styles: { text: string; style: Style }[] = [
     {
@@ -73,7 +71,6 @@ function texts({ title, what }: PictureFacts, type: Type): string {
   return drawn.join("");
 }
 
-/** How far, with its edge drawn inside. */
 function bar(percent: number): string {
   const rail = (width: number, fill: string, stroke: string) =>
     `<rect x="${BAR.x + 1}" y="${BAR.y + 1}" width="${Math.max(0, width - 2)}" height="${BAR.height - 2}" rx="9" fill="${fill}" stroke="${stroke}" stroke-width="2"/>`;
@@ -81,7 +78,7 @@ function bar(percent: number): string {
   return rail(BAR.width, "#E4ECE5", "#7A847C") + (percent > 0 ? rail(part, "#E8A93B", "#9A6A12") : "");
 }
 
-/** What has come together, of how much; at the right end that it is over. */
+/** "Ended" is at the right end. */
 function figures({ raised, excess, ofGoal, ended }: PictureFacts, type: Type, right: number): string {
   const quiet: Style = { family: "text", size: 28, colour: QUIET };
   const parts: { text: string; style: Style }[] = [

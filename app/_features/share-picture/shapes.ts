@@ -1,13 +1,12 @@
 import { PICTURE_SIZE } from "@/app/_features/meta/site-picture";
 import { CUFF, HAND, LOGO_TURNS, WRIST } from "@/components/ui/logo-shape";
 
-/** A whole picture on a ground of one colour. */
 export function page(ground: string, parts: readonly string[]): string {
   const { width, height } = PICTURE_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${parts.join("")}</svg>`;
 }
 
-/** A drawing within the picture, which keeps its own names and units. */
+/** Keeps the drawing's own names and units. */
 export function embedded(
   svg: string,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -16,7 +15,7 @@ export function embedded(
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${address}"/>`;
 }
 
-/** The logo of `components/ui/logo.tsx`, 34 pixels wide, in given colours. */
+/** `components/ui/logo.tsx`, 34 pixels wide. */
 export function logo(
   x: number,
   y: number,

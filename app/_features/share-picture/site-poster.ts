@@ -18,7 +18,6 @@ const NAME: Style = { family: "heading", size: 34, colour: CREAM };
 const TAGLINE: Style = { family: "heading", size: 66, colour: CREAM, tracking: -0.025, leading: 1.06 };
 const MOST_LINES = 6;
 
-/** What a link to the site itself shows. As SVG. */
 export function sitePoster(language: Language, type: Type): string {
   const quilt = quiltSvgString({
     seed: "front-page",

@@ -9,31 +9,31 @@ const FILES = {
   greek: "noto-serif-greek-500.woff",
 } as const;
 
-/** How a text is set: sizes in pixels, `tracking` in parts of the size. */
+/** Sizes in pixels, `tracking` relative to the size. */
 export type Style = {
   family: "heading" | "text";
   size: number;
   colour: string;
   tracking?: number;
-  /** The height of a line in parts of the size; by default as the font has it. */
+  /** Line height relative to the size. Defaults to the font's. */
   leading?: number;
 };
 
 type Run = { font: Font; text: string };
 
-/** Sets texts as outlines, so that a picture needs no fonts, and no text of a person is ever read as markup. */
+/** Outlines: pictures need no fonts, and user text is never parsed as markup. */
 export type Type = {
-  /** The width of one line, in pixels. */
+  /** In pixels. */
   width(text: string, style: Style): number;
-  /** One line with its baseline's left end at a point: an element of SVG. */
+  /** SVG, from the left end of its baseline. */
   line(text: string, style: Style, x: number, baseline: number): string;
-  /** How far below the top of its line a text's baseline is, and the line's height. */
+  /** `baseline` is below the line's top. */
   measures(style: Style): { baseline: number; height: number };
 };
 
-/** Our own fonts of pictures, with those that have the Cyrillic and Greek letters they lack. */
+/** Includes fonts with the Cyrillic and Greek letters ours lack. */
 export async function readType(): Promise<Type> {
-  // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
+  // Large, so loaded on first use and ignored by the build.
   const { create } = await import(/* turbopackIgnore: true */ "fontkit");
   const read = async (file: string) => create(await readFile(ownFile("app", "fonts", file)));
   const [heading, text, cyrillic, greek] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readType(): Promise<Type> {
       const point = character.codePointAt(0) ?? 0;
       const last = runs.at(-1);
       const has = families[family].find((font) => font.hasGlyphForCodePoint(point));
-      // `inFont` leaves out such characters; the log says when it and the fonts are no longer of one mind.
+      // The log shows when `inFont` disagrees with the fonts.
       if (!has) log.warn("picture_lacks_letters", { point });
       const font = has ?? own[family];
       if (last?.font === font) last.text += character;
@@ -60,7 +60,7 @@ export async function readType(): Promise<Type> {
     return runs;
   }
 
-  /** Each outline with where it begins, in pixels; and where the line ends. */
+  /** In pixels. */
   function set(words: string, style: Style) {
     const outlines: { path: Path; x: number; y: number; scale: number }[] = [];
     let x = 0;

@@ -1,6 +1,6 @@
 /**
- * Breaks a text into lines that fit: after spaces and dashes, and within a word that alone is wider than a line. Where
- * there would be more than `most` lines, the last ends with an ellipsis. `width` measures a piece in the units of `limit`.
+ * Breaks after spaces and dashes, and inside a word wider than a line. Beyond `most` lines, the last ends
+ * with an ellipsis. `width` and `limit` share units.
  */
 export function wrap(
   text: string,
@@ -16,7 +16,7 @@ export function wrap(
     }
     if (line !== "") lines.push(line.trimEnd());
     line = "";
-    // Only a word that is wider than a line is left to break.
+    // Only a word wider than a line remains.
     for (const character of piece) {
       if (line === "" || fits(line + character)) line += character;
       else {
@@ -33,5 +33,4 @@ export function wrap(
   return [...kept, `${last.join("").trimEnd()}…`];
 }
 
-/** The text between the places where a line may break. */
 const pieces = (text: string): string[] => text.split(/(?<=[\s\-–—])/u);

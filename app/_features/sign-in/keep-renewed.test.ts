@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const MINUTE = 60_000;
 const SERVER_NOW = Date.UTC(2026, 10, 27, 12);
 const LIFE = 15 * MINUTE;
-/** What the server says of a session that it renews this long after its first answer. */
+/** Renewed this long after the first answer. */
 const validAfter = (ms: number) => ({ until: SERVER_NOW + ms + LIFE, forMs: LIFE });
 
 let sentAt: number[] = [];
 let start = 0;
 const now = () => performance.now() - start;
 
-/** Renews as the server does, and notes when. */
 const renew = async () => {
   sentAt.push(now());
   return validAfter(now());

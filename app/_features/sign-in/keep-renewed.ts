@@ -1,16 +1,13 @@
-/** How long before its end the session is renewed, in milliseconds (001 §4). */
+/** Milliseconds before expiry (001 §4). */
 const BEFORE_END = 10_000;
 const RETRY_AFTER = 5_000;
 
-/**
- * How long a session is still valid when the server says so. `until` is the server's time and only tells which of two
- * answers is newer: a device's clock can be minutes or years away from it.
- */
+/** `until` is server time and only orders two answers: a device's clock can be minutes or years off. */
 export type Validity = { until: number; forMs: number };
 
 type Deadline = { until: number; forMs: number; wallTime: number; steadyTime: number };
 
-/** The newest session of this browser tab. */
+/** In this tab. */
 let newest: Deadline | null = null;
 
 function arrived({ until, forMs }: Validity): Deadline {
@@ -18,14 +15,11 @@ function arrived({ until, forMs }: Validity): Deadline {
   return newest;
 }
 
-/** A page from the router's cache carries an older answer, whose duration has begun before. */
+/** A page from the router cache carries an older duration. */
 const ofPage = (validity: Validity): Deadline =>
   newest && newest.until >= validity.until ? newest : arrived(validity);
 
-/**
- * Milliseconds until the renewal. One clock stops while the computer sleeps, the other may be set back: the one that
- * moved further counts.
- */
+/** One clock stops during sleep and the other may be set back, so the larger advance counts. */
 function untilRenewal({ forMs, wallTime, steadyTime }: Deadline): number {
   const passed = Math.max(Date.now() - wallTime, performance.now() - steadyTime);
   return forMs - BEFORE_END - passed;
@@ -33,14 +27,12 @@ function untilRenewal({ forMs, wallTime, steadyTime }: Deadline): number {
 
 type Renewing = {
   validity: Validity;
-  /** Renews the session: the new validity, null once it has ended, "later" for a failed call. */
+  /** Null once the session ended, "later" for a failed call. */
   renew: () => Promise<Validity | null | "later">;
   onEnded: () => void;
 };
 
-/**
- * Renews the session ten seconds before it ends, by durations alone. `wake` looks again after the computer slept.
- */
+/** Uses durations only. `wake` checks again after sleep. */
 export function keepRenewed({ validity, renew, onEnded }: Renewing): { wake: () => void; stop: () => void } {
   let deadline = ofPage(validity);
   let timer: ReturnType<typeof setTimeout> | undefined;

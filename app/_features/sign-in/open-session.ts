@@ -18,12 +18,10 @@ import { samePath } from "../../_lib/request";
 import { deviceCookie } from "./known-device";
 import { readableDestination } from "./readable-destination";
 
-/** The page that asks for the code of a second factor. */
 const SECOND_FACTOR_PATH = "/second-factor";
 
 const waitingSchema = z.object({ challenge: z.string(), remember: z.boolean(), destination: z.string() });
 
-/** A log-in that waits for the code of a second factor: how far it came, and where it leads. */
 export type Waiting = z.infer<typeof waitingSchema>;
 
 const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENGE_SECONDS });
@@ -31,9 +29,8 @@ const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENG
 type SignInOptions = { remember: boolean; destination: string };
 
 /**
- * Opens the session of an authenticated person, and returns where they go: to their destination or, if the
- * account requires it, first to the second factor. Staff without the required factor set it up first. Every way of logging in ends here, so none bypasses the
- * second factor, and each reads on in the language of the account unless this browser has a choice of its own.
+ * Returns the destination, or the second factor if required. Staff without it must set it up first. Every
+ * login ends here, so none bypasses it. Applies the account's language unless this browser has its own.
  */
 export async function enter(
   ctx: Ctx,
@@ -51,26 +48,23 @@ export async function enter(
   return (await needsDeskFactor(ctx, authentication.userId)) ? secondFactorPath(readable) : readable;
 }
 
-/** Sets the session cookie. If it is not remembered, it ends with the browser. */
+/** Without "remember", it ends with the browser. */
 export async function keepSession(session: BrowserSession): Promise<void> {
   setSessionCookie(await cookies(), await sessionCookie(session));
   await waitingCookie.forget();
 }
 
-/** Notes that somebody has signed in with this browser, or has shown that the account's e-mails reach them. */
+/** Call after a sign-in, or once the user has shown that the account's e-mails reach them. */
 export const rememberDevice = async (ctx: Pick<Ctx, "now">, userId: string): Promise<void> =>
   deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId, ctx.now()));
 
-/** The log-in that waits for a code in this browser; null if there is none, or none that can be read. */
+/** Null if missing or unreadable. */
 export async function waitingForCode(): Promise<Waiting | null> {
   const waiting = await waitingCookie.read();
   return waiting && { ...waiting, destination: samePath(waiting.destination, "/campaigns") };
 }
 
-/**
- * Forgets the session in this browser, the chosen community and which campaigns it has shown. Redirect through
- * `signedOutPath` afterwards, so that what pages have stored goes, too.
- */
+/** Redirect through `signedOutPath` afterwards to clear data stored by pages. */
 export async function closeSession(): Promise<void> {
   setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();

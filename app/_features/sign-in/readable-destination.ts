@@ -4,13 +4,13 @@ import { campaignIdFromLink } from "@/lib/notification";
 import { actingAs, type Ctx } from "@/lib/platform";
 import { addressAt } from "../pages/addresses";
 
-/** The page to which a sign-in leads when its destination does not exist for the account. */
+/** For destinations that do not exist for the account. */
 const FALLBACK = "/campaigns";
 
 const DRAFTS = "/settings/admin/drafts/draft/";
 const SUGGESTIONS = "/settings/admin/drafts/suggestion/";
 
-/** The read of the campaign that a path names; null for a path that names none. */
+/** Null if the path names no campaign. */
 function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
   const { pathname, searchParams } = new URL(path, "http://site.invalid");
   const address = addressAt(pathname);
@@ -29,8 +29,8 @@ function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
 }
 
 /**
- * Returns the destination of a sign-in, or /campaigns if it names a campaign, draft or suggestion that does not exist for
- * this account. An unknown id, a campaign of strangers and the account's own campaign have the same answer.
+ * Returns /campaigns if the destination's campaign, draft or suggestion does not exist for this account.
+ * Unknown ids, foreign campaigns and the account's own campaign look the same.
  */
 export async function readableDestination(ctx: Ctx, userId: string, destination: string): Promise<string> {
   const read = campaignRead(destination);

@@ -3,10 +3,8 @@ import { actorOf, renewBrowserSession, sessionCookie } from "@/lib/identity/insi
 import { type Ctx, type CtxOptions, makeCtx, passOnCaller } from "@/lib/platform";
 import type { Validity } from "./keep-renewed";
 
-/** The result of renewing a browser's session cookie: the next cookie, or that the session has ended. */
 export type Renewal = { state: "renewed"; validity: Validity; cookie: SessionCookie } | { state: "ended" };
 
-/** Renews the session that a cookie's value identifies. */
 export async function renew(value: string | undefined, caller: CtxOptions): Promise<Renewal> {
   const held = await readSessionCookie(value);
   const ctx = makeCtx({ kind: "visitor" }, caller);
@@ -16,13 +14,13 @@ export async function renew(value: string | undefined, caller: CtxOptions): Prom
   return { state: "renewed", validity, cookie: await sessionCookie(next) };
 }
 
-/** Renews the session only if its cookie has expired; null while it is valid. */
+/** Null while the session is valid. */
 export async function renewIfExpired(value: string, caller: CtxOptions): Promise<Renewal | null> {
   const held = await readSessionCookie(value);
   return held && held.until > Date.now() ? null : renew(value, caller);
 }
 
-/** The context of a valid cookie's person, handed over to the page behind the middleware; null without a session. */
+/** Context passed to the page behind the middleware. Null without a session. */
 export async function openCaller(value: string, caller: CtxOptions): Promise<Ctx | null> {
   const held = await readSessionCookie(value);
   if (!held) return null;

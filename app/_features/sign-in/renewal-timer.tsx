@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { keepRenewed, type Validity } from "./keep-renewed";
 
-/** Requests the next cookie. Returns its validity, null if the session has ended, or "later" if the request failed. */
+/** "later" if the request failed. */
 async function renewed(): Promise<Validity | null | "later"> {
   try {
     const answer = await fetch("/session/renew", { method: "POST", cache: "no-store" });
@@ -15,16 +15,13 @@ async function renewed(): Promise<Validity | null | "later"> {
   }
 }
 
-/** The login page, which says that the session has ended and leads back here. */
+/** Leads back here. */
 function loginPath(): string {
   const { pathname, search } = window.location;
   return `/login?${new URLSearchParams({ returnTo: pathname + search, done: "session" })}`;
 }
 
-/**
- * Renews the browser's session ten seconds before it ends, or when the computer wakes up after that. Once the
- * session has ended, the page goes to /login.
- */
+/** Renews ten seconds before expiry or on wake-up. Opens /login after expiry. */
 export function RenewalTimer({ until, forMs }: Validity) {
   useEffect(() => {
     const renewal = keepRenewed({

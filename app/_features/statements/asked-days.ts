@@ -5,13 +5,11 @@ import type { Language } from "@/lib/kernel/languages";
 import { checkStatementDays, type GivenGifts } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 
-/** The parameters of a page with a statement's form, after its days were refused. */
 export type DaysQuery = { from?: Param; to?: Param; lang?: Param };
 
-/** What stands in the form: days as typed with what is wrong with them, or those that are offered. */
 export type AskedDays = { from: string; to: string; errors: FieldErrors };
 
-/** The days of the shown year, or of the present one, up to today. */
+/** Up to today. */
 export function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">): AskedDays {
   const shown = year === null ? today.slice(0, 4) : String(year);
   const last = `${shown}-12-31`;
@@ -20,7 +18,7 @@ export function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">)
 
 type Asked = { query: DaysQuery; list: GivenGifts; language: Language; token?: string };
 
-/** The days that were refused, as they were typed, each with its reason; else those that are offered. */
+/** Returns rejected days as typed, with reasons, else the defaults. */
 export async function askedDays(ctx: Ctx, { query, list, language, token }: Asked): Promise<AskedDays> {
   const [from, to] = [one(query.from), one(query.to)];
   if (from === undefined && to === undefined) return offeredDays(list);

@@ -10,17 +10,14 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
 
-/** What was typed, so that the page shows it again beside its errors. */
+/** Shown again beside the errors. */
 function typedIn(query: URLSearchParams): string {
   const typed = new URLSearchParams();
   for (const name of ["from", "to", "lang"]) typed.set(name, query.get(name)?.slice(0, 40) ?? "");
   return typed.toString();
 }
 
-/**
- * A statement as a file: `from`, `to`, `format` and `lang` as the form of `page` sends them. Days that cannot be lead
- * back to the page, which says so beside the fields, and a link that has ended to the page that says that.
- */
+/** Invalid days redirect to the form, an ended link to the page that explains it. */
 export async function statementDownload(
   request: Request,
   page: `/${string}`,

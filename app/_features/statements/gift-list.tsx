@@ -10,16 +10,13 @@ import { type GivenGift, type GivenGifts, leftOf } from "@/lib/payment";
 
 type GiftListProps = {
   list: GivenGifts;
-  /** The page's address without parameters. */
   base: string;
   page: number;
-  /** The address of a gift's receipt, for a list that has them. */
   receiptOf?: (gift: GivenGift) => string;
 };
 
 const addressOf = (base: string, year: number | null) => (year === null ? base : `${base}?year=${year}`);
 
-/** Gifts by year and page: what each was for, when, and what is left of it. */
 export async function GiftList({ list, base, page, receiptOf }: GiftListProps) {
   const [t, locale] = await Promise.all([getTranslations("statement"), getLocale()]);
   const { years, year, gifts } = list;

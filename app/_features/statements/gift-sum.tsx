@@ -4,7 +4,6 @@ import { Money } from "@/components/ui/money";
 import { formatCents } from "@/lib/kernel";
 import type { GivenGifts } from "@/lib/payment";
 
-/** What was given in the shown year, or in all, as the largest figure of its page. */
 export async function GiftSum({ list: { sum, year } }: { list: GivenGifts }) {
   const t = await getTranslations("statement");
   const { count, leftCents, paidCents, coveredCents, cameBackCents } = sum;

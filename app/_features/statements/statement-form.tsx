@@ -12,17 +12,15 @@ import type { GivenGifts } from "@/lib/payment";
 import type { AskedDays } from "./asked-days";
 
 type StatementFormProps = {
-  /** Where the file comes from. */
   action: string;
   days: AskedDays;
-  /** The language that the reader's papers are offered in. */
   language: Language;
   list: GivenGifts;
 };
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A field for a day. One that holds no day shows what was typed: a browser's own field would drop it. */
+/** An invalid day falls back to a text field: a date input would drop it. */
 function DayInput({ name, value }: { name: string; value: string }) {
   const isDay = value === "" || ISO_DAY.test(value);
   return (
@@ -30,7 +28,7 @@ function DayInput({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Two days, and the statement of what was given between them as a PDF, CSV or Excel file. Works without scripts. */
+/** Works without scripts. */
 export async function StatementForm({ action, days, language, list: { sum, year } }: StatementFormProps) {
   const t = await getTranslations("statement.form");
   return (

@@ -4,23 +4,18 @@ import type { Language } from "@/lib/kernel/languages";
 type BareWords = {
   title: string;
   text: string;
-  /** Label of the link to the requested address; left out where opening it again does not help. */
+  /** Omit it where a retry does not help. */
   again?: string;
-  /** A second way on. */
   home?: { href: string; label: string };
-  /** What somebody had typed and would lose. */
   typed?: { heading: string; values: readonly string[] };
-  /** By which the log has what happened: whoever writes to the provider names it. */
+  /** For e-mails to the provider. */
   number?: { label: string; id: string };
 };
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/**
- * A page in the site's design that loads nothing else: no script, no style sheet, no font. Its link is the
- * requested address. The texts are not escaped, so they must be our own; what somebody typed is.
- */
+/** Loads no scripts, styles or fonts. Does not escape `words`, which must be ours; escapes typed values. */
 export function barePage(language: Language, words: BareWords): string {
   const { title, text, again, home, typed, number } = words;
   return `<!doctype html>

@@ -12,10 +12,7 @@ const listen = (changed: () => void) => {
 
 const isOnline = () => navigator.onLine;
 
-/**
- * Registers the service worker after everything else has loaded. The browser installs it again only when its
- * script changes.
- */
+/** Browsers reinstall it only when its script changes. */
 function keepOfflinePage() {
   const register = () => void navigator.serviceWorker?.register("/sw.js").catch(() => {});
   const whenQuiet = () => (window.requestIdleCallback ?? window.setTimeout)(register);
@@ -24,10 +21,7 @@ function keepOfflinePage() {
   return () => window.removeEventListener("load", whenQuiet);
 }
 
-/**
- * Shows a line while the connection is lost, and makes the browser keep a page to show when a page cannot be
- * fetched at all.
- */
+/** Shows a line while offline, and registers the offline page. */
 export function Connection({ offline }: { offline: string }) {
   const online = useSyncExternalStore(listen, isOnline, () => true);
   useEffect(keepOfflinePage, []);

@@ -10,10 +10,7 @@ const WORDS = { en: english, es: spanish };
 const never = () => () => {};
 const hasWayBack = () => window.history.length > 1;
 
-/**
- * True on a page of members. The table of pages is loaded only now, so that no page carries it in case of an
- * error. Until it is loaded, or if it cannot be, the home link leads to the front page.
- */
+/** Loads the page table lazily. Until then, or on failure, the home link leads to the front page. */
 function useIsMembers(): boolean {
   const [isMembers, setIsMembers] = useState(false);
   useEffect(() => {
@@ -25,20 +22,14 @@ function useIsMembers(): boolean {
   return isMembers;
 }
 
-/** The language of a page that broke. */
 export const useLanguageHere = (): Language =>
   useSyncExternalStore<Language>(never, languageHere, () => "en");
 
 type ProblemProps = {
-  /** What the log has it under, beside the request's own id. */
   digest?: string | undefined;
 };
 
-/**
- * The error page. The address stays, so a retry requests the same page; the back button leads to the page
- * before, and the home link to the front page for readers of a public page. It uses no other part of the
- * site, which may be what failed.
- */
+/** The address stays for a retry. Uses no other part of the site, which may be what failed. */
 export function Problem({ digest }: ProblemProps) {
   const { problem: words, number } = WORDS[useLanguageHere()];
   const canGoBack = useSyncExternalStore(never, hasWayBack, () => false);

@@ -6,15 +6,15 @@ import { type Ctx, cookiesOf, type UserActor } from "@/lib/platform";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The value of a cookie. */
 export const cookieOf = (request: Request, name: string): string | undefined =>
   cookiesOf(request.headers.get("cookie"))[name];
 
 /**
- * The caller, or null for a visitor. A bearer token takes precedence over a cookie; an empty bearer is a
- * visitor, because public reads send it (001 §7). Throws `unauthenticated` for a bearer token that is no
- * longer valid, and `forbidden` for a write with a cookie from another site's page (cross-site request
- * forgery).
+ * Returns the caller, null for a visitor. A bearer token wins over a cookie. An empty bearer is a visitor,
+ * because public reads send it (001 §7).
+ *
+ * - Throws `unauthenticated` for an invalid or expired bearer token.
+ * - Throws `forbidden` for a cookie-authenticated write from another site (CSRF).
  */
 export async function authenticate(ctx: Ctx, request: Request): Promise<UserActor | null> {
   const authorization = request.headers.get("authorization");

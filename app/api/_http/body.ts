@@ -5,7 +5,7 @@ import { boundaryOf, fieldCounter, isMultipart } from "@/lib/platform/form-field
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
 
-/** JSON names half a surrogate pair as `\\ud83c`; no other encoding can hold one. */
+/** JSON writes half a surrogate pair as `\\ud83c`. No other encoding can. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
 const wellFormed = (_name: string, value: unknown) =>
@@ -36,20 +36,20 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   return objectOf(form);
 }
 
-/** Names to values; a name given several times has a list, so a schema for one value refuses it. */
+/** Repeated names become a list, which schemas for a single value reject. */
 export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   return Object.fromEntries(
     [...gathered(pairs)].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 }
 
-/** Refuses a form with too many fields, while it arrives. */
+/** Rejects too many fields while the form arrives. */
 function fieldRefusals(contentType: string): (part: Uint8Array) => DomainError | null {
   const hasTooMany = fieldCounter(contentType);
   return (part) => (hasTooMany(part) ? invalid("request.too_many_fields") : null);
 }
 
-/** The parts of a form as they arrive, for an endpoint that reads them itself. A Response is a refusal. */
+/** A Response is a rejection. */
 function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPart> | Response {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return bodyTooLarge();
   const type = request.headers.get("content-type") ?? "";
@@ -61,10 +61,7 @@ function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPa
   return readMultipart(request.body, boundary, maxBytes);
 }
 
-/**
- * The body as the endpoint expects it: JSON or multipart, undefined if it expects none. A Response is a
- * refusal.
- */
+/** A Response is a rejection. */
 export async function readBody(
   request: Request,
   endpoint: Endpoint,

@@ -11,26 +11,21 @@ import type { Endpoint, RawInput } from "./endpoint";
 import { API_HEADERS, bodyTooLarge, methodNotAllowed, problemOf, unknownCall } from "./problem";
 import { fits, honoPath, registrable } from "./routes";
 
-/** Where the API begins. */
 const BASE = "/api";
 
-/** How the log names a call that failed. */
 const EVENT = "api_failed";
 
-/** The calls by which one gives. */
 const GIVING = `${BASE}/payment/stripe/`;
 
-/** What is true of money when the database cannot take a call of this path. */
+/** States what happened to money if the database rejects a call of this path. */
 export const awayReasonOf = (path: string): AwayReason =>
   path.startsWith(GIVING) ? "records.away_before_charge" : "records.away";
 
-/** The result of an endpoint, before it becomes a Response. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 export type ApiOptions = {
-  /** Makes the response of success; by default one of the platform's own. */
+  /** Defaults to a platform Response. */
   reply?: (c: Context, answer: Answer) => Response;
-  /** The context of a call before authentication; tests pass their own clock. */
   contextFor?: (request: Request) => Ctx;
 };
 
@@ -46,7 +41,7 @@ const visitorOf = (request: Request) =>
     },
   );
 
-/** Serves endpoints below /api: literal paths first, whatever order they are declared in. */
+/** Serves endpoints below /api. Literal paths win over parameters, regardless of order. */
 export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = {}): Hono {
   const { contextFor = visitorOf, reply = plainReply } = options;
   const app = new Hono({ strict: false }).basePath(BASE);
@@ -78,11 +73,11 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
   return app;
 }
 
-/** A call that only reads may do so on a replica of the database, except where money is given or received. */
+/** Excludes calls where money is given or received. */
 const mayReadReplica = ({ method, path, who }: Endpoint): boolean =>
   method === "get" && who !== "recipient" && !`${BASE}${path}`.startsWith(GIVING);
 
-/** The context of a caller who may call this endpoint; the verb checks all other rights. */
+/** Authorizes the caller. The verb checks all other rights. */
 async function callerOf(endpoint: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
   const { who } = endpoint;
   const actor = await authenticate(visitor, request);
@@ -92,7 +87,7 @@ async function callerOf(endpoint: Endpoint, request: Request, visitor: Ctx): Pro
   return ctx;
 }
 
-/** The input, not yet parsed by the endpoint's schemas; a Response refuses its body. */
+/** Unparsed. A Response rejects the body. */
 async function inputOf(endpoint: Endpoint, c: Context): Promise<RawInput | Response> {
   const request = c.req.raw;
   const read = await readBody(request, endpoint);
@@ -114,8 +109,7 @@ async function outputOf(
   input: RawInput | Response,
 ): Promise<Answer | Response> {
   if (input instanceof Response) return input;
-  // Responses are parsed, too: a field that the schema does not name is left out, and a wrong shape is an
-  // error of ours.
+  // Drops unknown fields. A wrong shape is our error.
   let result: unknown;
   try {
     result = await endpoint.run(ctx, input);

@@ -25,7 +25,6 @@ function parametersIn(where: "path" | "query", schema: z.ZodObject | undefined):
   }));
 }
 
-/** The body's schema with the ids of the path that it may repeat. */
 function bodySchemaOf(schema: z.ZodType, { notSet }: Endpoint): Json {
   const own = schemaOf(schema, "input") as Json & { properties?: Json };
   const repeated = Object.entries(notSet.repeats).map(([field, parameter]) => [
@@ -70,7 +69,7 @@ const headersOf = ({ headers }: Endpoint): Json[] =>
     schema: { type: "string" },
   }));
 
-/** The error responses beside success. Those that depend on the data and are not named by the call are the `default`. */
+/** Undeclared errors that depend on data are the `default`. */
 function refusalsOf({ who, request, refusals }: Endpoint): Json {
   const statuses = ["default"];
   if (request.params || request.query || request.body || request.form) statuses.unshift("400");
@@ -141,7 +140,7 @@ const problemSchema: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document of these endpoints, from the schemas that parse their requests and answers. */
+/** Uses the schemas that parse requests and responses. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of registrable(endpoints)) {

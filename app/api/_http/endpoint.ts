@@ -5,53 +5,48 @@ import { type NotSet, ownFields } from "./own-fields";
 import { parse } from "./parse";
 
 /**
- * Who may call. `public`: anybody. `member`: anybody logged in; the verb checks the membership. `admin`: of
- * the community in question, checked by the verb. `platform`: the provider's staff. `recipient`: of the
- * campaign in question, checked by the verb.
+ * `platform`: provider staff. The verb checks `member`, `admin` and `recipient` against the community or
+ * campaign.
  */
 export type Who = "public" | "member" | "admin" | "platform" | "recipient";
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** The input before it is parsed. */
 export type RawInput = {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** Of an endpoint that reads its form itself: the parts as they arrive. */
+  /** For an endpoint that reads its form as a stream. */
   parts?: AsyncIterable<FormPart>;
-  /** The header `Idempotency-Key`: the same key is the same attempt. Null when the caller sent none. */
+  /** Equal keys are one attempt. */
   idempotencyKey?: string | null;
-  /** The header `Work-Done`: what a client found after a refusal with `Work-Wanted`. */
+  /** The client's solution after a `Work-Wanted` rejection. */
   workDone?: string | null;
-  /** The header `Give-Again`: "yes" when a second equal gift is meant. */
+  /** "yes" confirms a second equal gift. */
   giveAgain?: string | null;
 };
 
-/** A header of a request, as the API's document describes it. */
 export type HeaderWords = { name: string; description: string };
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
 
-/** An endpoint as data: `createApi` registers it; the OpenAPI document and the tests read it. */
+/** Data for `createApi`, the OpenAPI document and tests. */
 export type Endpoint = {
   method: Method;
-  /** Below /api, with `{name}` for parameters: `/community/communities/{id}`. */
+  /** Below /api: `/community/communities/{id}`. */
   path: string;
   who: Who;
   summary: string;
   request: Schemas;
   response: z.ZodType;
-  /** The headers that it reads, and its refusals beside the usual ones, by status: for the document. */
+  /** For the document: request headers, and refusals beyond the usual ones, by status. */
   headers: readonly HeaderWords[];
   refusals: Readonly<Record<string, string>>;
-  /** What its body may have beside its schema. */
   notSet: NotSet;
-  /** The status of success. */
   status: 200 | 201;
-  /** Reads its form itself, piece by piece, because of large files in it; the schema then is for the document. */
+  /** Streams the form. The schema is then for the document only. */
   readsParts: boolean;
-  /** The most bytes that a request body may have. */
+  /** Bytes. */
   maxBytes: number;
   run(ctx: Ctx, input: RawInput): Promise<unknown>;
 };
@@ -69,22 +64,20 @@ type Definition<
   path: string;
   who: Who;
   summary: string;
-  /** `body` is JSON, `form` is multipart; one of them. Path parameters are named as in the path. */
+  /** `body` is JSON, `form` multipart. */
   request?: { params?: P; query?: Q; body?: B; form?: F };
-  /**
-   * The schema of the response. Fields that it does not name are left out, so that none leaks by accident.
-   */
+  /** Drops undeclared fields, so none leaks by accident. */
   response: R;
   headers?: readonly HeaderWords[];
   refusals?: Readonly<Record<string, string>>;
-  /** Ids of the path that the body may repeat, by its fields. Another id is refused; the schema does not name them. */
+  /** Path ids the body may repeat, by field. Others are rejected. */
   repeats?: Readonly<Record<string, keyof z.output<NonNullable<P>> & string>>;
-  /** What the read of the same path answers. Fields that `request` does not name may be sent back and are ignored. */
+  /** Response of a read at this path. Its fields may be sent back and are ignored unless in `request`. */
   sentBack?: z.ZodObject;
   status?: 200 | 201;
-  /** Hand the form over as it arrives: files in it may be large. The schema `form` is for the document alone. */
+  /** Streams the form: files may be large. `form` is then for the document only. */
   readsParts?: true;
-  /** The most bytes that a request body may have: by default 256 KB of JSON or 8 MB of multipart. */
+  /** Bytes. Default: 256 KB of JSON, 8 MB of multipart. */
   maxBytes?: number;
   handle(
     ctx: Ctx,
@@ -105,7 +98,7 @@ const KB = 1024;
 
 const NO_PARTS: AsyncIterable<FormPart> = { async *[Symbol.asyncIterator]() {} };
 
-/** Declares one endpoint. A malformed id in the path gets the same response as an unknown one: 404. */
+/** A malformed id in the path gets 404, like an unknown one. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject | undefined = undefined,

@@ -5,7 +5,7 @@ import { routes as payment } from "../payment/_routes";
 import { routes as user } from "../user/_routes";
 import type { Endpoint } from "./endpoint";
 
-/** Every endpoint of the API by family: for the OpenAPI document and for tests. */
+/** For the OpenAPI document and tests. */
 export const families: Record<string, readonly Endpoint[]> = {
   community,
   identity,

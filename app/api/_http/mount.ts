@@ -1,7 +1,7 @@
 import { createApi } from "./create-api";
 import type { Endpoint } from "./endpoint";
 
-/** The handlers of a family's `[...path]/route.ts`. */
+/** For a family's `[...path]/route.ts`. */
 export function mount(endpoints: readonly Endpoint[]) {
   const app = createApi(endpoints);
   const handler = (request: Request) => app.fetch(request);

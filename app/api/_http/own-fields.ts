@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { invalidField } from "@/lib/kernel";
 
-/** Fields of a body that the caller does not set. */
+/** Body fields that the caller does not set. */
 export type NotSet = {
-  /** Ids of the path that the body may repeat: the body's field, and the path's parameter. */
+  /** Body field to path parameter. */
   repeats: Readonly<Record<string, string>>;
-  /** What the read of the same path answers: fields of it that the call does not take are ignored. */
+  /** Read response at this path. Its fields are ignored unless the call takes them. */
   sentBack: z.ZodObject | null;
 };
 
@@ -15,17 +15,15 @@ const isFields = (body: unknown): body is Record<string, unknown> =>
 const isOther = (given: unknown, inPath: unknown): boolean =>
   typeof given !== "string" || given.toLowerCase() !== String(inPath).toLowerCase();
 
-/** The names of the fields that a body takes. */
 const fieldsOf = (taken: z.ZodType | undefined): ReadonlySet<string> =>
   new Set(taken instanceof z.ZodObject ? Object.keys(taken.shape) : []);
 
-/** The names of the fields that may be sent back although the call does not take them. */
 export const ignoredFields = ({ sentBack }: NotSet, taken: z.ZodType | undefined): string[] => {
   const own = fieldsOf(taken);
   return Object.keys(sentBack?.shape ?? {}).filter((name) => !own.has(name));
 };
 
-/** The body without ids of its path and without what its caller only reads. Throws `invalid` for another id. */
+/** Removes repeated path ids and read-only fields. Throws `invalid` for a different id. */
 export function ownFields(
   body: unknown,
   { notSet, taken, params }: { notSet: NotSet; taken: z.ZodType | undefined; params: unknown },

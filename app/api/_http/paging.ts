@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asIssue, because, MAX_PAGE_SIZE } from "@/lib/kernel";
 import { idSchema } from "@/lib/platform";
 
-/** A whole number written with ASCII digits in a path or query. */
+/** ASCII digits. */
 const figure = (max: number) =>
   z
     .string({ error: asIssue("input.digits_only") })
@@ -19,16 +19,14 @@ const figure = (max: number) =>
 
 const LAST_PAGE = 1_000_000;
 
-/** `{pageSize}/{page}` of a paged list: 1 to 100 a page, pages from 1. */
+/** 1 to 100 per page, pages from 1. */
 export const pagingParams = z.object({ pageSize: figure(MAX_PAGE_SIZE), page: figure(LAST_PAGE) });
 
-/** An id in a path. */
 export const idParam = idSchema;
 
-/** `?searchString` of a list. */
 export const searchQuery = z.object({ searchString: z.string().trim().max(100).optional() });
 
-/** The specification's paged list (000 §3) of `item`. */
+/** 000 §3. */
 export const pagedSchema = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),
@@ -40,5 +38,5 @@ export const pagedSchema = <S extends z.ZodType>(item: S) =>
     hasNextPage: z.boolean(),
   });
 
-/** The response of a call without a result: `{}`, because clients parse every response as JSON. */
+/** Clients parse every response as JSON. */
 export const nothingSchema = z.object({});

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { asIssue, notFound } from "@/lib/kernel";
 import { refusedBy } from "@/lib/platform";
 
-/** Path parameters that are numbers; all others are ids, and a malformed id is one that does not exist. */
+/** Other parameters are ids, where malformed means nonexistent. */
 const FIGURES = new Set(["pageSize", "page", "type"]);
 
-/** Parses one part of a request. Throws `invalid` with errors by field, or `not_found` for a malformed id. */
+/** Throws `invalid` with field errors, or `not_found` for a malformed id. */
 export function parse<S extends z.ZodType | undefined>(
   schema: S,
   input: unknown,

@@ -1,19 +1,18 @@
 import { type DomainError, type FieldErrors, inEnglish, type PlainReason } from "@/lib/kernel";
 
-/** Headers of every response: no cache stores it, and no browser guesses its type. */
+/** No caching, no MIME sniffing. */
 export const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** `recipient.fullName` as the specification spells fields of errors: `Recipient.FullName`. */
+/** `recipient.fullName` becomes `Recipient.FullName`. */
 const capitalised = (field: string) =>
   field.replace(/(^|\.)([a-z])/g, (characters) => characters.toUpperCase());
 
-/** Errors by field, spelled for the wire (`Email`). */
 const wireErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [capitalised(field), texts]));
 
 export type Problem = { title: string; status: number; errors?: FieldErrors };
 
-/** A problem response: `{title, status, errors?}` as application/problem+json. */
+/** application/problem+json. */
 export function problem(body: Problem, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status: body.status,
@@ -21,7 +20,6 @@ export function problem(body: Problem, headers: Record<string, string> = {}): Re
   });
 }
 
-/** A refusal as a problem. */
 export function problemOf({ title, status, errors, retryAfterSeconds, work }: DomainError): Response {
   const headers: Record<string, string> = {};
   if (status === 401) headers["www-authenticate"] = "Bearer";

@@ -5,14 +5,13 @@ const PARAMETER = /^\{([A-Za-z]+)\}$/;
 const segmentsOf = (path: string) => path.split("/").filter(Boolean);
 const isParameter = (segment: string) => PARAMETER.test(segment);
 
-/** The names of a path's parameters, in order. */
 export const parametersOf = (path: string) =>
   segmentsOf(path).flatMap((segment) => PARAMETER.exec(segment)?.[1] ?? []);
 
-/** `{id}` as Hono writes it: `:id`. */
+/** `{id}` becomes `:id`. */
 export const honoPath = (path: string) => path.replace(/\{([A-Za-z]+)\}/g, ":$1");
 
-/** Literal before parameter, segment by segment, so that `{id}/admins` is never taken for `{pageSize}/{page}`. */
+/** Literals first, so `{pageSize}/{page}` never matches `{id}/admins`. */
 export function compareEndpoints(a: Endpoint, b: Endpoint): number {
   const [left, right] = [segmentsOf(a.path), segmentsOf(b.path)];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
@@ -22,13 +21,13 @@ export function compareEndpoints(a: Endpoint, b: Endpoint): number {
   return left.length - right.length || a.path.localeCompare(b.path, "en") || a.method.localeCompare(b.method);
 }
 
-/** True if a path without the `/api` in front fits an endpoint's pattern; a slash at the end is no difference. */
+/** `path` lacks `/api`. Ignores a trailing slash. */
 export function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
   return wanted.length === given.length && wanted.every((part, i) => isParameter(part) || part === given[i]);
 }
 
-/** Sorted for registration. Throws for two endpoints with one address, or parameters that no schema names. */
+/** Throws for duplicate addresses, or parameters without a schema. */
 export function registrable(endpoints: readonly Endpoint[]): Endpoint[] {
   const seen = new Set<string>();
   for (const { method, path, request } of endpoints) {

@@ -13,15 +13,12 @@ import { type Ctx, makeCtx } from "@/lib/platform";
 import { failureOf, failurePath } from "./_failure";
 import { type OAuthState, takeState } from "./_oauth-state";
 
-/** The wait before the e-mail can be requested again for the first time, in milliseconds (001 §4, §9). */
+/** Wait before the first resend, in milliseconds (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
 
 type Arrival = { provider: SignInProvider; profile: ExternalProfile };
 
-/**
- * Where to redirect a person whom a provider has authenticated, after setting the cookies they need there
- * (001 §4).
- */
+/** Sets cookies and returns the destination (001 §4). */
 export async function admit(arrival: Arrival): Promise<string> {
   const [head, state, deviceNote] = await Promise.all([headers(), takeState(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
@@ -48,7 +45,7 @@ async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }:
   return emailRequiredPath(pending);
 }
 
-/** Connects the provider's account to the account that requested it, if that one is still logged in here. */
+/** Links accounts if the requesting one is still logged in here. */
 async function connect(userId: string, { provider, profile }: Arrival, state: OAuthState): Promise<string> {
   const ctx = await getCtx();
   try {

@@ -6,7 +6,7 @@ import { hostCookie, usesHttps } from "@/lib/platform";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
-/** next-auth's own cookies, and how long browsers keep them, in seconds; next-auth or the browser decides otherwise. */
+/** Lifetimes in seconds. Otherwise next-auth or the browser decides. */
 const COOKIES = {
   sessionToken: { name: SESSION_COOKIE },
   callbackUrl: { name: "next-auth.callback-url" },
@@ -18,7 +18,6 @@ const COOKIES = {
 
 const flags = () => ({ path: "/", httpOnly: true, sameSite: "lax", secure: usesHttps() }) as const;
 
-/** The names and flags of next-auth's cookies. */
 export const authCookies = (): Partial<CookiesOptions> =>
   Object.fromEntries(
     Object.entries(COOKIES).map(([use, { name, ...life }]) => [
@@ -27,10 +26,7 @@ export const authCookies = (): Partial<CookiesOptions> =>
     ]),
   );
 
-/**
- * next-auth gives every session cookie an expiry date. This removes it if the person did not want to be
- * remembered, so that the cookie ends with the browser.
- */
+/** next-auth always sets an expiry: removes it if the person declined to be remembered. */
 export async function forgetUnremembered(response: Response): Promise<Response> {
   const lines = response.headers.getSetCookie();
   const sent = lines.map((line) => parseSetCookie(line));
@@ -48,9 +44,8 @@ export async function forgetUnremembered(response: Response): Promise<Response> 
 }
 
 /**
- * Moves the cookies of a response to those of the current request: next-auth's next step reads them there,
- * and Next sends them with its own response. Left in the response beside our own cookies, a cookie that is to
- * be deleted would stay, because Next loses its `Max-Age=0`.
+ * Moves cookies to the current request, where next-auth's next step reads them. In the response, a deleted
+ * cookie would survive beside our own, because Next loses its `Max-Age=0`.
  */
 export async function moveCookies(answer: Response): Promise<void> {
   const jar = await cookies();

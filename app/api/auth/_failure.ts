@@ -3,12 +3,10 @@ import { DomainError, type ErrorCode } from "@/lib/kernel";
 import { log, noteFault } from "@/lib/platform";
 import type { OAuthState } from "./_oauth-state";
 
-/** Why a log-in with a provider failed; /login has the texts. */
+/** /login has the texts. */
 export type Failure = "denied" | "no-data" | "password-first" | "too-many" | "unavailable" | "failed";
 
-/**
- * Back to where the person began, with the failure: to /login with their destination, or to their settings.
- */
+/** Leads to /login with the destination, or to the settings. */
 export function failurePath(failure: Failure, provider?: SignInProvider, state?: OAuthState): string {
   const query = new URLSearchParams({ error: failure, ...(provider ? { provider } : {}) });
   if (state?.connect) return `${state.next}?${query}`;
@@ -22,7 +20,7 @@ const OF_CODE = new Map<ErrorCode, Failure>([
   ["unavailable", "unavailable"],
 ]);
 
-/** The failure that an error means to the person; an unexpected error is logged. */
+/** Logs unexpected errors. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError && error.code !== "internal") return OF_CODE.get(error.code) ?? "failed";
   noteFault(error, { path: "/api/auth" });

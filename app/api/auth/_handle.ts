@@ -8,9 +8,8 @@ import { takeState } from "./_oauth-state";
 import { authOptions } from "./_options";
 
 /**
- * Passes a request to next-auth as one for `path`, whatever its own address is. next-auth takes every error of
- * a callback for a refusal, and signs people out or denies them. While the database is away that would be
- * wrong, so the error that was noted is thrown instead.
+ * Passes a request to next-auth as one for `path`. next-auth treats callback errors as rejections and signs
+ * people out. While the database is unavailable, this throws the recorded error instead.
  */
 export async function askNextAuth(request: NextRequest, path: string[]): Promise<Response> {
   process.env.NEXTAUTH_URL ??= env().APP_URL;
@@ -23,19 +22,15 @@ export async function askNextAuth(request: NextRequest, path: string[]): Promise
   });
 }
 
-/** An address of this site in full. */
 export const addressOn = (path: string) => new URL(path, env().APP_URL).href;
 
-/**
- * The response of next-auth. If a person comes back from a provider without a result, /login shows our own
- * text.
- */
+/** After a failed return from a provider, /login shows our text. */
 export async function handleAuth(request: NextRequest, path: string[]): Promise<Response> {
   const provider = SIGN_IN_PROVIDERS.find((one) => path[0] === "callback" && one === path[1]);
   if (provider && request.nextUrl.searchParams.get("error") === "access_denied") {
     return NextResponse.redirect(addressOn(failurePath("denied", provider, await takeState())), 302);
   }
-  // next-auth copies the error into a header without encoding it.
+  // next-auth copies the error into a header unencoded.
   const errors = [...request.nextUrl.searchParams.getAll("error"), ...path.slice(1)];
   if (path[0] === "error" && errors.some((error) => !/^\w+$/.test(error))) {
     return NextResponse.redirect(addressOn(failurePath("failed")), 302);

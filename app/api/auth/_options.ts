@@ -21,14 +21,14 @@ import { externalProviders } from "./_providers";
 
 const LONGEST_SESSION = sessionSeconds(true);
 
-/** Refusals that say nothing about the password. */
+/** Errors unrelated to the password. */
 const NOT_WRONG: ReadonlySet<ErrorCode> = new Set(["too_many", "unavailable"]);
 
 type About = Error | { error: Error; [more: string]: unknown };
 
 const errorOf = (about: About): Error => (about instanceof Error ? about : about.error);
 
-/** Which provider next-auth was asking, and how long the whole request had taken by then. */
+/** Request duration so far. */
 const circumstances = (about: About) => ({
   provider: "providerId" in about && typeof about.providerId === "string" ? about.providerId : null,
   ms: requestMs(),
@@ -56,7 +56,7 @@ const credentials = Credentials({
         email: given?.email ?? "",
         password: given?.password ?? "",
       });
-      // Only our own pages ask for the code of a second factor, so there is no session here without it.
+      // Only our pages ask for the second factor.
       if (authentication.challenge !== null) return null;
       const session = await openBrowserSession(ctx, authentication, given?.remember !== "false");
       await rememberDevice(ctx, authentication.userId);
@@ -64,7 +64,7 @@ const credentials = Credentials({
     } catch (error) {
       noteFault(error, { path: "/api/auth" });
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
-      // next-auth puts a thrown message into an address, so ours must reveal nothing.
+      // next-auth puts thrown messages into an address: reveal nothing.
       if (error instanceof DomainError && !NOT_WRONG.has(error.code)) return null;
       throw new Error("Refused");
     }
@@ -72,9 +72,8 @@ const credentials = Credentials({
 });
 
 /**
- * next-auth's configuration: e-mail and password, and sessions in a cookie, checked against the database on
- * use. For a log-in with a provider, next-auth does the redirects there and back; `admit` decides who is let
- * in, and where they go.
+ * Checks sessions against the database. For provider logins next-auth only redirects: `admit` decides who
+ * gets in, and where they go.
  */
 export const authOptions = (): NextAuthOptions => ({
   secret: secretsFor("cookie")[0],
@@ -86,7 +85,7 @@ export const authOptions = (): NextAuthOptions => ({
   jwt: {
     encode: ({ token, secret }) =>
       encode({ token, secret, maxAge: sessionSeconds(token?.remember === true) }),
-    // With the present secret or an earlier one: what is made is always under the present one.
+    // Accepts earlier secrets. New cookies use the current one.
     decode: ({ token, salt }) => openAuthCookie(token, salt),
   },
   callbacks: {
@@ -116,7 +115,7 @@ export const authOptions = (): NextAuthOptions => ({
     },
   },
   events: {
-    /** next-auth itself only deletes the cookie; a copy of it would go on opening pages. */
+    /** next-auth only deletes the cookie, and a copy of it would stay valid. */
     async signOut({ token }) {
       const session = sessionOfPayload(token);
       const visitor = makeCtx({ kind: "visitor" });

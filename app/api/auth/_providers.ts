@@ -8,7 +8,7 @@ import {
   type SignInProvider,
 } from "@/lib/integrations/sign-in";
 
-/** The claims of a person under OpenID's names, whichever provider made them. */
+/** OpenID claims. */
 export type Claims = {
   sub: string;
   email?: string;
@@ -19,7 +19,7 @@ export type Claims = {
 
 const named = ({ sub }: Claims) => ({ id: sub });
 
-/** OpenID Connect: the id_token is checked for issuer, audience, signature, expiry and nonce. */
+/** Checks the id_token's issuer, audience, signature, expiry and nonce. */
 function google(id: string, secret: string): OAuthConfig<Claims> {
   return {
     id: "google",
@@ -35,7 +35,7 @@ function google(id: string, secret: string): OAuthConfig<Claims> {
   };
 }
 
-/** OAuth 2: Facebook itself issues the token in exchange for our secret, and /me returns whom it names. */
+/** Facebook exchanges our secret for the token, and /me returns its owner. */
 function facebook(id: string, secret: string): OAuthConfig<Claims> {
   const { dialog, token, me } = facebookAddresses();
   return {
@@ -68,7 +68,7 @@ function facebook(id: string, secret: string): OAuthConfig<Claims> {
 
 const CONFIGS: Record<SignInProvider, typeof google> = { google, facebook };
 
-/** next-auth's providers for Google and Facebook, as far as this site has their keys. */
+/** Only with keys of this site. */
 export const externalProviders = () =>
   offeredProviders().flatMap((provider) => {
     const client = clientAt(provider);

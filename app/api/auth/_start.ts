@@ -5,10 +5,9 @@ import { moveCookies } from "./_cookies";
 import { addressOn, askNextAuth } from "./_handle";
 
 /**
- * Begins a log-in with a provider: keeps in this browser what next-auth checks on the way back (state, PKCE,
- * nonce), and returns the provider's address. next-auth requires its token against cross-site request
- * forgery, which this fetches for the caller, so the caller must have checked the origin. Throws
- * `unavailable`. For server actions and route handlers.
+ * Stores next-auth's state, PKCE and nonce in this browser and returns the provider's address. Fetches the
+ * CSRF token itself, so the caller must have checked the origin. For server actions and route handlers.
+ * Throws `unavailable`.
  */
 export async function leaveFor(provider: SignInProvider): Promise<string> {
   const guard = await askNextAuth(new NextRequest(addressOn("/api/auth/csrf")), ["csrf"]);

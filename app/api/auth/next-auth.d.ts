@@ -5,7 +5,7 @@ import type { BrowserSession } from "@/lib/identity";
 declare module "next-auth" {
   interface User {
     id: string;
-    /** Set after e-mail and password; with a provider, `admit` opens the session. */
+    /** For providers, `admit` opens the session. */
     session?: BrowserSession;
   }
   interface Profile {

@@ -3,14 +3,13 @@ import type { SVGAttributes } from "react";
 import { SHEET } from "./sheet";
 
 type IconProps = Omit<SVGAttributes<SVGSVGElement>, "width" | "height" | "children"> & {
-  /** Its width and height in pixels. */
+  /** Pixels. */
   size?: number | string;
 };
 
-/** A line icon. It says nothing to a screen reader unless it has a label. */
+/** Hidden from screen readers without a label. */
 export type Icon = (props: IconProps) => React.ReactNode;
 
-/** An icon by the name that its drawing has in the sheet. */
 export function icon(name: string): Icon {
   return function LineIcon({ size = 24, className, ...rest }) {
     const isDecoration = rest["aria-label"] === undefined && rest.role === undefined;

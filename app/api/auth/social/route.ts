@@ -13,14 +13,13 @@ import { leaveFor } from "../_start";
 export const dynamic = "force-dynamic";
 
 const MOST_BYTES = 16 * 1024;
-/** A rate limit, because each start requests the provider's addresses from it. */
+/** Each start causes a request to the provider. */
 const STARTS: Limit = { max: 60, windowSeconds: 15 * 60 };
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
 
 /**
- * The button of a provider: begins the log-in there. A plain form posts here, so it works without scripts. A
- * form of another site is refused, because it could log a person in to somebody else's account.
+ * Works without scripts. Rejects other sites' forms, which could log a person in to an attacker's account.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const body = await orRefusal(textOf(request, MOST_BYTES));
@@ -40,7 +39,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
 }
 
-/** With an invitation, the log-in leads to the page that accepts it. */
+/** An invitation leads to the page that accepts it. */
 function stateOf(form: URLSearchParams): OAuthState {
   const [next, type, token] = ["next", "type", "token"].map((name) => form.get(name) || undefined);
   const query = { returnTo: next ?? (token ? confirmPath(token) : undefined), type };

@@ -11,7 +11,7 @@ const common = z.object({
   name: z.string(),
   campaignTypeId: z.int(),
   campaignType,
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: z.int(),
   /** Gross, in dollars. */
   raised: dollars,
@@ -20,23 +20,22 @@ const common = z.object({
   status,
   isEnded: z.boolean(),
   launchedAt: moment,
-  /** When the money was sent; null before. */
   transactionTime: moment.nullable(),
 });
 
 export const campaignCardSchema = common;
 
-/** A campaign as everybody for whom it exists may read it. */
+/** For all who may see the campaign. */
 export const campaignSchema = common.extend({
   communityName: z.string(),
   description: z.string(),
-  /** Whole percent of the goal, 100 at most. */
+  /** Whole percent, at most 100. */
   progress: z.int(),
-  /** What came in beyond the goal, in dollars. */
+  /** Dollars beyond the goal. */
   excess: dollars,
 });
 
-/** A recipient, or whom somebody suggested (specification 000 §3). */
+/** 000 §3. */
 export const person = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -56,11 +55,11 @@ export const excludedMember = z.object({
 
 export const creator = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() });
 
-/** With what only admins may read (specification 000 §3). */
+/** 000 §3. */
 export const adminCampaignSchema = campaignSchema.extend({
   recipientId: z.string(),
   recipient: person,
-  /** Null once launched: another admin may be the person named in the suggestion. */
+  /** Null after launch: another admin may be the suggested person. */
   suggestedRecipient: z.null(),
   excludedMembers: z.array(excludedMember),
   messages: z.array(
@@ -73,11 +72,10 @@ export const adminCampaignSchema = campaignSchema.extend({
     }),
   ),
   createdBy: creator.nullable(),
-  /** Sent back with an edit, so that two admins don't overwrite each other. */
+  /** Returned with an edit, so admins don't overwrite each other. */
   revision: z.int(),
 });
 
-/** For calls that answer admins with more than others. */
 export const anyCampaignSchema = z.union([adminCampaignSchema, campaignSchema]);
 
 type Card = z.input<typeof campaignCardSchema>;

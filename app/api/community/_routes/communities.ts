@@ -117,7 +117,7 @@ const approved = endpoint({
     mapPage(await listCommunities(ctx, { ...params, ...query }), listedToWire),
 });
 
-/** The specification names these lists "the same with /not-approved": both positions of the word are valid. */
+/** Both positions are valid: the specification says "the same with /not-approved". */
 const pathsOf = (word: string) => [
   `/community/communities/${word}/{pageSize}/{page}`,
   `/community/communities/{pageSize}/{page}/${word}`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CommunityFullInfo, CommunityInfo, ListedCommunity, MyCommunity } from "@/lib/community";
 import { dollars, images, iso, isoOrNull, moment, toDollars } from "./wire";
 
-/** Public info (specification 000 §3). */
+/** Public info (000 §3). */
 export const communityInfoSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const communityInfoSchema = z.object({
 
 const role = z.union([z.literal(0), z.literal(1)]);
 
-/** Member view (specification 000 §3); Our Balance in dollars, after card fees. */
+/** Member view (000 §3). Our Balance is in dollars, after card fees. */
 export const myCommunitySchema = communityInfoSchema.extend({
   numberOfMembers: z.int(),
   numberOfActiveCampaigns: z.int(),
@@ -36,7 +36,7 @@ export const listedCommunitySchema = communityInfoSchema.extend({
   isMember: z.boolean(),
 });
 
-/** What the provider sees. */
+/** Provider view. */
 export const fullCommunitySchema = communityInfoSchema.extend({
   isConfirmed: z.boolean(),
   createdAt: moment,

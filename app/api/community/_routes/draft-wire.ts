@@ -3,7 +3,6 @@ import { type DraftCard, type DraftView, picturesOf, type Saved, type Suggestion
 import { creator, excludedMember, person } from "./campaign-wire";
 import { images, iso, isoOrNull, moment } from "./wire";
 
-/** What a launch still needs. */
 const missing = z.array(
   z.enum(["name", "campaignTypeId", "amount", "recipient", "recipientNotMember", "messages"]),
 );
@@ -11,10 +10,10 @@ const missing = z.array(
 const common = z.object({
   id: z.string(),
   communityId: z.string(),
-  /** Empty while it has no title. */
+  /** Empty without a title. */
   name: z.string(),
   campaignTypeId: z.int().nullable(),
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: z.int().nullable(),
   images,
   status: z.enum(["draft", "suggestion"]),
@@ -23,44 +22,43 @@ const common = z.object({
 });
 
 export const draftCardSchema = common.extend({
-  /** When it was saved last; of a suggestion that nobody has changed, when it came. */
+  /** Arrival for an unchanged suggestion. */
   savedAt: moment,
-  /** Who suggested it; null for drafts, and for somebody who deleted their account. */
+  /** Null for drafts and deleted accounts. */
   suggestedBy: z.string().nullable(),
 });
 
-/** A Campaign (specification 000 §3) that is not launched, with what it still lacks. */
+/** A Campaign (000 §3) before launch. */
 export const draftSchema = common.extend({
   communityName: z.string(),
   description: z.string(),
   recipientId: z.string().nullable(),
-  /** The member who was chosen. */
   recipient: person.nullable(),
-  /** Whom a member suggested; null for a draft. Its `id` is null while no verified member was found. */
+  /** Null for a draft. `id` is null without a matching verified member. */
   suggestedRecipient: person.extend({ id: z.string().nullable() }).nullable(),
   excludedMembers: z.array(excludedMember),
   messages: z.array(z.object({ messageType: z.int(), content: z.string(), isEnabled: z.boolean() })),
-  /** Who began the draft, or suggested it; null for somebody who deleted their account. */
+  /** Null for a deleted account. */
   createdBy: creator.nullable(),
   createdAt: moment,
-  /** Null while nobody has changed a suggestion. */
+  /** Null for an unchanged suggestion. */
   savedAt: moment.nullable(),
   savedBy: creator.nullable(),
-  /** Sent back with a save or a launch, so that two admins don't overwrite each other. */
+  /** Returned with a save or launch, so admins don't overwrite each other. */
   revision: z.int(),
 });
 
 export const suggestionSchema = draftSchema.extend({
   isForSuggester: z.boolean(),
-  /** By what the suggested person was found among the verified members; null when they were not. */
+  /** Null without a matching verified member. */
   foundBy: z.enum(["account", "email", "phone", "name"]).nullable(),
-  /** An invitation to the e-mail or the number is open. */
+  /** By e-mail or number. */
   isInvited: z.boolean(),
-  /** An admin has ended the membership of whoever has the e-mail. */
+  /** An admin removed the member with this e-mail. */
   wasRemoved: z.boolean(),
-  /** How many other suggestions wait for the same person. */
+  /** Other suggestions for the same person. */
   likewise: z.int(),
-  /** What the member wrote, whatever the admins have changed since. */
+  /** The member's text, regardless of later edits. */
   words: z.object({
     name: z.string(),
     description: z.string(),

@@ -124,7 +124,7 @@ const suggest = endpoint({
     "Suggest a campaign to the admins, for somebody who need not be a member, or with isForMe for oneself; a repeated requestKey is the same suggestion",
   request: { params: communityParams, body: suggestionBodySchema },
   repeats: { communityId: "id" },
-  // Without an id: whoever suggested it must not be able to follow what becomes of it.
+  // No id: the suggesting member must not be able to track the suggestion.
   response: nothingSchema,
   status: 201,
   async handle(ctx, { params, body }) {

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, nothingSchema, strictBody } from "@/app/api/_h
 import { communityInvitation, inviteMembers } from "@/lib/community";
 import { communityParams } from "./wire";
 
-/** A row of the form; the verb reports its errors, in the words of the form (000 §5). */
+/** The verb reports errors in the form's words (000 §5). */
 const row = strictBody({
   firstName: z.string().max(200).default(""),
   lastName: z.string().max(200).default(""),

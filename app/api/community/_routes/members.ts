@@ -37,7 +37,7 @@ const member = z.object({
 
 const memberParams = z.object({ id: idParam, userId: idParam });
 
-/** The specification's Member (000 §3), without what only our own list shows. */
+/** 000 §3, without fields that only our own list shows. */
 const toWire = ({ state, unreachable, since, expiresAt, ...view }: ListedMember): MemberView => view;
 
 const verified = endpoint({

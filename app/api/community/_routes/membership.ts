@@ -68,7 +68,7 @@ const update = endpoint({
   },
 });
 
-/** A cleared text is parsed as null, one that was not sent as undefined. */
+/** Null clears a text. Undefined leaves it. */
 const textOrNone = (text: string | null | undefined) => (text === null ? "" : text);
 
 const removePicture = endpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam } from "@/app/api/_http";
 import { centsToWire } from "@/lib/kernel";
 
-/** Money on the wire: US dollars as a number with two decimals at most. */
+/** US dollars with at most two decimals. */
 export const dollars = z.number();
 export const toDollars = centsToWire;
 
@@ -12,7 +12,5 @@ export const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 export const images = z.object({ mobile: z.string(), desktop: z.string() });
 
-/** `{id}` of a community in the path. */
 export const communityParams = z.object({ id: idParam });
-/** `{id}` of a community and `{campaignId}` in the path. */
 export const campaignParams = z.object({ id: idParam, campaignId: idParam });

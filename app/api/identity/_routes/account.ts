@@ -17,13 +17,11 @@ import { invalid } from "@/lib/kernel";
 import { actingAs, type Ctx, type UserActor } from "@/lib/platform";
 import { accountSchema, getAccount } from "@/lib/user";
 
-/** The account that logged in, and its tokens (001 §3). */
+/** 001 §3. */
 export const loginAnswerSchema = z.object({ user: accountSchema, token: loginTokenSchema });
 
-/** Opens a session for an API client. */
 export const openApiSession = (ctx: Ctx, authentication: Authenticated) => issueTokens(ctx, authentication);
 
-/** Opens a session and returns it with its account. */
 export async function loginAnswer(
   ctx: Ctx,
   authentication: Authenticated,
@@ -33,14 +31,10 @@ export async function loginAnswer(
   return { user: await getAccount(actingAs(ctx, actor)), token };
 }
 
-/** The code of the second factor, for an account that has one. */
 export const codeField = { code: z.string().max(100).optional() };
 const loginBody = signInSchema.extend(codeField);
 
-/**
- * The authentication, with the second factor's code if the account needs one. Throws `invalid`
- * without it.
- */
+/** Throws `invalid` without a required code. */
 export async function withCode(
   ctx: Ctx,
   authentication: Authentication,

@@ -7,7 +7,7 @@ import { codeField, openApiSession, withCode } from "./account";
 
 type Answer = z.output<typeof externalAnswerSchema>;
 
-/** The tokens of a logged-in person, and the first of their communities (001 §3). */
+/** 001 §3. */
 async function loggedIn(ctx: Ctx, authentication: Authenticated): Promise<Answer> {
   const caller = actingAs(ctx, { kind: "user", userId: authentication.userId, isPlatformAdmin: false });
   const [token, communities] = await Promise.all([

@@ -43,14 +43,14 @@ const resend = endpoint({
   },
 });
 
-/** Required where the site sends texts, which the verb says. */
+/** The verb requires it where the site sends texts. */
 const phoneNumberSchema = z.string().nullish();
 
 const isPresent = (given: unknown): boolean => given !== undefined && given !== null;
 const isOfPhone = (given: unknown): boolean =>
   completeRegistrationSchema.shape.phoneNumber.safeParse(given).success;
 
-/** Runs beside the other checks of the body, so that a caller reads of every wrong field in one answer. */
+/** Lets the response list every invalid field. */
 const ofPhone = {
   path: ["phoneNumber"],
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
@@ -78,7 +78,7 @@ const complete = endpoint({
   async handle(ctx, { body }) {
     const { authentication } = await completeRegistration(ctx, {
       ...body,
-      // API clients show the English terms, and have no field that says so.
+      // API clients show the English terms.
       terms: { version: termsVersion("en"), by: "api" },
     });
     if (authentication.challenge !== null) throw unauthenticated();

@@ -5,7 +5,7 @@ import { contactFields, contactUsWithFiles, FILE_BYTES, MOST_FILES } from "@/lib
 
 const { name, message, ...fields } = contactFields;
 
-/** The table of calls has `name`, the list of fields `userName` (001 §3, §7): either is accepted. */
+/** The specification has both names, `name` and `userName` (001 §3, §7). */
 const form = z.strictObject(
   {
     ...fields,
@@ -23,7 +23,7 @@ const form = z.strictObject(
   { error: (issue) => (issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined) },
 );
 
-/** All files and the fields, with the lines between them. */
+/** Includes fields and delimiters. */
 const MOST_BYTES = MOST_FILES * FILE_BYTES + 128 * 1024;
 
 export const contactRoutes = [

@@ -7,7 +7,7 @@ const number = z
   .int()
   .describe("1 invitations to additional groups, 2 launch, 3 to 6 progress at 25, 50, 75, 100 %");
 
-/** How often, and every kind of message once (001 §3). */
+/** Every kind exactly once (001 §3). */
 const choices = z.object({
   frequency: z.int().describe("of e-mails about progress: 0 as it happens, 1 weekly, 2 daily, 3 monthly"),
   messages: z.array(
@@ -19,7 +19,7 @@ const choices = z.object({
   ),
 });
 
-/** Nothing, or an empty object, means every kind. */
+/** Missing or empty means every kind. */
 const which = strictBody({ messageType: kindSchema.optional() }).optional();
 
 const switching = (verb: "subscribe" | "unsubscribe", summary: string) =>

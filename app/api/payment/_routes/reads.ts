@@ -28,7 +28,7 @@ import {
 
 const community = z.object({ id: idParam });
 const campaign = z.object({ cid: idParam });
-/** A balance has the id of what holds it (001 §3). */
+/** The id is that of the balance's owner (001 §3). */
 const balance = z.object({ id: z.string(), balance: dollars, currency: z.literal("USD") });
 const balanceOfCampaign = z.object({ campaignBalance: balance });
 
@@ -143,5 +143,4 @@ const lists = [
   }),
 ];
 
-/** Balances and lists. */
 export const reads: Endpoint[] = [...balances, ...lists];

@@ -27,7 +27,7 @@ const method = z.discriminatedUnion("method", [
   }),
 ]);
 
-/** The specification repeats both ids in the body (001 §3); the path has only the campaign's. */
+/** The specification repeats both ids in the body (001 §3). The path has only the campaign's. */
 const communityOfCampaign = { communityId: z.string().nullish() };
 const repeats = { campaignId: "cid" } as const;
 
@@ -50,7 +50,7 @@ async function choose(
   return {};
 }
 
-/** How a recipient wants to be paid (specification 001 §3, §4). */
+/** 001 §3, §4. */
 export const receivingMethod: Endpoint[] = [
   endpoint({
     method: "get",

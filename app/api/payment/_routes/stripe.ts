@@ -15,28 +15,25 @@ import {
 import { newToken } from "@/lib/platform";
 import { dollars } from "./wire";
 
-/**
- * The donation body (specification 001 §3). Fields that it does not name are refused, because only we compute
- * sums.
- */
+/** Donation body (001 §3). Rejects unknown fields, because only we compute sums. */
 const donationFields = {
   amount: donationAmountSchema,
-  /** Left out, the caller's payment setting decides; visitors show their name. */
+  /** Defaults to the caller's payment setting. Visitors show their name. */
   isAnonymous: z.boolean().optional(),
   savePaymentMethod: z.boolean().default(false),
   coverFees: z.boolean().default(true),
-  /** The months between two gifts of a plan; null, or left out, for a gift that is given once. */
+  /** Months between a plan's gifts. Null or missing for a one-time gift. */
   donationPeriod: monthsSchema.nullish(),
 };
 const toCampaign = strictBody(donationFields);
 const toCommunity = strictBody({
   ...donationFields,
-  /** A gift to Our Balance is to no campaign. */
+  /** A gift to Our Balance has no campaign. */
   campaignId: z.literal("", { error: asIssue("gift.another_campaign") }).nullish(),
 });
 const byAnybody = strictBody({
   ...donationFields,
-  /** Checked by the verb, which names the fields as the form does. */
+  /** The verb checks it and names fields as the form does. */
   userInfo: z
     .object({
       firstName: z.string().default(""),
@@ -53,7 +50,7 @@ type Body = z.output<typeof toCampaign>;
 const repeatsCommunity = { incomingBalanceId: "id" } as const;
 const repeatsCampaign = { incomingBalanceId: "cid", campaignId: "cid" } as const;
 
-/** Longer than any work; what is longer is none, and refused like none. */
+/** Longer than any valid work. Longer values are rejected like missing work. */
 const LONGEST_WORK = 2_000;
 
 type Sent = { body: Body; idempotencyKey: string | null; workDone: string | null; giveAgain: boolean };
@@ -89,7 +86,7 @@ const paid = z.object({
   errorMessage: z.string().nullable(),
 }) satisfies z.ZodType<Omit<SavedCardPayment, "failureReason">>;
 
-/** The payment as the wire has it (specification 001 §3): the reason of a failure is a text. */
+/** Wire format (001 §3): the failure reason is a text. */
 const paidWire = ({ failureReason, ...payment }: SavedCardPayment): z.output<typeof paid> => ({
   ...payment,
   errorMessage: failureReason && inEnglish(failureReason),
@@ -99,7 +96,7 @@ const community = z.object({ id: idParam });
 const campaign = z.object({ cid: idParam });
 const card = { paymentMethodId: cardIdSchema };
 
-/** What the four calls that give have in common, for the API's document. */
+/** Shared by the four giving calls, for the OpenAPI document. */
 const giving = {
   headers: [
     {
@@ -128,10 +125,10 @@ const giving = {
 };
 
 /**
- * Gifts by card. The header `Idempotency-Key` (16 characters at least) makes a repeated call the same gift. While many
- * cards are being tried, a call may get 429 with `Work-Wanted: <parts> <challenge>`; the same call with the same key and
- * what was found in `Work-Done` is taken (docs/decisions/035-cards-tested-on-us.md). A member who gave the same within
- * ten minutes gets 409, unless `Give-Again: yes` says that it is meant.
+ * Card gifts. `Idempotency-Key` (at least 16 characters) makes retries the same gift. During card testing, a
+ * call may get 429 with `Work-Wanted: <parts> <challenge>`. Retry with the same key and the solution in
+ * `Work-Done` (docs/decisions/035-cards-tested-on-us.md). An equal gift of a member within ten minutes gets
+ * 409, unless `Give-Again: yes` confirms it.
  */
 export const stripeCalls: Endpoint[] = [
   endpoint({

@@ -9,7 +9,7 @@ import type {
   TransferRow,
 } from "@/lib/payment";
 
-/** Dollars with at most two decimals. */
+/** At most two decimals. */
 export const dollars = z.number();
 
 const giver = z.object({
@@ -18,13 +18,13 @@ const giver = z.object({
   imageName: z.string().nullable(),
 });
 
-/** The same under both names that the specifications have for it (000 §3, 001 §3). */
+/** The specifications have both names (000 §3, 001 §3). */
 const anonymous = { isAnonymous: z.boolean(), anonymous: z.boolean() };
 
-/** A gift as members and visitors see it; `from` is missing when it was given without a name. */
+/** For members and visitors. `from` is missing for an anonymous gift. */
 export const donationList = pagedSchema(z.object({ from: giver.optional(), amount: dollars }));
 
-/** The same for admins. */
+/** For admins. */
 export const fullDonationList = pagedSchema(
   z.object({
     from: giver.extend({ id: z.string().nullable(), isMember: z.boolean() }).optional(),
@@ -67,7 +67,7 @@ export const recurringGiftList = pagedSchema(
   z.object({
     id: z.string(),
     community: z.object({ name: z.string() }),
-    /** How many months lie between two gifts. */
+    /** Months between gifts. */
     recurring: z.number().int().min(1).max(12),
     amount: dollars,
   }),

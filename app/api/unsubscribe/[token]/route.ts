@@ -4,7 +4,7 @@ import { env, systemCtx } from "@/lib/platform";
 
 type Params = { params: Promise<{ token: string }> };
 
-/** One-click unsubscribe of e-mail programs (RFC 8058): no cookie, no login, no page. */
+/** One-click unsubscribe (RFC 8058): no cookie, login or page. */
 export async function POST(_request: Request, { params }: Params): Promise<Response> {
   try {
     await unsubscribe(systemCtx("unsubscribe"), { token: (await params).token });
@@ -15,7 +15,7 @@ export async function POST(_request: Request, { params }: Params): Promise<Respo
   return new Response(null, { status: 200 });
 }
 
-/** E-mail scanners open links, so a GET changes nothing: it redirects to the page with the button. */
+/** E-mail scanners open links, so GET changes nothing and redirects to the page with the button. */
 export async function GET(_request: Request, { params }: Params): Promise<Response> {
   return Response.redirect(`${env().APP_URL}/unsubscribe/${encodeURIComponent((await params).token)}`, 303);
 }

@@ -16,7 +16,7 @@ const readAccount = endpoint({
   handle: (ctx) => getAccount(ctx),
 });
 
-/** The fields of 001 §7 as multipart data has them; the verb checks their values. */
+/** Multipart fields of 001 §7. The verb checks their values. */
 const savedSchema = z.strictObject(
   {
     id: z.string({ error: REQUIRED }),

@@ -5,8 +5,7 @@ import { receiveAnswer, receiveEmailEvent } from "@/lib/notification";
 import { log, sendsBySmtp, systemCtx } from "@/lib/platform";
 
 /**
- * Delivery events of e-mails, and what people answer to the desk, signed by the provider. Not found where a mail server
- * sends the e-mails.
+ * Receives signed delivery events and replies to the desk. Not found where a mail server sends the e-mails.
  */
 export async function POST(request: Request): Promise<Response> {
   if (sendsBySmtp()) return new Response(null, { status: 404 });

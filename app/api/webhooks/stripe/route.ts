@@ -3,7 +3,7 @@ import { malformed } from "@/app/_lib/malformed-webhook";
 import { receiveStripeEvent } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 
-/** Stripe's events, signed by Stripe. They are stored and answered at once; the worker settles them. */
+/** Stores Stripe's signed events and responds immediately. The worker settles them. */
 export async function POST(request: Request): Promise<Response> {
   const payload = await orRefusal(textOf(request, WEBHOOK_BYTES));
   if (payload instanceof Response) return payload;

@@ -4,7 +4,7 @@ import { isFromTwilio } from "@/lib/integrations/twilio";
 import { receiveInboundText, receiveTextEvent } from "@/lib/notification";
 import { env, log, offersTexts, systemCtx } from "@/lib/platform";
 
-/** An answer by text, as TwiML. */
+/** TwiML. */
 const answerWith = (text: string | null) =>
   text === null ? "<Response/>" : `<Response><Message>${escapeXml(text)}</Message></Response>`;
 
@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Status callbacks of texts (`?delivery=`), and texts that people send us, which may be answered. Not found on a site
+ * Receives status callbacks (`?delivery=`) and incoming texts, which may get a reply. Not found on a site
  * without texts.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
   if (body instanceof Response) return body;
   const params = Object.fromEntries(new URLSearchParams(body));
   const { pathname, search, searchParams } = new URL(request.url);
-  // Behind a proxy the request's own origin is not the one that Twilio signed.
+  // Behind a proxy, the request's origin differs from the one Twilio signed.
   const signedUrl = `${env().APP_URL}${pathname}${search}`;
   const signature = request.headers.get("x-twilio-signature") ?? "";
   if (!(await isFromTwilio(signature, signedUrl, params))) {
