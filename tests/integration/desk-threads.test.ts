@@ -246,7 +246,7 @@ describe("the desk", () => {
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({
       code: "conflict",
-      title: expect.stringMatching(/^(Lucía Vega|Omar Haddad) has taken this meanwhile$/),
+      title: expect.stringMatching(/^(Lucía Vega|Omar Haddad) has already taken this$/),
     });
     const { takenBy } = await readThread(desk(lucia), { threadId: id });
     const [holder, other] = takenBy?.id === lucia.id ? [lucia, omar] : [omar, lucia];
