@@ -3,8 +3,8 @@ import { env } from "./env";
 import { reserveForReplica } from "./replica";
 
 /**
- * Sets how many connections to the database this process opens at most, and how many to its read replica. To be called
- * before the first is opened.
+ * Sets the maximum connections of this process to the database and its replica. Call before the first
+ * connection.
  */
 export function reserveConnections(max: number): void {
   databaseFor(env().DATABASE_URL, { max });

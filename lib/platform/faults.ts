@@ -3,8 +3,8 @@ import { log } from "./log";
 import { watch } from "./watch";
 
 /**
- * Notes an error that somebody else is about to answer in words of their own, as Next and next-auth do: if the
- * database cannot take this now, it is logged once, and `faultNoted` returns it until the request ends.
+ * Notes an error that a framework (Next, next-auth) will answer itself. If the database is away, logs it
+ * once; `faultNoted` returns it until the request ends.
  */
 export function noteFault(error: unknown, fields: { method?: string; path?: string } = {}): void {
   if (!isDatabaseAway(error)) return;
@@ -14,19 +14,19 @@ export function noteFault(error: unknown, fields: { method?: string; path?: stri
   log.warn("records_away", fields, error);
 }
 
-/** The first error because of which the database could not take something in this request. */
+/** Returns the first error of this request that means the database is away. */
 export const faultNoted = (): unknown => watch()?.away;
 
-/** Notes that the processor is about to be asked to charge a card in this request. */
+/** Notes that this request is about to ask the processor to charge a card. */
 export function noteCharge(): void {
   const own = watch();
   if (own) own.mayHaveCharged = true;
 }
 
-/** True if a card may have been charged in this request. */
+/** True if this request may have charged a card. */
 export const mayHaveCharged = (): boolean => watch()?.mayHaveCharged === true;
 
-/** The milliseconds since this request began; null outside one. */
+/** Returns the milliseconds since the request began; null outside one. */
 export function requestMs(): number | null {
   const own = watch();
   return own ? Math.round(performance.now() - own.startedAt) : null;

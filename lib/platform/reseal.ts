@@ -4,18 +4,18 @@ import type { Ctx } from "./context";
 import { isSealed, presentSeal, SEAL_MARK, sealNamed, unseal } from "./seal";
 import { inTransaction } from "./transaction";
 
-/** A column that holds sealed values, alone or among the values of a JSON object. */
+/** A column of sealed values, alone or inside JSON. */
 export type SealedColumn = {
   table: string;
   column: string;
-  /** The table's primary key. */
+  /** Primary key of the table. */
   key: string;
   isJson: boolean;
-  /** Seals a value of before, when this column was not sealed yet; where left out, it always was. */
+  /** Seals a plain value from before the column was sealed; absent if always sealed. */
   ofBefore?: (plain: string) => Promise<string>;
 };
 
-/** What a context declares of its columns. `key` is the primary key of the same table. */
+/** Declares a sealed column. `key` is the primary key of the same table. */
 export const sealedColumn = (
   column: AnyPgColumn,
   key: AnyPgColumn,
@@ -30,19 +30,22 @@ export const sealedColumn = (
 
 export const nameOf = ({ table, column }: Pick<SealedColumn, "table" | "column">) => `${table}.${column}`;
 
-/** What came of a column: values sealed anew, those that were under the present secret already, and what is left. */
+/** Result per column: resealed, already current, and left over. */
 export type Resealed = {
   renewed: number;
   present: number;
-  /** No secret that is configured opens them. */
+  /** No configured secret opens them. */
   unreadable: number;
-  /** Rows that somebody else was changing at that moment. */
+  /** Locked by other transactions. */
   busy: number;
 };
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const WINDOW = 1000;
-/** Rows that are written at once, each in a transaction of its own, so that nobody waits for more than one. */
+/**
+ * Rows written concurrently, each in its own transaction, so that no other transaction waits for more than
+ * one.
+ */
 const AT_ONCE = 5;
 
 class Unreadable extends Error {}
@@ -55,7 +58,7 @@ async function renewed(text: string, { ofBefore }: SealedColumn): Promise<string
   return sealNamed(opened);
 }
 
-/** The sealed values of a JSON value sealed anew, wherever in it they stand. */
+/** Reseals sealed values anywhere inside a JSON value. */
 async function renewedInside(value: unknown, column: SealedColumn, isPresent: IsPresent): Promise<unknown> {
   if (typeof value === "string") {
     return isSealed(value) && !isPresent(value) ? renewed(value, column) : value;
@@ -95,7 +98,7 @@ async function windowAfter(ctx: Ctx, column: SealedColumn, after: string | null)
 
 const LOCK_TIMED_OUT = "55P03";
 
-/** Writes the value unless somebody has changed it since it was read. */
+/** Writes the value unless it has changed since it was read. */
 async function replace(ctx: Ctx, column: SealedColumn, row: Row, value: string): Promise<boolean> {
   const [table, key, name] = [column.table, column.key, column.column].map((one) => sql.identifier(one));
   const typed = (text: string): SQL => (column.isJson ? sql`${text}::jsonb` : sql`${text}`);
@@ -133,8 +136,8 @@ async function resealRow(
 }
 
 /**
- * Seals every value of a column anew that is not under the present secret. Each row is a transaction of its own that changes
- * nothing if somebody else was faster, so it may run beside a site, be stopped anywhere and be run again.
+ * Reseals every value of a column that is not under the present secret. Each row is a transaction that yields
+ * to concurrent changes, so it may run beside a site, be stopped and be repeated.
  */
 export async function resealColumn(ctx: Ctx, column: SealedColumn): Promise<Resealed> {
   const counts: Resealed = { renewed: 0, present: 0, unreadable: 0, busy: 0 };
@@ -154,8 +157,7 @@ export async function resealColumn(ctx: Ctx, column: SealedColumn): Promise<Rese
 }
 
 /**
- * Columns of the whole database that hold a sealed value and are not among these, by name: nobody would seal them anew. Looks
- * at every row of every column of text.
+ * Lists columns with sealed values that are not declared: nothing would reseal them. Scans every text column.
  */
 export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
@@ -180,7 +182,7 @@ export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]):
   });
 }
 
-/** How many values of a column are sealed, and how many of those no secret opens. Changes nothing. */
+/** Counts a column's sealed values and those that no secret opens. Changes nothing. */
 export async function openable(
   ctx: Ctx,
   column: SealedColumn,
@@ -202,5 +204,5 @@ export async function openable(
   return counts;
 }
 
-/** A sealed value within a text: its mark, and what base64url and JWE consist of. */
+/** A sealed value within a text: its mark, then base64url and JWE characters. */
 const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");

@@ -1,44 +1,42 @@
-/** What is noted of a span: codes and counts, as in a line of the log. */
+/** Codes and counts, as in the log. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** What is wanted of a new span. */
 export type Wanted = {
   name: string;
-  /** `server`: a request to us. `client`: one of ours to somebody else. `internal`: everything else. */
+  /** `server`: an incoming request. `client`: an outgoing one. `internal`: everything else. */
   kind: "server" | "client" | "internal";
   facts?: SpanFacts;
-  /** The header `traceparent` of a request that a trusted proxy has passed on. */
+  /** Header `traceparent` that a trusted proxy passed on. */
   parent?: string | undefined;
-  /** When it began, in milliseconds of `performance.now()`; now when left out. */
+  /** In milliseconds of `performance.now()`; default now. */
   startedAt?: number;
 };
 
-/** A span that has begun. */
 export type OpenSpan = {
   note(facts: SpanFacts, name?: string): void;
-  /** Runs work whose spans stand below this one. */
+  /** Runs work whose spans are children of this one. */
   within<T>(work: () => T): T;
-  /** Of an error only the kind is kept. */
+  /** Keeps only the kind of an error. */
   end(error?: unknown): void;
 };
 
-/** Keeps spans, and sends them where OpenTelemetry is configured (`lib/platform/ops/telemetry.ts`). */
+/** Records spans, and exports them if OpenTelemetry is configured (`lib/platform/ops/telemetry.ts`). */
 export type Tracing = { start(wanted: Wanted): OpenSpan };
 
-// Next evaluates a module several times in one process, but a process has one that keeps its spans.
+// Next evaluates a module several times per process; the tracer is per process.
 const shared = globalThis as typeof globalThis & { manyhandsTracing?: Tracing | undefined };
 
-/** Where spans are kept from now on; undefined: nowhere. */
+/** Sets the tracer; undefined disables it. */
 export function keepSpansIn(tracing: Tracing | undefined): void {
   shared.manyhandsTracing = tracing;
 }
 
-/** A new span, or null where spans are not kept. Whoever takes it ends it. */
+/** Starts a span, or returns null if disabled. The caller ends it. */
 export const startSpan = (wanted: Wanted): OpenSpan | null => shared.manyhandsTracing?.start(wanted) ?? null;
 
 const NOTE_NOTHING = () => {};
 
-/** Runs work under a span of its own, where spans are kept; `note` adds to what is known of it. */
+/** Runs work under its own span; `note` adds facts. */
 export async function traced<T>(
   wanted: Wanted,
   work: (note: (facts: SpanFacts) => void) => Promise<T>,

@@ -10,12 +10,11 @@ import { inTransaction } from "./transaction";
 
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
 
-/** What kind of verb a function is, and what it takes. */
 export type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: z.ZodType };
 
 const facts = new WeakMap<object, VerbFacts>();
 
-/** The facts of a verb that was made here; undefined for any other function. For tests that walk through all verbs. */
+/** Returns the facts of a verb; undefined for other functions. For tests over all verbs. */
 export const verbFacts = (verb: object): VerbFacts | undefined => facts.get(verb);
 
 function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.ZodType): V {
@@ -23,7 +22,7 @@ function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.Zod
   return verb;
 }
 
-/** Why a schema refuses, by field, in the order of the issues. A field is named by its dotted path. */
+/** Returns refusal reasons by dotted field path, in the order of the issues. */
 export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const issue of error.issues) {
@@ -34,13 +33,13 @@ export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   return fields;
 }
 
-/** `invalid` for a refused input: with the first issue's reason, and the reasons of each field. */
+/** Returns `invalid` with the first issue's reason and the reasons of each field. */
 export const refusedBy = (error: z.ZodError) => {
   const [first] = error.issues;
   return invalid(first ? whyOfIssue(first.message) : "input.invalid", fieldReasonsOf(error));
 };
 
-/** Parses the input, or throws `invalid` with the reasons of all fields. */
+/** Parses the input. Throws `invalid` with the reasons of all fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -48,8 +47,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 }
 
 /**
- * A verb that changes something: its input is parsed, and everything it does happens in one transaction, the outer
- * one if there is one.
+ * Creates a verb that changes data: parses its input and runs in one transaction, the outer one if present.
  */
 export function command<S extends z.ZodType, Output>(
   schema: S,
@@ -62,7 +60,7 @@ export function command<S extends z.ZodType, Output>(
   return known(verb, "command", schema);
 }
 
-/** A verb that only reads; on the read replica where its caller's context allows that (`reading`). */
+/** Creates a read-only verb; it uses the read replica if the context allows (`reading`). */
 export function query<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
@@ -74,7 +72,7 @@ export function query<S extends z.ZodType, Output>(
   return known(verb, "query", schema);
 }
 
-/** A line of the audit log about what a look showed. `data` holds ids, counts and codes, never names. */
+/** An audit row about what a look showed. `data` holds ids, counts and codes, never names. */
 export type LoggedLook = {
   action: string;
   subjects: { type: string; id: string }[];
@@ -82,8 +80,10 @@ export type LoggedLook = {
 };
 
 /**
- * A verb of the provider's desk that shows people's data. Only for staff with a recent proof, and each call is written to
- * the audit log, so a page calls it once per visit. Throws `proof_needed`.
+ * Creates a desk verb that shows people's data. Requires staff with a recent proof. Logs each call in the
+ * audit log, so call it once per page visit.
+ *
+ * - Throws `proof_needed`.
  */
 export function look<S extends z.ZodType, Output>(
   schema: S,
@@ -102,16 +102,18 @@ export function look<S extends z.ZodType, Output>(
   return known(verb, "look", schema);
 }
 
-/** What the audit log keeps of a search: whether there was one, and a keyed hash by which a known text is found again. */
+/** Audit data of a search: whether it had text, and a keyed hash with which a known text can be matched. */
 export const searchNote = (searchString: string): Record<string, unknown> =>
   searchString === ""
     ? { searched: false }
     : { searched: true, search: keyedHash(`desk search:${searchString.toLowerCase()}`) };
 
 /**
- * A verb that talks to a provider between two transactions of its own: the provider's answer must be kept even when
- * what follows fails, so it must not run inside an outer transaction. Throws if there is one. A person waits for it,
- * so all its calls to providers together end after ten seconds.
+ * Creates a verb that calls a provider between two transactions. The provider's answer must be kept even if
+ * later work fails, so it must not run in an outer transaction.
+ *
+ * - Throws inside a transaction.
+ * - A person waits, so its provider calls end after ten seconds in total.
  */
 export function conversation<S extends z.ZodType, Output>(
   schema: S,

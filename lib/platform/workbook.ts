@@ -6,10 +6,10 @@ export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spre
 /** In characters. Longer texts wrap. */
 const WIDTH = { least: 8, most: 60, unmeasured: 20 };
 
-/** Excel refuses a longer cell. */
+/** Limit of Excel. */
 const MOST_CHARACTERS = 32_767;
 
-/** Excel keeps a cell of the format `@` as text, also when it is edited, so it never becomes a formula. */
+/** Excel keeps a cell of format `@` as text, even after editing, so it never becomes a formula. */
 const FORMATS: Record<ColumnKind, string> = {
   text: "@",
   day: "yyyy-mm-dd",
@@ -32,7 +32,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DOLLARS = /^-?\d{1,12}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
 
-/** Excel reads `_x0041_` as "A", so a text that has it is written with its first character escaped. */
+/** Excel reads `_x0041_` as "A", so such a text has its first character escaped. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const textCell = (text: string): CellValue =>
@@ -43,7 +43,7 @@ const textCell = (text: string): CellValue =>
         .replace(/[\uFFFE\uFFFF]/g, "")
         .replace(LOOKS_ESCAPED, "_x005F_");
 
-/** A number or a day where the column has them and the cell is one; everything else is text. */
+/** Converts a cell to a number or day if the column's kind and the text allow it; otherwise text. */
 export function cellOf(text: string, kind: ColumnKind = "text"): CellValue {
   if (kind === "day" && DAY.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text);
   if (kind === "dollars" && DOLLARS.test(text)) return Number(text);
@@ -62,13 +62,13 @@ function widthOf(table: Table, index: number): number {
 }
 
 /**
- * A table as an Excel workbook: one sheet with a bold first row that stays in view. It is written as it is read, in
- * the same memory however long it is.
+ * Returns a table as an Excel workbook: one sheet, bold header row that stays in view. Streams in constant
+ * memory.
  */
 export async function workbookStream(table: Table): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
+  // Loaded on first use because it is large; the build must not bundle it.
   const { writeXlsxStream } = await import(/* turbopackIgnore: true */ "hucre/xlsx");
-  // The library has one style for all cells of a column. It asks for it with each row, which tells the first one apart.
+  // The library takes one style per column and asks for it with each row, header first.
   let isHeader = true;
   const columns = table.columns.map(({ kind = "text" }, index) => {
     const body = styleOf(kind);

@@ -4,13 +4,12 @@ import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { VERSION } from "./version";
 
-/** How often a worker writes that it runs, in milliseconds. */
+/** Heartbeat interval, in milliseconds. */
 export const BEAT_EVERY = 10 * SECOND;
-/** A worker that has not written for so long does not run any more, or cannot reach the database. */
+/** A worker without a heartbeat for this long has ended or cannot reach the database. */
 export const BEATS_WITHIN = MINUTE;
 const FORGOTTEN_AFTER = DAY;
 
-/** A worker as it last wrote of itself. */
 export type WorkerBeat = {
   id: string;
   startedAt: Date;
@@ -19,7 +18,7 @@ export type WorkerBeat = {
   underWay: string[];
 };
 
-/** Writes that this worker runs, and which tasks it is working on. */
+/** Records a heartbeat of this worker and its current tasks. */
 export async function beat(
   ctx: Ctx,
   { id, startedAt, underWay }: Pick<WorkerBeat, "id" | "startedAt" | "underWay">,
@@ -33,7 +32,7 @@ export async function beat(
     .onConflictDoUpdate({ target: workerBeats.id, set: now });
 }
 
-/** Workers that run, and by how many milliseconds the clock of each is ahead of the database's, as it last wrote. */
+/** Lists running workers and how many milliseconds each clock is ahead of the database's. */
 export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: number }[]> {
   const { id, beatAt, aheadSeconds } = workerBeats;
   const beatBy = sql`${beatAt} - make_interval(secs => ${aheadSeconds})`;
@@ -45,18 +44,18 @@ export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: num
   return rows.map((row) => ({ id: row.id, aheadMs: (row.aheadSeconds ?? 0) * SECOND }));
 }
 
-/** Forgets a worker that ends as it should. */
+/** Removes a worker that ends in order. */
 export async function endBeats(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(workerBeats).where(eq(workerBeats.id, id));
 }
 
-/** Forgets workers that have not written for a day. */
+/** Removes workers without a heartbeat for a day. */
 export async function forgetOldBeats(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGOTTEN_AFTER);
   await ctx.db.delete(workerBeats).where(lt(workerBeats.beatAt, before));
 }
 
-/** The workers that wrote within a day and did not say that they ended; who wrote last comes first. */
+/** Lists workers with a heartbeat within a day that have not ended in order, most recent first. */
 export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
   ctx.db
     .select({
@@ -69,13 +68,16 @@ export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
     .from(workerBeats)
     .orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
 
-/** Since when no worker runs: its last word, or null where none has ever written; "running" while one runs. */
+/**
+ * Returns since when no worker runs: the last heartbeat, or null if there has been none; "running" while one
+ * runs.
+ */
 export async function workerAwaySince(ctx: Ctx): Promise<"running" | { since: Date | null }> {
   const [row] = await ctx.db.select({ last: max(workerBeats.beatAt) }).from(workerBeats);
   const last = row?.last ?? null;
   return last && isBeating(last, ctx.now()) ? "running" : { since: last };
 }
 
-/** Whether somebody who wrote at that time still runs. */
+/** True if a heartbeat of that time means a running worker. */
 export const isBeating = (beatAt: Date, now: Date): boolean =>
   now.getTime() - beatAt.getTime() <= BEATS_WITHIN;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** `Many Hands <hello@example.org>`, with or without the name, which may stand in quotes. */
+/** `Many Hands <hello@example.org>`; the name is optional and may be quoted. */
 const MAILBOX = /^(?:"[^"\r\n]*"\s*|[^"<>@\r\n]*\s+|)(?:<([^<>\s]+)>|([^<>\s]+))$/;
 
-/** Characters of a name and an address. */
+/** In characters. */
 const LONGEST = 1000;
 
-/** The address in the sender of e-mails, such as `Many Hands <hello@example.org>`; null if it is none. */
+/** Returns the address in a sender such as `Many Hands <hello@example.org>`; null if invalid. */
 export function addressIn(mailbox: string): string | null {
   if (mailbox.length > LONGEST) return null;
   const [, inBrackets, alone] = MAILBOX.exec(mailbox.trim()) ?? [];

@@ -1,11 +1,10 @@
 import type { DatabaseWatch } from "@/db/watch";
 
-/** How a pool of connections is used. */
 export type PoolUse = { inUse: number; idle: number; waiting: number };
 
 /**
- * Counts what has a connection of a pool of `max`, and what waits for one: the driver does not tell. A transaction has
- * one from its beginning to its end, and so has each query outside of one.
+ * Counts connections in use and waiting in a pool of `max`, which the driver does not report. A transaction
+ * holds one throughout; so does each query outside one.
  */
 export function poolUse(max: number): { watch: DatabaseWatch; use(): PoolUse } {
   let open = 0;

@@ -1,21 +1,17 @@
 import { SECOND } from "@/lib/kernel";
 import { answerWithin } from "../patience";
 
-/** Something without which this process should get no requests. */
 export type ReadyCheck = {
-  /** The code under which it is told that this does not hold: `database_away`. Nothing secret. */
+  /** Public code of a failed check: `database_away`. Nothing secret. */
   name: string;
   isOk(): boolean | Promise<boolean>;
 };
 
-/** A look is not repeated earlier, however often somebody asks, and ends after this. In milliseconds. */
+/** In milliseconds: minimum interval between looks, and their timeout. */
 const LOOK_EVERY = SECOND;
 const LOOK_WITHIN = 2 * SECOND;
 
-/**
- * Whether a process is ready for requests. Everybody who asks within a second gets the same answer, so that to ask
- * costs nothing.
- */
+/** Readiness of a process. Answers are cached for a second, so that asking costs nothing. */
 export class Readiness {
   private last: { at: number; reasons: readonly string[] } | null = null;
   private looking: Promise<readonly string[]> | null = null;
@@ -27,7 +23,7 @@ export class Readiness {
     private readonly withinMs = LOOK_WITHIN,
   ) {}
 
-  /** The names of the checks that do not hold, in their order; none when the process is ready. */
+  /** Returns the names of failed checks, in order. */
   async reasons(): Promise<readonly string[]> {
     if (this.isStopping) return ["stopping"];
     if (this.last && this.now() - this.last.at < LOOK_EVERY) return this.last.reasons;
@@ -37,7 +33,7 @@ export class Readiness {
     return this.looking;
   }
 
-  /** From now on this process is not ready: it ends, and finishes what it was asked. */
+  /** Marks the process as ending: not ready for new requests. */
   stop(): void {
     this.isStopping = true;
   }

@@ -4,9 +4,12 @@ import { type DatabaseState, readDatabaseState } from "@/db/state";
 import { type Refusal, refusalIn } from "./why";
 
 /**
- * What one look at the database found. `ready`: this release can work with it; `doubt` says what is nevertheless to be
- * told. `away`: it can't now, and that may pass by itself. `contracted`: nobody of this release may start on it.
- * `unfit`: somebody has to do something. The reasons are sentences for whoever runs the site.
+ * Result of one look at the database; reasons are sentences for the operator.
+ *
+ * - `ready`: this release can work; `doubt` is a warning.
+ * - `away`: not now, may pass.
+ * - `contracted`: no process of this release may start.
+ * - `unfit`: the operator must act.
  */
 export type Look =
   | { state: "ready"; doubt: string | null }
@@ -18,8 +21,8 @@ const CONNECT_SECONDS = 5;
 const LONGEST_MS = 8_000;
 
 /**
- * Reads the state of a database over a connection of its own, or says why it could not be asked. Never rejects, and takes
- * eight seconds at most. `read` stands in for the database in tests.
+ * Reads a database's state over a separate connection, or the reason why not. Never rejects; takes at most
+ * eight seconds. Tests pass `read`.
  */
 export async function readRecords(
   address: string,
@@ -28,7 +31,7 @@ export async function readRecords(
   const client = postgres(address, {
     max: 1,
     connect_timeout: CONNECT_SECONDS,
-    // A pooler may stand between, which keeps no statements.
+    // A pooler in between may keep no prepared statements.
     prepare: false,
     fetch_types: false,
     onnotice: () => {},
@@ -43,7 +46,7 @@ export async function readRecords(
   }
 }
 
-/** Looks at a database once: whether it answers, takes writes, and has what this release needs. Never rejects. */
+/** Checks that the database answers, takes writes and fits this release. Never rejects. */
 export async function lookAtRecords(address: string, read?: Read): Promise<Look> {
   const found = await readRecords(address, read);
   if ("refusal" in found) {

@@ -3,70 +3,67 @@ import { SECOND } from "@/lib/kernel";
 import { joined } from "@/lib/kernel/joined";
 import { answerWithin } from "../patience";
 
-/** A position in the primary's log of changes, in bytes. */
+/** A WAL position of the primary, in bytes. */
 export type Position = bigint;
 
 /**
- * Where the server behind one connection stands: up to where it has taken over the primary's log, and since when it runs,
- * by which it is known again. Null for a server that follows nobody.
+ * How far a server has replayed the primary's WAL, and its start time as identity. Null for a server that is
+ * no standby.
  */
 export type Standing = { position: Position; since: string } | null;
 
-/**
- * What is asked over a connection to a replica. A history is the same for a primary and its replicas, until one of them goes
- * another way.
- */
+/** Queries to a replica. Primary and replicas share a history until one diverges. */
 export type ReplicaConnection = { standing(): Promise<Standing>; history(): Promise<string> };
 
 export type Servers = {
   primary: {
-    /** Up to where everything that somebody can see there is written. */
+    /** WAL position up to which everything visible on the primary is written. */
     position(): Promise<Position>;
     history(): Promise<string>;
   };
-  /** A connection that only asks. */
+  /** A connection for status queries only. */
   replica: ReplicaConnection;
 };
 
-/** Why a replica is not read: it cannot be asked, it is behind, or it follows another primary or none. */
+/** Why a replica is not read: unreachable, behind, or no standby of this primary. */
 export type Trouble = "away" | "behind" | "not_ours";
 
 export type Told = {
-  /** Nothing more may be read over the connections there are. */
+  /** Existing connections must serve no more reads. */
   leave(): void;
-  /** Once for each trouble. */
+  /** Called once per trouble. */
   trouble(why: Trouble, error?: unknown): void;
   isBack(): void;
 };
 
-/** A request waits so long for the replica to take over what the primary has, in milliseconds; then it reads there. */
+/** Milliseconds that a request waits for the replica to catch up before it reads there. */
 const WAITS_MS = 40;
-/** Between two looks at one that is about to catch up, and at one that has fallen behind. */
+/** Milliseconds between looks at a replica that is about to catch up, and at one that is behind. */
 const PAUSE_MS = { usual: 1, behind: 50 };
-/** One that is not read is looked at again after so long, if somebody asks. */
+/** Interval of looks at an unused replica, on demand. */
 const AGAIN_AFTER_MS = 250;
-/** So long it must be behind before somebody is told: until then it is ordinary work. */
+/** Lag is reported only after this time; shorter lag is normal. */
 const TOLD_AFTER_MS = 5 * SECOND;
-/** How long an answer may take. */
 const ANSWERS_MS = SECOND;
-/** How long it counts which history a server has. */
+/** How long a server's known history counts. */
 const HISTORY_LASTS_MS = 10 * SECOND;
 
 type Patience = { waitsMs: number; pauseMs: number };
 
 /**
- * Knows whether a replica has everything that its primary had at a moment, so that to read there is to read nothing old. It
- * looks only when somebody asks, and believes no replica that has not shown that it follows this primary: the same history,
- * and never further than what the primary has written. There may be several behind one address: each connection answers for
- * the server that it has reached.
+ * Decides whether a replica has everything that its primary had at a moment, so that a read there is never
+ * stale.
+ *
+ * - Looks only on demand.
+ * - Trusts only a replica that has shown the primary's history and no position beyond the primary's.
+ * - One address may hide several servers: each connection answers for its own server.
  */
 export class Following {
   private isRead = false;
   private trouble: { why: Trouble; since: number; isTold: boolean } | null = null;
-  /** The furthest position that a replica has shown. */
   private seen: Position = -1n;
   private ofPrimary: { history: string; at: number } | null = null;
-  /** When each server had the primary's history, by since when it runs. */
+  /** When each server last had the primary's history, by server start time. */
   private readonly ours = new Map<string, number>();
   private lookedAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | null = null;
@@ -80,14 +77,14 @@ export class Following {
     this.written = joined(() => servers.primary.position());
   }
 
-  /** Why it is not read; null while it is, and before somebody has asked for it. */
+  /** Why the replica is not read; null while it is, and before first use. */
   get why(): Trouble | null {
     return this.trouble?.why ?? null;
   }
 
   /**
-   * The position that a replica must have reached to show everything that could be seen on the primary when this was called;
-   * null while nothing is to be read there. Never rejects.
+   * Returns the position a replica must reach to show everything visible on the primary at this call; null if
+   * the replica is not to be read. Never rejects.
    */
   async wanted(): Promise<Position | null> {
     if (!this.isRead) {
@@ -103,8 +100,8 @@ export class Following {
   }
 
   /**
-   * True once the server behind this connection has reached a position that was wanted; false if that takes too long or it
-   * is not ours. Rejects when it does not answer.
+   * Returns true once the connection's server has reached the position; false if too slow or no standby of
+   * ours. Rejects without an answer.
    */
   async hasReached(wanted: Position, connection: ReplicaConnection): Promise<boolean> {
     const found = await this.reaches(wanted, connection, { waitsMs: WAITS_MS, pauseMs: PAUSE_MS.usual });
@@ -112,14 +109,14 @@ export class Following {
     return found === "there" && this.isRead;
   }
 
-  /** Asks whether a replica is still there, for somebody who waits for its answer. Otherwise it is away from now on. */
+  /** Checks that the replica still answers; otherwise marks it as away. */
   async answers(): Promise<void> {
     await answerWithin(ANSWERS_MS, this.servers.replica.standing()).catch((error) =>
       this.leave("away", error),
     );
   }
 
-  /** It is not read any more, until it has been looked at again. */
+  /** Stops reads from the replica until the next look. */
   leave(why: Trouble, error?: unknown): void {
     if (this.isRead) this.lookedAt = this.now();
     this.isRead = false;
@@ -165,7 +162,10 @@ export class Following {
     if (wasTold) this.told.isBack();
   }
 
-  /** The primary's position, with its history known; null while it does not answer, which is told by whoever asks it next. */
+  /**
+   * Returns the primary's position, its history known; null without an answer. The next query reports the
+   * failure.
+   */
   private async writtenNow(): Promise<Position | null> {
     try {
       if (this.ofPrimary === null || this.now() - this.ofPrimary.at >= HISTORY_LASTS_MS) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { databaseFor, type Executor } from "@/db/client";
 import type { ReplicaConnection, Servers } from "./following";
 
-/** The name of the connection that only asks: it waits for none that reads. */
+/** Name of the status connection, which waits for no reads. */
 const ASKING = "manyhands replica";
 
 async function row(database: Executor, query: SQL): Promise<Record<string, unknown>> {
@@ -12,7 +12,7 @@ async function row(database: Executor, query: SQL): Promise<Record<string, unkno
 
 const bytes = (value: unknown): bigint => BigInt(String(value));
 
-/** The cluster and its line of history, which changes with every failover. */
+/** The cluster and its timeline, which changes with every failover. */
 async function historyOf(database: Executor): Promise<string> {
   const { cluster, line } = await row(
     database,
@@ -23,7 +23,6 @@ async function historyOf(database: Executor): Promise<string> {
   return `${cluster}/${line}`;
 }
 
-/** What is asked of a replica over this connection. */
 export const connectionVia = (database: () => Executor): ReplicaConnection => ({
   async standing() {
     const { follows, position, since } = await row(
@@ -37,8 +36,8 @@ export const connectionVia = (database: () => Executor): ReplicaConnection => ({
 });
 
 /**
- * The servers at these addresses. What is committed can be seen on a primary once it is written to its disk, unless it does
- * not wait for that (`synchronous_commit = off`).
+ * Connects to the servers at these addresses. A commit is visible on a primary once flushed to disk, unless
+ * `synchronous_commit = off`.
  */
 export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
   const primary = () => databaseFor(primaryUrl);

@@ -1,4 +1,4 @@
-/** The host of the tutorials' videos, when a video is configured. */
+/** Host of the tutorial videos. */
 export const VIDEO_HOST = "https://www.youtube-nocookie.com";
 
 const STRIPE = {
@@ -8,19 +8,18 @@ const STRIPE = {
   img: ["https://*.stripe.com"],
 };
 
-/** Chromium checks `form-action` for every redirect after a sent form, and the sign-in buttons redirect to these. */
+/** Chromium checks `form-action` for redirects after a form, and the sign-in buttons redirect here. */
 const SIGN_IN = ["https://accounts.google.com", "https://*.facebook.com"];
 
 export type Site = {
-  /** The public address of the site. */
   appUrl: string;
-  /** When set, the simulator stands in for every provider, and the real providers' hosts are not allowed. */
+  /** When set, the simulator replaces all providers, and the real hosts are blocked. */
   simulatorUrl?: string | undefined;
-  /** `next dev` evaluates code and talks over a socket. */
+  /** `next dev` uses eval and a socket. */
   isDevelopment?: boolean;
 };
 
-/** The nonce or hashes of the page's own inline scripts. The browser blocks injected ones without either. */
+/** Nonce or hashes of the page's inline scripts. The browser blocks injected scripts without them. */
 export type Trust = { nonce: string } | { hashes: readonly string[] };
 
 function inlineSources(trust: Trust): string[] {
@@ -28,8 +27,8 @@ function inlineSources(trust: Trust): string[] {
 }
 
 /**
- * The Content-Security-Policy of a page. Pages differ only in their inline scripts, because a client-side
- * navigation keeps the policy of the first document: so every policy allows the checkout's hosts.
+ * Returns a page's Content-Security-Policy. A client-side navigation keeps the first document's policy, so
+ * every policy allows the checkout's hosts.
  */
 export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site, trust: Trust): string {
   const simulator = simulatorUrl ? [new URL(simulatorUrl).origin] : null;
@@ -44,7 +43,7 @@ export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...(simulator ? [] : STRIPE.img)],
     "font-src": ["'self'"],
-    // The preview of a chosen picture is a blob: address, which never leaves the browser.
+    // The preview of a chosen picture is a blob: address, which stays in the browser.
     "connect-src": [
       "'self'",
       "blob:",
