@@ -3,7 +3,7 @@ import { users } from "@/db/schema/users";
 import { sealedColumn } from "@/lib/platform";
 import { recoveryHashOfBefore } from "./second-factor/recovery-hash";
 
-/** Where identity keeps sealed values: authenticator apps, recovery codes, codes and invitations that wait. */
+/** Authenticator secrets, recovery codes, pending codes and invitations. */
 export const SEALED_BY_IDENTITY = [
   sealedColumn(users.totpSecret, users.id),
   sealedColumn(recoveryCodes.codeHash, recoveryCodes.id, { ofBefore: recoveryHashOfBefore }),

@@ -3,8 +3,8 @@ import { users } from "@/db/schema/users";
 import { type Ctx, locking } from "@/lib/platform";
 
 /**
- * Keeps somebody's account from being deleted until the transaction ends, so that a later deletion also
- * erases what is written for them now. False when the account is deleted already.
+ * Locks an account against deletion, so that a later deletion also erases what is written now. False if
+ * deleted already.
  */
 export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
@@ -17,8 +17,8 @@ export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the accounts of these people at once, and the one with this e-mail address: for a transaction that may change
- * more than one person. Those whose account is deleted, and unknown ones, are left out.
+ * Locks these accounts and the one with this address together, for a transaction that changes several people.
+ * Skips deleted and unknown ones.
  */
 export async function lockPeople(ctx: Ctx, who: { userIds: string[]; email: string }): Promise<void> {
   const held = await ctx.db

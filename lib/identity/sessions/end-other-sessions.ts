@@ -3,7 +3,7 @@ import { refreshTokens, sessions } from "@/db/schema/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { lockSessions } from "./sessions";
 
-/** Ends the caller's other sessions: browsers, and API clients with their tokens. This one stays open. */
+/** Ends other browsers and API clients of the caller. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireUser(ctx);
   await lockSessions(ctx, userId);

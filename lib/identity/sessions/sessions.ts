@@ -22,8 +22,8 @@ import { COOKIE_LIFE } from "./rules/judge-cookie";
 import { ENDED_SESSION_KEPT, sessionExpiry } from "./rules/session-end";
 
 /**
- * The account of an authentication; undefined after the account was deleted, ended its sessions or turned a
- * second factor on. Locks the account, so that none of this can happen before the transaction ends.
+ * Locks the account of an authentication until the transaction ends; undefined if since deleted, signed out,
+ * or given a second factor.
  */
 async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: Authenticated) {
   const [account] = await ctx.db
@@ -42,7 +42,7 @@ async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: A
   return account;
 }
 
-/** Locks all sessions of a person, by id, before several of them are changed. */
+/** Locks a person's sessions by id, before changing several. */
 export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
   const held = await ctx.db
     .select({ id: sessions.id })
@@ -58,9 +58,10 @@ export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Opens a session for an authenticated person and returns its id; it expires `lifeSeconds` after its last
- * use, and at its end at the latest (`sessionEnd`). The owner gets a notice of a new device. Throws `unauthenticated` when the
- * authentication is no longer valid (`lockAuthenticated`).
+ * Opens a session and returns its id. Notifies the owner of a new device.
+ *
+ * - Expires `lifeSeconds` after its last use, at most at `sessionEnd`.
+ * - Throws `unauthenticated` if the authentication is stale (`lockAuthenticated`).
  */
 export async function openSession(
   ctx: Ctx,
@@ -90,7 +91,6 @@ export async function openSession(
   return id;
 }
 
-/** Opens a browser's session and returns the content of its first cookie. */
 export async function openBrowserSession(
   ctx: Ctx,
   authentication: Authenticated,
@@ -106,7 +106,6 @@ export async function openBrowserSession(
   };
 }
 
-/** A session as its owner sees it. */
 export type DeviceView = {
   id: string;
   kind: "browser" | "api";
@@ -117,7 +116,7 @@ export type DeviceView = {
   isThis: boolean;
 };
 
-/** Where the caller is signed in: this device first, then by last use. */
+/** Lists this device first, then by last use. */
 export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
   const { userId, sessionId } = requireUser(ctx);
   const rows = await ctx.db
@@ -137,7 +136,7 @@ export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one of the caller's sessions. Throws `not_found` for another person's and for an ended one. */
+/** Throws `not_found` for ended sessions and other people's. */
 export const endSession = command(z.object({ sessionId: z.string() }), async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const id = idSchema.safeParse(input.sessionId);
@@ -152,7 +151,6 @@ export const endSession = command(z.object({ sessionId: z.string() }), async (ct
   await audit(ctx, "identity.device_signed_out", { type: "user", id: userId }, { sessionId: ended.id });
 });
 
-/** Revokes the refresh tokens of a session. */
 export const revokeFamily = (ctx: Ctx, sessionId: string) =>
   ctx.db
     .update(refreshTokens)
@@ -160,8 +158,8 @@ export const revokeFamily = (ctx: Ctx, sessionId: string) =>
     .where(and(eq(refreshTokens.familyId, sessionId), isNull(refreshTokens.revokedAt)));
 
 /**
- * Ends every session of an account at once: browsers, access tokens and refresh tokens. The session `except`
- * stays open, without refresh tokens; its cookie needs the new session version, which this returns.
+ * Ends all sessions with their tokens. `except` stays open without refresh tokens; its cookie needs the
+ * returned session version.
  */
 export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<number> {
   if (!ctx.inTransaction) throw new Error("sessions end in one transaction");
@@ -190,7 +188,7 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
   return user?.version ?? 0;
 }
 
-/** Deletes sessions that ended or expired 30 days ago, with their network addresses. */
+/** Deletes sessions 30 days after their end, with their network addresses. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - ENDED_SESSION_KEPT);

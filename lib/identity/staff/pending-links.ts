@@ -3,8 +3,8 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * A condition on a token: a link to register at the desk, which nobody has used and which has not expired. Written out as
- * in the index of such links, which serves no parameter.
+ * A condition: an open registration link for the desk. Written literally as in its index, which takes no
+ * parameter.
  */
 export const isPendingLink = (ctx: Ctx): SQL | undefined =>
   and(
@@ -14,7 +14,7 @@ export const isPendingLink = (ctx: Ctx): SQL | undefined =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** Ends the open links of an address to register at the desk; returns how many there were. */
+/** Ends the open desk links of an address; returns how many. */
 export async function endPendingLinks(ctx: Ctx, email: string): Promise<number> {
   const ended = await ctx.db
     .update(oneTimeTokens)
