@@ -9,7 +9,7 @@ import { sendText } from "./twilio";
 
 type Asked = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** What the providers were asked, and what they answer in turn: 200 when nothing is left. */
+/** Requests seen, and queued statuses; default 200. */
 let asked: Asked[];
 let statuses: number[];
 let server: Server;

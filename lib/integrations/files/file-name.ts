@@ -1,11 +1,11 @@
 const LONGEST = 80;
 
-/** Spellings of an extension that are as good as ours. */
+/** Accepted spellings of an extension. */
 const SAME: Record<string, readonly string[]> = { jpg: ["jpeg"], tiff: ["tif"] };
 
 /**
- * A file's name made harmless, with the extension of what it is: no folders, nothing that a screen or a header could
- * take for more than a character of a name, and no second extension that a reader might believe.
+ * Sanitizes a file name and sets the extension of its kind: no folders, no control or lookalike characters,
+ * no second extension to mislead the reader.
  */
 export function harmlessName(name: string, extension: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";

@@ -2,13 +2,13 @@ import { type Entry, fromBufferPromise } from "yauzl";
 import { TooLarge } from "../too-large";
 
 const MOST_MEMBERS = 2_000;
-/** All members together, in bytes and as a multiple of the archive. */
+/** All members, in bytes and as a multiple of the archive. */
 const MOST_UNPACKED = 120 * 1024 * 1024;
 const MOST_UNPACKED_TIMES = 200;
 
 /**
- * Lists the members of a zip archive without unpacking any. Throws `TooLarge` when they are too many or say that they
- * unpack to too much, and an error when the archive is damaged.
+ * Lists a zip's members without unpacking. Throws `TooLarge` if too many or too large as declared, and an
+ * error if damaged.
  */
 export async function openArchive(bytes: Buffer) {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
@@ -22,7 +22,7 @@ export async function openArchive(bytes: Buffer) {
   }
   return {
     members,
-    /** Unpacks a member. Throws when its size is not the one that the archive says. */
+    /** Throws if the size differs from the declared one. */
     async unpack(member: Entry): Promise<Buffer> {
       const pieces: Buffer[] = [];
       for await (const piece of await archive.openReadStreamPromise(member)) pieces.push(piece);
