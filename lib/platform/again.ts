@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Again = {
-  /** Maximum number of attempts. */
   tries: number;
   random: () => number;
   sleep: (ms: number) => Promise<unknown>;
@@ -12,16 +11,11 @@ const LONGEST_PAUSE_MS = 250;
 
 export const AGAIN: Again = { tries: 5, random: Math.random, sleep };
 
-/** Returns the backoff in milliseconds after attempt `tried`: exponential, capped, with 50 % jitter. */
+/** Backoff in milliseconds: exponential, capped, with 50 % jitter. */
 export const pauseAfterTry = (tried: number, random: () => number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tried - 1)) * (0.5 + random() / 2);
 
-/**
- * Calls `work` until it succeeds, its error is not worth a retry, or attempts run out; then throws that
- * error.
- *
- * - Calls `tell` once at the end, and only after a retry.
- */
+/** Retries `work`; throws the last error. Calls `tell` once at the end, and only after a retry. */
 export async function tryAgain<T>(
   work: () => Promise<T>,
   { tries, random, sleep: pause }: Again,

@@ -10,7 +10,7 @@ type Subject = { type: string; id: string };
 
 const idIn = (value: unknown) => idSchema.safeParse(value).data ?? null;
 
-/** Community and campaign of the row: the subject, or `communityId` and `campaignId` in its data. */
+/** Both come from the subject, or from `communityId` and `campaignId` in its data. */
 const belongsTo = (subject: Subject, data: Record<string, unknown>) => ({
   communityId: idIn(subject.type === "community" ? subject.id : data.communityId),
   campaignId: idIn(subject.type === "campaign" ? subject.id : data.campaignId),
@@ -20,7 +20,7 @@ const belongsTo = (subject: Subject, data: Record<string, unknown>) => ({
  * Writes an audit row in the transaction of the change.
  *
  * - `data` holds ids and codes, never names.
- * - Rows that a community's admins should read need a sentence in `lib/community/history`.
+ * - Rows for a community's admins need a sentence in `lib/community/history`.
  * - Rows about a campaign need its `campaignId`: they are hidden from its recipient.
  */
 export async function audit(
@@ -32,7 +32,7 @@ export async function audit(
   await auditEach(ctx, action, [subject], data);
 }
 
-/** Lists rows of this action since then, oldest first, without names. For the system's looks. */
+/** Oldest first, without names. For the system's looks. */
 export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
   ctx.db
     .select({ subjectId: auditLog.subjectId, at: auditLog.at, data: auditLog.data })
@@ -41,10 +41,7 @@ export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
     .orderBy(asc(auditLog.at), asc(auditLog.id))
     .limit(1000);
 
-/**
- * Returns when this action was last logged for each subject; subjects without a row are missing. Checks no
- * permission.
- */
+/** Checks no permission. */
 export async function lastAudited(
   ctx: Ctx,
   action: string,
@@ -62,8 +59,8 @@ export async function lastAudited(
 }
 
 /**
- * Actions of a recipient on their payout. With the payout's id, the actor would reveal the recipient, so the
- * actor is sealed. `audit_log_refuse_change` in the database has the same list.
+ * Sealed: with the payout's id, the actor would reveal the recipient. `audit_log_refuse_change` has the same
+ * list.
  */
 export const ACTIONS_OF_RECIPIENTS = [
   "payout.method_chosen",
@@ -82,16 +79,14 @@ async function actorOfLine(action: string, userId: string | null) {
   return { actorId: null, sealedActor: await seal(userId), actorKey: keyedHash(actorText(userId)) };
 }
 
-/** A condition: this person acted, sealed or not. */
+/** Matches sealed actors, too. */
 export const isDoneBy = (userId: string) =>
   or(eq(auditLog.actorId, userId), inArray(auditLog.actorKey, keyedHashes(actorText(userId))));
 
 const SEALED_AT_ONCE = 500;
 
 /**
- * Seals the actors of recipients' actions that an earlier release wrote in plain text. Returns how many.
- *
- * - Idempotent. For the worker and `npm run reseal`.
+ * Seals actors that an earlier release stored in plain text. Idempotent. For the worker and `npm run reseal`.
  */
 export async function sealRecipientActors(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

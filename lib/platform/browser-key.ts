@@ -4,16 +4,15 @@ import { keysFor } from "./secrets";
 const derived = (site: Buffer, ...parts: readonly string[]) =>
   createHmac("sha256", site).update(JSON.stringify(parts)).digest();
 
-/** A 256-bit key (base64) and the storage name of what it seals. */
+/** Base64 key of 256 bits. */
 export type BrowserKey = { key: string; name: string };
 
 /**
- * Returns the key and storage name with which a browser keeps data of one account.
+ * Returns the key and storage name for an account's data in a browser.
  *
- * - The key is stable and given only to pages of that account: on a shared computer the data is useless to
- *   others.
- * - The name reveals neither the account nor the content.
- * - `before` holds those of earlier secrets, so that older data is still found.
+ * - Stable and given only to the account's pages: on a shared computer the data is useless to others.
+ * - The name reveals neither account nor content.
+ * - `before`: from earlier secrets, to find older data.
  */
 export function browserKey(
   userId: string,

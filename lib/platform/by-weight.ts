@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * LRU cache of at most `most` bytes, measured by `weigh` plus key length. Skips entries larger than a tenth
- * of that: they would evict too many others.
+ * LRU cache of `most` bytes, keys included. Skips entries above a tenth: they would evict too many others.
  */
 export const cacheByWeight = <Value extends object>(most: number, weigh: (value: Value) => number) =>
   new LRUCache<string, Value>({

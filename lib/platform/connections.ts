@@ -2,10 +2,7 @@ import { databaseFor } from "@/db/client";
 import { env } from "./env";
 import { reserveForReplica } from "./replica";
 
-/**
- * Sets the maximum connections of this process to the database and its replica. Call before the first
- * connection.
- */
+/** Sets the maximum for the database and its replica. Call before the first connection. */
 export function reserveConnections(max: number): void {
   databaseFor(env().DATABASE_URL, { max });
   reserveForReplica(max);

@@ -11,42 +11,35 @@ export type UserActor = {
   isPlatformAdmin: boolean;
   sessionId?: string;
   secondFactor?: boolean;
-  /** When the session last showed the second factor or a passkey. */
+  /** Last second factor or passkey in the session. */
   provedAt?: Date | null;
 };
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
 
 export type OpenTransaction = {
   locks: HeldLocks;
-  /** Jobs to add, by key. */
   wakeUps: Map<string, WakeUp>;
 };
 
-/**
- * The context of every verb: actor, time, database. `db` is the pool or the open transaction of an outer
- * verb.
- */
+/** The context of every verb. `db` is the pool or the open transaction of an outer verb. */
 export type Ctx = {
   actor: Actor;
   now: () => Date;
   db: Executor;
-  /**
-   * True for a request that only reads and moves no money; its queries may use the read replica (`reading`).
-   */
+  /** For requests that only read and move no money (`reading`). */
   mayReadReplica?: boolean;
   /** The primary while `db` is the replica; otherwise `db` is the primary (`onPrimary`). */
   primary?: Executor | undefined;
   inTransaction: boolean;
   open?: OpenTransaction;
-  /** Reads cached for this request (`readOnce`); absent where nothing is cached. */
+  /** Cache of `readOnce`. */
   reads?: Reads | undefined;
-  /** Reads cached under the previous actor: never read here, but a change clears them. */
+  /** Cache of the previous actor: never read here, but cleared by changes. */
   readsBefore?: Reads | undefined;
   /** For rate limits; null for the system. */
   ip: string | null;
-  /** For the list of signed-in devices. */
   userAgent?: string | null;
-  /** The browser's sealed note of accounts that signed in with it, as received. `lib/identity` reads it. */
+  /** Sealed list of accounts that used the browser; `lib/identity` reads it. */
   deviceNote?: string | null;
 };
 
@@ -58,7 +51,6 @@ export type CtxOptions = {
   db?: Executor;
 };
 
-/** Creates a context over the process's pool. */
 export function makeCtx(actor: Actor, options: CtxOptions = {}): Ctx {
   return {
     actor,
@@ -71,11 +63,11 @@ export function makeCtx(actor: Actor, options: CtxOptions = {}): Ctx {
   };
 }
 
-/** Creates a context for the worker, a webhook or a script. */
+/** For the worker, webhooks and scripts. */
 export const systemCtx = (name: string, options: CtxOptions = {}) =>
   makeCtx({ kind: "system", name }, options);
 
-/** Returns the context with another actor, in the same transaction. */
+/** Stays in the same transaction. */
 export const actingAs = (ctx: Ctx, actor: Actor): Ctx => ({
   ...ctx,
   actor,
@@ -83,33 +75,30 @@ export const actingAs = (ctx: Ctx, actor: Actor): Ctx => ({
   readsBefore: ctx.reads ?? ctx.readsBefore,
 });
 
-/** Returns the signed-in person. Throws `unauthenticated` for visitors and the system. */
+/** Throws `unauthenticated` for visitors and the system. */
 export function requireUser(ctx: Ctx): UserActor {
   if (ctx.actor.kind !== "user") throw unauthenticated();
   return ctx.actor;
 }
 
-/** How long a proof allows moving money, in milliseconds. */
+/** In milliseconds. */
 const PROOF_LASTS = 15 * MINUTE;
 
-/** True unless the account has a second factor that was not shown within 15 minutes. */
+/** True without a second factor, or if shown within 15 minutes. */
 export function hasRecentProof(ctx: Ctx): boolean {
   const { secondFactor = false, provedAt } = requireUser(ctx);
   return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
 }
 
-/**
- * Throws `proof_needed` without a recent proof. For verbs that move money, redirect it, or inform the desk.
- */
+/** Throws `proof_needed`. For verbs that move money, redirect it, or inform the desk. */
 export function requireRecentProof(ctx: Ctx): void {
   if (!hasRecentProof(ctx)) throw proofNeeded();
 }
 
-/** True if community admins must have a second factor and this person has none. */
 export const lacksSecondFactor = (ctx: Ctx): boolean =>
   env().SECOND_FACTOR === "admins" && !requireUser(ctx).secondFactor;
 
-/** Throws `second_factor_needed` if `lacksSecondFactor`. For verbs of community admins. */
+/** Throws `second_factor_needed`. For verbs of community admins. */
 export function requireSecondFactor(ctx: Ctx): void {
   if (lacksSecondFactor(ctx)) throw secondFactorNeeded();
 }
@@ -117,18 +106,17 @@ export function requireSecondFactor(ctx: Ctx): void {
 export const isDeskFactorRequired = (): boolean =>
   env().SECOND_FACTOR_DESK === "required" || env().SECOND_FACTOR === "admins";
 
-/** True for staff who must have a second factor and so cannot turn theirs off. */
+/** True for staff who cannot turn their second factor off. */
 export const mustKeepFactor = (ctx: Ctx): boolean =>
   requireUser(ctx).isPlatformAdmin && isDeskFactorRequired();
 
-/** True for staff without the second factor that the desk requires. */
 export const lacksDeskFactor = (ctx: Ctx): boolean => mustKeepFactor(ctx) && !requireUser(ctx).secondFactor;
 
-/** True for staff, with a second factor if the configuration requires one. */
+/** Staff, with a second factor if required. */
 export const isAtDesk = (ctx: Ctx): boolean =>
   ctx.actor.kind === "user" && ctx.actor.isPlatformAdmin && !lacksDeskFactor(ctx);
 
-/** Throws `forbidden` unless staff acts, and `second_factor_needed` if `lacksDeskFactor`. */
+/** Throws `forbidden` unless staff acts, and `second_factor_needed`. */
 export function requirePlatform(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
   if (!user.isPlatformAdmin) throw forbidden("access.provider_only");
@@ -136,7 +124,7 @@ export function requirePlatform(ctx: Ctx): UserActor {
   return user;
 }
 
-/** Throws unless the system acts. For verbs of webhooks and the worker. */
+/** For verbs of webhooks and the worker. */
 export function requireSystem(ctx: Ctx): void {
   if (ctx.actor.kind !== "system") throw forbidden("access.system_only");
 }

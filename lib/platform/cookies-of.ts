@@ -1,6 +1,6 @@
 import { parseCookie } from "cookie";
 
-/** Undefined for an undecodable value; then an earlier cookie of that name counts. */
+/** Undecodable: then an earlier cookie of that name counts. */
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
@@ -10,8 +10,8 @@ function decoded(value: string): string | undefined {
 }
 
 /**
- * Returns the cookies of a `Cookie` header by name. The last of several with one name counts, as in Next (the
- * library takes the first). Calls, cached copies and pages must see the same person in a browser.
+ * The last of several cookies with one name counts, as in Next (the library takes the first). Calls, cached
+ * copies and pages must see the same person.
  */
 export const cookiesOf = (header: string | null | undefined): Readonly<Record<string, string | undefined>> =>
   parseCookie((header ?? "").split(";").reverse().join(";"), { decode: decoded });

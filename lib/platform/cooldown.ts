@@ -5,7 +5,7 @@ import type { Ctx } from "./context";
 import { onPrimary } from "./replica";
 import { inTransaction } from "./transaction";
 
-/** Throws `too_many` with the seconds to wait if the key was used within `seconds`. Changes nothing. */
+/** Throws `too_many` with the seconds to wait. Changes nothing. */
 export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
   const now = ctx.now();
   const [last] = await onPrimary(ctx)
@@ -17,15 +17,13 @@ export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?
   if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
 }
 
-/**
- * Records a use of the key in the open transaction. The caller holds a lock and has called `checkCooldown`.
- */
+/** Records a use. The caller holds a lock and has called `checkCooldown`. */
 export async function noteCooldown(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.insert(rateLimits).values({ key, windowStart: ctx.now(), hits: 1 });
 }
 
 /**
- * Allows one use of the key per `seconds`; throws `too_many` with the seconds to wait.
+ * Allows one use per `seconds`; throws `too_many` with the seconds to wait.
  *
  * - Of two concurrent calls one passes.
  * - Throws in a transaction: a use counts even if later work fails.

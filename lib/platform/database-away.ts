@@ -3,17 +3,13 @@ import { DomainError } from "@/lib/kernel";
 import { env } from "./env";
 import { codeOf } from "./error-codes";
 
-/** Driver codes for a connection that failed to open or was lost. */
 const OF_THE_DRIVER = new Set([
   "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
 ]);
-/**
- * Network codes. They count only for queries or Postgres' port, because calls to other servers fail with the
- * same codes.
- */
+/** They count only for queries or Postgres' port: calls to other servers fail with the same codes. */
 const OF_THE_NETWORK = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
@@ -25,26 +21,25 @@ const OF_THE_NETWORK = new Set([
   "ETIMEDOUT",
 ]);
 /**
- * Postgres cannot serve any query now: connection lost (08), read-only after a failover (25006), logins
- * refused (28), database missing during a restore (3D000), out of resources (53), shutdown or startup (57P),
- * disk (58). Errors or waits of a single query are excluded.
+ * Postgres cannot serve any query: connection lost (08), read-only after a failover (25006), logins refused
+ * (28), missing during a restore (3D000), out of resources (53), shutdown or startup (57P), disk (58).
+ * Excludes faults of a single query.
  */
 const OF_POSTGRES = /^(08...|25006|28...|3D000|53...|57P0\d|58...)$/;
 
-/** True if an error code of connecting means that the database is away. */
 export const meansAway = (code: string): boolean =>
   OF_THE_DRIVER.has(code) || OF_THE_NETWORK.has(code) || OF_POSTGRES.test(code);
 
 const comesFrom = (error: Error, asked: boolean) =>
   asked || ("port" in error && String(error.port) === (new URL(env().DATABASE_URL).port || "5432"));
 
-/** The causes to check next: `cause`, or the errors of each address of a host. */
+/** The cause, or the errors of each address of a host. */
 const behind = (error: Error): unknown[] =>
   error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
 
 /**
- * True for a query error: drizzle's (Next bundles several copies of its class), or the driver's own, which
- * holds the query. BEGIN and COMMIT fail with the second.
+ * Drizzle's error (Next bundles several copies of its class), or the driver's, which holds the query: BEGIN
+ * and COMMIT fail with it.
  */
 const isOfQuery = (error: Error): boolean =>
   error instanceof DrizzleQueryError ||
@@ -60,15 +55,15 @@ function means(error: unknown, asked: boolean, depth: number): boolean {
   return behind(error).some((cause) => means(cause, isAsked, depth + 1));
 }
 
-/** True if the error or any cause means that the database is away. */
+/** True if the error or any cause means so. */
 export const isDatabaseAway = (error: unknown): boolean => means(error, false, 0);
 
 const AGAIN_AFTER_SECONDS = 60;
 
-/** Reason shown for a refused call; each sentence says whether money may have moved. */
+/** Each sentence says whether money may have moved. */
 export type AwayReason = "records.away" | "records.away_before_charge" | "records.away_after_charge";
 
-/** Returns `unavailable` (503) if the database is away; other errors unchanged. */
+/** Returns `unavailable` (503), or other errors unchanged. */
 export const unlessAway = (error: unknown, reason: AwayReason = "records.away"): unknown =>
   isDatabaseAway(error) && !(error instanceof DomainError)
     ? new DomainError("unavailable", reason, {

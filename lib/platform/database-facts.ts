@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
 export type DatabaseFacts = {
-  /** PostgreSQL version, such as "17.5". */
   version: string;
   /** In bytes. */
   size: number;
-  /** Connections of site and workers by state: `active`, `idle`, `idle in transaction`. */
+  /** By state: `active`, `idle`, `idle in transaction`. */
   connections: { state: string; count: number }[];
 };
 
@@ -25,7 +24,7 @@ export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
   };
 }
 
-/** Returns the database's clock. Only to compare clocks: all other code uses `ctx.now()`. */
+/** Only to compare clocks: all other code uses `ctx.now()`. */
 export async function databaseTime(ctx: Ctx): Promise<Date> {
   const [row] = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   if (!row) throw new Error("the database shows no time");

@@ -15,7 +15,7 @@ import { type Given, inWords, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
 import { settingsApart } from "./settings-together";
 
-/** Public keys: anyone could sign webhooks with them. A site with real keys refuses them. */
+/** Public: anyone could sign webhooks with them. A site with real keys refuses them. */
 export const SIMULATOR_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_simulator",
   STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
@@ -31,7 +31,7 @@ export const SIMULATOR_KEYS = {
   FACEBOOK_CLIENT_SECRET: "simulator-facebook-secret",
 } as const;
 
-/** Optional. Without a pair its sign-in button is hidden; half a pair is refused at boot. */
+/** Optional; half a pair is refused at boot. */
 const SIGN_IN_PAIRS = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
@@ -40,12 +40,11 @@ const SIGN_IN_PAIRS = [
 /** All or none. */
 const STORE = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** A required setting; `what` describes it. */
 const required = (what: string) => z.string({ error: what }).trim().min(1, what);
 
 type Hours = { from: number; to: number };
 
-/** Parses "FL:8-20,TX:9-21" into hours by state. */
+/** "FL:8-20,TX:9-21". */
 function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): Record<string, Hours> {
   const hours: Record<string, Hours> = {};
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {
@@ -60,7 +59,7 @@ function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): 
   return hours;
 }
 
-/** A whole number within inclusive bounds. */
+/** Inclusive bounds. */
 const wholeNumber = (least: number, most: number) => {
   const error = `a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
@@ -73,7 +72,7 @@ const TOO_SHORT = `a text of at least ${SHORTEST_SECRET} random characters: open
 const MOST_SECRETS = 10;
 const secret = z.string().trim().min(SHORTEST_SECRET, TOO_SHORT);
 
-/** Parses "one,another" or ["one","another"]; in JSON a secret may contain commas. */
+/** "one,another" or ["one","another"]; in JSON a secret may contain commas. */
 function secretsOf(text: string, { addIssue }: z.core.$RefinementCtx<string>): string[] {
   const listed = text.trimStart().startsWith("[") ? listedInJson(text) : text.split(",");
   const secrets = z.array(secret).max(MOST_SECRETS).safeParse(listed);
@@ -94,16 +93,13 @@ function listedInJson(text: string): unknown {
 
 const secretsOfBefore = z.string().default("[]").transform(secretsOf);
 
-/**
- * All settings. An error text completes "NAME must be …" or "NAME is missing: …"; `inWords` covers fields
- * without one.
- */
+/** Error texts complete "NAME must be …" or "NAME is missing: …"; `inWords` covers the others. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
   /**
    * Days that data about money in transit and legal duties outlasts an erasure. A check may be returned for
-   * 180 days, and then the recipient's address is needed.
+   * 180 days; then the recipient's address is needed.
    */
   RETENTION_DAYS: z.coerce
     .number()
@@ -111,31 +107,30 @@ const schema = z.object({
     .min(180, "at least 180 days: a check may come back for so long")
     .max(3650, "at most 3650 days")
     .default(180),
-  /** For `npm run backup` and `npm run restore-drill` only. */
   BACKUP_RECIPIENTS: z.string().optional(),
   BACKUP_DATABASE_URL: z.string().optional(),
   BACKUP_KEY_FILE: z.string().optional(),
-  /** For `npm run restore-drill` only: the server for its database, and the folder with pg_dump. */
+  /** For `npm run restore-drill` only: its server, and the folder with pg_dump. */
   DRILL_DATABASE_URL: z.string().optional(),
   PG_BIN: z.string().optional(),
-  /** A streaming replica that answers pages and lists while it is current. Optional. */
+  /** A streaming replica for pages and lists. Optional. */
   DATABASE_REPLICA_URL: z.string().trim().optional(),
   APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
-  /** Address to listen on; by default only this machine can connect. */
+  /** By default only this machine can connect. */
   HOST: hostToListenOn.default("127.0.0.1"),
   PORT: portNumber.default(3000),
-  /** Shorter host for links in texts and on posters: go.example.org. Optional. */
+  /** Shorter host for links in texts and on posters. Optional. */
   SHORT_LINK_HOST: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, "a host without https://, such as go.example.org")
     .optional(),
   AUTH_SECRET: required("a random secret for sessions").min(SHORTEST_SECRET, TOO_SHORT),
-  /** Separate secrets for sealed values, signatures and browser data; default AUTH_SECRET. */
+  /** For sealed values, signatures and browser data; default AUTH_SECRET. */
   SEAL_SECRET: secret.optional(),
   SIGNING_SECRET: secret.optional(),
   COOKIE_SECRET: secret.optional(),
-  /** Previous secrets, newest first: used only to read. */
+  /** Newest first; used only to read. */
   AUTH_SECRET_PREVIOUS: secretsOfBefore,
   SEAL_SECRET_PREVIOUS: secretsOfBefore,
   SIGNING_SECRET_PREVIOUS: secretsOfBefore,
@@ -146,14 +141,14 @@ const schema = z.object({
   /** E-mail uses Resend or a mail server, never both (`settingsApart`). */
   RESEND_API_KEY: z.string().trim().optional(),
   RESEND_WEBHOOK_SECRET: z.string().trim().optional(),
-  /** smtp:// or smtps://, user and password percent-encoded. */
+  /** User and password percent-encoded. */
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
       error: "the address of a mail server, such as smtps://user:password@smtp.example.org",
     })
     .optional(),
-  /** All three or none: without them all messages go by e-mail and no page offers texts (`offersTexts`). */
+  /** All three or none: without them all messages go by e-mail (`offersTexts`). */
   TWILIO_ACCOUNT_SID: z.string().trim().optional(),
   TWILIO_AUTH_TOKEN: z.string().trim().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().trim().optional(),
@@ -164,17 +159,17 @@ const schema = z.object({
   EMAIL_FROM: required(A_SENDER).refine((text) => addressIn(text) !== null, A_SENDER),
   SIMULATOR_URL: z.url().optional(),
   /**
-   * Number of proxies before the site, or their addresses. Each appends its caller to `X-Forwarded-For`.
-   * Entries before those are forgeable and ignored, or callers could escape rate limits.
+   * Number of proxies, or their addresses. Each appends its caller to `X-Forwarded-For`. Earlier entries are
+   * forgeable and ignored, or callers could escape rate limits.
    */
   TRUSTED_PROXIES: z.string().default("0").transform(trustedProxies),
-  /** Processes that serve the site on one port. `npm start` defaults to the number of processors. */
+  /** Processes per port. `npm start` defaults to the number of processors. */
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
-  /** Private port for `/healthz`, `/readyz` and `/metrics`; none by default. */
+  /** Serves `/healthz`, `/readyz` and `/metrics`; none by default. */
   OPS_PORT: portNumber.optional(),
   OPS_HOST: z.string().trim().min(1).default("127.0.0.1"),
   LOG_REQUESTS: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
-  /** OTLP endpoint over HTTP for spans, and the share of requests to trace. No spans without it. */
+  /** OTLP endpoint over HTTP, and the share of requests to trace. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "an address, such as http://localhost:4318" })
     .optional(),
@@ -182,39 +177,34 @@ const schema = z.object({
   PROVIDER_NAME: z.string().default(INVENTED_PROVIDER.PROVIDER_NAME),
   PROVIDER_SUPPORT_EMAIL: z.email().default(INVENTED_PROVIDER.PROVIDER_SUPPORT_EMAIL),
   PROVIDER_ADDRESS: z.string().default(INVENTED_PROVIDER.PROVIDER_ADDRESS),
-  /** Time zone for the day of each gift on receipts and statements. */
+  /** Decides the day of a gift on receipts and statements. */
   PROVIDER_TIME_ZONE: z
     .string()
     .trim()
     .refine(isTimeZone, "the name of a time zone, such as America/Chicago")
     .default(DEFAULT_TIME_ZONE),
-  /** Tax number on receipts and statements. */
   PROVIDER_TAX_ID: z.string().trim().max(100).optional(),
-  /** Whether receipts and statements may say that no goods or services were provided in return. */
+  /** Whether receipts and statements may say so. */
   NO_GOODS_OR_SERVICES: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
-  /** Address of the how-to videos. Without it no page links to them. */
+  /** Of the how-to videos. Optional. */
   PROVIDER_VIDEO_CHANNEL: z
     .url({ protocol: /^https$/, error: "an address that begins with https://" })
     .optional(),
-  /** Folder of the provider's own texts; each file replaces ours of the same name. */
+  /** Each file replaces ours of the same name. */
   CONTENT_DIR: z.string().optional(),
-  /**
-   * Folder where each release leaves scripts and styles for pages open across an upgrade. For container
-   * images.
-   */
+  /** Releases leave scripts and styles here for pages open across an upgrade. For container images. */
   KEPT_FILES_DIR: z.string().optional(),
-  /** Whether community admins and staff must have a second factor. */
+  /** `admins`: of communities, and staff. */
   SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
-  /** Whether staff need a second factor to work at the desk. */
   SECOND_FACTOR_DESK: z.enum(["required", "optional"], { error: "required or optional" }).default("required"),
-  /** Percent of a charge that the processor keeps. */
+  /** Percent of a charge. */
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(20).default(2.2),
-  /** Cents that the processor keeps per charge. */
+  /** Cents per charge. */
   CARD_FEE_FIXED_CENTS: z.coerce.number().int().min(0).max(1000).default(30),
-  /** Maximum sent per second: the providers' rate limits. */
+  /** The providers' rate limits. */
   EMAILS_PER_SECOND: z.coerce.number().positive().default(5),
   TEXTS_PER_SECOND: z.coerce.number().positive().default(3),
-  /** Hours in the member's time zone when texts may arrive, from–to; 0-24 is always. */
+  /** In the member's time zone, from–to; 0-24 is always. */
   TEXT_HOURS: z
     .string()
     .regex(/^\d{1,2}-\d{1,2}$/, "two hours, such as 8-21")
@@ -224,22 +214,18 @@ const schema = z.object({
       return { from, to };
     })
     .refine(({ from, to }) => from < to && to <= 24, "two hours, the first before the second, such as 8-21"),
-  /**
-   * Stricter hours by state: FL:8-20,TX:9-21. We apply the states' rules for sales calls to our texts, too.
-   */
+  /** FL:8-20,TX:9-21. We apply the states' rules for sales calls to our texts, too. */
   TEXT_HOURS_BY_STATE: z
     .string()
     .default("AL:8-20,CT:9-20,FL:8-20,LA:8-20,MD:8-20,MS:8-20,OK:8-20,TX:9-21,WA:8-20")
     .transform(stateHours),
-  /** Minutes a milestone waits so that it merges with the next one; 0 sends immediately. */
+  /** Milestones wait so that they merge; 0 sends immediately. */
   PROGRESS_HOLD_MINUTES: z.coerce.number().int().min(0).max(1440).default(60),
-  /** Carrier's price per segment, in cents: 0.83. */
+  /** Per segment, in cents. */
   TEXT_PRICE_CENTS: z.coerce.number().min(0).max(100).default(0.83),
-  /**
-   * Monthly budget for texts in dollars. The desk is warned at 80 %, then members get e-mail where possible.
-   */
+  /** Monthly, in dollars. The desk is warned at 80 %, then members get e-mail where possible. */
   TEXT_BUDGET_DOLLARS: z.coerce.number().positive().optional(),
-  /** S3 store for message attachments. Without it they are in the database. */
+  /** For message attachments. Without it they are in the database. */
   S3_ENDPOINT: z.url({ error: "the store's address, such as https://s3.example.org" }).optional(),
   S3_BUCKET: z
     .string()
@@ -250,7 +236,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** clamd. With it, attachments stay hidden until scanned. */
   CLAMD_URL: scannerSetting.optional(),
-  /** Domain whose mail Resend forwards to us: replies to the desk join their thread. */
+  /** Resend forwards its mail to us: replies to the desk join their thread. */
   INBOUND_EMAIL_DOMAIN: z
     .string()
     .toLowerCase()
@@ -263,7 +249,7 @@ export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 export type { TrustedProxies } from "./configuration/proxies";
 export type Env = z.infer<typeof schema>;
 
-/** Thrown at boot. The message lists every fault, as sentences for the operator. */
+/** Lists every fault, for the operator. */
 export class ConfigurationError extends Error {
   constructor(sentences: string[]) {
     super(["Manyhands can't start:", ...sentences.map((line) => `  - ${line}`)].join("\n"));
@@ -273,7 +259,7 @@ export class ConfigurationError extends Error {
 
 const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
-/** Reads and checks the environment. Throws one ConfigurationError that lists all faults. */
+/** Throws one ConfigurationError with all faults. */
 export function readEnv(source: Given): Env {
   const bare = unquoted(source, SETTINGS);
   const given = filled({ ...source, ...bare });
@@ -301,11 +287,9 @@ const cardRatesOf = (settings: Env) => ({
   fixedCents: settings.CARD_FEE_FIXED_CENTS,
 });
 
-/** Drops unset and empty values. */
 const filled = (source: Given): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-/** Faults of combinations of valid settings. */
 function wrongTogether(env: Given): string[] {
   const wrong: string[] = [];
   const site = urlOf(env.APP_URL);
@@ -368,15 +352,15 @@ export function env(): Env {
   return known;
 }
 
-/** True if the site is served over https; cookies are then `Secure`. */
+/** Cookies are then `Secure`. */
 export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
 
-/** Clears the environment and the values of `ofEnv`. For tests. */
+/** For tests. */
 export function forgetEnv(): void {
   known = undefined;
 }
 
-/** Returns a getter that derives a value from the environment on first use, and again after it changes. */
+/** Derives a value from the environment on first use, and again after it changes. */
 export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
   let made: { of: Env; value: Value } | undefined;
   return () => {

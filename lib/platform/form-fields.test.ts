@@ -15,7 +15,7 @@ const urlencoded = (count: number): [contentType: string, body: Uint8Array] => [
   Buffer.from(Array.from({ length: count }, () => "a=1").join("&")),
 ];
 
-/** Whether a body has too many fields, in pieces of this length or whole. */
+/** In pieces of this length, or whole. */
 function hasTooMany(
   [contentType, body]: [string, Uint8Array],
   { most = MOST_FIELDS, piece = body.length } = {},

@@ -1,10 +1,7 @@
 const LONGEST_TYPE = 300;
 const PARAMETER = /^\s*([\w-]+)=(?:"([^"\\]*)"|([^\s"\\]*))\s*$/;
 
-/**
- * Returns the multipart boundary of a Content-Type. Null for an ambiguous type: fields counted by another
- * boundary than the parser's would be unlimited.
- */
+/** Null for an ambiguous type: fields counted by another boundary than the parser's would be unlimited. */
 export function boundaryOf(contentType: string): string | null {
   if (contentType.length > LONGEST_TYPE || !isMultipart(contentType)) return null;
   const [, ...rest] = contentType.split(";");
@@ -15,14 +12,13 @@ export function boundaryOf(contentType: string): string | null {
   return boundaries.length === 1 && boundary.length >= 1 && boundary.length <= 70 ? boundary : null;
 }
 
-/** True for a body that a parser may read as multipart. */
 export const isMultipart = (contentType: string): boolean =>
   /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType);
 
-/** Maximum fields of a form, files included. `server/door.ts` lists forms with more. */
+/** Files included. `server/door.ts` lists forms with more. */
 export const MOST_FIELDS = 200;
 
-/** Returns the field separator of a form and its limit; null for other bodies. */
+/** Null for other bodies. */
 function separatorOf(contentType: string, most: number): { sign: Buffer; limit: number } | null {
   const boundary = boundaryOf(contentType);
   // The last boundary begins no part.
@@ -32,8 +28,8 @@ function separatorOf(contentType: string, most: number): { sign: Buffer; limit: 
 }
 
 /**
- * Returns a function that takes a body piece by piece and returns true once it has more than `most` fields.
- * Counts without parsing, because form parsers take superlinear time.
+ * Returns a function that takes body pieces and returns true beyond `most` fields. Counts without parsing,
+ * because form parsers take superlinear time.
  */
 export function fieldCounter(contentType: string, most = MOST_FIELDS): (piece: Uint8Array) => boolean {
   const separator = separatorOf(contentType, most);

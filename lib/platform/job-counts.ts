@@ -7,12 +7,12 @@ export type JobCounts = {
   oldestDue: Date | null;
   underWay: number;
   later: number;
-  /** Failed at least once and will be retried; included above. */
+  /** Will be retried; included above. */
   failing: number;
   failed: number;
 };
 
-/** Counts the worker's jobs. The job runner uses the database's clock. */
+/** The job runner uses the database's clock. */
 export async function jobCounts(ctx: Ctx): Promise<JobCounts> {
   const [row] = await ctx.db.execute<{ [Name in keyof JobCounts]: number | string | null }>(sql`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts)::int as "due",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import type { Ctx } from "./context";
 
-/** A job that failed for good or has been locked too long. */
+/** Failed for good, or locked too long. */
 export type JobInTrouble = {
   id: string;
   task: string;
@@ -15,14 +15,14 @@ export type WaitingJobs = { count: number; since: Date };
 
 const HELD_TOO_LONG = HOUR;
 const WAITED_TOO_LONG = 10 * MINUTE;
-/** These run while there are messages; the messages show whether they progress. */
+/** These run while there are messages; the messages show their progress. */
 const LONG_TASKS = ["send-emails", "send-texts"];
 
-/** Lists failed and stuck jobs, and counts jobs that no worker has taken. For the system. */
+/** Also counts jobs that no worker has taken. For the system. */
 export async function jobsInTrouble(
   ctx: Ctx,
 ): Promise<{ failed: JobInTrouble[]; stuck: JobInTrouble[]; waiting: WaitingJobs | null }> {
-  // The job runner writes times by the database's clock, so compare with that clock.
+  // The job runner uses the database's clock.
   const before = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;
   const rows = await ctx.db.execute<{
     id: string;
@@ -57,7 +57,7 @@ export async function jobsInTrouble(
   };
 }
 
-/** Runs a job again: a failed one from its beginning, a locked one by another worker. */
+/** Restarts a failed job, or lets another worker take a locked one. */
 export async function runJobAgain(ctx: Ctx, jobId: string): Promise<void> {
   const id = sql`${jobId}::bigint`;
   await ctx.db.execute(sql`

@@ -6,11 +6,10 @@ const keys = () => keysFor("signing", "manyhands keyed hashes v1");
 const hashWith = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
 /**
- * Returns a keyed hash. For values with few possibilities, such as network addresses: a copy of the database
- * alone does not allow guessing them. It changes when SIGNING_SECRET is replaced, so such keys count for half
- * an hour at most or use `keyedHashes`.
+ * For guessable values, such as network addresses: a copy of the database alone does not reveal them. Changes
+ * with SIGNING_SECRET, so such keys count for half an hour at most or use `keyedHashes`.
  */
 export const keyedHash = (text: string): string => hashWith(keys()[0], text);
 
-/** Returns the hashes under the present secret and earlier ones. */
+/** Under the present secret and earlier ones. */
 export const keyedHashes = (text: string): string[] => keys().map((key) => hashWith(key, text));

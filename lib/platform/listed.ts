@@ -2,18 +2,17 @@ import { and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listCounts } from "@/db/schema/platform";
 import type { Ctx } from "./context";
 
-/** Sort order: names from A to Z, or moments. */
 export type ListOrder = "names" | "newest" | "oldest";
 
 /** Where a page begins and ends among the prefixes of its sort key. */
 export type PageBegins = {
   total: number;
-  /** Four letters of a name, or a month as "2026-11"; null for a page past the end. */
+  /** Four letters of a name, or "2026-11"; null past the end. */
   first: string | null;
   last: string | null;
   /** Rows with the first prefix before the page. */
   skip: number;
-  /** Rows with the last prefix after the page. */
+  /** Rows with the last prefix after it. */
   skipBehind: number;
   length: number;
 };
@@ -25,8 +24,8 @@ const listed = (lists: readonly string[]) =>
   );
 
 /**
- * Finds where the page at `offset` begins in these lists combined, from their stored counts. Only rows with
- * that prefix are searched, so the last page of thousands costs as much as the first. Checks no permission.
+ * Finds the page at `offset` of these lists combined, from stored counts. Searches only rows with its
+ * prefixes, so the last page costs as much as the first. Checks no permission.
  */
 export async function whereListBegins(
   ctx: Ctx,
@@ -81,7 +80,6 @@ async function totalOf(ctx: Ctx, lists: readonly string[]): Promise<{ total: num
   return row ?? { total: 0 };
 }
 
-/** Counts the rows of each list. */
 export async function countsOfLists<List extends string>(
   ctx: Ctx,
   lists: readonly List[],
@@ -93,19 +91,17 @@ export async function countsOfLists<List extends string>(
   return Object.fromEntries(lists.map((list) => [list, counts.get(list) ?? 0])) as Record<List, number>;
 }
 
-/** Prefix length of `lists_of` in the database. */
+/** Same as `lists_of` in the database. */
 const BEGINNING_LENGTH = 4;
-/** Sorts after any text with the same prefix. */
 const LAST_SIGN = "\u{10ffff}";
 
-/** The last text with this prefix; a shorter prefix is the whole name. */
+/** A shorter prefix is the whole name. */
 const endOf = (beginning: string) =>
   [...beginning].length < BEGINNING_LENGTH ? beginning : beginning + LAST_SIGN;
 
 /**
- * Builds the window of a page in a list by names: from its first prefix, or backwards from its last where
- * that skips fewer rows. `name` is ordered by bytes. The planner does not see the prefix, so one plan serves
- * all.
+ * Selects a page by name: from its first prefix, or backwards from its last if that skips fewer rows. `name`
+ * is ordered by bytes. The planner does not see the prefix, so one plan serves all.
  */
 export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind, length }: PageBegins) {
   return skip <= skipBehind
@@ -118,7 +114,6 @@ export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind,
       };
 }
 
-/** A condition on the months that the page shows. */
 export function ofItsMonths(moment: SQLWrapper, { first, last }: PageBegins): SQL | undefined {
   const [earliest, latest] = [first, last].map((month) => (month === null ? null : `${month}-01`)).sort();
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone 'UTC'`;

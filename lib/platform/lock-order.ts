@@ -3,28 +3,26 @@ import { log } from "./log";
 
 /**
  * The one order in which a transaction locks what others may wait for. A transaction that holds a lock waits
- * only for later kinds in this list, so there are no deadlocks:
+ * only for later kinds, so there are no deadlocks:
  *
- * - Lock all rows of a kind together, by id (balances: by account id). Never lock more of that kind later.
- *   Locking a held row again is allowed.
- * - Every statement that waits for rows takes part: `for update` and the like, and an UPDATE or DELETE of
- *   several rows. Those lock in arbitrary order, so lock the rows in order first (`heldInOrder`). `skip
- *   locked` never waits.
- * - A row's details follow it without their own place: a campaign's texts, exclusions and milestones, a
- *   person's invitations and tokens. A saved card has a place: it is locked by its processor customer
- *   (`lockCards`), because there may be no card yet.
- * - `giving` is the summary of a donor's gifts (`donor_totals`).
- * - Consents to texts: those of one phone are locked together, by person id. Those of one person follow the
- *   person.
- * - A key lock (`for key share`, or inserting a row that refers to another) only conflicts with a transaction
- *   that deletes the row, changes its key, or asks to wait for key locks. People have such: closing an
- *   account, erasing a placeholder, a new e-mail address or password. Such a transaction has already locked
- *   all it needs before `person` or never locks it, so a key lock on a person is allowed anywhere.
+ * - Lock all rows of a kind together, by id (balances: by account id), and never more of it later. Relocking
+ *   a held row is allowed.
+ * - Every waiting statement takes part: `for update` and the like, and an UPDATE or DELETE of several rows.
+ *   Those lock in arbitrary order, so lock the rows first (`heldInOrder`). `skip locked` never waits.
+ * - Details follow their row without a place: a campaign's texts, exclusions and milestones, a person's
+ *   invitations and tokens. A saved card is locked by its processor customer (`lockCards`), because there may
+ *   be no card yet.
+ * - `giving`: a donor's totals (`donor_totals`).
+ * - Consents to texts of one phone are locked together, by person id; those of one person follow the person.
+ * - A key lock (`for key share`, or inserting a referring row) only conflicts with a transaction that deletes
+ *   the row, changes its key, or asks to wait for key locks. For people: closing an account, erasing a
+ *   placeholder, a new e-mail address or password. These have locked all they need before `person` or never
+ *   lock it, so a key lock on a person is allowed anywhere.
  * - For communities, only deletion, hold and lifting a hold conflict with key locks. The deletion then waits
- *   for memberships only and the hold for nothing. So a transaction that holds no membership of a community
- *   may take a key lock on it.
- * - Jobs come last and are automatic: `enqueue` waits for the end of the transaction, because all
- *   transactions that wake the same task write the same row.
+ *   only for memberships and the hold for nothing. So a key lock on a community requires holding none of its
+ *   memberships.
+ * - Jobs come last: `enqueue` waits for the end of the transaction, because transactions that wake the same
+ *   task write the same row.
  * - Advisory locks come before the rows that they guard, several of them by key.
  */
 export const LOCK_ORDER = [
@@ -52,7 +50,7 @@ export type Lockable = (typeof LOCK_ORDER)[number];
 
 export type HeldLocks = Map<Lockable, Set<string>>;
 
-/** Returns what is out of order about these locks; null if in order. */
+/** Null if in order. */
 export function disorder(held: HeldLocks, kind: Lockable, ids: readonly string[]): string | null {
   const own = held.get(kind);
   if (own && ids.every((id) => own.has(id))) return null;
@@ -65,8 +63,8 @@ export const isHeld = (ctx: Ctx, kind: Lockable, ids: readonly string[]): boolea
   !ctx.open || ids.every((id) => ctx.open?.locks.get(kind)?.has(id));
 
 /**
- * Records that the open transaction is about to lock these rows. Every lock calls it. Throws if out of order;
- * production logs an error instead, because a possible deadlock is better than a certain failure.
+ * Call before every lock. Throws if out of order; production only logs an error, because a possible deadlock
+ * is better than a certain failure.
  */
 export function locking(ctx: Ctx, kind: Lockable, ids: readonly string[]): void {
   if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");

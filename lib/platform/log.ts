@@ -3,7 +3,6 @@ import { codeOf, isSqlState } from "./error-codes";
 import { framesOf, unnamed } from "./unnamed";
 import { watch } from "./watch";
 
-/** Reserved names that no field may take. */
 type Own = "at" | "level" | "event" | "request" | "run";
 type Value = string | number | boolean | null | undefined;
 export type Fields = { readonly [name: string]: Value } & { readonly [name in Own]?: never };
@@ -11,7 +10,6 @@ export type Fields = { readonly [name: string]: Value } & { readonly [name in Ow
 const LEVELS = ["info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 
-/** `LOG_LEVEL=warn` drops info lines. */
 const isWanted = (level: Level) => LEVELS.indexOf(level) >= least();
 const least = () => (LEVELS as readonly string[]).indexOf(process.env.LOG_LEVEL ?? "info");
 
@@ -23,10 +21,7 @@ const unnamedFields = (fields: Record<string, unknown>) =>
     ]),
   );
 
-/**
- * Fields of these names are never written. No line has one; this guards against mistakes, because the text of
- * a name has no recognizable pattern.
- */
+/** Fields never written, in case of mistakes: the text of a name has no recognizable pattern. */
 const NEVER = [
   ...[
     "name",
@@ -44,7 +39,7 @@ const NEVER = [
   ...["query", "params", "parameters", "subject", "text", "userAgent"],
 ];
 
-/** Errors go to stderr, the rest to stdout. pino passes the level to a stream with this symbol. */
+/** Errors go to stderr. pino passes the level to a stream with this symbol. */
 const streams = {
   lastLevel: 0,
   [Symbol.for("pino.metadata")]: true,
@@ -69,9 +64,8 @@ const writer = pino(
 );
 
 /**
- * Writes one JSON line per event, with the id of its request or job. Fields are ids, counts and codes. Names,
- * addresses and phone numbers are excluded: a line with both a person and a campaign could reveal a
- * recipient.
+ * Writes one JSON line per event. Fields are ids, counts and codes, never names, addresses or phone numbers:
+ * a line with a person and a campaign could reveal a recipient.
  */
 function write(level: Level, event: string, fields: Fields): void {
   if (isWanted(level)) writer[level](fields, event);
@@ -79,7 +73,7 @@ function write(level: Level, event: string, fields: Fields): void {
 
 export const log = {
   info: (event: string, fields: Fields = {}) => write("info", event, fields),
-  /** `error` adds the cause: for a passing fault of another system. */
+  /** `error`: a passing fault of another system. */
   warn: (event: string, fields: Fields = {}, error?: unknown) =>
     write("warn", event, error === undefined ? fields : { ...fields, ...describe(error) }),
   error: (event: string, error: unknown, fields: Fields = {}) =>
@@ -93,7 +87,7 @@ const MOST_FRAMES = 3;
 const withoutValue = (code: string | undefined, message: string): string =>
   code?.startsWith("22") && isSqlState(code) ? message.replace(/: ".*/s, "") : message;
 
-/** Returns an error's name, code, and message without personal data. */
+/** Contains no personal data. */
 function named(error: unknown): string {
   if (!(error instanceof Error)) return unnamed(String(error)).slice(0, 500);
   const code = codeOf(error);
@@ -101,7 +95,7 @@ function named(error: unknown): string {
   return `${error.name}${code && !message.includes(code) ? ` ${code}` : ""}: ${message}`;
 }
 
-/** Lists an error and its causes, outermost first. */
+/** Outermost first. */
 function chainOf(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let at = error; at !== undefined && chain.length <= MOST_CAUSES && !chain.includes(at); ) {
@@ -117,7 +111,6 @@ const causeOf = (error: unknown): unknown =>
 // Next evaluates a module several times per process; the server sets this once (`server/mapped-stacks.ts`).
 const shared = globalThis as typeof globalThis & { manyhandsFrame?: (frame: string) => string };
 
-/** Maps a stack line to the source file and line where known. */
 const asWritten = (frame: string): string => shared.manyhandsFrame?.(frame) ?? frame;
 
 function describe(error: unknown): Fields {
@@ -133,7 +126,7 @@ function describe(error: unknown): Fields {
   };
 }
 
-/** Returns what other code prints without personal data; an error as lines with its causes. */
+/** Removes personal data from other code's output. */
 export const printable = (part: unknown): unknown => {
   if (typeof part === "string") return unnamed(part);
   if (!(part instanceof Error)) return part;

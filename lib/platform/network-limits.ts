@@ -2,12 +2,12 @@ import type { Ctx } from "./context";
 import { networksOf } from "./networks";
 import type { Limit } from "./rate-limit";
 
-/** Multiples of one address's limit for its networks, narrow to wide. */
+/** Multiples for wider networks. */
 const AROUND = [4, 8];
 
 /**
- * Returns the limit of the caller's address and those of its networks: a rented server's /48 would otherwise
- * have one limit per address. Callers without a known address share one.
+ * Limits the caller's address and its networks: a rented server's /48 would otherwise have one limit per
+ * address. Callers without a known address share one.
  */
 export function limitsAround(ctx: Ctx, name: string, { max, windowSeconds }: Limit): [string, Limit][] {
   const [, ...wider] = ctx.ip ? networksOf(ctx.ip) : [];

@@ -1,22 +1,21 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * IPv6 prefixes that count as one caller. Households and servers get a /64, often a /56, and companies a /48;
- * they can call from any address in it.
+ * IPv6 prefixes that count as one caller. Households and servers get a /64, often a /56, companies a /48, and
+ * can call from any address in it.
  */
 const IPV6_BITS = [64, 56, 48];
 const GROUP_BITS = 16;
 const GROUPS = 8;
 
-/** Callers of unknown address share one limit instead of having none. */
+/** Callers of unknown address share one limit. */
 const UNKNOWN = "unknown";
 
 /**
  * Returns an address's networks, narrow to wide, as keys of limits.
  *
  * - IPv4: itself and its /24. IPv6: its /64, /56 and /48. IPv4 in IPv6 counts as IPv4.
- * - All spellings of an address give the same keys.
- * - Also takes a context's `ip`, which is a /64 for IPv6. Invalid input gives `["unknown"]`.
+ * - Also takes a context's `ip`, a /64 for IPv6. Invalid input gives `["unknown"]`.
  */
 export function networksOf(ip: string): string[] {
   const [address = ""] = ip.trim().split(/[%/]/, 1);
@@ -50,7 +49,7 @@ function numbersOf(groups: string): number[] {
   });
 }
 
-/** The address with zeros after its first `bits` bits, which end within the first four groups. */
+/** `bits` ends within the first four groups. */
 function masked(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, 4).map((group, index) => {
     const free = Math.min(GROUP_BITS, Math.max(0, (index + 1) * GROUP_BITS - bits));

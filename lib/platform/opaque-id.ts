@@ -6,21 +6,19 @@ const OPAQUE_ID = /^[A-Za-z0-9_-]{43}$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CHECK_BYTES = 16;
 
-/** Keys per generation, present first: 32 bytes for the MAC, 32 for the body. */
+/** 32 bytes for the MAC, 32 for the body. */
 const idKeys = (purpose: string) => keysFor("signing", `manyhands ${purpose} v1`, 64);
 
 const halves = (key: Buffer) => ({ check: key.subarray(0, 32), body: key.subarray(32) });
 
-/** The MAC of an id is also its nonce: only the same id and purpose reuse one. */
+/** Also the nonce: only the same id and purpose reuse one. */
 function idCheck(key: Buffer, id: Buffer): Buffer {
   return createHmac("sha256", key).update(id).digest().subarray(0, CHECK_BYTES);
 }
 
 /**
- * Encrypts an id as a text that reveals nothing and cannot be forged, stable per id, purpose and secret.
- *
- * - For links without expiry in e-mails, whose bytes must not change on resend. A JWE would be four times as
- *   long and differ each time.
+ * Encrypts an id, unforgeable and stable per id, purpose and secret. For links without expiry in e-mails,
+ * whose bytes must not change on resend. A JWE would be four times as long and differ each time.
  */
 export function opaqueId(purpose: string, id: string): string {
   if (!ID.test(id)) throw new Error("not an id");
@@ -31,7 +29,7 @@ export function opaqueId(purpose: string, id: string): string {
   return Buffer.concat([check, cipher.update(bytes), cipher.final()]).toString("base64url");
 }
 
-/** Returns the id in such a text, also under earlier secrets; null if not ours or for another purpose. */
+/** Also reads earlier secrets; null if not ours or for another purpose. */
 export function idOfOpaque(purpose: string, text: string): string | null {
   if (!OPAQUE_ID.test(text)) return null;
   const given = Buffer.from(text, "base64url");

@@ -3,7 +3,7 @@ import { log, printable } from "./log";
 
 type Printing = Pick<Console, "error" | "warn">;
 
-/** Consoles redirected to the log. Next evaluates a module several times per process. */
+/** Next evaluates a module several times per process. */
 const shared = globalThis as typeof globalThis & { manyhandsLogged?: WeakSet<Partial<Printing>> };
 const logged = (): WeakSet<Partial<Printing>> => {
   shared.manyhandsLogged ??= new WeakSet();
@@ -11,8 +11,8 @@ const logged = (): WeakSet<Partial<Printing>> => {
 };
 
 /**
- * Keeps personal data out of `console.error`: frameworks print uncaught errors with query parameters and
- * causes. For programs in a terminal.
+ * Keeps personal data out of `console.error` in a terminal: frameworks print uncaught errors with query
+ * parameters.
  */
 export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console): void {
   if (logged().has(target)) return;
@@ -20,10 +20,10 @@ export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console)
   target.error = (...parts: unknown[]) => print(...parts.map(printable));
 }
 
-/** Marks an error of a page in Next; `instrumentation.ts` logs these with the page. */
+/** An error of a page; `instrumentation.ts` logs these. */
 const hasDigest = (part: unknown) => part instanceof Error && "digest" in part;
 
-/** Turns framework output into log lines (`printed`), so that a production program writes nothing else. */
+/** Turns framework output into log lines (`printed`). */
 export function logTheConsole(target: Printing = console): void {
   logged().add(target);
   const textOf = (parts: unknown[]) =>

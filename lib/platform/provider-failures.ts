@@ -5,7 +5,7 @@ import type { Ctx } from "./context";
 
 const KEPT = KEPT_FOR.providerFailure;
 
-/** A provider call without an answer, or with a server error. */
+/** No answer, or a server error. */
 export type ProviderFailure = {
   provider: string;
   /** Method and path, without the query. */
@@ -17,7 +17,7 @@ export type ProviderFailure = {
 type Counted = { failures: number; lastAt: number; call: string; status: number | null };
 type Counts = { unwritten: Map<string, Counted>; total: Map<string, number> };
 
-// Next evaluates a module several times per process; the counts are per process.
+// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsFailures?: Counts };
 
 function counts(): Counts {
@@ -25,18 +25,18 @@ function counts(): Counts {
   return shared.manyhandsFailures;
 }
 
-/** An id in a path: of a provider's object, account or message. */
+/** An id in a path. */
 const ID = /\/(?:[a-z]{2,6}_)?(?=[\w-]*\d)[\w-]{12,}(?=[/.]|$)/gi;
 
-/** Returns a call's method and path without ids and query. */
+/** Removes ids and query. */
 export const callShape = (call: string): string => (call.split("?", 1)[0] ?? "").replace(ID, "/…");
 
-/** Counts a failure; the next `keepFailures` of this process stores it. */
+/** The next `keepFailures` stores it. */
 export function countFailure({ provider, call, status }: ProviderFailure): void {
   const { unwritten, total } = counts();
   total.set(provider, (total.get(provider) ?? 0) + 1);
   const before = unwritten.get(provider)?.failures ?? 0;
-  // The time is set by the context on write.
+  // The context sets the time on write.
   unwritten.set(provider, {
     failures: before + 1,
     lastAt: performance.now(),
@@ -45,7 +45,7 @@ export function countFailure({ provider, call, status }: ProviderFailure): void 
   });
 }
 
-/** Returns failed calls per provider since the process began. */
+/** Since the process began. */
 export const failuresCounted = (): ReadonlyMap<string, number> => counts().total;
 
 /** Stores new counts by the hour, for the desk. Unwritten counts go with the next call. */
@@ -63,7 +63,7 @@ export async function keepFailures(ctx: Ctx): Promise<void> {
   try {
     await ctx.db
       .insert(providerFailures)
-      // Sorted, because two processes may write concurrently.
+      // Sorted: two processes may write concurrently.
       .values(rows.sort((a, b) => (a.provider < b.provider ? -1 : 1)))
       .onConflictDoUpdate({
         target: [providerFailures.provider, providerFailures.hour],
@@ -94,7 +94,7 @@ export type RecentFailures = {
   lastStatus: number | null;
 };
 
-/** Lists failures per provider since that hour, most recent first. */
+/** Most recent first, to the hour. */
 export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailures[]> {
   const rows = await ctx.db
     .select()
@@ -110,7 +110,6 @@ export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailu
   return [...found.values()];
 }
 
-/** Deletes failures older than fourteen days. */
 export async function forgetOldFailures(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(providerFailures)

@@ -34,8 +34,8 @@ async function count(db: Ctx["db"], key: string, windowStart: Date): Promise<num
 const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : onPrimary(ctx).db);
 
 /**
- * Counts one try; throws `too_many` with the seconds to wait beyond `max` in the window. Counts outside the
- * caller's transaction: a failed try still counts.
+ * Counts one try; throws `too_many` with the seconds to wait. Outside the caller's transaction: a failed try
+ * still counts.
  */
 export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   if ((await count(outside(ctx), key, windowOf(ctx, limit))) > limit.max) throw tooManyUntil(ctx, limit);
@@ -50,7 +50,7 @@ export async function isLimitReached(ctx: Ctx, key: string, limit: Limit): Promi
   return (await count(ctx.db, key, windowOf(ctx, limit))) === limit.max;
 }
 
-/** Throws `too_many` once `max` were counted, without counting. For limits that count mistakes only. */
+/** Throws `too_many` without counting. For limits that count mistakes only. */
 export async function demandLeft(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   const [row] = await outside(ctx)
     .select({ hits: rateLimits.hits })
@@ -59,7 +59,7 @@ export async function demandLeft(ctx: Ctx, key: string, limit: Limit): Promise<v
   if ((row?.hits ?? 0) >= limit.max) throw tooManyUntil(ctx, limit);
 }
 
-/** Counts like `consumeLimit`, but returns false instead of throwing. */
+/** Counts like `consumeLimit`, without throwing. */
 export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promise<boolean> {
   try {
     await consumeLimit(ctx, key, limit);
@@ -70,7 +70,7 @@ export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promis
   }
 }
 
-/** Takes back one counted try. For limits that count failures only, after a success. */
+/** For limits that count failures only, after a success. */
 export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   await outside(ctx)
     .update(rateLimits)
@@ -80,7 +80,7 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
     );
 }
 
-/** Deletes windows older than two days; the longest lasts one day. */
+/** The longest window lasts one day. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(rateLimits)

@@ -4,18 +4,16 @@ import type { Ctx } from "./context";
 import { isSealed, presentSeal, SEAL_MARK, sealNamed, unseal } from "./seal";
 import { inTransaction } from "./transaction";
 
-/** A column of sealed values, alone or inside JSON. */
+/** Alone or inside JSON. */
 export type SealedColumn = {
   table: string;
   column: string;
-  /** Primary key of the table. */
   key: string;
   isJson: boolean;
-  /** Seals a plain value from before the column was sealed; absent if always sealed. */
+  /** Seals a value from before the column was sealed; absent if always sealed. */
   ofBefore?: (plain: string) => Promise<string>;
 };
 
-/** Declares a sealed column. `key` is the primary key of the same table. */
 export const sealedColumn = (
   column: AnyPgColumn,
   key: AnyPgColumn,
@@ -30,7 +28,6 @@ export const sealedColumn = (
 
 export const nameOf = ({ table, column }: Pick<SealedColumn, "table" | "column">) => `${table}.${column}`;
 
-/** Result per column: resealed, already current, and left over. */
 export type Resealed = {
   renewed: number;
   present: number;
@@ -42,10 +39,7 @@ export type Resealed = {
 
 /** Rows per read. */
 const WINDOW = 1000;
-/**
- * Rows written concurrently, each in its own transaction, so that no other transaction waits for more than
- * one.
- */
+/** One transaction per row, so that others wait for one row at most. */
 const AT_ONCE = 5;
 
 class Unreadable extends Error {}
@@ -58,7 +52,6 @@ async function renewed(text: string, { ofBefore }: SealedColumn): Promise<string
   return sealNamed(opened);
 }
 
-/** Reseals sealed values anywhere inside a JSON value. */
 async function renewedInside(value: unknown, column: SealedColumn, isPresent: IsPresent): Promise<unknown> {
   if (typeof value === "string") {
     return isSealed(value) && !isPresent(value) ? renewed(value, column) : value;
@@ -98,7 +91,7 @@ async function windowAfter(ctx: Ctx, column: SealedColumn, after: string | null)
 
 const LOCK_TIMED_OUT = "55P03";
 
-/** Writes the value unless it has changed since it was read. */
+/** Skips a value that has changed since it was read. */
 async function replace(ctx: Ctx, column: SealedColumn, row: Row, value: string): Promise<boolean> {
   const [table, key, name] = [column.table, column.key, column.column].map((one) => sql.identifier(one));
   const typed = (text: string): SQL => (column.isJson ? sql`${text}::jsonb` : sql`${text}`);
@@ -136,8 +129,8 @@ async function resealRow(
 }
 
 /**
- * Reseals every value of a column that is not under the present secret. Each row is a transaction that yields
- * to concurrent changes, so it may run beside a site, be stopped and be repeated.
+ * Reseals values that are not under the present secret. Each row is a transaction that yields to concurrent
+ * changes, so it may run beside a site, be stopped and repeated.
  */
 export async function resealColumn(ctx: Ctx, column: SealedColumn): Promise<Resealed> {
   const counts: Resealed = { renewed: 0, present: 0, unreadable: 0, busy: 0 };
@@ -156,9 +149,7 @@ export async function resealColumn(ctx: Ctx, column: SealedColumn): Promise<Rese
   return counts;
 }
 
-/**
- * Lists columns with sealed values that are not declared: nothing would reseal them. Scans every text column.
- */
+/** Finds sealed values in undeclared columns: nothing would reseal them. Scans every text column. */
 export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select set_config('statement_timeout', '0', true)`);
@@ -182,7 +173,7 @@ export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]):
   });
 }
 
-/** Counts a column's sealed values and those that no secret opens. Changes nothing. */
+/** Counts sealed values and those that no secret opens. */
 export async function openable(
   ctx: Ctx,
   column: SealedColumn,
@@ -204,5 +195,5 @@ export async function openable(
   return counts;
 }
 
-/** A sealed value within a text: its mark, then base64url and JWE characters. */
+/** Its mark, then base64url and JWE characters. */
 const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");

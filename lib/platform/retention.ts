@@ -2,13 +2,10 @@ import { CONSENTS_KEPT_YEARS, DAY, type ErasureFacts, formatDate } from "@/lib/k
 import { env } from "./env";
 import { offersTexts } from "./offers";
 
-/**
- * Returns milliseconds that data about money in transit and legal duties outlasts an erasure
- * (`RETENTION_DAYS`).
- */
+/** In milliseconds: data about money in transit and legal duties (`RETENTION_DAYS`). */
 export const keptAfterErasure = (): number => env().RETENTION_DAYS * DAY;
 
-/** Returns the facts of an erasure. They depend only on the time, so they reveal nothing about the person. */
+/** Depends only on the time, so it reveals nothing about the person. */
 export function erasureFacts(at: Date): ErasureFacts {
   const yearsLater = new Date(at);
   yearsLater.setUTCFullYear(at.getUTCFullYear() + CONSENTS_KEPT_YEARS);

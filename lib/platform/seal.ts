@@ -3,8 +3,8 @@ import { CompactEncrypt, compactDecrypt } from "jose";
 import { type Keys, keysFor, type SecretUse } from "./secrets";
 
 /**
- * Prefix of every sealed value, also of the older format without dots: an older program fails to open it and
- * never takes it for plain text.
+ * Also the prefix of the older format without dots: an older program fails to open it and never takes it for
+ * plain text.
  */
 export const SEAL_MARK = "sealed:v1:";
 
@@ -16,14 +16,14 @@ const PURPOSE: Record<SealUse, string> = {
   seal: "manyhands sealed values v2",
   cookie: "manyhands sealed cookies v2",
 };
-/** Older values, in the database and cookies: nonce, MAC and text, without a key id. */
+/** Older values, in the database and cookies: nonce, MAC, text, no key id. */
 const FORMER_PURPOSE = "manyhands sealed values v1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const keysOf = (use: SealUse): Keys => keysFor(use, PURPOSE[use]);
 
-/** Key id: shows which secret sealed a value and reveals nothing about the key. */
+/** Key id: reveals nothing about the key. */
 const kidOf = (key: Buffer) =>
   createHash("sha256").update("name of ").update(key).digest("base64url").slice(0, 8);
 
@@ -51,7 +51,7 @@ async function unsealFor(use: SealUse, sealed: string): Promise<string> {
   return Buffer.from(plaintext).toString("utf8");
 }
 
-/** Seals in the format of release 0.1.0. */
+/** The format of release 0.1.0. */
 function sealFormer(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -89,24 +89,21 @@ export async function seal(text: string): Promise<string> {
   return before.length === 0 ? sealFormer(key, text) : sealFor("seal", text);
 }
 
-/**
- * Encrypts a text for the database with its key id (JWE, `dir`, A256GCM). The previous release cannot open
- * it.
- */
+/** Encrypts with a key id (JWE, `dir`, A256GCM). The previous release cannot open it. */
 export const sealNamed = (text: string): Promise<string> => sealFor("seal", text);
 
-/** Decrypts a sealed text. Rejects if no secret opens it. */
+/** Rejects if no secret opens it. */
 export const unseal = (sealed: string): Promise<string> => unsealFor("seal", sealed);
 
-/** Encrypts a text for a browser to keep (COOKIE_SECRET). */
+/** For a text that a browser keeps. */
 export const sealCookie = (text: string): Promise<string> => sealFor("cookie", text);
 
-/** Decrypts a text that a browser kept. Rejects if no secret opens it. */
+/** Rejects if no secret opens it. */
 export const unsealCookie = (sealed: string): Promise<string> => unsealFor("cookie", sealed);
 
 export const isSealed = (text: string) => text.startsWith(SEAL_MARK);
 
-/** Returns the prefix of values sealed under the present secret with its key id. */
+/** Prefix under the present secret. */
 export function presentSeal(): string {
   const [key] = keysOf("seal");
   return `${SEAL_MARK}${Buffer.from(JSON.stringify(headerOf(key))).toString("base64url")}.`;

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 const escaped = (search: string) => search.replace(/[\\%_]/g, "\\$&");
 
-/** A condition: `text` contains `search`, ignoring case. `%` and `_` are literal. */
+/** Ignores case; `%` and `_` are literal. */
 export const containsText = (text: SQLWrapper, search: string): SQL =>
   sql`${text} ilike ${`%${escaped(search)}%`}`;
 
@@ -10,10 +10,8 @@ export const containsText = (text: SQLWrapper, search: string): SQL =>
 const SHORT = 3;
 
 /**
- * Returns a LIKE pattern for folded text with a blank before each word (`fold_text`, `text_of_member`).
- *
- * - Matches text that contains `search`; one or two letters match word beginnings.
- * - `%` and `_` are literal. A trigram index serves it.
+ * LIKE pattern for folded text with a blank before each word (`fold_text`, `text_of_member`). One or two
+ * letters match word beginnings; `%` and `_` are literal. A trigram index serves it.
  */
 export const foldedPattern = (search: string): SQL =>
   sql`fold_text(${`%${search.length < SHORT ? " " : ""}${escaped(search)}%`})`;

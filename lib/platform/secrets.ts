@@ -4,13 +4,10 @@ import { type Env, ofEnv } from "./env";
 /** `seal`: values in the database. `signing`: tokens, links and keyed hashes. `cookie`: data in browsers. */
 export type SecretUse = "seal" | "signing" | "cookie";
 
-/** The present secret writes; earlier ones only read. */
+/** Earlier secrets only read. */
 export type Secrets = readonly [present: string, ...before: string[]];
 
-/**
- * Returns the secrets of a use. Includes AUTH_SECRET and its predecessors, which made everything before the
- * use had its own.
- */
+/** Includes AUTH_SECRET and its predecessors, which made everything before the use had its own. */
 function secretsIn(env: Env, own: string | undefined, before: readonly string[]): Secrets {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = env;
   const present = own ?? AUTH_SECRET;
@@ -27,18 +24,14 @@ const all = ofEnv(
   }),
 );
 
-/** Returns the secrets of a use: present first, then newest to oldest. */
+/** Present first, then newest to oldest. */
 export const secretsFor = (use: SecretUse): Secrets => all()[use];
 
-/** One key per secret, in order. */
 export type Keys = readonly [present: Buffer, ...before: Buffer[]];
 
 const derived = ofEnv(() => new Map<string, Keys>());
 
-/**
- * Derives a key of `bytes` bytes for one purpose from each secret of the use (HKDF). Keys of different
- * purposes are independent.
- */
+/** Derives a key per secret for one purpose (HKDF). Keys of different purposes are independent. */
 export function keysFor(use: SecretUse, purpose: string, bytes = 32): Keys {
   const name = `${use} ${bytes} ${purpose}`;
   const known = derived().get(name);

@@ -11,7 +11,7 @@ type Settings = { readonly [name in Name]?: string | undefined };
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
-/** Exactly one way to send e-mail must be fully configured. */
+/** Exactly one way must be fully configured. */
 function wrongOfEmail(settings: Settings): string[] {
   const missing = RESEND.filter((name) => !settings[name]);
   const { SMTP_URL, INBOUND_EMAIL_DOMAIN, SIMULATOR_URL } = settings;
@@ -34,14 +34,13 @@ function wrongOfEmail(settings: Settings): string[] {
   return wrong;
 }
 
-/** Settings for texts must be complete or absent. */
+/** Complete or absent. */
 function wrongOfTexts(settings: Settings): string[] {
   const missing = TWILIO.filter((name) => !settings[name]);
   if (missing.length === 0 || missing.length === TWILIO.length) return [];
   return [`texts need ${missing.join(", ")}, too: set all of ${TWILIO.join(", ")}, or none for e-mail alone`];
 }
 
-/** Lists faults of combinations of provider settings. */
 export const settingsApart = (settings: Settings): string[] => [
   ...wrongOfEmail(settings),
   ...wrongOfTexts(settings),

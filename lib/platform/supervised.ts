@@ -1,7 +1,4 @@
-/**
- * Calls `stop` when the supervisor (`scripts/support/supervise.ts`) has ended. Does nothing without a
- * supervisor.
- */
+/** Calls `stop` when the supervisor (`scripts/support/supervise.ts`) has ended. */
 export function endWithSupervisor(stop: () => void): void {
   if (!process.send) return;
   process.once("disconnect", stop);
@@ -9,7 +6,7 @@ export function endWithSupervisor(stop: () => void): void {
   process.channel?.unref();
 }
 
-/** Tells the supervisor that this process serves. Call only once it does. */
+/** Call only once the process serves. */
 export function sayReady(): void {
   process.send?.(READY);
 }

@@ -10,10 +10,10 @@ export type TableFile = {
   content: string | ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** Returns the format that a form asks for; CSV by default. */
+/** Default: CSV. */
 export const tableFormatOf = (value: string | null): TableFormat => (value === "xlsx" ? "xlsx" : "csv");
 
-/** Returns a table as a CSV file or an Excel workbook. All lists use it, so each offers both. */
+/** All lists use it, so each offers both formats. */
 export async function tableFile(table: Table, format: TableFormat): Promise<TableFile> {
   const filename = `${table.filename}.${format}`;
   if (format === "csv") return { filename, type: "text/csv; charset=utf-8", content: csvContent(table) };

@@ -1,14 +1,14 @@
-/** Cell kinds: text, days (2026-11-22), dollars (1234.56) or whole numbers. */
+/** Days as 2026-11-22, dollars as 1234.56. */
 export type ColumnKind = "text" | "day" | "dollars" | "count";
 
 export type TableColumn = {
   label: string;
   kind?: ColumnKind;
-  /** In characters. Required for paged rows, because a workbook writes widths before rows. */
+  /** In characters. Required for paged rows: a workbook writes widths before rows. */
   width?: number;
 };
 
-/** A list for spreadsheets. Cells are the texts of its CSV file. */
+/** Cells are the texts of its CSV file. */
 export type Table = {
   /** Without the extension. */
   filename: string;
@@ -24,11 +24,10 @@ export type Table = {
 export const isPaged = (rows: Table["rows"]): rows is AsyncIterable<readonly string[][]> =>
   Symbol.asyncIterator in rows;
 
-/** Yields the rows one by one, paged or not. */
 export async function* rowsOf({ rows }: Table): AsyncGenerator<readonly string[], void> {
   if (!isPaged(rows)) return yield* rows;
   for await (const page of rows) yield* page;
 }
 
-/** Returns rows that can be measured before writing; none if paged. */
+/** Rows that can be measured before writing; none if paged. */
 export const rowsAtHand = ({ rows }: Table): readonly string[][] => (isPaged(rows) ? [] : rows);

@@ -7,8 +7,8 @@ import { log } from "./log";
 const ASKED_FOR = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"] as const;
 
 /**
- * Warns if connections lack the requested timeouts, as behind a pooler that drops settings: one hanging
- * transaction would block all. Never rejects; other code reports an outage.
+ * Warns if connections lack the timeouts, as behind a pooler that drops settings: one hanging transaction
+ * would block all. Never rejects.
  */
 export async function warnWithoutTimeouts(): Promise<void> {
   const columns = ASKED_FOR.map((name) => sql`current_setting(${name}) as ${sql.identifier(name)}`);

@@ -3,10 +3,9 @@ export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export type Wanted = {
   name: string;
-  /** `server`: an incoming request. `client`: an outgoing one. `internal`: everything else. */
   kind: "server" | "client" | "internal";
   facts?: SpanFacts;
-  /** Header `traceparent` that a trusted proxy passed on. */
+  /** Header `traceparent` from a trusted proxy. */
   parent?: string | undefined;
   /** In milliseconds of `performance.now()`; default now. */
   startedAt?: number;
@@ -14,29 +13,29 @@ export type Wanted = {
 
 export type OpenSpan = {
   note(facts: SpanFacts, name?: string): void;
-  /** Runs work whose spans are children of this one. */
+  /** Its spans are children of this one. */
   within<T>(work: () => T): T;
   /** Keeps only the kind of an error. */
   end(error?: unknown): void;
 };
 
-/** Records spans, and exports them if OpenTelemetry is configured (`lib/platform/ops/telemetry.ts`). */
+/** Exports if OpenTelemetry is configured (`lib/platform/ops/telemetry.ts`). */
 export type Tracing = { start(wanted: Wanted): OpenSpan };
 
-// Next evaluates a module several times per process; the tracer is per process.
+// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsTracing?: Tracing | undefined };
 
-/** Sets the tracer; undefined disables it. */
+/** Undefined disables tracing. */
 export function keepSpansIn(tracing: Tracing | undefined): void {
   shared.manyhandsTracing = tracing;
 }
 
-/** Starts a span, or returns null if disabled. The caller ends it. */
+/** Null if disabled. The caller ends the span. */
 export const startSpan = (wanted: Wanted): OpenSpan | null => shared.manyhandsTracing?.start(wanted) ?? null;
 
 const NOTE_NOTHING = () => {};
 
-/** Runs work under its own span; `note` adds facts. */
+/** `note` adds facts. */
 export async function traced<T>(
   wanted: Wanted,
   work: (note: (facts: SpanFacts) => void) => Promise<T>,

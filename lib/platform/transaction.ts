@@ -6,7 +6,7 @@ import { log } from "./log";
 import { forgetReads } from "./read-once";
 import { onPrimary } from "./replica";
 
-/** Serialization conflict or deadlock: Postgres aborted the transaction, which may be retried. */
+/** Serialization conflict or deadlock: may be retried. */
 const RETRY_CODES = new Set(["40001", "40P01"]);
 
 function databaseCode(error: unknown): string | undefined {
@@ -16,12 +16,11 @@ function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** PostgreSQL's codes for a character that no text can hold, such as U+0000. */
+/** Characters that no text can hold, such as U+0000. */
 const UNSTORABLE_CODES = new Set(["22021", "22P05"]);
 
 export const isUnstorableText = (error: unknown): boolean => UNSTORABLE_CODES.has(databaseCode(error) ?? "");
 
-/** Returns the constraint that refused a row; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ("constraint_name" in at && typeof at.constraint_name === "string") return at.constraint_name;
@@ -29,7 +28,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Thrown by work that must lock more than it knew at its beginning; it is run again. */
+/** Thrown by work that must lock more than it knew; it is run again. */
 export class RunAgain extends Error {
   override name = "RunAgain";
 }
@@ -38,11 +37,8 @@ const isGivenUp = (error: unknown): boolean =>
   error instanceof RunAgain || RETRY_CODES.has(databaseCode(error) ?? "");
 
 /**
- * Runs `work` in the open transaction or a new one.
- *
- * - Retries a new one after a deadlock or serialization conflict, with one warning in the log. So `work` must
- *   have no effect outside the database.
- * - Adds the enqueued jobs at its end.
+ * Runs `work` in the open transaction or a new one, and adds the enqueued jobs at its end. Retries a new one
+ * after a deadlock or serialization conflict, so `work` must have no effect outside the database.
  */
 export async function inTransaction<T>(
   ctx: Ctx,

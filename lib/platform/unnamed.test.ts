@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { newToken } from "./ids";
 import { framesOf, unnamed } from "./unnamed";
 
-/** Words around a secret, with the characters that may touch it. */
+/** With the characters that may touch a secret. */
 const around = fc.record({
   before: fc.constantFrom("", "mail to ", "The 'To' value ", "<", "(", '"', "to=", "Key: ", "[", "at\n"),
   after: fc.constantFrom("", " is not valid.", ">", ")", '"', ", and", "; next", ": why", "]", "\nnext"),

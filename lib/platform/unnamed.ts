@@ -1,22 +1,20 @@
-/** E-mail addresses, including quoted names. */
+/** Including quoted names. */
 const E_MAIL =
   /(?:"[^"\n]{1,254}"|[^\s@"<>(),;:[\]]{1,254}(?<!node_modules\/))(?:@|%40)(?:\[[^\]\s]{0,255}\]?|[^\s@"'<>(),;:[\]]+)/g;
-/** With a country code, in any format; or at home, with ten or eleven digits. */
+/** With a country code, in any format; or ten or eleven digits. */
 const PHONE =
   /\+\d[\d\s().-]{5,}\d|(?<![\w.-])(?:1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])|(?<![\w.-])1?[2-9]\d{2}[2-9]\d{6}(?![\w-])/g;
-/** The query of an address. It may hold a token or a search. */
+/** May hold a token or a search. */
 const QUERY = /(?<=\/[^\s?"'<>]{0,2000})\?[^\s"'<>]+|(?<=[\w\])])\?[\w%.~[\]-]+=[^\s"'<>]*/g;
-/** Signed and encrypted tokens, authorization headers, and provider secrets. */
+/** Signed and encrypted tokens, authorization headers, provider secrets. */
 const KEY =
   /(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){2,4}|\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|\b\w+_secret_\w+|\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_[\w+/=]+|\bsealed:v\d+:[\w.-]+/gi;
-/**
- * As long as our tokens, which always contain a capital letter; names of constraints and hashes have none.
- */
+/** Our tokens always contain a capital letter; names of constraints and hashes have none. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w-])/g;
 
 const ROW = "Failing row contains";
 
-/** Hides a row's values, from the first parenthesis after the words to the last of the text. */
+/** From the first parenthesis after the words to the last of the text. */
 function withoutRow(text: string): string {
   const start = text.indexOf(`${ROW} (`);
   const end = text.lastIndexOf(")");
@@ -24,8 +22,8 @@ function withoutRow(text: string): string {
 }
 
 /**
- * Removes personal data and credentials from a text to log: parameters of a failed query, values of a key or
- * row, addresses, phone numbers, tokens, and queries of addresses.
+ * Removes personal data and credentials from a text to log: query parameters, values of keys and rows,
+ * addresses, phone numbers, tokens.
  */
 export function unnamed(text: string): string {
   let left = text;
@@ -38,13 +36,13 @@ export function unnamed(text: string): string {
   return left.replace(PHONE, "[number]");
 }
 
-/** Start of a stack frame: optional function name, then the file. */
+/** Optional function name, then the file. */
 const FRAME_START = /^\s*at (?:.* \()?(?:file:|node:|\/|[A-Z]:\\|<|\[|internal)/;
-/** End of a stack frame: line and column. */
+/** Line and column. */
 const FRAME_END = /:\d+:\d+\)?$/;
 const LINE_BREAK = /[\r\u2028\u2029]/;
 
-/** In two steps: one pattern for both would take quadratic time. */
+/** One pattern for both would take quadratic time. */
 function isFrame(line: string): boolean {
   const end = line.search(FRAME_END);
   return end !== -1 && FRAME_START.test(line.slice(0, end)) && !LINE_BREAK.test(line.trimStart());
@@ -53,10 +51,7 @@ function isFrame(line: string): boolean {
 /** A package scope or version also contains an @. */
 const SCOPE = /\/@|@\d/g;
 
-/**
- * Returns the first frames of a stack. Other lines repeat a message, and a message may change after the stack
- * was written.
- */
+/** Other lines repeat the message, which may have changed since. */
 export const framesOf = (stack: string, most: number): string[] =>
   stack
     .split("\n")

@@ -14,7 +14,7 @@ export type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; s
 
 const facts = new WeakMap<object, VerbFacts>();
 
-/** Returns the facts of a verb; undefined for other functions. For tests over all verbs. */
+/** For tests over all verbs. */
 export const verbFacts = (verb: object): VerbFacts | undefined => facts.get(verb);
 
 function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.ZodType): V {
@@ -22,7 +22,7 @@ function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.Zod
   return verb;
 }
 
-/** Returns refusal reasons by dotted field path, in the order of the issues. */
+/** By dotted path, in the order of the issues. */
 export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const issue of error.issues) {
@@ -33,22 +33,20 @@ export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   return fields;
 }
 
-/** Returns `invalid` with the first issue's reason and the reasons of each field. */
+/** Returns `invalid` with the first issue's reason and those of each field. */
 export const refusedBy = (error: z.ZodError) => {
   const [first] = error.issues;
   return invalid(first ? whyOfIssue(first.message) : "input.invalid", fieldReasonsOf(error));
 };
 
-/** Parses the input. Throws `invalid` with the reasons of all fields. */
+/** Throws `invalid` with the reasons of all fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw refusedBy(parsed.error);
 }
 
-/**
- * Creates a verb that changes data: parses its input and runs in one transaction, the outer one if present.
- */
+/** Creates a verb that changes data, in one transaction. */
 export function command<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
@@ -60,7 +58,7 @@ export function command<S extends z.ZodType, Output>(
   return known(verb, "command", schema);
 }
 
-/** Creates a read-only verb; it uses the read replica if the context allows (`reading`). */
+/** Creates a read-only verb; it may use the read replica (`reading`). */
 export function query<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
@@ -72,7 +70,7 @@ export function query<S extends z.ZodType, Output>(
   return known(verb, "query", schema);
 }
 
-/** An audit row about what a look showed. `data` holds ids, counts and codes, never names. */
+/** `data` holds ids, counts and codes, never names. */
 export type LoggedLook = {
   action: string;
   subjects: { type: string; id: string }[];
@@ -80,10 +78,8 @@ export type LoggedLook = {
 };
 
 /**
- * Creates a desk verb that shows people's data. Requires staff with a recent proof. Logs each call in the
- * audit log, so call it once per page visit.
- *
- * - Throws `proof_needed`.
+ * Creates a desk verb that shows people's data. Requires staff with a recent proof (throws `proof_needed`).
+ * Each call is an audit row, so call it once per page visit.
  */
 export function look<S extends z.ZodType, Output>(
   schema: S,
@@ -102,18 +98,16 @@ export function look<S extends z.ZodType, Output>(
   return known(verb, "look", schema);
 }
 
-/** Audit data of a search: whether it had text, and a keyed hash with which a known text can be matched. */
+/** Whether it had text, and a keyed hash with which a known text can be matched. */
 export const searchNote = (searchString: string): Record<string, unknown> =>
   searchString === ""
     ? { searched: false }
     : { searched: true, search: keyedHash(`desk search:${searchString.toLowerCase()}`) };
 
 /**
- * Creates a verb that calls a provider between two transactions. The provider's answer must be kept even if
- * later work fails, so it must not run in an outer transaction.
- *
- * - Throws inside a transaction.
- * - A person waits, so its provider calls end after ten seconds in total.
+ * Creates a verb that calls a provider between two transactions. Throws inside a transaction: the provider's
+ * answer must be kept even if later work fails. Its provider calls end after ten seconds in total, because a
+ * person waits.
  */
 export function conversation<S extends z.ZodType, Output>(
   schema: S,

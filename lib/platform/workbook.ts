@@ -6,7 +6,6 @@ export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spre
 /** In characters. Longer texts wrap. */
 const WIDTH = { least: 8, most: 60, unmeasured: 20 };
 
-/** Limit of Excel. */
 const MOST_CHARACTERS = 32_767;
 
 /** Excel keeps a cell of format `@` as text, even after editing, so it never becomes a formula. */
@@ -32,7 +31,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DOLLARS = /^-?\d{1,12}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
 
-/** Excel reads `_x0041_` as "A", so such a text has its first character escaped. */
+/** Excel reads `_x0041_` as "A", so escape its first character. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const textCell = (text: string): CellValue =>
@@ -43,7 +42,7 @@ const textCell = (text: string): CellValue =>
         .replace(/[\uFFFE\uFFFF]/g, "")
         .replace(LOOKS_ESCAPED, "_x005F_");
 
-/** Converts a cell to a number or day if the column's kind and the text allow it; otherwise text. */
+/** Falls back to text. */
 export function cellOf(text: string, kind: ColumnKind = "text"): CellValue {
   if (kind === "day" && DAY.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text);
   if (kind === "dollars" && DOLLARS.test(text)) return Number(text);
@@ -61,12 +60,9 @@ function widthOf(table: Table, index: number): number {
   return width ?? Math.min(Math.max(measured, WIDTH.least), WIDTH.most);
 }
 
-/**
- * Returns a table as an Excel workbook: one sheet, bold header row that stays in view. Streams in constant
- * memory.
- */
+/** Streams in constant memory: one sheet, bold header row that stays in view. */
 export async function workbookStream(table: Table): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  // Loaded on first use because it is large; the build must not bundle it.
+  // Large; the build must not bundle it.
   const { writeXlsxStream } = await import(/* turbopackIgnore: true */ "hucre/xlsx");
   // The library takes one style per column and asks for it with each row, header first.
   let isHeader = true;

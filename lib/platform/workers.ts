@@ -4,9 +4,9 @@ import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { VERSION } from "./version";
 
-/** Heartbeat interval, in milliseconds. */
+/** In milliseconds. */
 export const BEAT_EVERY = 10 * SECOND;
-/** A worker without a heartbeat for this long has ended or cannot reach the database. */
+/** Without a heartbeat for this long, a worker has ended or cannot reach the database. */
 export const BEATS_WITHIN = MINUTE;
 const FORGOTTEN_AFTER = DAY;
 
@@ -18,7 +18,6 @@ export type WorkerBeat = {
   underWay: string[];
 };
 
-/** Records a heartbeat of this worker and its current tasks. */
 export async function beat(
   ctx: Ctx,
   { id, startedAt, underWay }: Pick<WorkerBeat, "id" | "startedAt" | "underWay">,
@@ -32,7 +31,7 @@ export async function beat(
     .onConflictDoUpdate({ target: workerBeats.id, set: now });
 }
 
-/** Lists running workers and how many milliseconds each clock is ahead of the database's. */
+/** Milliseconds that each running worker is ahead of the database's clock. */
 export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: number }[]> {
   const { id, beatAt, aheadSeconds } = workerBeats;
   const beatBy = sql`${beatAt} - make_interval(secs => ${aheadSeconds})`;
@@ -44,18 +43,18 @@ export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: num
   return rows.map((row) => ({ id: row.id, aheadMs: (row.aheadSeconds ?? 0) * SECOND }));
 }
 
-/** Removes a worker that ends in order. */
+/** For a worker that ends in order. */
 export async function endBeats(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(workerBeats).where(eq(workerBeats.id, id));
 }
 
-/** Removes workers without a heartbeat for a day. */
+/** After a day. */
 export async function forgetOldBeats(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGOTTEN_AFTER);
   await ctx.db.delete(workerBeats).where(lt(workerBeats.beatAt, before));
 }
 
-/** Lists workers with a heartbeat within a day that have not ended in order, most recent first. */
+/** Heartbeat within a day, not ended in order; most recent first. */
 export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
   ctx.db
     .select({
@@ -68,16 +67,12 @@ export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
     .from(workerBeats)
     .orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
 
-/**
- * Returns since when no worker runs: the last heartbeat, or null if there has been none; "running" while one
- * runs.
- */
+/** Since the last heartbeat; null if there has been none. */
 export async function workerAwaySince(ctx: Ctx): Promise<"running" | { since: Date | null }> {
   const [row] = await ctx.db.select({ last: max(workerBeats.beatAt) }).from(workerBeats);
   const last = row?.last ?? null;
   return last && isBeating(last, ctx.now()) ? "running" : { since: last };
 }
 
-/** True if a heartbeat of that time means a running worker. */
 export const isBeating = (beatAt: Date, now: Date): boolean =>
   now.getTime() - beatAt.getTime() <= BEATS_WITHIN;

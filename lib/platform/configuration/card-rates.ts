@@ -2,7 +2,7 @@ import { type CardRates, feeOf, formatCents } from "@/lib/kernel";
 
 const SMALLEST_CENTS = 100;
 
-/** Lists card rates that take more than the smallest gift: such a gift could not be booked. */
+/** Finds rates above the smallest gift: such a gift could not be booked. */
 export function wrongCardRates(rates: CardRates): string[] {
   const fee = feeOf(SMALLEST_CENTS, rates);
   if (fee <= SMALLEST_CENTS) return [];

@@ -2,11 +2,10 @@ import { hasRawCharacters, RAW_CHARACTERS } from "./raw-characters";
 import type { Given } from "./sentences";
 
 const FORM = "postgres://user:password@host:5432/database";
-/** DATABASE_URL or DATABASE_REPLICA_URL. */
 const IS_ADDRESS = /^DATABASE_(?:\w+_)?URL$/;
 const IS_POSTGRES = /^postgres(?:ql)?:\/\//i;
 
-/** Returns the fault of a database address, to complete "DATABASE_URL …"; null if valid. */
+/** Completes "DATABASE_URL …"; null if valid. */
 export function faultOfDatabaseAddress(text: string): string | null {
   if (!IS_POSTGRES.test(text)) {
     const scheme = /^([a-z][a-z0-9+.-]*:)\/\//i.exec(text)?.[1]?.toLowerCase();
@@ -19,7 +18,7 @@ export function faultOfDatabaseAddress(text: string): string | null {
   return null;
 }
 
-/** Lists faults of database addresses. No sentence shows an address, because it holds a password. */
+/** Never shows an address, because it holds a password. */
 export const wrongDatabaseAddresses = (given: Given, settings: readonly string[]): string[] =>
   settings.flatMap((name) => {
     const value = given[name];

@@ -9,7 +9,7 @@ export const portNumber = z.coerce
   .min(1, { error: A_PORT })
   .max(65_535, { error: A_PORT });
 
-/** A local address to listen on. Some shells and tools set HOST to names that are not addresses. */
+/** Some shells set HOST to names that are not addresses. */
 export const hostToListenOn = z
   .string()
   .trim()
@@ -17,6 +17,5 @@ export const hostToListenOn = z
     error: "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them",
   });
 
-/** True if only this machine can connect. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);

@@ -1,12 +1,11 @@
 import { z } from "zod";
 
-/** `Many Hands <hello@example.org>`; the name is optional and may be quoted. */
+/** `Many Hands <hello@example.org>`, the name optional. */
 const MAILBOX = /^(?:"[^"\r\n]*"\s*|[^"<>@\r\n]*\s+|)(?:<([^<>\s]+)>|([^<>\s]+))$/;
 
 /** In characters. */
 const LONGEST = 1000;
 
-/** Returns the address in a sender such as `Many Hands <hello@example.org>`; null if invalid. */
 export function addressIn(mailbox: string): string | null {
   if (mailbox.length > LONGEST) return null;
   const [, inBrackets, alone] = MAILBOX.exec(mailbox.trim()) ?? [];

@@ -1,20 +1,16 @@
 import type { Given } from "./sentences";
 
-/** Names of ours outside the schema: they are read before it or by other programs. */
+/** Read before the schema or by other programs. */
 const ALSO_OURS = ["LOG_LEVEL", "NEXTAUTH_URL", "NEXTAUTH_SECRET", "SIMULATOR_PORT", "SIMULATOR_STATE_FILE"];
 
-/** Our names join words with `_`. Single words, such as PORT, resemble too many other variables. */
+/** Single words, such as PORT, resemble too many other variables. */
 const OUR_SHAPE = /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
 
-/** Slips allowed per word. In words of two letters each counts: S3 is not DB or AWS. */
+/** Slips allowed per word: S3 is not DB or AWS. */
 const slipsIn = (word: string): number => [0, 0, 0, 1, 1, 1, 2][word.length] ?? 3;
-/** Slips allowed per name. */
 const MOST_SLIPS = 3;
 
-/**
- * Lists variables that resemble an unset setting, such as PROVDER_NAME. Ignores names near a setting that is
- * set.
- */
+/** Lists variables that resemble an unset setting, such as PROVDER_NAME. */
 export function misspeltNames(given: Given, settings: readonly string[]): string[] {
   const known = [...settings, ...ALSO_OURS];
   const isKnown = new Set(known);
@@ -39,7 +35,6 @@ function nearest(name: string, candidates: readonly string[]): string | null {
   return found?.name ?? null;
 }
 
-/** Returns the number of slips between the names; null if too many, in total or in one word. */
 function slipsOf(name: string, meant: string): number | null {
   if (name.replaceAll("_", "") === meant.replaceAll("_", "")) return 1;
   const [words, meantWords] = [name.split("_"), meant.split("_")];
@@ -49,7 +44,7 @@ function slipsOf(name: string, meant: string): number | null {
   return all <= MOST_SLIPS && slips.every((one) => one.slips <= slipsIn(one.word)) ? all : null;
 }
 
-/** Counts letters that are wrong, missing, added or swapped with the next one. */
+/** Counts letters wrong, missing, added or swapped. */
 export function slipsBetween(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {

@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { z } from "zod";
 
-/** Network names of `proxy-addr`. */
 const NAMED = ["loopback", "linklocal", "uniquelocal"];
 const MOST_HOPS = 10;
 
@@ -9,10 +8,10 @@ const WANTED =
   "how many proxies stand before the site (0 to 10), or their addresses and networks, " +
   "such as loopback, 10.0.0.0/8";
 
-/** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses. */
+/** A number of hops, or trusted addresses. */
 export type TrustedProxies = number | string[];
 
-/** Reads "1", or "loopback, 10.0.0.0/8". */
+/** "1", or "loopback, 10.0.0.0/8". */
 export function trustedProxies(text: string, { addIssue }: z.core.$RefinementCtx<string>): TrustedProxies {
   const parts = text
     .split(",")
@@ -24,7 +23,7 @@ export function trustedProxies(text: string, { addIssue }: z.core.$RefinementCtx
   return parts;
 }
 
-/** True for an address or a network, except the whole world. */
+/** Excludes the whole world. */
 function isNetwork(text: string): boolean {
   if (NAMED.includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");

@@ -2,7 +2,6 @@ import type { Given } from "./sentences";
 
 const QUOTED = /^(["'])(.*)\1$/s;
 
-/** Returns settings whose values are still quoted, each with its unquoted value. */
 export function unquoted(given: Given, settings: readonly string[]): Record<string, string> {
   const found = settings.flatMap((name) => {
     const [, , inside] = QUOTED.exec(given[name]?.trim() ?? "") ?? [];

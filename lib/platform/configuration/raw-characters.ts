@@ -1,11 +1,10 @@
 import type { Given } from "./sentences";
 
-/** Completes "DATABASE_URL …". */
 export const RAW_CHARACTERS =
   "can't be read: a character in its user name or password has to be percent-encoded: write %40 for @, %2F for /, " +
   "%3A for :, %3F for ?, %23 for # and %25 for %";
 
-/** True if the part between scheme and host must be a user name or password that was not encoded. */
+/** True if the user name or password was not encoded. */
 export function hasRawCharacters(text: string): boolean {
   const rest = text.replace(/^[a-z]+:\/\//i, "");
   const at = rest.lastIndexOf("@");
@@ -16,7 +15,7 @@ export function hasRawCharacters(text: string): boolean {
   return !isDecodable(account.split(/[/?#]/, 1)[0] ?? "");
 }
 
-/** True if every other @ is in a query, after a whole address. */
+/** Every other @ is in a query, after a whole address. */
 function isBesideTheHost(rest: string): boolean {
   const [, account, query = ""] = /^([^?#]*)\?([^#]*)$/.exec(rest) ?? [];
   if (account === undefined || !query.includes("=")) return false;
@@ -34,7 +33,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Returns a sentence if the user name or password for the mail server was not encoded. */
 export const wrongMailAccount = ({ SMTP_URL }: Given): string[] =>
   SMTP_URL && /^smtps?:\/\//i.test(SMTP_URL) && hasRawCharacters(SMTP_URL)
     ? [`SMTP_URL ${RAW_CHARACTERS}`]

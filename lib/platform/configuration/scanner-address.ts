@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** Where clamd listens: a port or a local socket. */
 export type ScannerAddress = { host: string; port: number } | { path: string };
 
 const USUAL_PORT = 3310;
 
-/** Parses `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; null for other texts. */
+/** `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; else null. */
 export function scannerAddress(text: string): ScannerAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, pathname, username, search, hash } = new URL(text);

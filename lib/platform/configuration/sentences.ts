@@ -1,13 +1,13 @@
 import type { z } from "zod";
 
-/** The raw environment; empty texts count as unset. */
+/** Empty texts count as unset. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** Settings whose values must not appear in logs: keys, and addresses that may hold a password. */
+/** Their values must not appear in logs. */
 const IS_PRIVATE = /SECRET|KEY|TOKEN|PASSWORD|SID|URL|ENDPOINT/;
 const LONGEST_SHOWN = 60;
 
-/** Completes "NAME must be …" for fields without their own text. Zod's English never reaches an operator. */
+/** Completes "NAME must be …" for fields without a text. Zod's English never reaches an operator. */
 export const inWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return "";
   switch (issue.code) {
@@ -49,7 +49,7 @@ const atMost = (origin: string, most: number, inclusive: boolean) =>
 const oneOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** Returns one sentence per refused setting, about its first fault. */
+/** One sentence per setting, about its first fault. */
 export function sentencesOf({ issues }: z.core.$ZodError, given: Given): string[] {
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -63,6 +63,5 @@ export function sentencesOf({ issues }: z.core.$ZodError, given: Given): string[
   });
 }
 
-/** The given value, unless private. */
 const instead = (name: string, value: string): string =>
   IS_PRIVATE.test(name) || value.length > LONGEST_SHOWN ? "" : `, not ${JSON.stringify(value)}`;

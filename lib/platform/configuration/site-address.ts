@@ -5,10 +5,9 @@ const EXAMPLE = "such as https://give.example.org";
 /** DNS names, and IPv6 in brackets. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 
-/** Returns the origin, without a trailing slash: the beginning of links. */
 export const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);
 
-/** Returns the fault of the site's public address, to complete "APP_URL …"; null if valid. */
+/** Completes "APP_URL …"; null if valid. */
 export function faultOfSiteAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     return `must be the address of the site with https://, ${EXAMPLE}, not ${JSON.stringify(text.slice(0, 60))}`;
@@ -26,14 +25,13 @@ export function faultOfSiteAddress(text: string): string | null {
   return null;
 }
 
-/** Domains outside the public DNS (RFC 2606, 6761, 6762, 8375, 9476). */
+/** RFC 2606, 6761, 6762, 8375, 9476. */
 const RESERVED =
   /(?:^|\.)(?:localhost|local|test|example|invalid|internal|alt|lan|home\.arpa|example\.(?:com|net|org))$/;
 const PRIVATE_IPV4 =
   /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|0\.)/;
 const PRIVATE_IPV6 = /^(?:::1?$|f[cd]|fe[89ab])/;
 
-/** True if the host may be reachable from outside. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[|\]$|\.$/g, "");
   if (isIPv4(host)) return !PRIVATE_IPV4.test(host);

@@ -2,7 +2,7 @@ import { type DatabaseWatch, watchDatabase } from "@/db/watch";
 
 const watches = new Set<DatabaseWatch>();
 
-/** Adds a watch of all queries of this process. Returns a function that removes it. */
+/** Watches all queries of this process. Returns a function that stops. */
 export function telling(watch: DatabaseWatch): () => void {
   watches.add(watch);
   settle();

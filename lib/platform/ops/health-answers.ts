@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Codes of why a process is not ready; none when it is. */
+/** Codes; none when ready. */
 export type Reasons = () => Promise<readonly string[]>;
 
 const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
-/** Sends a small uncached body, omitted for HEAD. */
+/** Uncached; no body for HEAD. */
 export function answerSmall(
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,7 +23,7 @@ const json = (status: number, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Answers `/healthz` (alive) and `/readyz` (200, or 503 with the reasons). Returns false for other paths. */
+/** Answers `/healthz` (alive) and `/readyz` (200, or 503 with reasons). Returns false for other paths. */
 export async function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,

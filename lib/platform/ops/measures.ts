@@ -4,7 +4,7 @@ import { replicaReads } from "../replica";
 import { VERSION } from "../version";
 import type { PoolUse } from "./pool-use";
 
-/** A measure at this moment, its unit in its name. Labels are codes, never ids or names. */
+/** Labels are codes, never ids or names. */
 export type Reading = {
   name: string;
   help: string;
@@ -17,19 +17,17 @@ export type MeasuredRequest = { kind: string; status: number; ms: number };
 
 export type Measures = {
   request(request: MeasuredRequest): void;
-  /** A page for a visitor without a session: cached or rendered. */
+  /** For visitors without a session. */
   keptPage(isHit: boolean): void;
   job(job: { task: string; ms: number; isDone: boolean }): void;
   measured(): Promise<Measured>;
 };
 
-/** In seconds, from a cached page to one that waits for a provider. */
+/** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
-/**
- * Measures this process: requests, jobs, memory, event loop, connections. Only this loads Prometheus' client.
- */
+/** Only this loads Prometheus' client. */
 export async function openMeasures({ pool }: { pool(): PoolUse }): Promise<Measures> {
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -120,7 +118,7 @@ export async function openMeasures({ pool }: { pool(): PoolUse }): Promise<Measu
   };
 }
 
-/** Returns the sum of the processes' measures plus readings, in Prometheus' format. */
+/** Sums the processes' measures, in Prometheus' format. */
 export async function metricsText(
   processes: readonly Measured[],
   readings: readonly Reading[],

@@ -3,7 +3,7 @@ import { SECOND } from "@/lib/kernel";
 import { log } from "../log";
 import { answerHealth, answerSmall, type Reasons } from "./health-answers";
 
-/** What the private port serves; `metrics` in Prometheus' format. */
+/** `metrics` in Prometheus' format. */
 export type OpsSource = { reasons: Reasons; metrics(): Promise<{ text: string; type: string }> };
 
 const TRY_AGAIN_AFTER = 10 * SECOND;
@@ -20,8 +20,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, source: OpsSour
 }
 
 /**
- * Serves the private port. If the port is taken, logs it and retries every ten seconds: a serving site must
- * not end because it cannot be watched.
+ * Retries every ten seconds if the port is taken: a serving site must not end because it cannot be watched.
  */
 export function serveOps(
   source: OpsSource,

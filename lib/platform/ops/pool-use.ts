@@ -3,8 +3,8 @@ import type { DatabaseWatch } from "@/db/watch";
 export type PoolUse = { inUse: number; idle: number; waiting: number };
 
 /**
- * Counts connections in use and waiting in a pool of `max`, which the driver does not report. A transaction
- * holds one throughout; so does each query outside one.
+ * Counts connections in use and waiting, which the driver does not report. A transaction holds one
+ * throughout.
  */
 export function poolUse(max: number): { watch: DatabaseWatch; use(): PoolUse } {
   let open = 0;

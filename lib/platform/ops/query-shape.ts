@@ -4,10 +4,10 @@ const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]\w*(?:"?\."?[a
 const MOST_TEXTS = 2_000;
 const known = new Map<string, QueryShape>();
 
-/** A query's verb and first table; null without a table. */
+/** Null without a table. */
 export type QueryShape = { verb: string; table: string | null };
 
-/** Returns the shape of a query. Its text may be as long as a page; nothing else is reported. */
+/** The text may be as long as a page. */
 export function queryShape(text: string): QueryShape {
   const before = known.get(text);
   if (before) return before;

@@ -2,16 +2,16 @@ import { SECOND } from "@/lib/kernel";
 import { answerWithin } from "../patience";
 
 export type ReadyCheck = {
-  /** Public code of a failed check: `database_away`. Nothing secret. */
+  /** Public code: `database_away`. */
   name: string;
   isOk(): boolean | Promise<boolean>;
 };
 
-/** In milliseconds: minimum interval between looks, and their timeout. */
+/** Minimum interval and timeout, in milliseconds. */
 const LOOK_EVERY = SECOND;
 const LOOK_WITHIN = 2 * SECOND;
 
-/** Readiness of a process. Answers are cached for a second, so that asking costs nothing. */
+/** Caches answers for a second, so that asking costs nothing. */
 export class Readiness {
   private last: { at: number; reasons: readonly string[] } | null = null;
   private looking: Promise<readonly string[]> | null = null;
@@ -23,7 +23,7 @@ export class Readiness {
     private readonly withinMs = LOOK_WITHIN,
   ) {}
 
-  /** Returns the names of failed checks, in order. */
+  /** Returns the failed checks. */
   async reasons(): Promise<readonly string[]> {
     if (this.isStopping) return ["stopping"];
     if (this.last && this.now() - this.last.at < LOOK_EVERY) return this.last.reasons;
@@ -33,7 +33,7 @@ export class Readiness {
     return this.looking;
   }
 
-  /** Marks the process as ending: not ready for new requests. */
+  /** Marks the process as ending. */
   stop(): void {
     this.isStopping = true;
   }

@@ -8,13 +8,13 @@ import { VERSION } from "../version";
 import { telling } from "./database-watches";
 import { queryShape } from "./query-shape";
 
-/** Timeout for sending the last spans when the process ends. */
+/** Timeout for the last spans. */
 const LAST_SPANS_MS = 2 * SECOND;
 const TOLD_EVERY = MINUTE;
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Texts are filtered, as in the log: a fact that should be a code could hold more. */
+/** Filters texts, as in the log: a fact that should be a code could hold more. */
 const clean = (facts: SpanFacts = {}) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? unnamed(value) : value]),
@@ -24,11 +24,11 @@ const kindOf = (error: unknown): string =>
   typeof error === "string" ? error : (codeOf(error) ?? (error instanceof Error ? error.name : "unknown"));
 
 /**
- * Sends spans of requests, queries, provider calls and jobs to `OTEL_EXPORTER_OTLP_ENDPOINT` over HTTP.
+ * Sends spans of requests, queries, provider calls and jobs over OTLP.
  *
- * - Loads nothing without it. Other standard variables apply, such as `OTEL_EXPORTER_OTLP_HEADERS`.
- * - OpenTelemetry's global registry stays empty: Next and drizzle would add spans with whole addresses and
- *   query parameters.
+ * - Loads nothing without `OTEL_EXPORTER_OTLP_ENDPOINT`. Other standard variables apply.
+ * - OpenTelemetry's global registry stays empty: Next and drizzle would add spans with addresses and query
+ *   parameters.
  * - `stop` sends the remaining spans.
  */
 export async function startTelemetry(role: "site" | "worker"): Promise<{ stop(): Promise<void> }> {
@@ -105,7 +105,7 @@ export async function startTelemetry(role: "site" | "worker"): Promise<{ stop():
   });
   const forget = telling({
     query(text) {
-      // Queries outside requests and jobs are frequent polls; skip them.
+      // Queries outside requests and jobs are frequent polls.
       if (!api.trace.getSpan(contexts.active())) return () => {};
       const { verb, table } = queryShape(text);
       const span = startSpan({

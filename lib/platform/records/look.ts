@@ -4,10 +4,10 @@ import { type DatabaseState, readDatabaseState } from "@/db/state";
 import { type Refusal, refusalIn } from "./why";
 
 /**
- * Result of one look at the database; reasons are sentences for the operator.
+ * Reasons are for the operator.
  *
  * - `ready`: this release can work; `doubt` is a warning.
- * - `away`: not now, may pass.
+ * - `away`: may pass.
  * - `contracted`: no process of this release may start.
  * - `unfit`: the operator must act.
  */
@@ -20,10 +20,7 @@ type Read = (client: postgres.Sql) => Promise<DatabaseState>;
 const CONNECT_SECONDS = 5;
 const LONGEST_MS = 8_000;
 
-/**
- * Reads a database's state over a separate connection, or the reason why not. Never rejects; takes at most
- * eight seconds. Tests pass `read`.
- */
+/** Uses a separate connection. Never rejects; takes at most eight seconds. Tests pass `read`. */
 export async function readRecords(
   address: string,
   read: Read = readDatabaseState,
@@ -31,7 +28,7 @@ export async function readRecords(
   const client = postgres(address, {
     max: 1,
     connect_timeout: CONNECT_SECONDS,
-    // A pooler in between may keep no prepared statements.
+    // A pooler may keep no prepared statements.
     prepare: false,
     fetch_types: false,
     onnotice: () => {},

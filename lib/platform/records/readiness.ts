@@ -3,7 +3,7 @@ import { ofEnv } from "../env";
 import { log } from "../log";
 import { type Look, lookAtRecords } from "./look";
 
-/** Reasons are sentences for the operator. */
+/** Reasons are for the operator. */
 export type Readiness = { ready: boolean; reasons: string[] };
 
 type Looking = () => Promise<Look>;
@@ -12,7 +12,6 @@ type Beginning = { signal: AbortSignal; isQuiet?: boolean; onWait?: () => void }
 
 const AGAIN_MS = 1_000;
 const TELL_EVERY_MS = 60_000;
-/** The database is checked at most once per second. */
 const FRESH_MS = 1_000;
 
 export class Records {
@@ -25,10 +24,8 @@ export class Records {
   ) {}
 
   /**
-   * Waits until the records are usable; resolves to false if `signal` fires first.
-   *
-   * - Logs the reason immediately and then every minute, unless `isQuiet`.
-   * - Calls `onWait` before each pause.
+   * Waits until the records are usable; false if `signal` fires first. Logs the reason immediately and every
+   * minute, unless `isQuiet`. Calls `onWait` before each pause.
    */
   async begin({ signal, isQuiet = false, onWait }: Beginning): Promise<boolean> {
     let told: { why: string; at: number } | null = null;
@@ -50,12 +47,12 @@ export class Records {
     return false;
   }
 
-  /** True once `begin` has succeeded: later outages are answered per call. */
+  /** Later outages are answered per call. */
   get haveBegun(): boolean {
     return this.hasBegun;
   }
 
-  /** Returns whether the records are usable now, at most one query per second. */
+  /** Queries at most once per second. */
   async readiness(): Promise<Readiness> {
     if (this.last === null || this.now() - this.last.at >= FRESH_MS) {
       this.last = { at: this.now(), look: this.look() };
@@ -70,5 +67,4 @@ export class Records {
 
 const READY: Readiness = { ready: true, reasons: [] };
 
-/** The records of this process (DATABASE_URL). */
 export const records = ofEnv(({ DATABASE_URL }) => new Records(() => lookAtRecords(DATABASE_URL)));

@@ -1,10 +1,10 @@
 import { meansAway } from "../database-away";
 import { codeOf } from "../error-codes";
 
-/** Why a database could not be reached, for the operator. `passes` if it may recover without action. */
+/** For the operator. `passes`: may recover without action. */
 export type Refusal = { reason: string; passes: boolean };
 
-/** Host and name only, never the account or other parts of the address. */
+/** Never the account or other parts of the address. */
 type Where = { host: string; port: string; name: string };
 
 function whereIs(address: string): Where {
@@ -25,7 +25,7 @@ const NETWORK: Record<string, (where: Where) => string> = {
   "53300": () => "it has no connection left",
 };
 
-/** Refusals of Postgres that the operator must fix, with Postgres' words where they say more. */
+/** The operator must fix these. */
 const REFUSED: Record<string, (where: Where, words: string) => string> = {
   "28P01": (_, words) =>
     `The database lets nobody in: ${words}. Check the user name and password in DATABASE_URL.`,
@@ -39,7 +39,7 @@ const REFUSED: Record<string, (where: Where, words: string) => string> = {
     `The database refuses the connection: ${words}. Take that out of what follows ? in DATABASE_URL.`,
 };
 
-/** Explains why a database could not be reached. Shows neither the password nor the whole address. */
+/** Shows neither the password nor the whole address. */
 export function refusalIn(error: unknown, address: string): Refusal {
   const code = codesIn(error).find((one) => one in REFUSED || one in NETWORK || meansAway(one)) ?? "";
   const words = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
@@ -50,7 +50,7 @@ export function refusalIn(error: unknown, address: string): Refusal {
   return { passes: true, reason: `The database can't be reached: ${why}.` };
 }
 
-/** Lists codes of an error, its causes, and the attempts at each address of a host. */
+/** Includes causes, and attempts at each address of a host. */
 function codesIn(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const inside = error instanceof AggregateError ? error.errors : [];

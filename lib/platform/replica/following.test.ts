@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Following, type ReplicaConnection, type Servers, type Standing, type Trouble } from "./following";
 
-/** A primary and a replica with positions and a clock set by the test. */
 function pair() {
   const world = {
     now: 0,
@@ -45,7 +44,7 @@ function pair() {
     },
     () => world.now,
   );
-  /** Simulates a request: takes a position and reads where a server has reached it. */
+  /** Takes a position and reads where a server has reached it. */
   const reads = async (server: typeof replica = replica): Promise<boolean> => {
     const wanted = await following.wanted();
     return wanted !== null && following.hasReached(wanted, connectionTo(server));
@@ -117,7 +116,6 @@ describe("a replica", () => {
     await later();
     primary.position = 200n;
     const asked = reads();
-    // Time passes during the wait.
     setTimeout(() => {
       world.now += 100;
     }, 5);

@@ -3,29 +3,26 @@ import { SECOND } from "@/lib/kernel";
 import { joined } from "@/lib/kernel/joined";
 import { answerWithin } from "../patience";
 
-/** A WAL position of the primary, in bytes. */
+/** WAL position of the primary, in bytes. */
 export type Position = bigint;
 
-/**
- * How far a server has replayed the primary's WAL, and its start time as identity. Null for a server that is
- * no standby.
- */
+/** Replayed position, and start time as identity. Null for a server that is no standby. */
 export type Standing = { position: Position; since: string } | null;
 
-/** Queries to a replica. Primary and replicas share a history until one diverges. */
+/** Primary and replicas share a history until one diverges. */
 export type ReplicaConnection = { standing(): Promise<Standing>; history(): Promise<string> };
 
 export type Servers = {
   primary: {
-    /** WAL position up to which everything visible on the primary is written. */
+    /** Everything visible on the primary is written up to here. */
     position(): Promise<Position>;
     history(): Promise<string>;
   };
-  /** A connection for status queries only. */
+  /** For status queries only. */
   replica: ReplicaConnection;
 };
 
-/** Why a replica is not read: unreachable, behind, or no standby of this primary. */
+/** Unreachable, behind, or no standby of this primary. */
 export type Trouble = "away" | "behind" | "not_ours";
 
 export type Told = {
@@ -36,13 +33,13 @@ export type Told = {
   isBack(): void;
 };
 
-/** Milliseconds that a request waits for the replica to catch up before it reads there. */
+/** Milliseconds that a request waits for the replica to catch up. */
 const WAITS_MS = 40;
-/** Milliseconds between looks at a replica that is about to catch up, and at one that is behind. */
+/** Milliseconds between looks. */
 const PAUSE_MS = { usual: 1, behind: 50 };
 /** Interval of looks at an unused replica, on demand. */
 const AGAIN_AFTER_MS = 250;
-/** Lag is reported only after this time; shorter lag is normal. */
+/** Shorter lag is normal. */
 const TOLD_AFTER_MS = 5 * SECOND;
 const ANSWERS_MS = SECOND;
 /** How long a server's known history counts. */
@@ -51,19 +48,18 @@ const HISTORY_LASTS_MS = 10 * SECOND;
 type Patience = { waitsMs: number; pauseMs: number };
 
 /**
- * Decides whether a replica has everything that its primary had at a moment, so that a read there is never
- * stale.
+ * Decides whether a replica has everything its primary had at a moment, so that reads are never stale.
  *
  * - Looks only on demand.
- * - Trusts only a replica that has shown the primary's history and no position beyond the primary's.
- * - One address may hide several servers: each connection answers for its own server.
+ * - Trusts only a replica with the primary's history and no position beyond the primary's.
+ * - One address may hide several servers: each connection answers for its own.
  */
 export class Following {
   private isRead = false;
   private trouble: { why: Trouble; since: number; isTold: boolean } | null = null;
   private seen: Position = -1n;
   private ofPrimary: { history: string; at: number } | null = null;
-  /** When each server last had the primary's history, by server start time. */
+  /** By server start time. */
   private readonly ours = new Map<string, number>();
   private lookedAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | null = null;
@@ -77,14 +73,14 @@ export class Following {
     this.written = joined(() => servers.primary.position());
   }
 
-  /** Why the replica is not read; null while it is, and before first use. */
+  /** Null while it is read, and before first use. */
   get why(): Trouble | null {
     return this.trouble?.why ?? null;
   }
 
   /**
-   * Returns the position a replica must reach to show everything visible on the primary at this call; null if
-   * the replica is not to be read. Never rejects.
+   * Returns the position that shows everything visible on the primary at this call; null if the replica is
+   * not to be read. Never rejects.
    */
   async wanted(): Promise<Position | null> {
     if (!this.isRead) {
@@ -99,24 +95,21 @@ export class Following {
     return null;
   }
 
-  /**
-   * Returns true once the connection's server has reached the position; false if too slow or no standby of
-   * ours. Rejects without an answer.
-   */
+  /** False if too slow or no standby of ours. Rejects without an answer. */
   async hasReached(wanted: Position, connection: ReplicaConnection): Promise<boolean> {
     const found = await this.reaches(wanted, connection, { waitsMs: WAITS_MS, pauseMs: PAUSE_MS.usual });
     if (found !== "there") this.leave(found);
     return found === "there" && this.isRead;
   }
 
-  /** Checks that the replica still answers; otherwise marks it as away. */
+  /** Marks the replica as away if it does not answer. */
   async answers(): Promise<void> {
     await answerWithin(ANSWERS_MS, this.servers.replica.standing()).catch((error) =>
       this.leave("away", error),
     );
   }
 
-  /** Stops reads from the replica until the next look. */
+  /** Stops reads until the next look. */
   leave(why: Trouble, error?: unknown): void {
     if (this.isRead) this.lookedAt = this.now();
     this.isRead = false;
@@ -162,10 +155,7 @@ export class Following {
     if (wasTold) this.told.isBack();
   }
 
-  /**
-   * Returns the primary's position, its history known; null without an answer. The next query reports the
-   * failure.
-   */
+  /** Null without an answer; the next query reports the failure. */
   private async writtenNow(): Promise<Position | null> {
     try {
       if (this.ofPrimary === null || this.now() - this.ofPrimary.at >= HISTORY_LASTS_MS) {

@@ -8,14 +8,14 @@ import { keepRead, readOnce } from "../read-once";
 import { Following, type Trouble } from "./following";
 import { connectionVia, serversAt } from "./servers";
 
-// Next evaluates a module several times per process; the replica has one follower per process.
+// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & {
   manyhandsReplicas?: Map<string, Following>;
   manyhandsReplicaConnections?: number;
   manyhandsReplicaReads?: { replica: number; primary: number };
 };
 
-/** Returns how many replica-capable reads went to the replica and to the primary since the process began. */
+/** Counts where replica-capable reads went, since the process began. */
 export const replicaReads = (): Readonly<{ replica: number; primary: number }> => {
   shared.manyhandsReplicaReads ??= { replica: 0, primary: 0 };
   return shared.manyhandsReplicaReads;
@@ -25,12 +25,11 @@ function count(where: "replica" | "primary"): void {
   shared.manyhandsReplicaReads = { ...replicaReads(), [where]: replicaReads()[where] + 1 };
 }
 
-/** Sets the maximum number of read connections to the replica. */
 export function reserveForReplica(max: number): void {
   shared.manyhandsReplicaConnections = max;
 }
 
-/** Connections to the replica; new ones after an outage. */
+/** New connections after an outage. */
 const connected = (): Database =>
   databaseFor(env().DATABASE_REPLICA_URL ?? "", { max: shared.manyhandsReplicaConnections });
 
@@ -50,13 +49,10 @@ function following(): Following | null {
   return made;
 }
 
-/**
- * Returns why the replica is not read: null while it is or before first use; undefined without a replica. For
- * monitoring.
- */
+/** Null while the replica is read or before first use; undefined without a replica. */
 export const replicaTrouble = (): Trouble | null | undefined => following()?.why;
 
-/** Name of a request's wanted position. A transaction clears it, so that its changes are seen. */
+/** A transaction clears it, so that its changes are seen. */
 const WANTED = "replica";
 
 /** Postgres canceled the read because it conflicted with replay. */
@@ -76,9 +72,8 @@ const STILL_THERE_MS = 1_000;
 
 /**
  * Runs read-only work on a replica that has everything the primary had at this request's first read, or first
- * read after its last transaction.
+ * read after its last transaction. Otherwise, and if the replica fails, on the primary.
  *
- * - Runs on the primary if the context forbids it, or if the replica is behind or fails.
  * - One connection serves the position check and the work, so that no other or restarted server answers.
  * - On the replica `ctx.primary` is the primary.
  */
@@ -90,7 +85,7 @@ export async function reading<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
   return read ? read.value : work(ctx);
 }
 
-/** Returns null if the replica cannot do it. */
+/** Null if the replica cannot do it. */
 async function onReplica<T>(
   ctx: Ctx,
   followed: Following,
@@ -120,9 +115,7 @@ async function onReplica<T>(
   return null;
 }
 
-/**
- * Returns the context on the primary. For writes and permission checks in a verb that may read the replica.
- */
+/** For writes and permission checks in a verb that may read the replica. */
 export const onPrimary = (ctx: Ctx): Ctx => ({
   ...ctx,
   db: ctx.primary ?? ctx.db,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { databaseFor, type Executor } from "@/db/client";
 import type { ReplicaConnection, Servers } from "./following";
 
-/** Name of the status connection, which waits for no reads. */
+/** The status connection waits for no reads. */
 const ASKING = "manyhands replica";
 
 async function row(database: Executor, query: SQL): Promise<Record<string, unknown>> {
@@ -12,7 +12,7 @@ async function row(database: Executor, query: SQL): Promise<Record<string, unkno
 
 const bytes = (value: unknown): bigint => BigInt(String(value));
 
-/** The cluster and its timeline, which changes with every failover. */
+/** Changes with every failover. */
 async function historyOf(database: Executor): Promise<string> {
   const { cluster, line } = await row(
     database,
@@ -35,10 +35,7 @@ export const connectionVia = (database: () => Executor): ReplicaConnection => ({
   history: () => historyOf(database()),
 });
 
-/**
- * Connects to the servers at these addresses. A commit is visible on a primary once flushed to disk, unless
- * `synchronous_commit = off`.
- */
+/** A commit is visible on a primary once flushed to disk, unless `synchronous_commit = off`. */
 export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
   const primary = () => databaseFor(primaryUrl);
   return {

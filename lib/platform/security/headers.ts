@@ -11,19 +11,17 @@ export function policyOfPage(trust: Trust): string {
   );
 }
 
-/** Policy for responses that are not pages: nothing runs or loads. Same as in next.config. */
+/** For responses that are not pages. Same as in next.config. */
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Policy for uploaded files that a browser opens anyway: nothing runs, loads or has this site's origin. */
+/** For uploaded files that a browser opens anyway: nothing runs, loads or has this site's origin. */
 export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Allows wallets only on our pages and in the processor's frames. */
+/** Only our pages and the processor's frames. */
 const WALLETS = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")';
 
-/**
- * Returns the headers of every response. Not `no-referrer`: browsers would send `Origin: null` with forms.
- */
+/** Not `no-referrer`: browsers would send `Origin: null` with forms. */
 export function securityHeaders(): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -1,4 +1,3 @@
-/** Host of the tutorial videos. */
 export const VIDEO_HOST = "https://www.youtube-nocookie.com";
 
 const STRIPE = {
@@ -13,13 +12,13 @@ const SIGN_IN = ["https://accounts.google.com", "https://*.facebook.com"];
 
 export type Site = {
   appUrl: string;
-  /** When set, the simulator replaces all providers, and the real hosts are blocked. */
+  /** The simulator replaces all providers; the real hosts are blocked. */
   simulatorUrl?: string | undefined;
   /** `next dev` uses eval and a socket. */
   isDevelopment?: boolean;
 };
 
-/** Nonce or hashes of the page's inline scripts. The browser blocks injected scripts without them. */
+/** For the page's inline scripts; the browser blocks injected ones. */
 export type Trust = { nonce: string } | { hashes: readonly string[] };
 
 function inlineSources(trust: Trust): string[] {
@@ -27,8 +26,7 @@ function inlineSources(trust: Trust): string[] {
 }
 
 /**
- * Returns a page's Content-Security-Policy. A client-side navigation keeps the first document's policy, so
- * every policy allows the checkout's hosts.
+ * A client-side navigation keeps the first document's policy, so every policy allows the checkout's hosts.
  */
 export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site, trust: Trust): string {
   const simulator = simulatorUrl ? [new URL(simulatorUrl).origin] : null;

@@ -3,8 +3,7 @@ import { env } from "../env";
 type Headers = { get(name: string): string | null };
 
 /**
- * True if the request came from our pages, to prevent cross-site request forgery. Browsers send Origin with
- * every write, so a missing header is refused.
+ * Prevents cross-site request forgery. Browsers send Origin with every write, so a missing header is refused.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");
