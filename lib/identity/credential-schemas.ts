@@ -14,7 +14,7 @@ const heldPassword = z
 /** 001 §7. */
 export const forgotPasswordSchema = z.object({ email: newEmailSchema });
 
-/** 001 §7. The password is absent for an account without one. */
+/** 001 §7. Absent for an account without a password. */
 export const startChangePasswordSchema = z.object({ password: heldPassword.optional() });
 
 /** 001 §2. */
@@ -31,7 +31,7 @@ export const changePasswordSchema = z.object({ currentPassword: heldPassword, ..
 /** 001 §7. */
 export const startChangeEmailSchema = z.object({ password: heldPassword, newEmail: newEmailSchema });
 
-/** The second step on the page (001 §4, §5). */
+/** The page's second step (001 §4, §5). */
 export const chooseEmailSchema = z
   .object({
     proof: z.string({ error: REQUIRED }).max(2000),
@@ -51,7 +51,7 @@ export const emailLinkSchema = z.object({
   token: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST),
 });
 
-/** The password is absent in the session that asked. */
+/** Absent in the session that asked. */
 export const completeChangeEmailSchema = emailLinkSchema.extend({
   password: z.string().max(LONGEST, asIssue("password.incorrect")).optional(),
 });

@@ -1,7 +1,4 @@
-/**
- * The public door: each function checks the caller's right or is open to all
- * (docs/decisions/024-two-doors.md).
- */
+/** Each function checks the caller's right or is open to all (docs/decisions/024-two-doors.md). */
 export { accountDataAbout } from "./account/data-about";
 export {
   completeChangePasswordSchema,

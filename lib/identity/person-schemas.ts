@@ -42,7 +42,7 @@ const nameSchema = (wrong: PlainReason) =>
     .pipe(
       z
         .string()
-        // Does not stop the checks: all errors of a person are reported together.
+        // Does not stop the checks: all errors are reported together.
         .min(1, { error: REQUIRED })
         .refine((name) => name === "" || isPersonName(name), asIssue(wrong)),
     );
@@ -53,9 +53,7 @@ export const lastNameSchema = nameSchema("person.invalid_last_name");
 /** Numbers that charge the sender: an attacker could earn from our texts. */
 const COSTLY: ReadonlySet<string> = new Set(["PREMIUM_RATE", "SHARED_COST"]);
 
-/**
- * Returns E.164, or null if invalid or costly. A number without a country code belongs to `country` (001 §5).
- */
+/** E.164, or null if invalid or costly. A number without a country code belongs to `country` (001 §5). */
 export function phoneOf(typed: string, country = "US"): string | null {
   if (typed.length > LONGEST_TYPED) return null;
   const text = cleanPhone(typed);
@@ -78,7 +76,7 @@ export const phoneSchema = z
     return z.NEVER;
   });
 
-/** 0 e-mail, 1 text (001 §3); forms send a string. */
+/** 0 e-mail, 1 text (001 §3). */
 export const communicationMethodSchema = z
   .union([z.literal([0, 1]), z.literal(["0", "1"]).transform(Number)], {
     error: asIssue("person.choose_channel"),
@@ -91,7 +89,7 @@ export const newPasswordFields = {
   confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.mismatch")),
 };
 
-/** Returns errors by field; empty if valid (001 §5). */
+/** By field (001 §5). */
 export function newPasswordErrors(
   given: { password: string; confirmPassword: string },
   email: string | null,

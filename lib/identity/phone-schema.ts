@@ -19,10 +19,7 @@ function phoneIn(given: Given, ctx: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/**
- * A number with the form's country as default; outputs E.164. A bare string defaults to the United States
- * (001 §5).
- */
+/** Outputs E.164. A bare string defaults to the United States (001 §5). */
 export const phoneOfCountrySchema = givenSchema.transform(phoneIn);
 
 export const openPhoneOfCountrySchema = givenSchema

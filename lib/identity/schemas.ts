@@ -11,7 +11,7 @@ const REQUIRED = asIssue("input.required");
 /** Limits the hashing that a request can cause. */
 const LONGEST_PASSWORD = 200;
 
-/** Cleaned for lookup (001 §5). Accounts of earlier releases may have any address. */
+/** 001 §5. Accounts of earlier releases may have any address. */
 const emailSchema = z
   .string({ error: REQUIRED })
   .max(1_000, { error: asIssue("person.invalid_email"), abort: true })

@@ -3,7 +3,6 @@ import { users } from "@/db/schema/users";
 import { sealedColumn } from "@/lib/platform";
 import { recoveryHashOfBefore } from "./second-factor/recovery-hash";
 
-/** Authenticator secrets, recovery codes, pending codes and invitations. */
 export const SEALED_BY_IDENTITY = [
   sealedColumn(users.totpSecret, users.id),
   sealedColumn(recoveryCodes.codeHash, recoveryCodes.id, { ofBefore: recoveryHashOfBefore }),

@@ -134,7 +134,7 @@ async function requests(ctx: Ctx, { id, email }: User): Promise<OwnData> {
   };
 }
 
-/** The caller's actions only: what others did to the account is their personal data. */
+/** What others did to the account is their personal data. */
 async function ownActions(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({

@@ -15,9 +15,8 @@ import { audit, type Ctx, locking, requireUser } from "@/lib/platform";
 import { lockSessions } from "../sessions/sessions";
 
 /**
- * Locks the caller's account before all other steps of its deletion.
- *
- * - Throws `unauthenticated` for the second of two concurrent deletions, `conflict` for staff.
+ * First step of a deletion. Throws `unauthenticated` for the second of two concurrent deletions, `conflict`
+ * for staff.
  */
 export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
   if (!ctx.inTransaction) throw new Error("an account is deleted in one transaction");
@@ -45,11 +44,9 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
 }
 
 /**
- * Removes a person's details and credentials; an anonymous row stays for gifts and the audit log.
- *
- * - Call in the transaction that locks the account.
- * - Erase everything else afterwards: from here until commit no other transaction can add rows that refer to
- *   it.
+ * Removes a person's details and credentials; an anonymous row stays for gifts and the audit log. Call in the
+ * transaction that locks the account, before erasing everything else: until commit no other transaction can
+ * add rows that refer to it.
  */
 export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db

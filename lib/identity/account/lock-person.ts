@@ -2,10 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { type Ctx, locking } from "@/lib/platform";
 
-/**
- * Locks an account against deletion, so that a later deletion also erases what is written now. False if
- * deleted already.
- */
+/** Prevents deletion, so that a later deletion also erases what is written now. False if deleted already. */
 export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
   const rows = await ctx.db
@@ -16,10 +13,7 @@ export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Locks these accounts and the one with this address together, for a transaction that changes several people.
- * Skips deleted and unknown ones.
- */
+/** Locks them together, for a transaction that changes several people. Skips deleted and unknown ones. */
 export async function lockPeople(ctx: Ctx, who: { userIds: string[]; email: string }): Promise<void> {
   const held = await ctx.db
     .select({ id: users.id })

@@ -10,7 +10,7 @@ export type Placeholder = {
   lastName: string;
 };
 
-/** Returns the new id; null if the address is taken. Checks no permission. */
+/** Null if the address is taken. Checks no permission. */
 export async function addPlaceholder(
   ctx: Ctx,
   person: Placeholder & { timeZone: string },
@@ -28,7 +28,7 @@ export async function addPlaceholder(
   return made?.id ?? null;
 }
 
-/** Changes nothing after the person has registered. Checks no permission. */
+/** Skips registered people. Checks no permission. */
 export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeholder): Promise<void> {
   const changed = await ctx.db
     .update(users)
@@ -39,10 +39,7 @@ export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeh
   for (const { phone } of changed) await endConsents(ctx, userId, phone === null ? {} : { except: phone });
 }
 
-/**
- * Erases a placeholder's name, address and number. The caller has locked the row and checked that it is not
- * registered. Checks no permission.
- */
+/** The caller has locked the row and checked that it is not registered. Checks no permission. */
 export async function erasePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(users)

@@ -43,9 +43,8 @@ async function removeKeys(ctx: Ctx, userId: string, before: Date): Promise<strin
 }
 
 /**
- * Removes every way into an account older than the proof of its address: password, sessions, tokens,
- * passkeys, Google, Facebook, pending address changes. An attacker may have created the account and kept a
- * key.
+ * Removes every way into an account older than the proof of its address: an attacker may have created the
+ * account and kept a key.
  *
  * - Call in the transaction of the proof or sign-in, with the account locked. E-mails the owner if anything
  *   was removed.

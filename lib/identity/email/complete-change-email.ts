@@ -44,8 +44,8 @@ async function ownerOfLink(ctx: Ctx, token: string) {
 type OpenLink = NonNullable<Awaited<ReturnType<typeof ownerOfLink>>>;
 
 /**
- * What opening a link requires. `nothing`: the session that asked. `password`: that of the account that
- * asked. `sign-in`, `proof`: the account has a second factor, so sign-in and a recent proof.
+ * `nothing`: the session that asked. `password`: that of the account that asked. `sign-in`, `proof`: the
+ * account has a second factor.
  */
 export type LinkNeeds = "nothing" | "password" | "sign-in" | "proof";
 
@@ -64,7 +64,7 @@ export type EmailLink = {
   needs: LinkNeeds;
 };
 
-/** Returns what a link would do; null if used or expired. Changes nothing. */
+/** Null if used or expired. Changes nothing. */
 export async function readEmailLink(ctx: Ctx, token: string | undefined): Promise<EmailLink | null> {
   const shown = emailLinkSchema.safeParse({ token });
   const link = shown.success ? await ownerOfLink(ctx, shown.data.token) : null;
@@ -88,8 +88,8 @@ export type EmailMove = {
 };
 
 /**
- * Sets the new address with its link. Requires the session that asked or the account's password: otherwise a
- * stranger who got the e-mail could give their own address away.
+ * Sets the new address. Requires the session that asked or the account's password: otherwise a stranger who
+ * got the e-mail could give their own address away.
  *
  * - Notifies the old address and ends reset links sent there. `also` runs in the same transaction.
  * - Throws `invalid` (expired link, wrong password), `forbidden` (sign-in needed), `proof_needed`,
@@ -112,7 +112,7 @@ export async function completeChangeEmail(
       return done;
     });
   } catch (error) {
-    // Another account took the address after the check.
+    // Taken by another account after the check.
     throw violatedConstraint(error) === "users_email" ? taken() : error;
   }
 }

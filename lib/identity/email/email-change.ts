@@ -12,7 +12,7 @@ import { maskEmail } from "./rules/mask-email";
 const PURPOSE = "email-change";
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Minimum seconds between e-mails about one change (001 §9). */
+/** 001 §9. */
 export const RESEND_SECONDS = 300;
 
 /** Older links lack the session and always need the password. */
@@ -22,7 +22,7 @@ export const changeOf = (row: { data: unknown }) => dataSchema.parse(row.data);
 
 export type EmailChange = { newEmail: string; sentAt: Date; sessionId: string | undefined };
 
-/** Returns the person's latest change with a valid link, or null. */
+/** The latest change with a valid link. */
 export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
   const [row] = await ctx.db
     .select({ data: oneTimeTokens.data, sentAt: oneTimeTokens.createdAt })
@@ -50,9 +50,9 @@ export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
 type Asked = { newEmail: string; sessionId: string | undefined };
 
 /**
- * Sends the confirmation link to the new address; earlier links end.
+ * Sends the confirmation link; earlier links end.
  *
- * - Names the asking account only by its masked address: its names are a stranger's words.
+ * - Masks the asking account: its names are a stranger's words.
  * - An address with an account gets an e-mail without a link. The response is the same, so it does not reveal
  *   accounts.
  * - Beyond the address's limit nothing is sent; earlier links keep working.

@@ -15,9 +15,6 @@ export const countResetLink = (ctx: Ctx, userId: string) =>
 export const countEmailChange = (ctx: Ctx, userId: string) =>
   consumeLimit(ctx, `email-change:${userId}`, CHANGES_BY_ONE);
 
-/**
- * Checks the address's limit. The caller is not told: strangers may have used it up, and the owner must see
- * the usual answer.
- */
+/** The caller is not told: strangers may have used the limit up, and the owner must see the usual answer. */
 export const mayWriteTo = (ctx: Ctx, newEmail: string) =>
   isWithinLimit(ctx, `email-change-to:${hashToken(newEmail).slice(0, 32)}`, EMAILS_TO_ONE);

@@ -21,10 +21,8 @@ async function begin(ctx: Ctx, owner: Owner, newEmail: string): Promise<void> {
 }
 
 /**
- * Sends a link to the new address, given the password (001 §4). The response does not reveal whether the
- * address has an account.
- *
- * - Throws `invalid` ('Incorrect password'), `proof_needed`, `too_many`.
+ * Sends a link to the new address (001 §4). The response does not reveal whether it has an account. Throws
+ * `invalid` ('Incorrect password'), `proof_needed`, `too_many`.
  */
 export const startChangeEmail: Verb<{ password: string; newEmail: string }, void> = async (ctx, input) => {
   requireUser(ctx);
@@ -55,10 +53,7 @@ export async function pendingEmailChange(
   return { newEmail: change.newEmail, sentAt: change.sentAt, nextEmailAt: nextEmailAt(change) };
 }
 
-/**
- * Sends the link again. Throws `too_many` within five minutes or beyond the hourly limit, `conflict` without
- * a pending change.
- */
+/** Throws `too_many` within five minutes or beyond the hourly limit, `conflict` without a pending change. */
 export async function resendEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await inTransaction(ctx, async (inner) => {
@@ -68,7 +63,7 @@ export async function resendEmailChange(ctx: Ctx): Promise<void> {
     const wait = nextEmailAt(change).getTime() - inner.now().getTime();
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
     await countEmailChange(inner, userId);
-    // Only the session that gave the password may confirm, whichever asks again.
+    // Only the session that gave the password may confirm.
     await sendEmailChange(inner, { id: userId, email: owner.email }, change);
   });
 }

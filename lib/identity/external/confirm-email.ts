@@ -28,11 +28,9 @@ const inputSchema = z.object({
 });
 
 /**
- * Requests an e-mail to an address that the provider did not verify (001 §2). The worker looks for an
- * account, so that neither response nor timing reveals one.
- *
- * - Throws `invalid` (expired token, malformed address), `too_many`.
- * - Call outside a transaction.
+ * Requests an e-mail to an unverified address (001 §2). The worker looks for an account, so that neither
+ * response nor timing reveals one. Throws `invalid` (expired token, malformed address), `too_many`. Call
+ * outside a transaction.
  */
 export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSchema>): Promise<void> {
   const { token, email, again, language } = parseInput(inputSchema, given);
@@ -67,9 +65,9 @@ const dataSchema = z.object({
 });
 
 /**
- * Answers that request. An address with an account gets only a login link: otherwise an attacker could type a
- * victim's address, and the victim's click would link the attacker's Google or Facebook. Other addresses get
- * a registration link; it links the provider account only in the browser that began the sign-in (`proof`).
+ * Sends only a login link to an address with an account: otherwise an attacker could type a victim's address,
+ * and the victim's click would link the attacker's Google or Facebook. Other addresses get a registration
+ * link; it links the provider account only in the browser that began the sign-in (`proof`).
  */
 export async function answerExternalEmail(ctx: Ctx, { id, email, data }: AccountRequest): Promise<void> {
   const dedupeKey = `account-request:${id}`;

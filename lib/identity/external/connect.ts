@@ -32,10 +32,8 @@ export const listExternal = query(z.undefined(), async (ctx): Promise<SignInProv
 const connectSchema = z.object({ provider: signInProviderSchema, subject: z.string().min(1).max(255) });
 
 /**
- * Links a provider account to the caller's, whatever its address. Call after `confirmCaller` and a sign-in at
- * the provider.
- *
- * - Throws `conflict` if either is linked elsewhere, and `proof_needed`.
+ * Links a provider account, whatever its address. Call after `confirmCaller` and a sign-in there. Throws
+ * `conflict` if either is linked elsewhere, and `proof_needed`.
  */
 export const connectExternal = command(connectSchema, async (ctx, external) => {
   const { userId } = requireUser(ctx);
@@ -62,7 +60,6 @@ export const connectExternal = command(connectSchema, async (ctx, external) => {
 type Disconnect = { provider: string; password?: string };
 const disconnectSchema = z.object({ provider: signInProviderSchema, password: z.string().optional() });
 
-/** Whether a password, passkey or other provider remains. */
 async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider): Promise<boolean> {
   locking(ctx, "person", [userId]);
   const [user] = await ctx.db
@@ -75,10 +72,7 @@ async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider)
   return hasExternal(ctx, userId, provider === "google" ? "facebook" : "google");
 }
 
-/**
- * Unlinks a provider. Throws like `confirmCaller`, and `conflict` for the only way to sign in. Call outside a
- * transaction.
- */
+/** Throws like `confirmCaller`, and `conflict` for the only way to sign in. Call outside a transaction. */
 export const disconnectExternal: Verb<Disconnect, void> = async (ctx, input) => {
   const { provider, password } = parseInput(disconnectSchema, input);
   const { userId } = requireUser(ctx);

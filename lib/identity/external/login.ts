@@ -23,10 +23,8 @@ async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string
 type Shown = z.input<typeof externalLoginSchema>;
 
 /**
- * Signs in with a provider's access token (001 §7). The provider confirms the token's audience, expiry and
- * owner.
- *
- * - Throws like `externalSignIn`, and `invalid` for a missing or unconfirmed token.
+ * Signs in with an access token (001 §7); the provider confirms audience, expiry and owner. Throws like
+ * `externalSignIn`, and `invalid` for a missing or unconfirmed token.
  */
 export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOutcome> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema, shown);
@@ -35,8 +33,8 @@ export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOut
 }
 
 /**
- * Resends the e-mail (001 §7), every five minutes at most; nothing if the provider account is linked to an
- * open one. Throws like `externalLogin`.
+ * Every five minutes at most (001 §7); sends nothing if the provider account is linked to an open one. Throws
+ * like `externalLogin`.
  */
 export async function resendExternalLink(ctx: Ctx, shown: Shown & { email: string }): Promise<void> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema.required({ email: true }), shown);

@@ -19,7 +19,7 @@ export const externalLoginSchema = z.object({
     .optional(),
 });
 
-/** For the link of an external login (001 §7). */
+/** For an external login (001 §7). */
 export const resendExternalFields = {
   provider: signInProviderSchema.optional(),
   accessToken: z.string().trim().max(LONGEST_TOKEN).optional(),

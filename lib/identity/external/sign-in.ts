@@ -42,7 +42,6 @@ const inputSchema = z.object({
 
 export type ExternalSignIn = {
   provider: SignInProvider;
-  /** Verified by the provider. */
   profile: ExternalProfile;
   /** Unverified: it only gets an e-mail. */
   email?: string | undefined;
@@ -62,7 +61,7 @@ type Parsed = z.output<typeof inputSchema>;
 const passwordFirst = (provider: SignInProvider) =>
   conflict(because("external.password_first", { provider: PROVIDER_NAMES[provider] }));
 
-/** Locks the account with this address, registered or not. */
+/** Registered or not. */
 async function accountOf(ctx: Ctx, email: string | null) {
   if (email === null) return null;
   const [user] = await ctx.db
@@ -119,7 +118,7 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   return { nextAction: "email_required", token: await issueExternalToken(ctx, { ...begun, ...external }) };
 }
 
-/** Names to prefill a form; empty if they break our rules. */
+/** Prefills a form; empty if they break our rules. */
 export const namesOf = (profile: Pick<ExternalProfile, "firstName" | "lastName">) => ({
   firstName: firstNameSchema.safeParse(profile.firstName).data ?? "",
   lastName: lastNameSchema.safeParse(profile.lastName).data ?? "",
@@ -131,11 +130,9 @@ async function letIn(ctx: Ctx, userId: string, provider: SignInProvider): Promis
 }
 
 /**
- * Handles a sign-in that Google or Facebook identified (001 §4, §8): signs in, links and signs in, starts a
- * registration, or asks for an address.
+ * Signs in, links, starts a registration, or asks for an address (001 §4, §8). Linking removes ways in older
+ * than the proof and e-mails the owner.
  *
- * - Links by `judgeExternal`, removes ways in older than the proof, and e-mails the owner.
- * - A typed `email` only gets an e-mail.
  * - Throws `conflict` (log in with the password first), `too_many`.
  * - Call outside a transaction.
  */
@@ -148,7 +145,7 @@ export async function externalSignIn(ctx: Ctx, given: ExternalSignIn): Promise<E
   try {
     await sendExternalEmail(ctx, { token: outcome.token, email });
   } catch (error) {
-    // The provider's address is malformed: ask for another.
+    // Malformed address of the provider: ask for another.
     if (!input.email && error instanceof DomainError && error.code === "invalid") return outcome;
     throw error;
   }

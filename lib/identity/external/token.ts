@@ -26,11 +26,11 @@ export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
     lifeSeconds: EXTERNAL_TOKEN_SECONDS,
   });
 
-/** Returns null for a used or expired token. */
+/** Null if used or expired. */
 export async function peekExternal(ctx: Ctx, token: string): Promise<PendingExternal | null> {
   const row = await peekToken(ctx, { purpose: "external-email", token });
   return row && pendingSchema.parse(row.data);
 }
 
-/** A hash that recognizes the token and cannot replace it. */
+/** Recognizes the token and cannot replace it. */
 export const fingerprintOf = (token: string) => hashToken(`external-proof:${token}`);

@@ -1,14 +1,13 @@
 import Bowser from "bowser";
 
-/** "" where unknown: "Firefox" and "Windows", "Safari" and "iPhone". */
+/** "" where unknown. */
 export type Device = { browser: string; system: string };
 
-/** In characters of a User-Agent header. */
+/** In characters. */
 export const LONGEST_AGENT = 300;
 
 /**
- * Allowed names. Bowser returns parts of unknown headers unchanged, and a stranger must not write into our
- * pages or e-mails.
+ * Bowser returns parts of unknown headers unchanged, and a stranger must not write into our pages or e-mails.
  */
 const BROWSERS: ReadonlySet<string> = new Set([
   "Android Browser",
@@ -60,7 +59,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 const named = (names: ReadonlySet<string>, name: string | undefined) =>
   name !== undefined && names.has(name) ? name : "";
 
-/** Reads the device of a User-Agent header, which is untrusted. */
+/** The header is untrusted. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: "", system: "" };
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST_AGENT));
@@ -70,7 +69,7 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   };
 }
 
-/** Returns the known program at the start of a User-Agent, as written; else "". */
+/** As written; "" if unknown. */
 export function programOf(userAgent: string | null | undefined): string {
   const program = /^[A-Za-z][A-Za-z-]{1,39}(?=[/ ]|$)/.exec(userAgent ?? "")?.[0] ?? "";
   return PROGRAMS.has(program.toLowerCase()) ? program : "";

@@ -10,8 +10,8 @@ import { tellOfNewDevice } from "./tell-of-new-device";
 type Opening = { userId: string; kind: "browser" | "api" };
 
 /**
- * True for a sign-in from an unknown device, unless the account's first. Browsers are known by their note,
- * API clients by network address and name of an earlier session.
+ * False for the account's first sign-in. Browsers are known by their note, API clients by network address and
+ * name of an earlier session.
  */
 async function isNewDevice(ctx: Ctx, { userId, kind }: Opening): Promise<boolean> {
   const isThisClient = and(
@@ -37,10 +37,7 @@ async function isNewDevice(ctx: Ctx, { userId, kind }: Opening): Promise<boolean
   return (await knownDeviceOf(ctx, userId)) === null;
 }
 
-/**
- * Records a sign-in from a new device and notifies the owner. Call in its transaction, before its session is
- * stored.
- */
+/** Notifies the owner of a new device. Call in the sign-in's transaction, before its session is stored. */
 export async function noteNewDevice(ctx: Ctx, opening: Opening, sessionId: string): Promise<void> {
   if (!(await isNewDevice(ctx, opening))) return;
   await audit(ctx, "identity.new_device", { type: "user", id: opening.userId }, { sessionId });

@@ -4,18 +4,15 @@ import { queueSecurityNotice } from "./queue-security-notice";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/**
- * Per UTC day, from all networks, before the owner gets a notice. One network address may make as many in 15
- * minutes.
- */
+/** Per UTC day, from all networks, before a notice. One network address may make as many in 15 minutes. */
 const WRONG_PASSWORDS: Limit = { max: 20, windowSeconds: DAY_SECONDS };
 const WRONG_CODES: Limit = { max: 10, windowSeconds: DAY_SECONDS };
 
-/** Counts a wrong password in the open transaction. True once a day, when a notice is due. */
+/** Counts in the open transaction. True once a day. */
 export const isPasswordNoticeDue = (ctx: Ctx, email: string): Promise<boolean> =>
   isLimitReached(ctx, `wrong_passwords:${hashToken(email).slice(0, 32)}`, WRONG_PASSWORDS);
 
-/** For a password typed in a session or with a link of the account. */
+/** In a session or with a link of the account. */
 export const noteWrongPassword = (ctx: Ctx, userId: string): Promise<void> =>
   inTransaction(ctx, async (inner) => {
     const owner = await lockOwner(inner, userId);

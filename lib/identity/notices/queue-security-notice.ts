@@ -11,7 +11,6 @@ const LINK_LIFE = 7 * DAY;
 
 type Notice = {
   event: SecurityEvent;
-  /** Default: now. */
   at?: Date;
   /** Default: the caller's browser. */
   device?: Device;
@@ -20,7 +19,7 @@ type Notice = {
 };
 
 /**
- * E-mails an owner about a security event, with a "not me" link. Call in the event's transaction.
+ * E-mails an owner about a security event, with a "not me" link, in the event's transaction.
  *
  * - No rate limit: a stranger could use it up to silence the next notice.
  * - Returns false if no e-mail was written (duplicate key, or no deliverable address); the link's secret is

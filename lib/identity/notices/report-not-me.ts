@@ -12,7 +12,7 @@ import { oldestOpenToken, peekToken, spendToken, voidTokens } from "../tokens/on
 
 const PURPOSE = "not-me";
 
-/** Checks a notice's link without changing anything. */
+/** Changes nothing. */
 export async function isNotMeLink(ctx: Ctx, token: string): Promise<boolean> {
   const shown = emailLinkSchema.safeParse({ token });
   return shown.success && (await peekToken(ctx, { purpose: PURPOSE, token: shown.data.token })) !== null;

@@ -8,9 +8,8 @@ import { queueSecurityNotice } from "./queue-security-notice";
 /**
  * Notifies the owner of a new device, in the transaction of the sign-in.
  *
- * - One e-mail per UTC day and kind (browser and system, or program): the first immediately, the others
- *   together at the end of the day.
- * - Other kinds are sent immediately, so that the owner's own sign-ins cannot hide a thief's.
+ * - One e-mail per UTC day and kind (browser and system, or program): the first immediately, the rest at the
+ *   end of the day. Other kinds are sent immediately, so that the owner's own sign-ins cannot hide a thief's.
  * - Keys change when the account forgets its browsers, so the next sign-in is sent immediately.
  */
 export async function tellOfNewDevice(ctx: Ctx, userId: string): Promise<void> {

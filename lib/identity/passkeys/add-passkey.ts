@@ -26,9 +26,8 @@ async function roomFor(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Returns options to create a passkey. Requires `confirmCaller`, because a passkey alone signs in.
- *
- * - Throws like `confirmCaller`, and `conflict` at twenty passkeys.
+ * Requires `confirmCaller`, because a passkey alone signs in. Throws like it, and `conflict` at twenty
+ * passkeys.
  */
 export const askForNewPasskey: Verb<
   { password?: string },
@@ -65,9 +64,8 @@ const addPasskeySchema = z.object({
 });
 
 /**
- * Stores a new passkey and e-mails the caller. Uses up the challenge even on failure.
- *
- * - Throws `invalid`, `conflict` (known passkey or limit), `too_many`.
+ * Stores a passkey and e-mails the caller. Uses up the challenge even on failure. Throws `invalid`,
+ * `conflict` (known passkey or limit), `too_many`.
  */
 export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);

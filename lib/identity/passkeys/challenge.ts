@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
 import { issueToken, spendToken } from "../tokens/one-time-tokens";
 
-/** A response counts only for the purpose of its challenge. */
+/** A response counts only for its purpose. */
 export type PasskeyUse = "sign-in" | "register" | "prove";
 
 /** In seconds: the login page requests a challenge when it opens. */
@@ -36,8 +36,8 @@ export async function newChallenge(
 }
 
 /**
- * Uses up the challenge of a cookie's token, even if the response is invalid. Null if used, expired, or for
- * another purpose or person.
+ * Uses up a challenge, even if the response is invalid. Null if used, expired, or for another purpose or
+ * person.
  */
 export async function spendChallenge(
   ctx: Ctx,

@@ -14,9 +14,8 @@ export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.re
 
 /**
  * Returns the user whose passkey signed this challenge, with user verification. Null for an unknown passkey,
- * a wrong signature or site, or a counter that shows a copy.
- *
- * - Call in a transaction: locks the passkey, so of two responses with one counter only one counts.
+ * a wrong signature or site, or a counter that shows a copy. Call in a transaction: locks the passkey, so of
+ * two responses with one counter only one counts.
  */
 export async function checkAssertion(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { type Ctx, consumeLimit, giveBackLimit, type Limit } from "@/lib/platform";
 
 const WINDOW_SECONDS = 15 * 60;
-/** Per network address; each login page requests one when it opens. */
+/** Per network address; each login page requests one. */
 const QUESTIONS: Limit = { max: 300, windowSeconds: WINDOW_SECONDS };
 /** Per network address. */
 const ANSWERS: Limit = { max: 60, windowSeconds: WINDOW_SECONDS };

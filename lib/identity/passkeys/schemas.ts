@@ -3,7 +3,7 @@ import { asIssue, because, tidy } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
-/** Limited above what authenticators send, so that parsing is cheap. */
+/** Above what authenticators send, so that parsing is cheap. */
 const base64url = (most: number) =>
   z
     .string()

@@ -29,7 +29,6 @@ export async function askForPasskey(ctx: Ctx): Promise<Question<Options>> {
   return { options, token };
 }
 
-/** Returns options to prove with one of the caller's passkeys. */
 export async function askForOwnPasskey(ctx: Ctx): Promise<Question<Options>> {
   const { userId } = requireUser(ctx);
   await countQuestion(ctx);
@@ -51,10 +50,9 @@ const answerSchema = z.object({ token: z.string().max(200), answer: assertionSch
 type Answer = z.input<typeof answerSchema>;
 
 /**
- * Signs in with a passkey, which is two factors: the device, and its fingerprint or PIN.
- *
- * - Throws `unauthenticated` with one title for every failure, and `too_many`.
- * - Call outside a transaction: a failure must also use up the challenge.
+ * Signs in with a passkey, which is two factors: the device, and its fingerprint or PIN. Throws
+ * `unauthenticated` with one title for every failure, and `too_many`. Call outside a transaction: a failure
+ * must also use up the challenge.
  */
 export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input) => {
   const { token, answer } = parseInput(answerSchema, input);
@@ -76,10 +74,7 @@ export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input)
   return authenticated;
 };
 
-/**
- * Marks the session as proved for 15 minutes. Throws `invalid` (also for another person's passkey),
- * `too_many`.
- */
+/** The session counts as proved for 15 minutes. Throws `invalid`, `too_many`. */
 export const proveWithPasskey: Verb<Answer, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { token, answer } = parseInput(answerSchema, input);

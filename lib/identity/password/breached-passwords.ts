@@ -4,7 +4,7 @@ import { passwordProblems, SHORTEST_PASSWORD } from "./rules/password-rules";
 
 let breached: ReadonlySet<string> | undefined;
 
-/** A bundled list, without passwords too short for our rules. */
+/** Without passwords too short for our rules. */
 function breachedPasswords(): ReadonlySet<string> {
   breached ??= new Set(
     dictionary["passwords-common"].filter(
@@ -14,7 +14,7 @@ function breachedPasswords(): ReadonlySet<string> {
   return breached;
 }
 
-/** Undoes common substitutions: attackers try "P@ssw0rd1" after "password1". */
+/** Attackers try "P@ssw0rd1" after "password1". */
 const plain = (text: string) =>
   text
     .replace(/[@4]/g, "a")
@@ -23,7 +23,7 @@ const plain = (text: string) =>
     .replace(/0/g, "o")
     .replace(/[5$]/g, "s");
 
-/** True for a listed password in any case, with substitutions, or with trailing digits or signs. */
+/** In any case, with substitutions, or with trailing digits or signs. */
 export function isBreached(password: string): boolean {
   const list = breachedPasswords();
   const folded = foldForComparison(password);

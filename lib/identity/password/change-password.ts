@@ -10,9 +10,8 @@ import { lockOwner, setPassword } from "./set-password";
 type ChangePassword = { currentPassword: string; password: string; confirmPassword: string };
 
 /**
- * Replaces the caller's password and ends all sessions; the returned authentication opens a new one.
- *
- * - Throws `invalid` (`currentPassword`), `proof_needed`, `too_many`.
+ * Ends all sessions; the returned authentication opens a new one. Throws `invalid` (`currentPassword`),
+ * `proof_needed`, `too_many`.
  */
 export const changePassword: Verb<ChangePassword, Authenticated> = async (ctx, input) => {
   const { userId, secondFactor } = requireUser(ctx);

@@ -24,16 +24,16 @@ async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
   return owner ?? null;
 }
 
-/** Checks a reset link without changing anything. */
+/** Changes nothing. */
 export async function isResetLink(ctx: Ctx, link: Partial<ResetLink>): Promise<boolean> {
   const shown = resetLinkSchema.safeParse(link);
   return shown.success && (await ownerOfLink(ctx, shown.data)) !== null;
 }
 
 /**
- * A reset link proves the address. On the first proof the account may have been someone else's, so all other
- * ways in are removed, unless its own session did this. An account with a second factor is unchanged: the
- * e-mail alone does not open it.
+ * A reset link proves the address. On the first proof the account may have been another person's, so all
+ * other ways in are removed, unless its own session did this. An account with a second factor is unchanged:
+ * the e-mail alone does not open it.
  */
 async function proveByReset(ctx: Ctx, userId: string, before: Held, provedAt: Date): Promise<void> {
   if (before.emailProvedAt !== null || before.totpConfirmedAt !== null) return;
@@ -50,11 +50,8 @@ async function proveByReset(ctx: Ctx, userId: string, before: Held, provedAt: Da
 }
 
 /**
- * Sets a new password with a reset link and ends all sessions. Does not sign in, so that a second factor is
- * still required.
- *
- * - A refused password leaves the link valid. Throws `invalid`.
- * - Call outside a transaction: hashing is slow.
+ * Sets a new password and ends all sessions. Does not sign in, so that a second factor is still required. A
+ * refused password leaves the link valid. Throws `invalid`. Call outside a transaction: hashing is slow.
  */
 export const completeChangePassword: Verb<
   ResetLink & { password: string; confirmPassword: string },

@@ -7,12 +7,12 @@ import { showPassword } from "./current-password";
 
 /** In milliseconds: a recent sign-in is enough for an account with nothing else to show. */
 const FRESH = 15 * MINUTE;
-/** Limited length: hashing a long text takes time. */
+/** Hashing a long text takes time. */
 const LONGEST_PASSWORD = 200;
 
 /**
  * What the caller must show before changing sign-in methods. `nothing`: shown within 15 minutes. `proof`: the
- * second factor. `password`: the current one. `sign-in`: has neither, and the last sign-in is too old.
+ * second factor. `sign-in`: has neither, and the last sign-in is too old.
  */
 export type Confirmation = "nothing" | "proof" | "password" | "sign-in";
 
@@ -32,10 +32,8 @@ export async function confirmationFor(ctx: Ctx): Promise<Confirmation> {
 }
 
 /**
- * Confirms the caller's identity. Call outside a transaction: checking a password is slow.
- *
- * - Throws `proof_needed`, `invalid` (`Required`, `Incorrect password`), `forbidden` (new sign-in needed),
- *   `too_many`.
+ * Throws `proof_needed`, `invalid` (`Required`, `Incorrect password`), `forbidden` (new sign-in needed),
+ * `too_many`. Call outside a transaction: checking a password is slow.
  */
 export async function confirmCaller(ctx: Ctx, { password }: { password?: string }): Promise<void> {
   if (ctx.inTransaction) throw new Error("checking a password takes long");

@@ -11,7 +11,7 @@ export type Owner = {
   hash: string | null;
 };
 
-/** Throws `unauthenticated` for visitors and deleted accounts. */
+/** Throws `unauthenticated`, also for deleted accounts. */
 export async function ownerOf(ctx: Ctx): Promise<Owner> {
   const { userId } = requireUser(ctx);
   const [owner] = await ctx.db
@@ -23,11 +23,9 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
 }
 
 /**
- * Checks the caller's password and returns the account. Wrong tries count like sign-ins (001 §5).
- *
- * - Throws `invalid` at `field` (also without a password), `too_many` after twenty, `unavailable` if the
- *   queue is full.
- * - Call outside a transaction: hashing is slow.
+ * Checks the caller's password; wrong tries count like sign-ins (001 §5). Throws `invalid` at `field` (also
+ * without a password), `too_many` after twenty, `unavailable` if the queue is full. Call outside a
+ * transaction: hashing is slow.
  */
 export async function showPassword(ctx: Ctx, password: string, field: string): Promise<Owner> {
   const owner = await ownerOf(ctx);
@@ -35,7 +33,7 @@ export async function showPassword(ctx: Ctx, password: string, field: string): P
   return owner;
 }
 
-/** The same for an account known otherwise, such as by a link of its owner. */
+/** For an account known otherwise, such as by a link. */
 export async function checkPasswordOf(
   ctx: Ctx,
   { id, hash }: Pick<Owner, "id" | "hash">,

@@ -12,9 +12,8 @@ const PURPOSE = "password-shown";
 const claimsSchema = z.object({ sub: z.guid(), sid: z.guid() });
 
 /**
- * First of two steps: exchanges the password for a proof, valid for ten minutes in this session.
- *
- * - Throws `invalid` ('Incorrect password'), `proof_needed`, `too_many`.
+ * First of two steps. The proof is valid for ten minutes in this session. Throws `invalid` ('Incorrect
+ * password'), `proof_needed`, `too_many`.
  */
 export const provePassword: Verb<{ password: string }, { proof: string }> = async (ctx, input) => {
   const { password } = parseInput(startChangePasswordSchema.required(), input);
@@ -25,7 +24,6 @@ export const provePassword: Verb<{ password: string }, { proof: string }> = asyn
   return { proof: await signClaims(ctx, PURPOSE, { sub: userId, sid: sessionId }, LIFE_SECONDS) };
 };
 
-/** True for a proof from this session within ten minutes. */
 export async function isPasswordProof(ctx: Ctx, proof: string): Promise<boolean> {
   const { userId, sessionId } = requireUser(ctx);
   const claims = await readClaims(ctx, PURPOSE, proof, claimsSchema);

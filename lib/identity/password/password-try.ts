@@ -11,15 +11,14 @@ export type TriedAccount = { email: string; userId: string | undefined } | { use
 export type PasswordTry = {
   /** Throws `unavailable` if the queue is full; the try then does not count. */
   isRight(password: string, hash: string | null): Promise<boolean>;
-  /** Takes the count back after a right password. */
+  /** After a right password. */
   giveBack(): Promise<void>;
 };
 
 /**
- * Counts a try at a password before hashing. The owner is notified after many wrong ones; at a sign-in the
- * worker looks up the account, so that timing does not reveal it.
- *
- * - Throws `too_many`, or `unavailable` if the wait would be too long.
+ * Counts a try before hashing. The owner is notified after many wrong ones; at a sign-in the worker looks up
+ * the account, so that timing does not reveal it. Throws `too_many`, or `unavailable` if the wait would be
+ * too long.
  */
 export async function beginPasswordTry(ctx: Ctx, account: TriedAccount): Promise<PasswordTry> {
   hashing.demandRoom(ctx.ip);

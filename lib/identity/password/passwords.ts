@@ -3,7 +3,7 @@ import { hashing } from "./hashing";
 
 type Cost = { logN: number; r: number; p: number };
 
-/** OWASP's scrypt parameters for 32 MB. Each hash contains its cost, so it can be raised later. */
+/** OWASP's parameters for 32 MB. Each hash contains its cost, so it can be raised later. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const FORMAT =
@@ -21,8 +21,7 @@ const write = (salt: Buffer, key: Buffer, { logN, r, p }: Cost) =>
   `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 
 /**
- * Hashes a password with a new salt in about 200 ms, after queueing; `ip` is null for the system. Throws
- * `unavailable` if the queue is full.
+ * Takes about 200 ms plus queueing; `ip` is null for the system. Throws `unavailable` if the queue is full.
  */
 export async function hashPassword(password: string, ip: string | null = null): Promise<string> {
   const salt = randomBytes(16);
@@ -32,10 +31,7 @@ export async function hashPassword(password: string, ip: string | null = null): 
 /** Compared without a stored hash, so that timing does not reveal whether one exists. */
 const NOBODY = write(Buffer.alloc(16, 7), Buffer.alloc(KEY_BYTES, 7), COST);
 
-/**
- * Verifies a password. Without a hash does the same work and returns false. Throws `unavailable` if the queue
- * is full, whichever account.
- */
+/** Does the same work without a hash. Throws `unavailable` if the queue is full, whichever account. */
 export async function verifyPassword(
   password: string,
   hash: string | null,

@@ -24,10 +24,8 @@ export async function lockOwner(ctx: Ctx, userId: string) {
 }
 
 /**
- * Sets a new password, notifies the owner, and ends what the old one opened: sessions, reset links, pending
- * e-mail changes.
- *
- * - Call in a transaction that locks the owner. Returns the session version for a new sign-in.
+ * Notifies the owner and ends what the old password opened: sessions, reset links, pending e-mail changes.
+ * Call in a transaction that locks the owner. Returns the session version for a new sign-in.
  */
 export async function setPassword(
   ctx: Ctx,

@@ -6,10 +6,8 @@ import { ownerOf, showPassword } from "./current-password";
 import { sendResetLink } from "./reset-link";
 
 /**
- * E-mails the caller a reset link, given the current password if there is one (001 §7; the payload is our
- * design).
- *
- * - Throws `invalid` ('Incorrect password'), `proof_needed`, `too_many`.
+ * E-mails the caller a reset link (001 §7; the payload is our design). Throws `invalid` ('Incorrect
+ * password'), `proof_needed`, `too_many`.
  */
 export const startChangePassword: Verb<{ password?: string }, void> = async (ctx, input) => {
   requireRecentProof(ctx);

@@ -17,7 +17,7 @@ type Checked = z.output<typeof completeRegistrationSchema> | z.output<typeof com
 
 const passwordsSchema = z.object(newPasswordFields);
 
-/** Throws `invalid` with all errors together. `email` is the address that the link confirmed. */
+/** Throws `invalid` with all errors together. `email` is confirmed by the link. */
 export function checkRegistration(input: unknown, email: string): Checked {
   const schema = offersTexts() ? completeRegistrationSchema : completeByEmailSchema;
   const parsed = schema.safeParse(input);

@@ -17,27 +17,27 @@ export type NewAccount = {
   phoneNumber: string | null;
   passwordHash: string;
   preferredCommunicationMethod: 0 | 1;
-  /** A name known to `Intl`; ignored if unknown to the database. */
+  /** Known to `Intl`; ignored if unknown to the database. */
   timeZone?: string | null | undefined;
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
-  /** The number that received the message, so it counts as confirmed. */
+  /** Received the message, so it counts as confirmed. */
   confirmedPhone?: string | undefined;
   /** From a link for desk accounts. */
   isStaff?: boolean | undefined;
-  /** Language of the form, of its words on texts, and of our messages; default English. */
+  /** Of the form, of its words on texts, and of our messages. */
   language?: Language | undefined;
   terms?: AcceptedTerms | undefined;
 };
 
 export type Finished = {
   userId: string;
-  /** Whether an admin had added the person (placeholder). */
+  /** Added before by an admin (placeholder). */
   wasInvited: boolean;
 };
 
 const MOST_ROUNDS = 3;
 
-/** Returns the placeholder locked by `lockPeople`. Throws `conflict` for a registered account. */
+/** Throws `conflict` for a registered account. */
 async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: users.id, registeredAt: users.registeredAt })
@@ -80,16 +80,16 @@ async function linkExternal(ctx: Ctx, userId: string, external: NewAccount["exte
 }
 
 /**
- * The database's spelling, since `Intl` ignores case. Unknown zones keep the default, or every query that
- * schedules a text would fail.
+ * The database's spelling: `Intl` ignores case. Unknown zones keep the default, or every query that schedules
+ * a text would fail.
  */
 const knownZone = (zone: string) =>
   sql`coalesce((select min(name) from pg_timezone_names where lower(name) = lower(${zone})), ${users.timeZone})`;
 
 /**
- * Turns a placeholder into an account, or creates one. Concurrent registrations throw `conflict`, except one.
- *
- * - The caller has called `lockPeople`. Call in the transaction that uses up the token for the address.
+ * Turns a placeholder into an account, or creates one. Of concurrent registrations all but one throw
+ * `conflict`. The caller has called `lockPeople`. Call in the transaction that uses up the token for the
+ * address.
  */
 export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise<Finished> {
   if (!ctx.inTransaction) throw new Error("a registration is finished in the transaction of its proof");

@@ -27,7 +27,7 @@ export const startRegistrationSchema = z.object({
   invitationToken: tokenSchema.nullish(),
 });
 
-/** Adds purpose and terms checkbox (001 §2, §5). */
+/** 001 §2, §5. */
 export const signUpSchema = startRegistrationSchema.extend({
   type: registrationTypeSchema.optional().catch(undefined),
   agreed: z
@@ -48,15 +48,15 @@ export const completeRegistrationSchema = z.object({
   phoneNumber: phoneOfCountrySchema,
   ...newPasswordFields,
   preferredCommunicationMethod: communicationMethodSchema.default(1),
-  /** IANA name; decides when texts may arrive. */
+  /** Decides when texts may arrive. */
   timeZone: timeZoneSchema.nullish(),
-  /** Language of the page and of our messages. */
+  /** Of the page and of our messages. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  /** Version and place of acceptance, filled in by the site. */
+  /** Filled in by the site. */
   terms: termsSchema.optional(),
   /**
-   * Whether to join the community of the invitation or shared link. Default: only an invitation to this
-   * address. Anyone can request an e-mail with a link to their own group.
+   * Joins the community of the link. Default: only an invitation to this address. Anyone can request an
+   * e-mail with a link to their own group.
    */
   join: z.boolean({ error: asIssue("sign_up.choose_join") }).optional(),
   /** Links an external login whose address was typed. */
@@ -65,7 +65,7 @@ export const completeRegistrationSchema = z.object({
 
 const NO_TEXTS = asIssue("person.no_texts");
 
-/** For a site without texts: the number is optional and messages go by e-mail. */
+/** For a site without texts: the number is optional. */
 export const completeByEmailSchema = completeRegistrationSchema.extend({
   phoneNumber: openPhoneOfCountrySchema,
   preferredCommunicationMethod: z

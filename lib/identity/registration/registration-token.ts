@@ -8,7 +8,7 @@ import { issueToken, peekToken, spendToken } from "../tokens/one-time-tokens";
 export const REGISTRATION_HOURS = 24;
 const LIFE_SECONDS = REGISTRATION_HOURS * 60 * 60;
 
-/** To found or search for a community; absent for invited people. */
+/** Absent for invited people. */
 export const registrationTypeSchema = z.enum(["create", "search"]);
 
 /** The holder of the link has confirmed the address. */
@@ -17,22 +17,21 @@ const registrationSchema = z.object({
   type: registrationTypeSchema.optional(),
   /** Sealed. */
   invitation: z.string().optional(),
-  /** Provider account to link. */
   provider: z.enum(["google", "facebook"]).optional(),
   subject: z.string().optional(),
   /** For a typed address: fingerprint of the required external token, instead of the two above. */
   externalProof: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
-  /** Desk account (`addStaff`). */
+  /** `addStaff`. */
   staff: z.literal(true).optional(),
 });
 
 export type Registration = z.infer<typeof registrationSchema>;
 
 /**
- * Issues a 24-hour token. Earlier ones stay valid until one is used: anyone may request an e-mail and must
- * not end the owner's link.
+ * Earlier tokens stay valid until one is used: anyone may request an e-mail and must not end the owner's
+ * link.
  */
 export async function issueRegistrationToken(ctx: Ctx, registration: Registration): Promise<string> {
   const data = registrationSchema.parse(registration);
@@ -44,7 +43,7 @@ export function registrationLink(token: string, type?: Registration["type"]): st
   return `${env().APP_URL}/create-account?${query}`;
 }
 
-/** Null if used or expired. Does not use it up. */
+/** Null if used or expired. */
 export async function peekRegistration(ctx: Ctx, token: string): Promise<Registration | null> {
   const row = await peekToken(ctx, { purpose: "registration", token });
   return row && registrationSchema.parse(row.data);
@@ -53,7 +52,7 @@ export async function peekRegistration(ctx: Ctx, token: string): Promise<Registr
 const lockAddress = (ctx: Ctx, email: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`);
 
-/** Ends all links of an address whose registration finishes in this transaction. A concurrent call waits. */
+/** Call in the transaction that finishes the registration. A concurrent call waits. */
 export async function endRegistrations(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.inTransaction) throw new Error("links end in the transaction that finishes the registration");
   await lockAddress(ctx, email);
@@ -69,7 +68,7 @@ export async function endRegistrations(ctx: Ctx, email: string): Promise<void> {
     );
 }
 
-/** Uses up a token and all others of its address. Throws `invalid` for a used or expired one. */
+/** Also uses up all others of its address. Throws `invalid`. */
 export async function spendRegistration(ctx: Ctx, token: string): Promise<Registration> {
   const known = await peekRegistration(ctx, token);
   if (!known) throw invalidField("token", "link.expired");

@@ -5,10 +5,10 @@ import { type Ctx, parseInput, seal, type Verb } from "@/lib/platform";
 import { requestByEmail } from "../requests/request-by-email";
 import { signUpSchema } from "./registration-schemas";
 
-/** Minimum seconds between resends (001 §4, §9). */
+/** 001 §4, §9. */
 export const RESEND_SECONDS = 300;
 
-/** Seconds before the first resend (001 §4, §9). */
+/** 001 §4, §9. */
 export const FIRST_RESEND_SECONDS = 30;
 
 type SignUp = z.input<typeof signUpSchema> & { language?: Language };
@@ -26,15 +26,10 @@ async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { se
 
 /**
  * Sends a registration link, or a login link if the address has an account. The response does not reveal
- * which.
- *
- * - Throws `invalid` (`email`, `agreed`), `too_many`.
+ * which. Throws `invalid` (`email`, `agreed`), `too_many`.
  */
 export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx, input);
 
-/**
- * Resends it: after thirty seconds, then every five minutes. Throws `too_many` with the wait in seconds (001
- * §4, §9).
- */
+/** After thirty seconds, then every five minutes: `too_many` has the wait in seconds (001 §4, §9). */
 export const resendLink: Verb<SignUp, void> = (ctx, input) =>
   request(ctx, input, { seconds: RESEND_SECONDS, why: "limits.just_sent" });

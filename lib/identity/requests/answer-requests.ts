@@ -18,9 +18,9 @@ const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
   "wrong-passwords": answerWrongPasswords,
 };
 
-/** In milliseconds: retries of a failing request, before an error is logged. */
+/** Retries of a failing request, in milliseconds. */
 const PATIENCE = HOUR;
-/** In milliseconds: requests and expired tokens hold personal data. */
+/** Requests and expired tokens hold personal data. */
 const KEPT = KEPT_FOR.accountRequest;
 
 type Outcome = { failed: string } | "answered" | "none";
@@ -54,7 +54,7 @@ async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> 
   }
 }
 
-/** Leaves a failed request for the next run; closes it after an hour. */
+/** Retried by later runs, for an hour. */
 async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): Promise<void> {
   const isExpired = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
   log.error(isExpired ? "account_request_given_up" : "account_request_failed", error, {
@@ -65,10 +65,7 @@ async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): P
   await ctx.db.update(accountRequests).set({ doneAt: ctx.now() }).where(eq(accountRequests.id, request.id));
 }
 
-/**
- * Answers open requests by e-mail address; a failure does not stop the others. Several workers may run it
- * concurrently.
- */
+/** A failure does not stop the others. Several workers may run it concurrently. */
 export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: number; failed: number }> {
   requireSystem(ctx);
   const tried: string[] = [];
@@ -80,7 +77,7 @@ export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: numbe
   }
 }
 
-/** Deletes requests and tokens a day after they closed or expired. */
+/** After a day. */
 export async function forgetOldRequests(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - KEPT);

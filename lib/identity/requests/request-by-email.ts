@@ -20,21 +20,20 @@ export type AccountRequest = typeof accountRequests.$inferSelect;
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 /**
  * E-mails per address, per network and in total, against flooding. Beyond it nothing is sent and the caller
- * is not told: strangers must not lock the owner out. Links sent work at least as long as the limit lasts, an
- * hour.
+ * is not told: strangers must not lock the owner out. Links already sent outlast the limit.
  */
 const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
 const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 type EmailRequest = {
   kind: AccountRequestKind;
-  /** Trimmed, lower case (`newEmailSchema`, `signInSchema`). */
+  /** Trimmed, lower case. */
   email: string;
   /** Stored in the database: seal any secrets. */
   data?: Record<string, string>;
   /**
-   * Minimum seconds since the network's last request with a cooldown. Other networks do not count, so that
-   * strangers cannot delay the owner.
+   * Since the network's last request with a cooldown. Other networks do not count, so that strangers cannot
+   * delay the owner.
    */
   cooldown?: { seconds: number; why?: Why };
   /**
@@ -58,10 +57,8 @@ async function waitAfterFirst(
 }
 
 /**
- * Stores a request by e-mail address and counts its limits, without looking up the account: neither response
- * nor timing reveals one. Call outside a transaction.
- *
- * - Throws `too_many` for the caller's network; beyond the address's limits does nothing.
+ * Stores a request without looking up the account: neither response nor timing reveals one. Throws `too_many`
+ * for the caller's network; beyond the address's limits does nothing. Call outside a transaction.
  */
 export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<void> {
   const person = hashToken(request.email).slice(0, 32);

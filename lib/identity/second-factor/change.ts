@@ -39,9 +39,8 @@ export const secondFactorStatus = query(z.undefined(), async (ctx): Promise<Seco
 });
 
 /**
- * Turns the second factor off with the password, if any, and a code, which replaces the recent proof.
- *
- * - Throws `invalid` by field, `too_many`, `conflict` (off already, or required for staff).
+ * The code replaces the recent proof. Throws `invalid` by field, `too_many`, `conflict` (off already, or
+ * required for staff).
  */
 export const disableSecondFactor: Verb<{ password?: string; code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -63,7 +62,7 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
   });
 };
 
-/** Replaces the recovery codes; shown only once. Throws `proof_needed`, `conflict` if off. */
+/** Shown only once. Throws `proof_needed`, `conflict` if off. */
 export const newRecoveryCodes = command(z.undefined(), async (ctx): Promise<{ recoveryCodes: string[] }> => {
   const { userId } = requireUser(ctx);
   requireRecentProof(ctx);

@@ -11,13 +11,13 @@ import { noteWrongCode } from "../notices/note-wrong-tries";
 
 const MINUTE = 60;
 
-/** Wrong codes per network address, for one account and for all. */
+/** Per network address, for one account and for all. */
 const PER_ACCOUNT: Limit = { max: 10, windowSeconds: 15 * MINUTE };
 const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
 
 /**
- * Wrong app codes per account and hour from all addresses: an attacker with the password can guess from many
- * networks. Recovery codes, passkeys and open sessions do not count, so the owner is not locked out.
+ * Per account and hour from all addresses: an attacker with the password can guess from many networks.
+ * Recovery codes, passkeys and open sessions do not count, so the owner is not locked out.
  */
 const SIX_DIGITS: Limit = { max: 60, windowSeconds: 60 * MINUTE };
 
@@ -45,8 +45,8 @@ export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<
 }
 
 /**
- * Counts a try and checks the code in one transaction; a right code does not count. Notifies the owner after
- * many wrong ones. Throws what `check` throws, and `too_many`.
+ * Checks the code in one transaction; a right code does not count. Notifies the owner after many wrong ones.
+ * Throws what `check` throws, and `too_many`.
  */
 export async function tryCode<T>(ctx: Ctx, tried: Try, check: (inner: Ctx) => Promise<T>): Promise<T> {
   const giveBack = await countCodeTry(ctx, tried);

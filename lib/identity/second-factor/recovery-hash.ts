@@ -11,21 +11,21 @@ const hashOf = (key: Buffer, code: string) => createHmac("sha256", key).update(c
 const sealStored = (stored: Stored): Promise<string> => seal(JSON.stringify(stored));
 
 /**
- * Returns a code's hash under its own random key, sealed with that key. A code has only 59 bits, so a copy of
- * the table must not allow guessing. Codes are stored nowhere, so the key must outlive the site's secrets.
+ * Hashes a code under its own random key, sealed with that key. A code has only 59 bits, so a copy of the
+ * table must not allow guessing. Codes are stored nowhere, so the key must outlive the site's secrets.
  */
 export function recoveryHash(code: string): Promise<string> {
   const key = randomBytes(32);
   return sealStored({ keys: [key.toString("base64url")], hash: hashOf(key, code).toString("base64url") });
 }
 
-/** An older row, hashed with a key from an unknown secret of the site. */
+/** Hashed with a key from an unknown secret of the site. */
 const ofBefore = (hex: string): Stored => ({
   keys: knownKeys("recovery-code").map((key) => key.toString("base64url")),
   hash: Buffer.from(hex, "hex").toString("base64url"),
 });
 
-/** Converts an older row, so that it no longer depends on older secrets. */
+/** Removes the dependence on older secrets. */
 export const recoveryHashOfBefore = (hex: string): Promise<string> => sealStored(ofBefore(hex));
 
 export async function isRecoveryCode(kept: string, code: string): Promise<boolean> {

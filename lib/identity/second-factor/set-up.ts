@@ -42,8 +42,8 @@ async function waitingSecret(ctx: Ctx, owner: FactorOwner): Promise<string | nul
 }
 
 /**
- * Starts with a new secret; codes are not required until one confirms it. Throws like `confirmCaller`, and
- * `conflict` if already on.
+ * Codes are not required until one confirms the secret. Throws like `confirmCaller`, and `conflict` if
+ * already on.
  */
 export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -79,10 +79,8 @@ export const abandonSecondFactor = command(z.undefined(), async (ctx): Promise<v
 });
 
 /**
- * Turns the second factor on with an app code. Ends the other sessions and marks this one as proved. Returns
- * ten recovery codes, shown only once.
- *
- * - Throws `invalid`, `too_many`, `conflict` (already on, or set-up too old).
+ * Ends the other sessions and marks this one as proved. The recovery codes are shown only once. Throws
+ * `invalid`, `too_many`, `conflict` (already on, or set-up too old).
  */
 export const confirmSecondFactor: Verb<{ code: string }, { recoveryCodes: string[] }> = async (
   ctx,

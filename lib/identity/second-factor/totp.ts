@@ -2,11 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import { HOTP, Secret, TOTP } from "otpauth";
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** RFC 6238 with values that all apps support: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with values that all apps support. */
 const DIGITS = 6;
 export const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Accepts one step before and after, because clocks differ. */
+/** Clocks differ. */
 const WINDOW = 1;
 
 /** 160 bits in base32. */
@@ -25,7 +25,7 @@ type Shown = {
   lastStep: number | null;
 };
 
-/** Returns a code's step; null if wrong, too old, or used. */
+/** Null if wrong, too old, or used. */
 export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const here = stepAt(now);
@@ -37,7 +37,7 @@ export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   return found;
 }
 
-/** QR code content: `otpauth://totp/…`. */
+/** QR code content. */
 export const keyUri = (secret: string, account: string) =>
   new TOTP({
     issuer: PRODUCT_NAME,
@@ -48,5 +48,5 @@ export const keyUri = (secret: string, account: string) =>
     period: STEP_SECONDS,
   }).toString();
 
-/** Groups of four, for typing. */
+/** For typing. */
 export const keyText = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");

@@ -3,12 +3,11 @@ import type { Ctx } from "@/lib/platform";
 import { readClaims, signClaims } from "../tokens/signed-claims";
 import type { Claims } from "./actor-of";
 
-/** In seconds. Checked, but not stored. */
+/** Checked, but not stored. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const claimsSchema = z.object({ sub: z.guid(), sv: z.number().int(), sid: z.guid() });
 
-/** Signs an access token (HS256) for API clients. */
 export const signAccessToken = (ctx: Ctx, { userId, sessionVersion, sessionId }: Claims) =>
   signClaims(ctx, "access", { sub: userId, sv: sessionVersion, sid: sessionId }, ACCESS_TOKEN_SECONDS);
 

@@ -14,7 +14,7 @@ export type Claims = {
   generation?: number;
 };
 
-/** Minimum milliseconds between writes of `lastSeenAt`, to save writes. */
+/** Minimum milliseconds between writes of `lastSeenAt`. */
 const SEEN_EVERY = 5 * MINUTE;
 
 /** Runs on every request. */
@@ -44,8 +44,8 @@ const callerOf = madeOnce((db) =>
 );
 
 /**
- * Returns the person of a cookie or token; null if the account is deleted or the session over. Runs on every
- * request, so that a sign-out takes effect immediately.
+ * Null if the account is deleted or the session over. Runs on every request, so that a sign-out takes effect
+ * immediately.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
   const now = ctx.now();
@@ -78,7 +78,7 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
 
 const OWN_ROW = "own row";
 
-/** Returns undefined for a deleted account. Throws `unauthenticated` for visitors. */
+/** Undefined for a deleted account. Throws `unauthenticated` for visitors. */
 export async function ownRow(ctx: Ctx): Promise<typeof users.$inferSelect | undefined> {
   const { userId } = requireUser(ctx);
   return readOnce(ctx, OWN_ROW, async () => {

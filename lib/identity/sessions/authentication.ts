@@ -4,16 +4,16 @@ import { unauthenticated } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { newChallenge } from "../second-factor/challenge";
 
-/** A person who passed all required factors. */
+/** Passed all required factors. */
 export type Authenticated = {
   challenge: null;
   userId: string;
   sessionVersion: number;
-  /** Whether they showed a second factor or passkey. */
+  /** By a second factor or passkey. */
   proved: boolean;
 };
 
-/** The person, or the challenge to send with the code. */
+/** The challenge goes with the code. */
 export type Authentication = Authenticated | { challenge: string };
 
 type Known = { id: string; sessionVersion: number; totpConfirmedAt: Date | null };
@@ -25,10 +25,7 @@ export async function afterFirstFactor(ctx: Ctx, user: Known): Promise<Authentic
   return { challenge: null, ...claims, proved: false };
 }
 
-/**
- * The same by user id, after another first factor. Throws `unauthenticated` for a deleted or unregistered
- * account.
- */
+/** After another first factor. Throws `unauthenticated` for a deleted or unregistered account. */
 export async function authenticationOf(ctx: Ctx, userId: string): Promise<Authentication> {
   const [user] = await ctx.db
     .select({

@@ -4,7 +4,7 @@ import { hostCookie, ofEnv, secretsFor, usesHttps } from "@/lib/platform";
 import { cacheByWeight } from "@/lib/platform/by-weight";
 import type { Claims } from "./actor-of";
 
-/** In seconds without use, with and without "remember me". */
+/** Without use, with and without "remember me". */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
@@ -57,7 +57,7 @@ export const sessionValueIn = (read: (name: string) => string | undefined): stri
 
 type Jar = { get(name: string): unknown; set(cookie: SessionCookie): unknown };
 
-/** Sets or removes a session cookie, and removes that of 0.1.0 if `sent`. */
+/** Also removes the cookie of 0.1.0 if `sent`. */
 export function setSessionCookie(jar: Jar, cookie: SessionCookie, sent: Pick<Jar, "get"> = jar): void {
   jar.set(cookie);
   const former = sessionCookieNames()
@@ -103,8 +103,8 @@ export const clearedSessionCookie = (): SessionCookie => ({
 });
 
 /**
- * Opens a next-auth cookie sealed with the present or an earlier secret; null without one. Rejects for other
- * and expired cookies. `salt` is next-auth's.
+ * Opens a next-auth cookie, also of an earlier secret; null without one. Rejects for other and expired
+ * cookies. `salt` is next-auth's.
  */
 export async function openAuthCookie(token: string | undefined, salt?: string): Promise<JWT | null> {
   let unknown: unknown;
@@ -121,8 +121,8 @@ export async function openAuthCookie(token: string | undefined, salt?: string): 
 type Opened = { session: BrowserSession; expiresAt: number };
 
 /**
- * Recently opened cookies: a request opens its cookie several times, each with a key derivation. Only the
- * content is cached; `actorOf` checks the session in the database.
+ * A request opens its cookie several times, each with a key derivation. Only the content is cached; `actorOf`
+ * checks the session in the database.
  */
 const openedLately = ofEnv(() => cacheByWeight<Opened>(1024 * 1024, () => 256));
 

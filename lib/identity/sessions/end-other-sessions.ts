@@ -3,7 +3,7 @@ import { refreshTokens, sessions } from "@/db/schema/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { lockSessions } from "./sessions";
 
-/** Ends other browsers and API clients of the caller. */
+/** Browsers and API clients. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireUser(ctx);
   await lockSessions(ctx, userId);

@@ -14,11 +14,11 @@ const deviceSchema = z.object({
   type: z.literal("device"),
   id: z.string(),
   userIds: z.array(z.guid()).max(MOST_ACCOUNTS),
-  /** Last sign-ins in epoch ms; absent in notes of earlier releases. */
+  /** Epoch ms; absent in notes of earlier releases. */
   times: z.record(z.string(), z.number()).default({}),
 });
 
-/** A browser used by these accounts. Only this site can write the note. */
+/** Only this site can write the note. */
 export type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds" | "times">;
 
 /** Null if absent or not written by this site. */
@@ -31,7 +31,7 @@ export async function readDevice(note: string | null | undefined): Promise<Known
   }
 }
 
-/** Returns the caller's browser if the account has signed in there and not forgotten it since; else null. */
+/** Null unless the account has signed in there and not forgotten it since. */
 export async function knownDeviceOf(ctx: Ctx, userId: string | undefined): Promise<KnownDevice | null> {
   const device = await readDevice(ctx.deviceNote);
   if (userId === undefined || !device?.userIds.includes(userId)) return null;
@@ -44,7 +44,7 @@ export async function knownDeviceOf(ctx: Ctx, userId: string | undefined): Promi
   return isForgotten ? null : device;
 }
 
-/** Seals the note of a browser whose user signed in or reads the account's e-mails. */
+/** For a user who signed in or reads the account's e-mails. */
 export async function noteOfDevice(
   earlier: string | null | undefined,
   userId: string,

@@ -20,11 +20,9 @@ import { revokeFamily } from "./sessions";
 import { countRefresh } from "./try-limits";
 
 /**
- * Exchanges a refresh token for new tokens. Of two concurrent uses one is refused; a later reuse suggests
- * theft and ends the family.
- *
- * - Throws `unauthenticated`, `too_many`.
- * - Call outside a transaction: the error must not roll back the end of a family.
+ * Of two concurrent uses one is refused; a later reuse suggests theft and ends the family. Throws
+ * `unauthenticated`, `too_many`. Call outside a transaction: the error must not roll back the end of a
+ * family.
  */
 export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("refreshing tokens cannot join a transaction");

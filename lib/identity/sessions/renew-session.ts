@@ -12,8 +12,8 @@ const cookieEnd = (start: SessionStart, rotatedAt: Date): number =>
   sessionExpiry(start, rotatedAt, COOKIE_LIFE).getTime();
 
 /**
- * Returns the next cookie: the same generation until renewal is due, so ten tabs cause one rotation. Null if
- * the session is over. Reuse of an old cookie suggests theft and ends the session for both holders.
+ * The same generation until renewal is due, so ten tabs cause one rotation. Null if the session is over.
+ * Reuse of an old cookie suggests theft and ends the session for both holders.
  */
 export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<BrowserSession | null> =>
   inTransaction(ctx, async (inner) => {

@@ -21,10 +21,7 @@ import { type BrowserSession, sessionSeconds } from "./browser-session";
 import { COOKIE_LIFE } from "./rules/judge-cookie";
 import { ENDED_SESSION_KEPT, sessionExpiry } from "./rules/session-end";
 
-/**
- * Locks the account of an authentication until the transaction ends; undefined if since deleted, signed out,
- * or given a second factor.
- */
+/** Locks the account; undefined if since deleted, signed out, or given a second factor. */
 async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: Authenticated) {
   const [account] = await ctx.db
     .select({ isPlatformAdmin: users.isPlatformAdmin })
@@ -42,7 +39,7 @@ async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: A
   return account;
 }
 
-/** Locks a person's sessions by id, before changing several. */
+/** By id, before changing several. */
 export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
   const held = await ctx.db
     .select({ id: sessions.id })
@@ -58,10 +55,8 @@ export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Opens a session and returns its id. Notifies the owner of a new device.
- *
- * - Expires `lifeSeconds` after its last use, at most at `sessionEnd`.
- * - Throws `unauthenticated` if the authentication is stale (`lockAuthenticated`).
+ * Notifies the owner of a new device. Expires `lifeSeconds` after its last use, at most at `sessionEnd`.
+ * Throws `unauthenticated` if the authentication is stale.
  */
 export async function openSession(
   ctx: Ctx,
@@ -116,7 +111,7 @@ export type DeviceView = {
   isThis: boolean;
 };
 
-/** Lists this device first, then by last use. */
+/** This device first, then by last use. */
 export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
   const { userId, sessionId } = requireUser(ctx);
   const rows = await ctx.db
@@ -157,10 +152,7 @@ export const revokeFamily = (ctx: Ctx, sessionId: string) =>
     .set({ revokedAt: ctx.now() })
     .where(and(eq(refreshTokens.familyId, sessionId), isNull(refreshTokens.revokedAt)));
 
-/**
- * Ends all sessions with their tokens. `except` stays open without refresh tokens; its cookie needs the
- * returned session version.
- */
+/** `except` stays open without refresh tokens; its cookie needs the returned session version. */
 export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<number> {
   if (!ctx.inTransaction) throw new Error("sessions end in one transaction");
   locking(ctx, "person", [userId]);
@@ -188,7 +180,7 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
   return user?.version ?? 0;
 }
 
-/** Deletes sessions 30 days after their end, with their network addresses. */
+/** After 30 days, with their network addresses. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - ENDED_SESSION_KEPT);

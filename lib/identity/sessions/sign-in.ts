@@ -8,7 +8,7 @@ import { signInSchema } from "../schemas";
 import { type Authentication, afterFirstFactor } from "./authentication";
 
 /**
- * Signs in with e-mail and password. Returns a challenge for an account with a second factor.
+ * Signs in with e-mail and password.
  *
  * - Wrong password, unknown address and account without a password throw the same `invalid` after the same
  *   work, to hide accounts. Not `unauthenticated`, at which clients only renew their token (001 §8).
@@ -45,7 +45,7 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
   return afterFirstFactor(ctx, user);
 };
 
-/** Null if the queue is full: the password was right, so sign in now and rehash later. */
+/** Null if the queue is full: sign in now and rehash later. */
 async function strongerHash(ctx: Ctx, password: string): Promise<string | null> {
   try {
     return await hashPassword(password, ctx.ip);

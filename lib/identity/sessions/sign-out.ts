@@ -3,14 +3,13 @@ import { audit, command, requireUser } from "@/lib/platform";
 import { endOtherSessions } from "./end-other-sessions";
 import { endSessions } from "./sessions";
 
-/** Signs out everywhere, so that copied cookies and tokens are invalid. */
+/** Ends all sessions, so that copied cookies and tokens are invalid. */
 export const signOut = command(z.undefined(), async (ctx) => {
   const { userId } = requireUser(ctx);
   await endSessions(ctx, userId);
   await audit(ctx, "identity.signed_out", { type: "user", id: userId });
 });
 
-/** Signs out other browsers and API clients. */
 export const signOutOthers = command(z.undefined(), async (ctx) => {
   const { userId } = requireUser(ctx);
   await endOtherSessions(ctx);

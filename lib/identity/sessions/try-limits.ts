@@ -13,14 +13,14 @@ import { knownDeviceOf } from "./known-device";
 const MINUTE = 60;
 
 /**
- * Wrong passwords per network address: twenty per account, a hundred in total; more for wider networks. The
- * key hashes the e-mail address.
+ * Per network address: twenty per account, a hundred in total; more for wider networks. The key hashes the
+ * e-mail address.
  */
 const PER_ACCOUNT: Limit = { max: 20, windowSeconds: 15 * MINUTE };
 const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
 /**
- * Wrong passwords per account (existing or not) from all networks: an attacker may have many. Known browsers
- * do not count, so the owner cannot be locked out.
+ * Per account (existing or not) from all networks: an attacker may have many. Known browsers do not count, so
+ * the owner cannot be locked out.
  */
 const EVERYWHERE: Limit = { max: 100, windowSeconds: 60 * MINUTE };
 /** In a known browser only this limit applies: its network may be full of strangers. */

@@ -34,7 +34,7 @@ type Wanted = z.output<typeof addSchema>;
 
 export type AddedStaff = {
   /**
-   * `invited`, `invited_again`: a registration link was made; earlier ones ended. `promoted`: now staff.
+   * `invited`, `invited_again`: a new registration link; earlier ones ended. `promoted`: now staff.
    * `already`: was staff.
    */
   outcome: "invited" | "invited_again" | "promoted" | "already";
@@ -92,8 +92,8 @@ async function promote(
 /**
  * Gives an address access to the desk. For the system only.
  *
- * - An existing account becomes staff immediately and is notified by e-mail. Other addresses get a
- *   registration link, valid for a day and single-use; no row grants the right before it is used.
+ * - An existing account becomes staff immediately and is notified by e-mail. Other addresses get a single-use
+ *   link, valid for a day; no row grants the right before.
  * - Idempotent. Throws `invalid` for an invalid address.
  */
 export const addStaff = command(addSchema, async (ctx, wanted): Promise<AddedStaff> => {

@@ -17,11 +17,10 @@ export type StaffMember = {
 
 export type Staff = {
   members: StaffMember[];
-  /** Pending links and their expiry. */
   invited: { email: string; until: Date }[];
 };
 
-/** Lists staff by address, and pending invitations. For the system and the desk. */
+/** For the system and the desk. */
 export async function listStaff(ctx: Ctx): Promise<Staff> {
   if (ctx.actor.kind !== "system") requirePlatform(ctx);
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import { type Ctx, locking } from "@/lib/platform";
 
 export type StaffAccount = { id: string; firstName: string; email: string; isPlatformAdmin: boolean };
 
-/** Locks the registered account of an address; undefined if none. Serializes changes of staff. */
+/** Undefined if not registered. Serializes changes of staff. */
 export async function lockStaffAccount(ctx: Ctx, email: string): Promise<StaffAccount | undefined> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
   const [account] = await ctx.db

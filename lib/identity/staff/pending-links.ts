@@ -2,10 +2,7 @@ import { and, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * A condition: an open registration link for the desk. Written literally as in its index, which takes no
- * parameter.
- */
+/** Written literally as in its index, which takes no parameter. */
 export const isPendingLink = (ctx: Ctx): SQL | undefined =>
   and(
     sql`${oneTimeTokens.purpose} = 'registration'`,
@@ -14,7 +11,7 @@ export const isPendingLink = (ctx: Ctx): SQL | undefined =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** Ends the open desk links of an address; returns how many. */
+/** Returns how many. */
 export async function endPendingLinks(ctx: Ctx, email: string): Promise<number> {
   const ended = await ctx.db
     .update(oneTimeTokens)

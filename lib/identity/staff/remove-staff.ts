@@ -15,15 +15,12 @@ const removeSchema = z.object({
   isForced: z.boolean().default(false),
 });
 
-/**
- * `removed`: all sessions ended. `link_ended`: only a pending link existed. `last_one`: refused. `not_staff`:
- * nothing to remove.
- */
+/** `removed`: all sessions ended. `link_ended`: only a pending link existed. */
 export type RemovedStaff = "removed" | "link_ended" | "last_one" | "not_staff";
 
 /**
- * Removes an account's access to the desk and ends its sessions; the last staff account only if forced. For
- * the system only. Throws `invalid` for an invalid address.
+ * Ends the account's sessions, too. The last staff account only if forced. For the system only. Throws
+ * `invalid` for an invalid address.
  */
 export const removeStaff = command(removeSchema, async (ctx, { email, isForced }): Promise<RemovedStaff> => {
   requireSystem(ctx);

@@ -3,7 +3,7 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 import type { TokenPurpose } from "./one-time-tokens";
 
-/** A short code for one person's session; its token is never given out. */
+/** For one person's session; its token is never given out. */
 export type Code = { id: string; data: Record<string, unknown>; createdAt: Date };
 
 const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
@@ -14,7 +14,7 @@ const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** Finds the newest valid code. Checks no permission. */
+/** The newest valid code. Checks no permission. */
 export async function openCode(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Code | null> {
   const [row] = await ctx.db
     .select({ id: oneTimeTokens.id, data: oneTimeTokens.data, createdAt: oneTimeTokens.createdAt })
@@ -32,7 +32,7 @@ type NewCode = {
   expiresAt: Date;
 };
 
-/** Replaces earlier codes and returns the id. Checks no permission. */
+/** Returns the id. Checks no permission. */
 export async function replaceCode(ctx: Ctx, { expiresAt, ...wanted }: NewCode): Promise<string> {
   await endCodes(ctx, wanted.userId, wanted.purpose);
   const id = newId();

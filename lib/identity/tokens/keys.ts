@@ -6,9 +6,9 @@ export type SigningPurpose = "access" | "second-factor" | "recovery-code" | "pas
 const derived = (secret: string, purpose: SigningPurpose) =>
   createHmac("sha256", secret).update(`manyhands ${purpose} v1`).digest();
 
-/** Returns a purpose's key: signatures of other purposes are invalid. */
+/** Signatures of other purposes are invalid. */
 export const signingKey = (purpose: SigningPurpose): Buffer => derived(secretsFor("signing")[0], purpose);
 
-/** Returns the present key first, then those of earlier secrets. */
+/** Present key first, then those of earlier secrets. */
 export const knownKeys = (purpose: SigningPurpose): Buffer[] =>
   secretsFor("signing").map((secret) => derived(secret, purpose));

@@ -49,16 +49,13 @@ const live = (ctx: Ctx, { purpose, token }: Shown) =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** Returns a token's row without using it up, because e-mail scanners open links. Null if used or expired. */
+/** Does not use the token up, because e-mail scanners open links. Null if used or expired. */
 export async function peekToken(ctx: Ctx, shown: Shown): Promise<TokenRow | null> {
   const [row] = await ctx.db.select().from(oneTimeTokens).where(live(ctx, shown));
   return row ?? null;
 }
 
-/**
- * Uses up a token; only one concurrent use succeeds. Throws `invalid` if used or expired. Call in a
- * transaction.
- */
+/** Only one concurrent use succeeds. Throws `invalid`. Call in a transaction. */
 export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
   if (!ctx.inTransaction) throw new Error("a token is spent in the transaction of what it is good for");
   const [row] = await ctx.db
@@ -73,7 +70,6 @@ export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
 const unusedOf = (userId: string, purpose: TokenPurpose) =>
   and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt));
 
-/** Returns when the person's oldest valid token was issued, or null. */
 export async function oldestOpenToken(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Date | null> {
   const [oldest] = await ctx.db
     .select({ createdAt: oneTimeTokens.createdAt })

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "@/lib/platform";
 import { knownKeys, type SigningPurpose, signingKey } from "./keys";
 
-/** Signs a JWT (HS256) for one purpose; `sub` is the person. */
+/** JWT (HS256) for one purpose; `sub` is the person. */
 export function signClaims(
   ctx: Ctx,
   purpose: SigningPurpose,
@@ -19,7 +19,7 @@ export function signClaims(
     .sign(signingKey(purpose));
 }
 
-/** Accepts earlier secrets. Rejects for other signers and after expiry. */
+/** Accepts earlier secrets. Rejects after expiry. */
 async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promise<JWTPayload> {
   let unknown: unknown;
   for (const key of knownKeys(purpose)) {
@@ -38,7 +38,7 @@ async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promi
   throw unknown;
 }
 
-/** Null if expired, malformed, for another purpose, or not ours under any secret. */
+/** Null if expired, malformed, for another purpose, or not ours. */
 export async function readClaims<S extends z.ZodType>(
   ctx: Ctx,
   purpose: SigningPurpose,

@@ -1,15 +1,14 @@
 export type ExternalFacts = {
-  /** State of the account linked to the provider id. */
+  /** Account linked to the provider id. */
   linked: "none" | "open" | "closed";
-  /** Address from the provider. */
   email: "none" | "unverified" | "verified";
-  /** Our account with that address; looked up only if verified. */
+  /** Looked up only if the address is verified. */
   account: "none" | "unfinished" | "finished";
-  /** Whether the account proved the address by our e-mail, in its own session. */
+  /** By our e-mail, in its own session. */
   emailProved: boolean;
-  /** The factor predates the proof: an attacker may have turned it on. */
+  /** Predates the proof: an attacker may have turned it on. */
   hasOlderFactor: boolean;
-  /** Whether the account has another id of this provider. */
+  /** Has another id of this provider. */
   hasOther: boolean;
 };
 
@@ -20,8 +19,8 @@ export type ExternalVerdict = "log_in" | "link" | "complete_registration" | "pas
  *
  * - Links only by an address that the provider verified and the account proved, and never a second id of one
  *   provider: addresses change owners, provider ids do not.
- * - Linking removes ways in older than the proof. It keeps an older second factor, which a mailbox must not
- *   undo; its owner decides.
+ * - Linking removes ways in older than the proof, but an older second factor stays for its owner to decide: a
+ *   mailbox must not undo it.
  */
 export function judgeExternal(facts: ExternalFacts): ExternalVerdict {
   if (facts.linked === "open") return "log_in";

@@ -1,23 +1,23 @@
 type Limits = {
-  /** Maximum waiting, all networks. */
+  /** In all networks. */
   most: number;
-  /** Maximum per narrowest network. */
+  /** Per narrowest network. */
   ofOne: number;
-  /** Maximum per wider network. */
+  /** Per wider network. */
   ofWider: number;
 };
 
 type Waiting<Job> = { job: Job; networks: readonly string[]; line: string };
 
-/** For the system, which has no network. */
+/** The system has no network. */
 const OURS = "";
 
 /**
  * A round-robin queue over networks: no network can fill it or delay another's first job. `networks` go from
- * narrow to wide (`networksOf`); none for the system.
+ * narrow to wide (`networksOf`).
  */
 export class FairLine<Job> {
-  /** Networks that had a turn come after those that had none. */
+  /** Networks that had a turn come later. */
   private readonly fresh = new Map<string, Waiting<Job>[]>();
   private readonly served = new Map<string, Waiting<Job>[]>();
   private readonly counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export class FairLine<Job> {
     );
   }
 
-  /** Enqueues a job and returns how to remove it. Call `hasRoom` before. */
+  /** Returns how to remove the job. Call `hasRoom` before. */
   add(networks: readonly string[], job: Job): () => void {
     const line = networks[0] ?? OURS;
     const waiting: Waiting<Job> = { job, networks, line };
@@ -48,7 +48,7 @@ export class FairLine<Job> {
     return () => this.remove(waiting);
   }
 
-  /** Dequeues the next job; its network goes last. */
+  /** Its network goes last. */
   next(): Job | undefined {
     for (const lines of [this.fresh, this.served]) {
       for (const [line, [waiting, ...rest]] of lines) {

@@ -10,11 +10,10 @@ export type Asked = {
   options: { N: number; r: number; p: number; maxmem: number };
 };
 
-/** Hashes one password at a time. */
+/** One password at a time. */
 export type Hasher = { hash(asked: Asked): Promise<Uint8Array> };
 
 type Limits = ConstructorParameters<typeof FairLine>[0] & {
-  /** Maximum wait for a turn. */
   patienceMs: number;
 };
 
@@ -25,7 +24,7 @@ type Job = {
   reject(error: unknown): void;
 };
 
-/** Expected time before the first measurement. */
+/** Before the first measurement. */
 const FIRST_GUESS_MS = 250;
 /** Weight of the newest measurement. */
 const WEIGHT = 0.2;
@@ -33,8 +32,8 @@ const LONGEST_WAIT_SECONDS = 30;
 const NOTE_EVERY_MS = 60_000;
 
 /**
- * A queue of passwords for a few hashers. A caller that would wait too long, or whose network has too many
- * waiting, gets `unavailable` immediately, with a retry time in seconds.
+ * A caller that would wait too long, or whose network has too many waiting, gets `unavailable` immediately,
+ * with a retry time in seconds.
  */
 export class HashQueue {
   private readonly line: FairLine<Job>;
@@ -50,7 +49,7 @@ export class HashQueue {
     this.idle = [...hashers];
   }
 
-  /** Throws `unavailable` if a password of this caller would be refused now, before other work is done. */
+  /** Throws `unavailable` before other work is done for the caller. */
   demandRoom(ip: string | null): void {
     if (this.idle.length === 0 && !this.line.hasRoom(networksFor(ip))) throw this.busy();
   }
@@ -90,7 +89,7 @@ export class HashQueue {
     return new DomainError("unavailable", because("limits.busy", { wait }), { retryAfterSeconds: wait });
   }
 
-  /** At most one log line a minute. */
+  /** At most once a minute. */
   private note(): void {
     if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
     this.notedAt = performance.now();

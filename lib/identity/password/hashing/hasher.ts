@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import type { Hasher } from "./hash-queue";
 
 /**
- * The thread's program, as text: this module is bundled twice (by Next, and into `server/`) and also runs
- * from source, so a file path would differ. Lower priority, so that pages get the processor first; on Linux
- * it applies to the thread, elsewhere to the process.
+ * A text, because this module is bundled twice (by Next, and into `server/`) and also runs from source, so a
+ * file path would differ. Low priority: pages get the processor first. On Linux it applies to the thread,
+ * elsewhere to the process.
  */
 const PROGRAM = `
 const { parentPort } = process.getBuiltinModule("node:worker_threads");
@@ -24,7 +24,7 @@ type Said = { key: Uint8Array } | { problem: string };
 
 /**
  * Hashes on its own thread. Node's shared threads are few: while they hash, no page is compressed and no file
- * read. Starts on first use, does not keep the process alive, and is replaced after it ends.
+ * read. Does not keep the process alive, and is replaced after it ends.
  */
 export function newHasher(): Hasher {
   let worker: Worker | null = null;

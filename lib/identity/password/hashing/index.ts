@@ -3,8 +3,8 @@ import { HashQueue } from "./hash-queue";
 import { newHasher } from "./hasher";
 
 /**
- * Half of the processors, shared by the site's processes, at least one each: pages keep the other half.
- * Bounds memory, too: 32 MB per hash.
+ * Half of the processors, shared by the site's processes, at least one each: pages keep the other half. Each
+ * hash takes 32 MB.
  */
 const hashers = (): number =>
   Math.max(
@@ -16,7 +16,7 @@ const hashers = (): number =>
 const OF_ONE = 16;
 const PATIENCE_MS = 6_000;
 
-// Next and the server evaluate this module separately; the queue is per process.
+// Next and the server evaluate this module separately.
 const shared = globalThis as typeof globalThis & { manyhandsHashing?: HashQueue };
 
 /** Separate from the threads that compress pages. */

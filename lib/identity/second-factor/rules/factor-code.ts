@@ -9,10 +9,7 @@ export const RECOVERY_LENGTH = 12;
 const GROUP = 4;
 const LONGEST = 64;
 
-/**
- * Returns the kind of a typed code, ignoring spaces, hyphens and case. Rejects impossible input before any
- * lookup.
- */
+/** Ignores spaces, hyphens and case. Rejects impossible input before any lookup. */
 export function readCode(typed: string): TypedCode {
   if (typed.length > LONGEST) return { kind: "neither" };
   const code = typed.replace(/[\s\u2010-\u2015-]/g, "").toLowerCase();

@@ -2,9 +2,9 @@ import { MINUTE, SECOND } from "@/lib/kernel";
 
 /** In milliseconds (001 §9). */
 export const COOKIE_LIFE = 15 * MINUTE;
-/** In milliseconds: browsers renew ten seconds before the end (001 §4). */
+/** Browsers renew ten seconds before the end (001 §4). */
 const DUE_BEFORE = 30 * SECOND;
-/** In milliseconds: validity of the previous cookie after a renewal, for concurrent tabs. */
+/** Validity of the previous cookie after a renewal, for concurrent tabs. */
 const SAME_MOMENT = 60 * SECOND;
 
 export type KnownSession = { generation: number; generationSeen: boolean; rotatedAt: Date };

@@ -1,6 +1,6 @@
 import { SECOND } from "@/lib/kernel";
 
-/** In milliseconds: a second use this soon after the rotation is a concurrent request, not a theft. */
+/** In milliseconds: a second use this soon is a concurrent request, not a theft. */
 export const SAME_MOMENT = 5 * SECOND;
 
 export type KnownToken = { expiresAt: Date; usedAt: Date | null; revokedAt: Date | null };
@@ -8,7 +8,6 @@ export type KnownToken = { expiresAt: Date; usedAt: Date | null; revokedAt: Date
 /**
  * Judges a refresh token.
  *
- * - `rotate`: use it up and issue a new one.
  * - `refuse`: unknown, expired, revoked, or a concurrent request was faster.
  * - `reused`: used before, so a copy exists; end the family.
  */

@@ -1,6 +1,6 @@
 import { DAY, HOUR, KEPT_FOR } from "@/lib/kernel";
 
-/** In milliseconds from sign-in, despite renewals. */
+/** From sign-in, despite renewals. */
 const MEMBER_LIFE = 90 * DAY;
 const STAFF_LIFE = 12 * HOUR;
 /** In milliseconds. */
@@ -11,6 +11,6 @@ export type SessionStart = { createdAt: Date; isPlatformAdmin: boolean };
 export const sessionEnd = ({ createdAt, isPlatformAdmin }: SessionStart): Date =>
   new Date(createdAt.getTime() + (isPlatformAdmin ? STAFF_LIFE : MEMBER_LIFE));
 
-/** Returns `lifeMs` from now, at most the session's end. */
+/** At most the session's end. */
 export const sessionExpiry = (start: SessionStart, now: Date, lifeMs: number): Date =>
   new Date(Math.min(now.getTime() + lifeMs, sessionEnd(start).getTime()));
