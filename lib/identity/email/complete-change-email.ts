@@ -59,7 +59,7 @@ function needsOf(ctx: Ctx, { userId, sessionId, totpConfirmedAt }: OpenLink): Li
 
 export type EmailLink = {
   newEmail: string;
-  /** Masked: the reader may not know the account that asked. */
+  /** Masked: the reader may be a stranger to the account that asked. */
   oldEmail: string;
   needs: LinkNeeds;
 };

@@ -32,7 +32,7 @@ export const listExternal = query(z.undefined(), async (ctx): Promise<SignInProv
 const connectSchema = z.object({ provider: signInProviderSchema, subject: z.string().min(1).max(255) });
 
 /**
- * Links a provider account, whatever its address. Call after `confirmCaller` and a sign-in there. Throws
+ * Links a provider account, with any address. Call after `confirmCaller` and a sign-in there. Throws
  * `conflict` if either is linked elsewhere, and `proof_needed`.
  */
 export const connectExternal = command(connectSchema, async (ctx, external) => {

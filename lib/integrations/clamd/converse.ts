@@ -5,10 +5,7 @@ import type { ScannerAddress } from "@/lib/platform/configuration/scanner-addres
 /** In bytes; real answers are one short line. */
 const LONGEST_ANSWER = 4096;
 
-/**
- * Sends a request to clamd and returns the answer, which ends with a zero byte. Throws if it is broken, cut
- * off, too long, or late.
- */
+/** The answer ends with a zero byte. Throws if it is broken, cut off, too long, or late. */
 export function converse(
   address: ScannerAddress,
   request: AsyncIterable<Uint8Array>,
@@ -31,7 +28,7 @@ export function converse(
     socket.on("error", (error) => {
       failure = error;
     });
-    // Not on "error": clamd may answer and close while a too large file is still being sent.
+    // Not on "error": clamd may answer while a too large file is still being sent.
     socket.on("close", () => reject(failure ?? new Error("the connection was closed without an answer")));
     source.on("error", reject);
     source.pipe(socket, { end: false });

@@ -4,8 +4,7 @@ const LONGEST = 80;
 const SAME: Record<string, readonly string[]> = { jpg: ["jpeg"], tiff: ["tif"] };
 
 /**
- * Sanitizes a file name and sets the extension of its kind: no folders, no control or lookalike characters,
- * no second extension to mislead the reader.
+ * Removes folders, control and lookalike characters, and any second extension that could mislead the reader.
  */
 export function harmlessName(name: string, extension: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";

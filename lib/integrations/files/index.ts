@@ -39,7 +39,7 @@ const DOCUMENTS: Partial<
   },
 };
 
-/** A document that cannot be read within the limits counts as broken. */
+/** Unreadable within the limits counts as broken. */
 async function faultOfDocument(
   parser: Parameters<typeof parseApart>[0] & `fault of ${string}`,
   path: string,
@@ -78,10 +78,8 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Streams a file to disk and detects its kind (PDF, Word, picture) from its content. Rewrites pictures.
- *
- * - Returns the file or why it is refused: `size` from 6,291,456 bytes on, else its fault. Deletes refused
- *   files.
+ * Streams a file to disk, detects its kind from its content, and rewrites pictures. Returns the file or why
+ * it is refused: `size` from 6,291,456 bytes on, else its fault. Deletes refused files.
  */
 export async function takeFile(
   name: string,

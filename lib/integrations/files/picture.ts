@@ -5,7 +5,7 @@ import { readBitmap } from "./kinds/bmp";
 import type { FileFault, Kind } from "./kinds/kind";
 import type { Reader } from "./reader";
 
-/** Pixels of all pages: as many as the largest phone cameras take. */
+/** As many as the largest phone cameras take. */
 const MOST_POINTS = 8192 * 6144;
 const MOST_PAGES = 200;
 const SECONDS = 30;
@@ -38,8 +38,8 @@ async function open(kind: PictureKind, path: string, file: Reader) {
 }
 
 /**
- * Rewrites a picture's pixels into another file: drops location, metadata and trailing data, keeps all pages
- * and frames. One at a time, because unpacked pictures are large. Returns a fault or null.
+ * Drops location, metadata and trailing data; keeps all pages and frames. One at a time, because unpacked
+ * pictures are large.
  */
 export async function rewritePicture(
   kind: PictureKind,

@@ -33,8 +33,8 @@ export const removeFiles = (...paths: string[]): Promise<unknown> =>
   Promise.all(paths.map((path) => rm(path, { force: true })));
 
 /**
- * Writes a stream to a file and returns the bytes received. Beyond `most` bytes reads on without writing, so
- * that the sender still gets an answer.
+ * Returns the bytes received. Beyond `most` reads on without writing, so that the sender still gets an
+ * answer.
  */
 export async function spool(bytes: AsyncIterable<Uint8Array>, path: string, most: number): Promise<number> {
   const file = await open(path, "wx", 0o600);

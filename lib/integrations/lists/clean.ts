@@ -8,15 +8,13 @@ export const MOST_READ = 4 * LONGEST_CELL;
 
 const CONTROLS = /[^\P{Cc}\s]/gu;
 
-/**
- * Removes invisible characters, and the apostrophe with which spreadsheets keep text from being a formula.
- */
+/** Removes invisible characters, and the apostrophe that keeps text from being a formula. */
 export function cleanCell(text: string): string {
   const seen = cleanLine(text.slice(0, MOST_READ).replace(CONTROLS, ""));
   return tidy(seen.replace(/^\s*'(?=[=+\-@])/, "")).slice(0, LONGEST_CELL);
 }
 
-/** Takes the first address of a cell, without `mailto:`, angle brackets or a trailing comma. */
+/** The first address, without `mailto:`, angle brackets or a trailing comma. */
 export function cleanEmail(cell: string): string {
   const [first = ""] = cell.split(/ ::: |;| \| |,\s+/);
   const bracketed = /<([^<>]*)>/.exec(first)?.[1] ?? first;
@@ -26,7 +24,7 @@ export function cleanEmail(cell: string): string {
     .trim();
 }
 
-/** Takes the first number of a cell, in ASCII digits and hyphens, without `tel:`. */
+/** The first number, in ASCII digits and hyphens, without `tel:`. */
 export function cleanPhone(cell: string): string {
   const [first = ""] = cell.split(/ ::: |;| \| |,\s+/);
   return typedPhone(first.replace(/^\s*tel:/i, ""));

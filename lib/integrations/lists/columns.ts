@@ -16,7 +16,7 @@ export type Column = {
   /** Empty without a header row. */
   header: string;
   meaning: Meaning;
-  /** Needs an admin's check: guessed from cells, or an ambiguous header. */
+  /** Needs an admin's check. */
   isGuessed: boolean;
 };
 
@@ -33,7 +33,7 @@ function isPhone(cell: string): boolean {
   return digits >= 10 || (digits >= 6 && /[^\d]/.test(cell));
 }
 
-/** "other": no letters, so no name: a date, ZIP code, member number. */
+/** "other": no letters, such as a date, ZIP code, member number. */
 type Kind = "email" | "phoneNumber" | "text" | "other" | "empty";
 
 /** Classifies a cell, to guess columns without a header. */
@@ -72,8 +72,8 @@ function mostlyIn({ email, phoneNumber, text, other }: Seen): Kind {
 }
 
 /**
- * Guesses meanings from cells: the first address and number columns, and one name column or the first two
- * text columns. A second address column may be another person's.
+ * The first address and number columns, and one name column or the first two text columns. A second address
+ * column may be another person's.
  */
 function guess(rows: string[][], among: number[]): Map<number, Meaning> {
   const meanings = new Map<number, Meaning>();
@@ -98,7 +98,7 @@ export const MOST_TITLES = 10;
 
 const filled = (row: string[]) => row.filter((cell) => cell !== "").length;
 
-/** True for words above addresses or numbers: a header of unknown words. */
+/** Words above addresses or numbers. */
 function isForeignHeader(rows: string[][], at: number, count: number): boolean {
   const row = rows[at] ?? [];
   if (row.some(isContact)) return false;
@@ -137,8 +137,8 @@ function spread(groups: string[], count: number): string[] {
 }
 
 /**
- * Joins two rows into one header: "Parent" above "Email" is "Parent Email". A column whose name loses its
- * meaning is skipped and marked for the admin.
+ * "Parent" above "Email" is "Parent Email". A column whose name loses its meaning is skipped and marked for
+ * the admin.
  */
 function joinRows(groups: string[], names: string[], at: number, count: number): Header {
   const unsure = new Set<number>();
@@ -160,11 +160,11 @@ function joinRows(groups: string[], names: string[], at: number, count: number):
 const isSame = (header: string, other: string) => plainHeader(header) === plainHeader(other);
 const every = (count: number) => new Set(Array.from({ length: count }, (_, at) => at));
 
-/** True for titles side by side, such as a name and a year. */
+/** Titles side by side, such as a name and a year. */
 const hasDates = (row: string[]) =>
   row.some((cell) => /\d{4}|\d[-/.]\d/.test(cell) || kindOf(cell) === "other");
 
-/** True if each cell spans several columns, and all or none are plain groups. */
+/** Each cell spans several columns, and all or none are plain groups. */
 function isAboveSeveral(row: string[], names: string[]): boolean {
   const reach = spread(row, names.length);
   const groups = [...new Set(row.filter((cell) => cell !== ""))];
@@ -174,7 +174,7 @@ function isAboveSeveral(row: string[], names: string[]): boolean {
   return groups.every((group) => columnsBelow(group) > 1) && (plain === 0 || plain === groups.length);
 }
 
-/** Classifies the row above the header. Titles say nothing about columns. */
+/** Titles say nothing about columns. */
 function roleOf(row: string[], names: string[]): "title" | "groups" | "unclear" {
   const isOthers = row.some(isOtherPerson);
   if (filled(row) < 2) {
@@ -186,7 +186,6 @@ function roleOf(row: string[], names: string[]): "title" | "groups" | "unclear" 
   return isOthers || isAboveSeveral(row, names) ? "groups" : "unclear";
 }
 
-/** Joins the header with groups above or names of merged columns below. */
 function headerAround(rows: string[][], at: number, count: number): Header {
   const names = Array.from({ length: count }, (_, column) => rows[at]?.[column] ?? "");
   const roles = rows.slice(0, at).map((row) => roleOf(row, names));
@@ -204,7 +203,7 @@ function headerAround(rows: string[][], at: number, count: number): Header {
     : { names, unsure: every(count), at };
 }
 
-/** True if one column repeats another's words: "Clara Novak" beside "Clara". */
+/** "Clara Novak" beside "Clara". */
 function repeats(rows: string[][], whole: number, part: number): boolean {
   let both = 0;
   let repeated = 0;
@@ -218,7 +217,7 @@ function repeats(rows: string[][], whole: number, part: number): boolean {
   return repeated * 2 > both;
 }
 
-/** Resolves pairs: "Name" beside "Vorname" is the last name, "Nombre" beside "Apellidos" the first. */
+/** "Name" beside "Vorname" is the last name, "Nombre" beside "Apellidos" the first. */
 function meaningsOf(headings: (Heading | null)[], headers: string[], rows: string[][]): Meaning[] {
   const partOf = (wanted: Heading) =>
     headings.findIndex((heading, at) => heading === wanted && rankOf(headers[at] ?? "") === 0);
@@ -241,8 +240,8 @@ export type Recognised = {
 };
 
 /**
- * Recognizes columns by header, or by cells if no header is known. Skips columns with an unknown header, so
- * that no other person's address is taken.
+ * Uses headers, or cells if no header is known. Skips columns with an unknown header, so that no other
+ * person's address is taken.
  */
 export function recognise(rows: string[][]): Recognised {
   const count = rows.reduce((most, row) => Math.max(most, row.length), 0);

@@ -23,7 +23,7 @@ export function problemOfText(text: string): PlainReason | null {
 /** Stream of a password-protected workbook. */
 const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
 
-/** Share of zero bytes at even (0) or odd (1) offsets; in UTF-16 every second byte of ASCII is zero. */
+/** At even (0) or odd (1) offsets; in UTF-16 every second byte of ASCII is zero. */
 function zeros(bytes: Uint8Array, parity: 0 | 1): number {
   const end = Math.min(bytes.length, SAMPLE);
   let found = 0;
@@ -40,8 +40,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
-  // Without a byte order mark. Other scripts have other high bytes, but separators and line ends are always
-  // present.
+  // No byte order mark. Separators and line ends are ASCII in all scripts.
   if (zeros(bytes, 1) > 0.2 && zeros(bytes, 0) < 0.05) return "utf-16le";
   if (zeros(bytes, 0) > 0.2 && zeros(bytes, 1) < 0.05) return "utf-16be";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
@@ -56,7 +55,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Windows-1252 at 0x80 to 0x9f, where Node's Latin-1 has control characters. */
+/** At 0x80 to 0x9f, where Node's Latin-1 has control characters. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 function textIn(encoding: string, bytes: Uint8Array): string {
@@ -65,10 +64,7 @@ function textIn(encoding: string, bytes: Uint8Array): string {
   return latin.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
-/**
- * Decodes UTF-8, UTF-16, else Windows-1252. Refuses pictures, old workbooks and other binary files with a
- * reason.
- */
+/** UTF-8, UTF-16, else Windows-1252. Refuses binary files with a reason. */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (isArchive(bytes)) return { isArchive: true };
   if (begins(bytes, [OLD_WORKBOOK]))

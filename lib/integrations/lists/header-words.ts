@@ -1,7 +1,7 @@
 /** `name`: a whole name, or the part that another column leaves. */
 export type Heading = "name" | "wholeName" | "firstName" | "lastName" | "email" | "phoneNumber";
 
-/** Words in the form of `plainHeader`: lower case, no accents or signs. */
+/** In the form of `plainHeader`: lower case, no accents or signs. */
 type Language = {
   /** Complete headers. */
   name: string[];
@@ -11,15 +11,15 @@ type Language = {
   lastName: string[];
   email: string[];
   phone: string[];
-  /** Words that keep it the person's own, anywhere in the header. */
+  /** These keep it the person's own. */
   own: string[];
   /** Only after the word for the address: before it, "principal" is an English noun. */
   ownBehind?: string[];
 };
 
 /**
- * Header words by language. Every word of an address header must be listed, so "Spouse Email" or "Do not
- * email" is never the person's address.
+ * Every word of an address header must be listed, so "Spouse Email" or "Do not email" is never the person's
+ * address.
  */
 export const LANGUAGES: Record<string, Language> = {
   english: {
@@ -205,7 +205,7 @@ export const PLAIN_GROUPS = new Set([
   ...["kontakty", "kontaktni udaje", "osobni udaje", "clen", "jmeno"],
 ]);
 
-/** Words for other people. Alone they may be a group of unmerged cells. */
+/** Alone they may be a group of unmerged cells. */
 export const OTHER_PEOPLE = new Set([
   ...["parent", "parents", "guardian", "guardians", "mother", "father", "mom", "dad", "spouse", "spouses"],
   ...["partner", "partners", "husband", "wife", "caregiver", "caregivers", "emergency", "kin", "relative"],
@@ -236,7 +236,7 @@ export const LATE_PARTS = new Set([
 /** Surnames in Portugal, nicknames in Brazil. */
 export const UNSURE = new Set(["apelido", "apelidos"]);
 
-/** Words that do not affect the rank: "E-mail address" is "Email". */
+/** "E-mail address" is "Email". */
 export const NEUTRAL = new Set([
   ...["address", "addresses", "number", "numbers", "value", "your", "my", "member", "required", "optional"],
   ...["direccion", "de", "numero", "num", "n", "valor", "adresse", "adressen", "nummer", "nr", "indirizzo"],

@@ -239,7 +239,7 @@ describe.each(CORPUS)("the header of %s", (_, headers, codes) => {
   const cells = cellsOf(headers);
 
   test("says what each column holds, and nothing else is taken", () => {
-    // Every cell looks like an address or number; the header alone must decide.
+    // The header alone must decide.
     const rows = [
       cells,
       cells.map((_cell, at) => `cell${at}@x.example`),

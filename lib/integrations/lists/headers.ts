@@ -54,7 +54,7 @@ function isContact(words: string[], { words: contact, own, behind }: ContactWord
   });
 }
 
-/** Returns a header's meaning; null for other texts, above all other people's addresses. */
+/** Null for other texts, above all other people's addresses. */
 export function headingOf(text: string): Heading | null {
   const header = plainHeader(text);
   const name = NAMES.get(header);
@@ -97,14 +97,14 @@ export function rankOf(text: string): number {
   return isPlain ? 0 : 1;
 }
 
-/** True for a label that keeps an address the person's own: "* Home", not "Wife". */
+/** "* Home", not "Wife". */
 export const isOwnLabel = (label: string, kind: Contact): boolean => {
   const words = plainHeader(label);
   if (["", "internet", "voice", "iphone", "icloud", "homepage"].includes(words)) return true;
   return headingOf(`${kind === "email" ? "email" : "phone"} ${words}`) === kind || headingOf(words) === kind;
 };
 
-/** Finds the label column: "E-mail 1 - Value" has "E-mail 1 - Label" or "- Type". */
+/** "E-mail 1 - Value" has "E-mail 1 - Label" or "- Type". */
 export function labelColumn(headers: readonly string[], at: number): number {
   const stem = /^(.*\d) (?:value|valor|wert|valeur|valore|waarde)$/.exec(plainHeader(headers[at] ?? ""))?.[1];
   if (stem === undefined) return -1;

@@ -23,7 +23,7 @@ type Position = { at: number; rank: number };
 export type Reading = {
   columns: readonly Pick<Column, "header" | "meaning">[];
   twoSurnames: boolean;
-  /** Without a header: typed lists skip cells, so addresses and numbers may be swapped. */
+  /** No header: typed lists skip cells, so addresses and numbers may be swapped. */
   isLoose: boolean;
 };
 

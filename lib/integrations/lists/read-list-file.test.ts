@@ -123,7 +123,7 @@ const WORST: [name: string, piece: string, before?: string, after?: string][] = 
 
 describe("a list of the worst takes time in proportion to its length", () => {
   const SMALL = 100_000;
-  /** An eightfold list takes 8 times as long in linear time, 64 times in quadratic time. */
+  /** 8 times as long is linear, 64 times quadratic. */
   const MOST_RATIO = 24;
   const listAt = (size: number, [, piece, before = "", after = ""]: (typeof WORST)[number]) =>
     Buffer.from(before + piece.repeat(Math.ceil(size / Buffer.byteLength(piece))) + after);
@@ -142,7 +142,7 @@ describe("a list of the worst takes time in proportion to its length", () => {
     let [fast, slow] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     // Other load costs milliseconds, so quadratic time shows only at 480 ms or more.
     const ratio = () => slow / Math.max(fast, 20);
-    // The fastest of several: the first compiles, others may be delayed.
+    // The first compiles, others may be delayed.
     for (let times = 0; times < 5 && !(ratio() < MOST_RATIO); times += 1) {
       fast = Math.min(fast, await timeOf(small));
       slow = Math.min(slow, await timeOf(large));

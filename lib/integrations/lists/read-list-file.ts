@@ -29,7 +29,7 @@ async function readSheets(bytes: Buffer): Promise<ReadFile> {
   const records = recordsOfRows(rows, MOST_RECORDS);
   const list = readRecords(records);
   const hidden = new Set(hiddenColumns);
-  // Admins see neither hidden columns nor bare numbers, so both need a check.
+  // Admins see neither hidden columns nor bare numbers.
   const columns = list.columns?.map((column, index) => {
     const isUnseen = hidden.has(index) || (hasPrefixes && column.meaning === "phoneNumber");
     return isUnseen && column.meaning !== "none" ? { ...column, isGuessed: true } : column;
@@ -42,9 +42,7 @@ async function readSheets(bytes: Buffer): Promise<ReadFile> {
   };
 }
 
-/**
- * Reads a list: CSV, contact cards or a workbook. Runs in the parsing process: hostile lists take seconds.
- */
+/** Runs in the parsing process: hostile lists take seconds. */
 export async function readListFile(bytes: Buffer, { isPasted }: { isPasted: boolean }): Promise<ReadFile> {
   if (isPasted) {
     const text = bytes.toString("utf8").replaceAll("\u0000", "");

@@ -62,7 +62,7 @@ export function readRecords({ records, isCut, isNarrowed }: Records): ReadList {
   };
 }
 
-/** Reads a list as unchecked people. Handles omitted cells, names in one piece and other habits. */
+/** Handles omitted cells, names in one piece and other habits. Checks nothing. */
 export function readList(text: string): ReadList {
   if (isCards(text)) {
     const { cards, isCut } = cardsOf(text, MOST_PEOPLE);

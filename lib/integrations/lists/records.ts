@@ -15,11 +15,11 @@ export type Records = {
 export const MOST_COLUMNS = 60;
 /** Above Outlook's exports with notes. */
 const LONGEST_LINE = 20_000;
-/** In bytes: a longer open quotation is a slip, not a note. */
+/** A longer open quotation is a slip, not a note. */
 const LONGEST_RECORD = 24_000;
 /** Beyond this, parse each line alone: a slip costs the parser the longest record. */
 const MOST_SLIPS = 50;
-/** Rows including blank ones, and the last line: same as for a workbook. */
+/** Including blank ones; same as for a workbook. */
 const MOST_ROWS = 10_000;
 const LAST_LINE = 100_000;
 const NEWLINE = 10;
@@ -52,10 +52,7 @@ function withoutBlankEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * Prepares lines for the parser: one kind of line end, bounded length. Cutting closes quotes, so that later
- * lines are not swallowed.
- */
+/** One kind of line end, bounded length. Cutting closes quotes, so that later lines are not swallowed. */
 function boundedLines(text: string): { bytes: Buffer; sample: string[]; cut: Set<number>; isCut: boolean } {
   const plain = withoutBlankEnd(text.replace(/\r\n?/g, "\n"));
   const sample: string[] = [];
@@ -88,7 +85,7 @@ const options = (delimiter: Separator) => ({
 
 class Enough extends Error {}
 
-/** Collects clean, non-blank records. Throws `Enough` beyond `most` records or `MOST_ROWS` rows. */
+/** Throws `Enough` beyond `most` records or `MOST_ROWS` rows. */
 class Collector {
   readonly records: ListRecord[] = [];
   isCut = false;
@@ -141,7 +138,7 @@ function newlinesIn(bytes: Buffer, from: number, to: number): number {
   return count;
 }
 
-/** Reads a line that the parser refused; quotes inside a cell are literal. */
+/** Refused by the parser; quotes inside a cell are literal. */
 function aloneOf(line: Buffer, delimiter: Separator): string[] | null {
   try {
     const [cells] = parse(line, { ...options(delimiter), relax_quotes: true }) as string[][];
@@ -152,10 +149,7 @@ function aloneOf(line: Buffer, delimiter: Separator): string[] | null {
   }
 }
 
-/**
- * Reads at most `most` records with their first line. Wrong quotes cost only their own line. Every byte is
- * read a bounded number of times.
- */
+/** Wrong quotes cost only their own line. Every byte is read a bounded number of times. */
 export function recordsOf(text: string, most: number): Records {
   const { bytes, sample, cut, isCut } = boundedLines(text);
   const marked = /^\s*sep=(.)\s*$/i.exec(sample[0] ?? "")?.[1];

@@ -23,7 +23,7 @@ function agreement(counts: number[]): number {
   return Math.max(0, ...times.values());
 }
 
-/** Returns the separator on whose count most lines agree; default comma. */
+/** Default: a comma. */
 export function separatorOf(lines: Iterable<string>): Separator {
   const sample: Map<string, number>[] = [];
   for (const line of lines) {

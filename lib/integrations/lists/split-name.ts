@@ -1,4 +1,4 @@
-/** Part of the following name: "Ludwig van Beethoven", "María de la Cruz". */
+/** "Ludwig van Beethoven", "María de la Cruz". */
 const PARTICLES = new Set(
   "de del la las los da do dos das di du van von der den ten ter el al bin ibn abu le st st. san santa y e".split(
     " ",
@@ -13,11 +13,10 @@ export type SplitName = { firstName: string; lastName: string };
 const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, "");
 
 /**
- * Splits "Clara Novak", "Novak, Clara", "John Smith Jr." into first and last name. A single word is a first
- * name.
+ * Splits "Clara Novak", "Novak, Clara", "John Smith Jr.". A single word is a first name.
  *
- * - `twoSurnames`: the last two of three or more words are surnames (Spanish).
- * - `isSurnameFirst`: the first words are ("DUPONT Marie").
+ * - `twoSurnames`: the last two of three or more words (Spanish).
+ * - `isSurnameFirst`: "DUPONT Marie".
  */
 export function splitName(text: string, { twoSurnames = false, isSurnameFirst = false } = {}): SplitName {
   const whole = text.replace(/\s+/g, " ").trim();

@@ -13,7 +13,7 @@ type OptionsOf<Name extends ParserName> =
   Parameters<Parsers[Name]> extends [unknown, infer Options] ? Options : undefined;
 type ValueOf<Name extends ParserName> = Awaited<ReturnType<Parsers[Name]>>;
 
-/** Node arguments: the release's program, or the source in a checkout. */
+/** The release's program, or the source in a checkout. */
 const program = (): string[] =>
   process.env.MANYHANDS_RELEASE
     ? [ownFile("programs", "parsing.mjs")]
@@ -28,10 +28,8 @@ const pool = (): ParsingPool => {
 };
 
 /**
- * Runs a parser of `parsers.ts` in another process, with limits on time, memory, input and output.
- *
- * - Returns the value or a fault; input never stops this process.
- * - Throws `unavailable` if the queue is full.
+ * Runs a parser of `parsers.ts` in another process, with limits: input never stops this process. Throws
+ * `unavailable` if the queue is full.
  */
 export async function parseApart<Name extends ParserName>(
   parser: Name,

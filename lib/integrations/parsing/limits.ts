@@ -15,13 +15,13 @@ export const LIMITS: Limits = {
 /** V8's heap, in megabytes. Buffers only count as resident memory. */
 export const HEAP_MEGABYTES = 192;
 export const RESIDENT_BYTES = 384 * 1024 * 1024;
-/** Memory kept after a job beyond the start, before replacing the process. */
+/** A process that keeps more after a job is replaced. */
 export const MOST_KEPT_BYTES = 96 * 1024 * 1024;
 export const WATCH_MILLISECONDS = 20;
 /** Wall-clock limit as a multiple, for jobs that only wait. */
 export const WALL_TIMES = 5;
 
-/** At most two, leaving one processor for the site: strangers' files must not slow pages. */
+/** Leaves one processor for the site: strangers' files must not slow pages. */
 export const PROCESSES = Math.max(1, Math.min(2, availableParallelism() - 1));
 export const QUEUE_LENGTH = 40;
 /** Bounds leaks of parsers. */

@@ -8,10 +8,7 @@ import { pdfPage, pdfPages } from "./parsers/pdf-pages";
 import { wordsOfHtml } from "./parsers/words-of-html";
 import type { Parser } from "./serve-parsers";
 
-/**
- * Parsers of outside files and mails. They run in their own bundled process; the product imports only this
- * table's type.
- */
+/** They run in their own bundled process; the product imports only this table's type. */
 export const parsers = {
   "fault of pdf": pdfFault,
   "fault of doc": (bytes: Buffer) => docFault(readerOfBytes(bytes)),

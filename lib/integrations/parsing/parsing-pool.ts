@@ -3,7 +3,7 @@ import { IDLE_MILLISECONDS, JOBS_PER_PROCESS, PROCESSES, QUEUE_LENGTH } from "./
 import type { Job, Outcome } from "./messages";
 import type { ParsingProcess } from "./parsing-process";
 
-/** Reusable parsing processes, started on demand. Jobs queue in order of arrival. */
+/** Started on demand and reused. Jobs queue in order of arrival. */
 export class ParsingPool {
   readonly #start: () => ParsingProcess;
   readonly #idle: ParsingProcess[] = [];

@@ -44,7 +44,7 @@ export class ParsingProcess {
     // `run` reports the failure.
     this.#ready.catch(() => undefined);
     this.#child.on("exit", (_, signal) => {
-      // V8 aborts at its heap limit; the watch kills at the process limits.
+      // V8 aborts at its heap limit; the watch kills at ours.
       const isTooLarge = signal === "SIGKILL" || signal === "SIGABRT";
       const otherwise = signal === "SIGXCPU" ? "too slow" : "malformed";
       this.#settle({ fault: isTooLarge ? "too large" : otherwise });
@@ -55,7 +55,7 @@ export class ParsingProcess {
     return !this.#hasEnded && this.#child.connected;
   }
 
-  /** Runs a job and kills a process that exceeds its time. Throws if the process cannot start. */
+  /** Kills a process that exceeds its time. Throws if it cannot start. */
   async run(job: Job): Promise<Outcome> {
     this.#child.ref();
     this.#child.channel?.ref();

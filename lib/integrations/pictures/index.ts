@@ -22,9 +22,8 @@ export function pictureProblem(bytes: Uint8Array): PlainReason | null {
 }
 
 /**
- * Re-encodes a PNG or JPEG as an upright 512-pixel center square in WebP, without metadata such as location.
- *
- * - Throws `invalid` (`file`): 'Invalid image format' or 'Invalid image size' (001 §5).
+ * Writes an upright 512-pixel center square as WebP, without metadata such as location. Throws `invalid`
+ * (`file`): 'Invalid image format' or 'Invalid image size' (001 §5).
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   const problem = pictureProblem(bytes);

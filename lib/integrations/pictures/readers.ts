@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
-// Enables only these readers, so that a hostile SVG or PDF reaches no parser. Avatars are PNG or JPEG;
-// attachments to the provider also TIFF and GIF.
+// Enables only these readers, so that a hostile SVG or PDF reaches no parser. Pictures of people and
+// communities are PNG or JPEG; attachments to the provider also TIFF and GIF.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

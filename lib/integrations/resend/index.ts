@@ -21,7 +21,7 @@ export type EmailAnswer =
 /** Shorter than a batch's lease, so that no other worker takes it over. */
 const TIMEOUT = 20 * SECOND;
 
-/** The SDK has no timeout of its own. */
+/** The SDK has no timeout. */
 class BoundedResend extends Resend {
   override async fetchRequest<T>(path: string, options: RequestInit = {}) {
     const startedAt = performance.now();
@@ -57,10 +57,7 @@ const resend = ofEnv(({ RESEND_API_KEY, SIMULATOR_URL }) => {
 const BATCH_MAX = 100;
 const NOT_LET_IN_SECONDS = 60;
 
-/**
- * Sends up to 100 mails in one request. Idempotent per key for 24 hours. Never throws for the provider's
- * answers.
- */
+/** Up to 100 mails. Idempotent per key for 24 hours. Never throws for the provider's answers. */
 export async function sendEmailBatch(emails: Email[], idempotencyKey: string): Promise<EmailAnswer> {
   if (emails.length === 0 || emails.length > BATCH_MAX)
     throw new RangeError(`a batch of ${emails.length} mails`);
@@ -79,7 +76,7 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
     return { outcome: "wait", seconds: Number.isFinite(seconds) ? Math.max(1, seconds) : 1, reason };
   }
   if (statusCode === null || statusCode >= 500) return { outcome: "unclear", reason };
-  // A wrong key or unverified sender is a configuration fault: retry later.
+  // A configuration fault: retry later.
   if (statusCode === 401 || statusCode === 403) {
     log.error("mails not taken", new Error(reason));
     return { outcome: "wait", seconds: NOT_LET_IN_SECONDS, reason };
@@ -98,7 +95,7 @@ const webhookSchema = z.object({
   }),
 });
 
-/** Verifies a webhook, dated within five minutes. Throws for invalid signatures and for other content. */
+/** Dated within five minutes. Throws for invalid signatures and for other content. */
 export function readEmailEvent(
   payload: string,
   headers: { id: string; timestamp: string; signature: string },
@@ -139,7 +136,7 @@ async function wordsOf(html: string): Promise<string> {
   return "value" in parsed ? parsed.value : "";
 }
 
-/** Reads an e-mail that a webhook announced; null if unknown. Throws if Resend cannot say. */
+/** Null if unknown. Throws if Resend cannot say. */
 export async function readReceivedEmail(id: string): Promise<ReceivedEmail | null> {
   const { data, error } = await resend().emails.receiving.get(id, { html_format: "cid" });
   if (error?.statusCode === 404) return null;

@@ -24,10 +24,7 @@ const meSchema = z.object({
 
 const FIELDS = "id,name,first_name,last_name,email";
 
-/**
- * Reads the person of a token issued to our app, or null. Facebook returns only confirmed addresses; we rely
- * on that here only.
- */
+/** For a token issued to our app. Facebook returns only confirmed addresses; we rely on that here only. */
 export async function readFacebookMe(accessToken: string): Promise<ExternalProfile | null> {
   const client = clientAt("facebook");
   if (!client) return null;

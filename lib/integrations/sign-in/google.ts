@@ -38,8 +38,8 @@ export function profileOfClaims(claims: z.output<typeof claimsSchema>): External
 }
 
 /**
- * Null for a token that is invalid, expired, or of another client: otherwise another site could sign in here
- * with a token that the person gave it.
+ * Null for a token of another client, too: otherwise another site could sign in here with a token that the
+ * person gave it.
  */
 export async function profileOfGoogleToken(accessToken: string, now: Date): Promise<ExternalProfile | null> {
   const client = clientAt("google");

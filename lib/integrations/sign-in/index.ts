@@ -13,8 +13,7 @@ export * from "./providers";
 const LONGEST_TOKEN = 4_096;
 
 /**
- * Asks the provider whether the token is valid, current and ours; null otherwise. Throws `unavailable`
- * without an answer.
+ * Null unless the provider confirms a valid, current token of ours. Throws `unavailable` without an answer.
  */
 export async function profileOfToken(
   provider: SignInProvider,

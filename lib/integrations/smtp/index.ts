@@ -18,7 +18,7 @@ type Sending = {
   date: Date;
   /**
    * Called after the server accepts sender and recipient, right before the mail leaves. Until it says yes the
-   * mail was certainly not sent; afterwards the outcome is unknown until the server answers.
+   * mail was certainly not sent; then the outcome is unknown until the server answers.
    */
   mayLeave: () => Promise<boolean>;
 };
@@ -31,14 +31,14 @@ const server = ofEnv(({ SMTP_URL }) => {
   return mailServerAt(SMTP_URL);
 });
 
-/** Most servers want a new connection after about a hundred mails. */
+/** Most servers want a new connection after that. */
 const MAILS_A_LINE = 100;
 
-/** Open connections to the mail server, one per concurrent `send`. Close it at the end. */
+/** One connection per concurrent `send`. Close it at the end. */
 export class MailServer {
   readonly #idle: Line[] = [];
 
-  /** Sends one e-mail. Never throws for the server's answer or silence. */
+  /** Never throws for the server's answer or silence. */
   async send(email: Email, { messageId, date, mayLeave }: Sending): Promise<SmtpAnswer> {
     const mail = await compose(email, { from: env().EMAIL_FROM, messageId, date });
     const startedAt = performance.now();
@@ -61,7 +61,7 @@ export class MailServer {
         await this.#sendOver(kept, mail, mayLeave);
         return;
       } catch (error) {
-        // The server had closed an idle connection: nothing was sent, so use another.
+        // The server closed an idle connection: nothing was sent, so use another.
         const isStale = error instanceof NotSent && !error.stopped.hasLeft && error.stopped.response === null;
         if (!isStale) throw error;
       }
@@ -83,7 +83,7 @@ export class MailServer {
   }
 }
 
-/** Logs what stops all mail or leaves one unclear, not faults of one address. */
+/** Not for faults of one address. */
 function tellOf(answer: NotAccepted, { stopped }: NotSent, startedAt: number): void {
   if (answer.outcome !== "away" && answer.outcome !== "unclear" && !("isPolicy" in answer && answer.isPolicy))
     return;

@@ -10,11 +10,11 @@ export type Stopped = {
 };
 
 export type NotAccepted =
-  /** The server takes no mail now: nothing was sent. `isOurFault`: until we change something. */
+  /** Nothing was sent. `isOurFault`: until we change something. */
   | { outcome: "away"; isOurFault: boolean; reason: string }
-  /** Certainly not taken; may be later. `isPolicy`: by a rule of the server. */
+  /** Certainly not taken; may be later. `isPolicy`: a rule of the server. */
   | { outcome: "later"; isPolicy: boolean; reason: string }
-  /** The address takes no mail; `isPermanent` is false for a full mailbox. */
+  /** `isPermanent` is false for a full mailbox. */
   | { outcome: "bounced"; isPermanent: boolean; reason: string }
   /** Permanent refusal of this mail. */
   | { outcome: "refused"; reason: string }
@@ -24,7 +24,7 @@ export type NotAccepted =
 const ADDRESS = /(?<![^\s<>",;:()[\]])[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+/g;
 const LONGEST = 200;
 
-/** Contains no address: it is stored, logged and shown to the desk. */
+/** Without the address: it is stored, logged and shown to the desk. */
 const reasonOf = ({ command, response, message }: Stopped) =>
   `${command ?? "no connection"}: ${response ?? message}`
     .replace(ADDRESS, "…")
@@ -36,14 +36,13 @@ const ABOUT_RELAYING = /\brelay/i;
 /** Tells faults of the address from ours. */
 function judgeRecipient(status: number, enhanced: string, response: string, reason: string): NotAccepted {
   if (status < 500) return { outcome: "later", isPolicy: false, reason };
-  // A ban on our writing there is not about the address. Otherwise a configuration fault would close every
-  // mailbox.
+  // Not about the address. Otherwise a configuration fault would close every mailbox.
   const isPolicy = enhanced.startsWith("5.7.") || [503, 530, 535, 538].includes(status);
   if (isPolicy || ABOUT_RELAYING.test(response)) return { outcome: "later", isPolicy: true, reason };
   return { outcome: "bounced", isPermanent: !(enhanced === "5.2.2" || status === 552), reason };
 }
 
-/** Judges a mail that was not accepted: the mail, its address, and later mails (RFC 5321, 3463). */
+/** RFC 5321, 3463. */
 export function judge(stopped: Stopped): NotAccepted {
   const { hasLeft, command, response } = stopped;
   const reason = reasonOf(stopped);
@@ -52,7 +51,7 @@ export function judge(stopped: Stopped): NotAccepted {
     return hasLeft ? { outcome: "unclear", reason } : { outcome: "away", isOurFault: false, reason };
   }
   const status = Number(code);
-  // The server closes the connection with this answer: nothing was taken.
+  // The server closes the connection: nothing was taken.
   if (status === 421) return { outcome: "away", isOurFault: false, reason };
   if (command === "RCPT TO") return judgeRecipient(status, enhanced, response, reason);
   if (command === "DATA")

@@ -7,8 +7,8 @@ import type { Stopped } from "./judge";
 import { type MailServer, TIMEOUT } from "./server-options";
 
 /**
- * In milliseconds after the whole mail is sent. Longer than other steps: virus scans take time, and giving up
- * here leaves an unknown outcome.
+ * In milliseconds. Longer than other steps: virus scans take time, and giving up here leaves an unknown
+ * outcome.
  */
 const TAKES_IT_WITHIN = 30 * SECOND;
 
@@ -48,10 +48,7 @@ function stoppedBy(error: unknown, hasLeft: boolean): NotSent {
 export type Line = {
   readonly used: number;
   readonly isOpen: boolean;
-  /**
-   * Calls `mayLeave` once the server accepts sender and recipient, right before the mail leaves. Throws
-   * `Withdrawn` if refused, and `NotSent`.
-   */
+  /** Calls `mayLeave` right before the mail leaves. Throws `Withdrawn` if refused, and `NotSent`. */
   send(mail: Composed, mayLeave: () => Promise<boolean>): Promise<void>;
   close(): void;
 };
@@ -78,7 +75,7 @@ const reset = (connection: SMTPConnection): Promise<boolean> =>
 /** Connects and authenticates. Throws `NotSent`. */
 export async function openLine(server: MailServer): Promise<Line> {
   const connection = new SMTPConnection(server.connection);
-  // Pending calls report errors; without a listener an error ends the process.
+  // Without a listener an error ends the process.
   connection.on("error", () => undefined);
   let isOpen = true;
   connection.once("end", () => {

@@ -7,17 +7,15 @@ import { deleteObject, hasStore, putObject } from ".";
 /** Objects without a row are deleted after this time. */
 export const UNNAMED_FOR = DAY;
 const MOST_AT_ONCE = 100;
-/** Hourly tries before daily ones: the store may be away for long, and deleted data must go. */
+/** Then daily: the store may be away for long, and deleted data must go. */
 const HOURLY_TRIES = 30;
 
-/** Names the object. The row says whether a file is in the database or the store. */
+/** The row says whether a file is in the database or the store. */
 export type ObjectKey = string;
 
 /**
- * Stores bytes under a new key, recorded first: then either a row names the object (`keepObjects`), or it is
- * deleted a day later.
- *
- * - Call outside a transaction. Throws if the store refuses.
+ * Stores bytes under a new key, recorded first: either a row names the object (`keepObjects`), or it is
+ * deleted a day later. Call outside a transaction. Throws if the store refuses.
  */
 export async function putNew(
   ctx: Ctx,
@@ -31,13 +29,13 @@ export async function putNew(
   return key;
 }
 
-/** Keeps objects. Call in the transaction of the rows that name them. */
+/** Call in the transaction of the rows that name them. */
 export async function keepObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   await ctx.db.delete(objectsToDelete).where(inArray(objectsToDelete.key, [...keys]));
 }
 
-/** Marks objects for deletion. Call in the transaction after which no row names them. */
+/** Call in the transaction after which no row names them. */
 export async function dropObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   const dueAt = ctx.now();
@@ -47,7 +45,7 @@ export async function dropObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise
     .onConflictDoUpdate({ target: objectsToDelete.key, set: { dueAt } });
 }
 
-/** Deletes due objects and retries failures until they succeed. For the worker. */
+/** Retries failures until they succeed. For the worker. */
 export async function deleteDueObjects(ctx: Ctx): Promise<void> {
   if (!hasStore()) return;
   const due = await ctx.db

@@ -16,7 +16,7 @@ const FIRST_PAUSE = SECOND / 2;
 
 const CONFIRMATION = /^\/v1\/payment_intents\/[^/]+\/confirm$/;
 
-/** The SDK's rule: Stripe's own header, then conflicts and server errors. */
+/** As in the SDK: Stripe's own header, then conflicts and server errors. */
 function shouldRetry(answer: Answer): boolean {
   const said = header(answer, "stripe-should-retry");
   if (said !== null) return said === "true";
@@ -32,11 +32,9 @@ function header(answer: Answer, name: string): string | null {
 const pauseBefore = (tries: number) => FIRST_PAUSE * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
 /**
- * Stripe's HTTP client with a limit over all tries: ten seconds for a person
- * (`docs/decisions/028-when-others-do-not-answer.md`), 30 for the worker.
- *
- * - The SDK's retries must be off: it limits single tries only.
- * - A try without an answer is retried only if time is left. Each failed call is one warning.
+ * Limits all tries together: ten seconds for a person (`docs/decisions/028-when-others-do-not-answer.md`), 30
+ * for the worker. The SDK's retries must be off: it limits single tries only. A try without an answer is
+ * retried only if time is left. Each failed call is one warning.
  */
 export function boundedHttp(http: Http = Stripe.createNodeHttpClient()): Http {
   return {
@@ -88,7 +86,7 @@ async function ask(http: Http, request: Request): Promise<Answer> {
   }
 }
 
-/** Ends after `ms` even if bytes keep trickling in. Stripe does not compare headers for a repeated key. */
+/** Ends after `ms` even if bytes trickle in. Stripe does not compare headers for a repeated key. */
 function tryOnce(http: Http, request: Request, ms: number): Promise<Answer> {
   const [host, port, path, method, headers, data, protocol] = request;
   // Zero would disable the timer.

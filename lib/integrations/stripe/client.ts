@@ -24,9 +24,8 @@ export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Returns a webhook's content if Stripe's signature is valid and fresh; else null, also for invalid JSON. The
- * SDK only refuses old timestamps: this also refuses future ones, which would stay valid, and non-numeric
- * ones, which it never compares.
+ * Null for an invalid or stale signature, or invalid JSON. Unlike the SDK, refuses future timestamps, which
+ * would stay valid, and non-numeric ones, which the SDK never compares.
  */
 export function verifiedEvent(
   payload: string,

@@ -28,9 +28,7 @@ export const isUnexpectedState = (error: unknown): boolean =>
 export const isUnexpectedSetupState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
 
-/**
- * The object is unknown. False if it exists in the other mode: then our key is wrong and nothing was deleted.
- */
+/** False if the object exists in the other mode: then our key is wrong and nothing was deleted. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   error.code === "resource_missing" &&
@@ -51,7 +49,7 @@ export const isDetached = (error: unknown): boolean =>
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
 
-/** Unknown whether the call took effect: no answer, or a server error. */
+/** The call may have taken effect: no answer, or a server error. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

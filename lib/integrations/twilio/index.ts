@@ -16,7 +16,7 @@ const sdk = ofEnv(async ({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL 
   return twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, { httpClient: makeClient(SIMULATOR_URL) });
 });
 
-/** Sends one text. Twilio has no idempotency keys: after `unclear` call `findTexts` before resending. */
+/** Twilio has no idempotency keys: after `unclear` call `findTexts` before resending. */
 export async function sendText(text: {
   to: string;
   body: string;
@@ -33,7 +33,7 @@ export async function sendText(text: {
     const reason = `${status ?? "no answer"} ${code ?? ""} ${message}`.slice(0, 300);
     if (code === 21610) return { outcome: "opted-out" };
     if (status === 429) return { outcome: "wait", reason };
-    // A wrong token or suspended account is a configuration fault: retry later.
+    // A configuration fault: retry later.
     if (status === 401 || status === 403) {
       log.error("texts not taken", new Error(reason));
       return { outcome: "wait", reason };
@@ -43,10 +43,7 @@ export async function sendText(text: {
   }
 }
 
-/**
- * Finds texts with this body to this number since `since`, oldest first. Does not filter by send date, which
- * queued texts lack.
- */
+/** Oldest first. Does not filter by send date, which queued texts lack. */
 export async function findTexts(text: { to: string; body: string; since: Date }): Promise<string[]> {
   const found = await (await sdk()).messages.list({ to: text.to, limit: 50 });
   return found

@@ -26,7 +26,7 @@ export type Servers = {
 export type Trouble = "away" | "behind" | "not_ours";
 
 export type Told = {
-  /** Existing connections must serve no more reads. */
+  /** Existing connections must not be read. */
   leave(): void;
   /** Called once per trouble. */
   trouble(why: Trouble, error?: unknown): void;

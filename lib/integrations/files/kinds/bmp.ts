@@ -5,12 +5,12 @@ export type Pixels = { width: number; height: number; bytes: Buffer };
 
 const MOST_PIXELS = 16_000_000;
 const LONGEST_EDGE = 32_768;
-/** Pixels per step; other work of the process runs in between. */
+/** Other work of the process runs in between. */
 const PIXELS_AT_ONCE = 65_536;
 
 /**
- * Reads an uncompressed bitmap of 1, 4, 8, 24 or 32 bits, as Windows programs write; the picture library
- * cannot. Null for others and broken ones; `"pixels"` if too large.
+ * Uncompressed bitmaps of 1, 4, 8, 24 or 32 bits, as Windows programs write; the picture library cannot. Null
+ * for others; `"pixels"` if too large.
  */
 export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null> {
   const head = await file.read(0, 70);
@@ -49,7 +49,6 @@ export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null
   return { width, height, bytes };
 }
 
-/** The palette index of a pixel in a row of 1, 4 or 8 bits each. */
 function indexAt(line: Buffer, x: number, bits: number): number {
   const byte = line[Math.floor((x * bits) / 8)] ?? 0;
   const from = 8 - bits - ((x * bits) % 8);

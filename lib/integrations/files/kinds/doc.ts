@@ -34,7 +34,7 @@ async function openCompound(file: Reader): Promise<Compound | null> {
   if (shift !== 9 && shift !== 12) return null;
   const length = 1 << shift;
   const sectorAt = (sector: number) => (sector + 1) * length;
-  // The head holds the first 109 sectors of the chain table; the rest form their own chain.
+  // The head holds the first 109 sectors of the table; the rest form their own chain.
   const tables = numbersIn(head.subarray(76, 512)).filter((sector) => sector < FREE);
   let more = head.readUInt32LE(68);
   for (let row = 0; more < FREE; row++) {
@@ -77,7 +77,7 @@ const EMBEDDED = /^(?:\p{Cc}Ole10Native|Package)$/iu;
 const WORD = 0xa5ec;
 const IS_ENCRYPTED = 0x0100;
 
-/** Returns why a compound file is refused: not Word, encrypted, or with macros or embedded files. */
+/** Refuses other files than Word's, encryption, macros and embedded files. */
 export async function docFault(file: Reader): Promise<FileFault | null> {
   const compound = await openCompound(file);
   if (!compound) return "broken";

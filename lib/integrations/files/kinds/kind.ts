@@ -1,4 +1,4 @@
-/** Kind by the first bytes. `compound` may be Word before 2007, `package` a current one. */
+/** `compound` may be Word before 2007, `package` a current one. */
 export type Kind = "pdf" | "tiff" | "bmp" | "jpeg" | "gif" | "png" | "compound" | "package";
 
 const BEGINNINGS: readonly [Kind, string][] = [
@@ -14,13 +14,13 @@ const BEGINNINGS: readonly [Kind, string][] = [
   ["bmp", "BM"],
 ];
 
-/** Returns the kind by content; name and sent type do not count. */
+/** By content; name and sent type do not count. */
 export function kindOf(head: Buffer): Kind | null {
   const text = head.toString("latin1");
   return BEGINNINGS.find(([, beginning]) => text.startsWith(beginning))?.[0] ?? null;
 }
 
-/** `format`: a kind that we do not take. The others are faults of kinds that we take. */
+/** `format`: a kind that we do not take. */
 export type FileFault =
   | "format"
   | "broken"

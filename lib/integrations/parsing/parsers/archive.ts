@@ -2,14 +2,11 @@ import { type Entry, fromBufferPromise } from "yauzl";
 import { TooLarge } from "../too-large";
 
 const MOST_MEMBERS = 2_000;
-/** All members, in bytes and as a multiple of the archive. */
+/** In bytes, and as a multiple of the archive. */
 const MOST_UNPACKED = 120 * 1024 * 1024;
 const MOST_UNPACKED_TIMES = 200;
 
-/**
- * Lists a zip's members without unpacking. Throws `TooLarge` if too many or too large as declared, and an
- * error if damaged.
- */
+/** Unpacks nothing. Throws `TooLarge` by declared sizes, and an error if damaged. */
 export async function openArchive(bytes: Buffer) {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   if (archive.entryCount > MOST_MEMBERS) throw new TooLarge();

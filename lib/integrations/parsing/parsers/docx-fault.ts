@@ -44,7 +44,7 @@ const PASSING = new Set([
   ...["ins", "del", "moveFrom", "moveTo", "dir", "bdo", "ruby", "rt", "rubyBase"],
 ]);
 
-/** In alternatives or foreign namespaces Word may not read an element. */
+/** Word might skip an element in an alternative or a foreign namespace. */
 type Position = {
   story: Story | null;
   isCertain: boolean;
@@ -78,7 +78,7 @@ function positionWithin(element: Element, position: Position): Position {
   };
 }
 
-/** Null if missing, or if another attribute of this name could replace it. */
+/** Null if missing, or if another attribute could replace it. */
 function onlyValue({ attributes }: Element, name: string, namespaces: ReadonlySet<string>): string | null {
   const named = attributes.filter((attribute) => attribute.name === name);
   const [first] = named;
@@ -105,7 +105,7 @@ function faultOfRelation(element: Element): FileFault | null {
 const isPictureElsewhere = ({ attributes }: Element) =>
   attributes.some(({ name, value }) => /^(?:src|href|althref)$/.test(name) && ELSEWHERE.test(value));
 
-/** By name in any namespace, so that none hides behind another. */
+/** In any namespace, so that none hides behind another. */
 function faultOfElement(element: Element): FileFault | null {
   switch (element.name) {
     case "Relationship":
@@ -128,7 +128,7 @@ function faultOfElement(element: Element): FileFault | null {
   }
 }
 
-/** Adds an element to its story's fields. Returns a fault if Word may read it otherwise. */
+/** Returns a fault if Word may read it otherwise. */
 function takeField(element: Element, position: Position): FileFault | null {
   const { name } = element;
   const { story, isCertain, isRun, isDeleted, isInserted } = position;
@@ -192,8 +192,8 @@ const isWide = (bytes: Buffer) =>
   ["\xff\xfe", "\xfe\xff", "<\0", "\0<"].includes(bytes.toString("latin1", 0, 2));
 
 /**
- * Returns why a Word package is refused: not a text document, encrypted, macros, embedded files, external
- * content, or unreadable parts. Clickable links are allowed.
+ * Refuses other archives, encryption, macros, embedded files, external content and unreadable parts.
+ * Clickable links are allowed.
  */
 export async function docxFault(bytes: Buffer): Promise<FileFault | null> {
   const archive = await openArchive(bytes);

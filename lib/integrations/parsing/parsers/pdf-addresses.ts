@@ -52,9 +52,7 @@ function rowsOf(parameters: PDFObject | undefined, data: Buffer): Buffer | null 
   return Number.isInteger(columns) && Number(columns) > 0 ? withoutPredictor(data, Number(columns)) : null;
 }
 
-/**
- * Lists the object streams named by a cross-reference stream (ISO 32000, 7.5.8). Null if unusually written.
- */
+/** Reads a cross-reference stream (ISO 32000, 7.5.8). Null if unusually written. */
 export function packsIn(dict: PDFDict, data: Buffer): Set<number> | null {
   const list = dict.get(PDFName.of("W"));
   const widths = list instanceof PDFArray ? list.asArray().map((one) => Number(one.toString())) : [];

@@ -16,7 +16,7 @@ import { TooLarge } from "../too-large";
 import { packsIn } from "./pdf-addresses";
 import { hasUnreadObject } from "./pdf-keywords";
 
-/** A hidden archive's directory ends within this many bytes of the end. */
+/** A hidden archive's directory ends this close to the end. */
 const ARCHIVE_END = 66_000;
 /** Object and cross-reference streams, each and in total. */
 const MOST_PACKED = 8 * 1024 * 1024;
@@ -147,7 +147,7 @@ class RecordingParser extends PDFParser {
     return object;
   }
 
-  /** Unpacks within its limit, before the library does so without one. */
+  /** The library unpacks without a limit. */
   #checkPacked({ dict, contents }: PDFRawStream): void {
     const type = dict.get(PDFName.of("Type"));
     const isObjects = nameOf(type) === "/ObjStm" || dict.has(PDFName.of("First"));
@@ -178,10 +178,7 @@ class RecordingParser extends PDFParser {
     for (const number of packs) this.packs.add(number);
   }
 
-  /**
-   * True if the cross-reference uses object streams that were not searched. Without a count a stream holds no
-   * objects.
-   */
+  /** Object streams that were not searched. Without a count a stream holds no objects. */
   hasOtherPacks(): boolean {
     const isOther = (object: PDFObject) =>
       object instanceof PDFRawStream &&
@@ -321,8 +318,8 @@ async function checkStreams(streams: readonly PDFRawStream[]): Promise<FileFault
 }
 
 /**
- * Returns why a PDF is refused: encrypted, embedded files, scripts, external content, or unreadable parts.
- * Clickable links are allowed.
+ * Refuses encryption, embedded files, scripts, external content and unreadable parts. Clickable links are
+ * allowed.
  */
 export async function pdfFault(bytes: Buffer): Promise<FileFault | null> {
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - ARCHIVE_END));

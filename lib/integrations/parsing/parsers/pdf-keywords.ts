@@ -8,17 +8,13 @@ const GREATER = 0x3e;
 
 const isLineEnd = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
 
-/** The start of the run of `set` bytes that ends at `at`. */
 function beginningOf(set: ReadonlySet<number>, bytes: Buffer, at: number): number {
   let begin = at;
   while (begin > 0 && set.has(bytes[begin - 1] ?? -1)) begin -= 1;
   return begin;
 }
 
-/**
- * Yields where the token before `at` may end, skipping space and comments. Any `%` may begin a comment,
- * because readers may start anywhere.
- */
+/** Skips space and comments. Any `%` may begin a comment, because readers may start anywhere. */
 function* endsBefore(bytes: Buffer, at: number): Generator<number> {
   for (let end = at; ; ) {
     const begin = beginningOf(SPACES, bytes, end);
@@ -57,10 +53,8 @@ function isStream(bytes: Buffer, at: number): boolean {
 }
 
 /**
- * True if a reader could find an object or stream beyond the keywords at `known`.
- *
- * Readers seek to any byte, also in streams, strings and comments, and scan files with damaged
- * cross-references. So every object header counts.
+ * True if a reader could find more than the keywords at `known`. Readers seek to any byte, and scan files
+ * with damaged cross-references, so every object header counts.
  */
 export function hasUnreadObject(bytes: Buffer, known: ReadonlySet<number>): boolean {
   for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {

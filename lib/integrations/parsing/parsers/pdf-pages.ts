@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-// As text, because the parsing process is one bundled file. The name's hash changes with pdfium.
+// As text, because the parsing process is one bundled file. The hash changes with pdfium.
 import { PDFIUM_WASM_BASE64 } from "@hyzyla/pdfium/dist/pdfium.wasm.base64-B4io7kt4.js";
 
 /** In pixels. */
@@ -37,7 +37,7 @@ function sizeOf(document: Document, index: number, box: PageSize): PageSize {
   return { width: pixels(originalWidth), height: pixels(originalHeight) };
 }
 
-/** Returns the page count and the sizes of the first pages. */
+/** The page count, and the first sizes. */
 export const pdfPages = (
   bytes: Buffer,
   { most, box }: { most: number; box: PageSize },

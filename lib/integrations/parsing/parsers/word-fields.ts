@@ -77,10 +77,7 @@ export class Story {
     if (piece.kind !== "text" || this.#depth > 0) this.#pieces.push(piece);
   }
 
-  /**
-   * Returns the fault of any reading: with or without deletions, insertions, spaces at part ends, and texts
-   * in between.
-   */
+  /** In any reading: with or without deletions, insertions, spaces at part ends, and texts in between. */
   fault(): FileFault | null {
     const pieces = this.#pieces;
     // Only the first reading is complete.

@@ -3,7 +3,7 @@ import { TooLarge } from "../too-large";
 import { openArchive } from "./archive";
 import { elementsOf, isOffice, officeAttributes, parseXml } from "./xml";
 
-/** In bytes: one list of parts, and all XML. 100,000 people take under 30 MB. */
+/** In bytes. 100,000 people take under 30 MB. */
 const MOST_LIST = 1024 * 1024;
 const MOST_XML = 48 * 1024 * 1024;
 
@@ -62,7 +62,7 @@ async function otherKind({ members, unpack }: Archive): Promise<OtherFile> {
   return (await unpack(type)).includes("opendocument.spreadsheet") ? "open document" : "other";
 }
 
-/** Finds a workbook's parts, or says what else the archive is. */
+/** Else says what the archive is. */
 export async function openWorkbook(bytes: Buffer): Promise<Contents | { notWorkbook: OtherFile }> {
   const archive = await openArchive(bytes);
   if (archive.members.some((member) => member.isEncrypted())) return { notWorkbook: "locked" };

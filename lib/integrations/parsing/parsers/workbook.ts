@@ -4,7 +4,7 @@ import { type OtherFile, openWorkbook } from "./workbook-contents";
 
 /** Including empty rows. */
 const MOST_ROWS = 10_000;
-/** The library fills gaps between rows, so lower rows would exhaust memory. */
+/** The library fills gaps between rows, which exhausts memory. */
 const LAST_LINE = 100_000;
 const LONGEST_NAME = 100;
 
@@ -20,7 +20,7 @@ export type Workbook =
       hiddenRows: number;
       /** Hidden columns, from 0. */
       hiddenColumns: number[];
-      /** Formats may show digits outside the number, such as a country code. */
+      /** Digits outside the number, such as a country code. */
       hasPrefixes: boolean;
       isCut: boolean;
     }
@@ -48,7 +48,7 @@ function hiddenColumnsOf(xml: string, most: number): number[] {
   });
 }
 
-/** True if a custom format writes a plus sign or digits. */
+/** A custom format writes a plus sign or digits. */
 const hasPrefixes = (styles: string): boolean =>
   styles
     .split("formatCode=")
@@ -58,7 +58,7 @@ const hasPrefixes = (styles: string): boolean =>
       return /\+|&quot;[^&]{0,20}\d/.test(code.replaceAll("E+", ""));
     });
 
-/** Cuts a sheet's XML after the last row to read: the library would read all. */
+/** The library would read all rows. */
 function cutSheet(xml: string): CutSheet {
   const prefix = /<((?:[A-Za-z]\w{0,20}:)?)sheetData[\s>]/.exec(xml)?.[1] ?? "";
   const row = `<${prefix}row`;
@@ -103,7 +103,7 @@ function textOf(cell: unknown): string {
   return typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell);
 }
 
-/** True for an e-mail address or enough digits for a phone number. */
+/** An e-mail address, or enough digits for a phone number. */
 const isContact = (cell: string) =>
   /^[^\s@]+@[^\s@]+$/.test(cell.trim()) ||
   (/^[+(]?[\d\s().\-/+]+$/.test(cell) && !/^\d*\.\d+$/.test(cell) && cell.replace(/\D/g, "").length >= 10);
@@ -114,7 +114,7 @@ const NO_ROWS: Workbook = {
 };
 
 /**
- * Reads the first visible sheet with an address or number, else the first with rows. Ignores macros and
+ * Picks the first visible sheet with an address or number, else the first with rows. Ignores macros and
  * external links.
  */
 export async function readWorkbook(bytes: Buffer, bounds: WorkbookBounds): Promise<Workbook> {

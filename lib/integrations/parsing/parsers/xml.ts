@@ -96,7 +96,7 @@ export function elementOf(node: XmlNode, parent: Element | null): Element | null
 export const childrenOf = (element: Element): Element[] =>
   element.children.flatMap((node) => elementOf(node, element) ?? []);
 
-/** Yields elements in document order, each with the context from its parent's. */
+/** In document order, each with the context from its parent's. */
 export function* elementsWithin<Context>(
   nodes: XmlNode[],
   outermost: Context,
@@ -125,7 +125,7 @@ export const textOf = ({ children }: Element): string =>
 
 const OFFICE = /^(?:$|http:\/\/schemas\.openxmlformats\.org\/|http:\/\/purl\.oclc\.org\/ooxml\/)/;
 
-/** True for Office namespaces or none. Other names never replace these. */
+/** Other names never replace these. */
 export const isOffice = ({ namespace }: { namespace: string | null }) =>
   namespace !== null && OFFICE.test(namespace);
 
