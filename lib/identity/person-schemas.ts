@@ -16,7 +16,6 @@ import { newPasswordProblems } from "./password/breached-passwords";
 const REQUIRED = asIssue("input.required");
 const LONGEST_PHONE = 20;
 
-/** Longer input is refused before cleaning. */
 const LONGEST_TYPED = 1_000;
 
 /** `wrong` is the reason for invalid addresses (001 §5). */
@@ -83,7 +82,6 @@ export const communicationMethodSchema = z
   })
   .pipe(z.literal([0, 1]));
 
-/** `newPasswordErrors` checks the rules. */
 export const newPasswordFields = {
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.length")),
   confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.mismatch")),

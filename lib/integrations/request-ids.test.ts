@@ -9,7 +9,6 @@ import { sendText } from "./twilio";
 
 type Asked = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** Requests seen, and queued statuses; default 200. */
 let asked: Asked[];
 let statuses: number[];
 let server: Server;

@@ -79,7 +79,6 @@ async function actorOfLine(action: string, userId: string | null) {
   return { actorId: null, sealedActor: await seal(userId), actorKey: keyedHash(actorText(userId)) };
 }
 
-/** Matches sealed actors, too. */
 export const isDoneBy = (userId: string) =>
   or(eq(auditLog.actorId, userId), inArray(auditLog.actorKey, keyedHashes(actorText(userId))));
 

@@ -63,7 +63,6 @@ export function makeCtx(actor: Actor, options: CtxOptions = {}): Ctx {
   };
 }
 
-/** For the worker, webhooks and scripts. */
 export const systemCtx = (name: string, options: CtxOptions = {}) =>
   makeCtx({ kind: "system", name }, options);
 
@@ -98,7 +97,7 @@ export function requireRecentProof(ctx: Ctx): void {
 export const lacksSecondFactor = (ctx: Ctx): boolean =>
   env().SECOND_FACTOR === "admins" && !requireUser(ctx).secondFactor;
 
-/** Throws `second_factor_needed`. For verbs of community admins. */
+/** Throws `second_factor_needed`. */
 export function requireSecondFactor(ctx: Ctx): void {
   if (lacksSecondFactor(ctx)) throw secondFactorNeeded();
 }
@@ -112,11 +111,10 @@ export const mustKeepFactor = (ctx: Ctx): boolean =>
 
 export const lacksDeskFactor = (ctx: Ctx): boolean => mustKeepFactor(ctx) && !requireUser(ctx).secondFactor;
 
-/** Staff, with a second factor if required. */
 export const isAtDesk = (ctx: Ctx): boolean =>
   ctx.actor.kind === "user" && ctx.actor.isPlatformAdmin && !lacksDeskFactor(ctx);
 
-/** Throws `forbidden` unless staff acts, and `second_factor_needed`. */
+/** Throws `forbidden` and `second_factor_needed`. */
 export function requirePlatform(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
   if (!user.isPlatformAdmin) throw forbidden("access.provider_only");

@@ -5,7 +5,6 @@ export type DatabaseFacts = {
   version: string;
   /** In bytes. */
   size: number;
-  /** By state: `active`, `idle`, `idle in transaction`. */
   connections: { state: string; count: number }[];
 };
 

@@ -11,7 +11,6 @@ const GOOD_SECONDS = 60;
 
 const hashOf = (seconds: number) => keyedHash(`doctor pass ${seconds}`);
 
-/** Proves knowledge of this site's configuration. */
 export function doctorPass(now: Date): string {
   const seconds = Math.floor(now.getTime() / SECOND);
   return `${seconds}.${hashOf(seconds)}`;

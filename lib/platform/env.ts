@@ -44,7 +44,6 @@ const required = (what: string) => z.string({ error: what }).trim().min(1, what)
 
 type Hours = { from: number; to: number };
 
-/** "FL:8-20,TX:9-21". */
 function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): Record<string, Hours> {
   const hours: Record<string, Hours> = {};
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {
@@ -116,7 +115,6 @@ const schema = z.object({
   /** A streaming replica for pages and lists. Optional. */
   DATABASE_REPLICA_URL: z.string().trim().optional(),
   APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
-  /** By default only this machine can connect. */
   HOST: hostToListenOn.default("127.0.0.1"),
   PORT: portNumber.default(3000),
   /** Shorter host for links in texts and on posters. Optional. */
@@ -177,16 +175,14 @@ const schema = z.object({
   PROVIDER_NAME: z.string().default(INVENTED_PROVIDER.PROVIDER_NAME),
   PROVIDER_SUPPORT_EMAIL: z.email().default(INVENTED_PROVIDER.PROVIDER_SUPPORT_EMAIL),
   PROVIDER_ADDRESS: z.string().default(INVENTED_PROVIDER.PROVIDER_ADDRESS),
-  /** Decides the day of a gift on receipts and statements. */
+  /** Decides the day of a gift. */
   PROVIDER_TIME_ZONE: z
     .string()
     .trim()
     .refine(isTimeZone, "the name of a time zone, such as America/Chicago")
     .default(DEFAULT_TIME_ZONE),
   PROVIDER_TAX_ID: z.string().trim().max(100).optional(),
-  /** Whether receipts and statements may say so. */
   NO_GOODS_OR_SERVICES: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
-  /** Of the how-to videos. Optional. */
   PROVIDER_VIDEO_CHANNEL: z
     .url({ protocol: /^https$/, error: "an address that begins with https://" })
     .optional(),
@@ -194,7 +190,6 @@ const schema = z.object({
   CONTENT_DIR: z.string().optional(),
   /** Releases leave scripts and styles here for pages open across an upgrade. For container images. */
   KEPT_FILES_DIR: z.string().optional(),
-  /** `admins`: of communities, and staff. */
   SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
   SECOND_FACTOR_DESK: z.enum(["required", "optional"], { error: "required or optional" }).default("required"),
   /** Percent of a charge. */
@@ -249,7 +244,6 @@ export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 export type { TrustedProxies } from "./configuration/proxies";
 export type Env = z.infer<typeof schema>;
 
-/** Lists every fault, for the operator. */
 export class ConfigurationError extends Error {
   constructor(sentences: string[]) {
     super(["Manyhands can't start:", ...sentences.map((line) => `  - ${line}`)].join("\n"));

@@ -1,4 +1,3 @@
-/** Of Postgres, its driver or the network. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 

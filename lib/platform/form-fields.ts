@@ -18,7 +18,6 @@ export const isMultipart = (contentType: string): boolean =>
 /** Files included. `server/door.ts` lists forms with more. */
 export const MOST_FIELDS = 200;
 
-/** Null for other bodies. */
 function separatorOf(contentType: string, most: number): { sign: Buffer; limit: number } | null {
   const boundary = boundaryOf(contentType);
   // The last boundary begins no part.

@@ -13,7 +13,6 @@ const UNTIMED = "5f0c9a52-6a0e-4b57-9d0e-3b1f5a7c2d11";
  * become public later, such as a campaign that began as a suggestion.
  */
 export const newUntimedId = () => v5(newToken(), UNTIMED);
-/** Reads the time of a UUIDv7. */
 export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 
 /** 256 bits. Store only its hash. */

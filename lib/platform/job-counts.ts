@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
 export type JobCounts = {
-  /** Due and unlocked, and since when the oldest is. */
+  /** Due and unlocked. */
   due: number;
   oldestDue: Date | null;
   underWay: number;
@@ -12,7 +12,7 @@ export type JobCounts = {
   failed: number;
 };
 
-/** The job runner uses the database's clock. */
+/** Uses the database's clock, as the job runner does. */
 export async function jobCounts(ctx: Ctx): Promise<JobCounts> {
   const [row] = await ctx.db.execute<{ [Name in keyof JobCounts]: number | string | null }>(sql`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts)::int as "due",

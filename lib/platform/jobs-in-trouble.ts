@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import type { Ctx } from "./context";
 
-/** Failed for good, or locked too long. */
 export type JobInTrouble = {
   id: string;
   task: string;
   attempts: number;
-  /** Null for a failed job. */
   lockedAt: Date | null;
   since: Date;
 };
@@ -18,7 +16,7 @@ const WAITED_TOO_LONG = 10 * MINUTE;
 /** These run while there are messages; the messages show their progress. */
 const LONG_TASKS = ["send-emails", "send-texts"];
 
-/** Also counts jobs that no worker has taken. For the system. */
+/** Also counts jobs that no worker has taken. */
 export async function jobsInTrouble(
   ctx: Ctx,
 ): Promise<{ failed: JobInTrouble[]; stuck: JobInTrouble[]; waiting: WaitingJobs | null }> {

@@ -11,5 +11,5 @@ const hashWith = (key: Buffer, text: string) => createHmac("sha256", key).update
  */
 export const keyedHash = (text: string): string => hashWith(keys()[0], text);
 
-/** Under the present secret and earlier ones. */
+/** Includes earlier secrets. */
 export const keyedHashes = (text: string): string[] => keys().map((key) => hashWith(key, text));

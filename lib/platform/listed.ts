@@ -32,7 +32,6 @@ export async function whereListBegins(
   lists: readonly string[],
   { limit, offset, by }: { limit: number; offset: number; by: ListOrder },
 ): Promise<PageBegins> {
-  // The first page of names has no lower bound.
   if (offset === 0 && by === "names")
     return { ...(await totalOf(ctx, lists)), first: "", last: "", skip: 0, skipBehind: 0, length: limit };
   const order = by === "newest" ? sql`desc` : sql`asc`;
@@ -91,7 +90,7 @@ export async function countsOfLists<List extends string>(
   return Object.fromEntries(lists.map((list) => [list, counts.get(list) ?? 0])) as Record<List, number>;
 }
 
-/** Same as `lists_of` in the database. */
+/** As in `lists_of` (SQL). */
 const BEGINNING_LENGTH = 4;
 const LAST_SIGN = "\u{10ffff}";
 

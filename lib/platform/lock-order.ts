@@ -9,18 +9,18 @@ import { log } from "./log";
  *   a held row is allowed.
  * - Every waiting statement takes part: `for update` and the like, and an UPDATE or DELETE of several rows.
  *   Those lock in arbitrary order, so lock the rows first (`heldInOrder`). `skip locked` never waits.
- * - Details follow their row without a place: a campaign's texts, exclusions and milestones, a person's
- *   invitations and tokens. A saved card is locked by its processor customer (`lockCards`), because there may
- *   be no card yet.
+ * - Details follow their row and have no place here: a campaign's texts, exclusions and milestones, a
+ *   person's invitations and tokens. A saved card is locked by its processor customer (`lockCards`), because
+ *   there may be no card yet.
  * - `giving`: a donor's totals (`donor_totals`).
  * - Consents to texts of one phone are locked together, by person id; those of one person follow the person.
  * - A key lock (`for key share`, or inserting a referring row) only conflicts with a transaction that deletes
- *   the row, changes its key, or asks to wait for key locks. For people: closing an account, erasing a
+ *   the row, changes its key, or waits for key locks on purpose. For people: closing an account, erasing a
  *   placeholder, a new e-mail address or password. These have locked all they need before `person` or never
  *   lock it, so a key lock on a person is allowed anywhere.
  * - For communities, only deletion, hold and lifting a hold conflict with key locks. The deletion then waits
- *   only for memberships and the hold for nothing. So a key lock on a community requires holding none of its
- *   memberships.
+ *   only for memberships and the hold for nothing. So a transaction may take a key lock on a community if it
+ *   holds none of its memberships.
  * - Jobs come last: `enqueue` waits for the end of the transaction, because transactions that wake the same
  *   task write the same row.
  * - Advisory locks come before the rows that they guard, several of them by key.

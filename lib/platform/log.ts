@@ -87,7 +87,6 @@ const MOST_FRAMES = 3;
 const withoutValue = (code: string | undefined, message: string): string =>
   code?.startsWith("22") && isSqlState(code) ? message.replace(/: ".*/s, "") : message;
 
-/** Contains no personal data. */
 function named(error: unknown): string {
   if (!(error instanceof Error)) return unnamed(String(error)).slice(0, 500);
   const code = codeOf(error);
@@ -95,7 +94,6 @@ function named(error: unknown): string {
   return `${error.name}${code && !message.includes(code) ? ` ${code}` : ""}: ${message}`;
 }
 
-/** Outermost first. */
 function chainOf(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let at = error; at !== undefined && chain.length <= MOST_CAUSES && !chain.includes(at); ) {

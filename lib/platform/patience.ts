@@ -22,7 +22,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Throws NoAnswer after `ms` milliseconds. */
+/** Throws NoAnswer. */
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

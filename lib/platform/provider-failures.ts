@@ -5,7 +5,6 @@ import type { Ctx } from "./context";
 
 const KEPT = KEPT_FOR.providerFailure;
 
-/** No answer, or a server error. */
 export type ProviderFailure = {
   provider: string;
   /** Method and path, without the query. */
@@ -25,7 +24,6 @@ function counts(): Counts {
   return shared.manyhandsFailures;
 }
 
-/** An id in a path. */
 const ID = /\/(?:[a-z]{2,6}_)?(?=[\w-]*\d)[\w-]{12,}(?=[/.]|$)/gi;
 
 /** Removes ids and query. */
@@ -45,7 +43,6 @@ export function countFailure({ provider, call, status }: ProviderFailure): void 
   });
 }
 
-/** Since the process began. */
 export const failuresCounted = (): ReadonlyMap<string, number> => counts().total;
 
 /** Stores new counts by the hour, for the desk. Unwritten counts go with the next call. */

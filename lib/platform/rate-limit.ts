@@ -18,7 +18,6 @@ const tooManyUntil = (ctx: Ctx, limit: Limit) => {
   return tooMany(Math.max(1, Math.ceil((ends - ctx.now().getTime()) / 1000)));
 };
 
-/** Counts one try and returns the total of its window. */
 async function count(db: Ctx["db"], key: string, windowStart: Date): Promise<number> {
   const [row] = await db
     .insert(rateLimits)
@@ -59,7 +58,6 @@ export async function demandLeft(ctx: Ctx, key: string, limit: Limit): Promise<v
   if ((row?.hits ?? 0) >= limit.max) throw tooManyUntil(ctx, limit);
 }
 
-/** Counts like `consumeLimit`, without throwing. */
 export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promise<boolean> {
   try {
     await consumeLimit(ctx, key, limit);

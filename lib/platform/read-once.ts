@@ -26,7 +26,6 @@ export function keepRead(ctx: Ctx, name: string, value: unknown): void {
   if (!ctx.inTransaction) ctx.reads?.set(name, Promise.resolve(value));
 }
 
-/** Includes reads of a previous actor. */
 export function forgetReads({ reads, readsBefore }: Ctx): void {
   reads?.clear();
   readsBefore?.clear();

@@ -4,7 +4,6 @@ import type { Ctx } from "./context";
 import { isSealed, presentSeal, SEAL_MARK, sealNamed, unseal } from "./seal";
 import { inTransaction } from "./transaction";
 
-/** Alone or inside JSON. */
 export type SealedColumn = {
   table: string;
   column: string;
@@ -37,7 +36,6 @@ export type Resealed = {
   busy: number;
 };
 
-/** Rows per read. */
 const WINDOW = 1000;
 /** One transaction per row, so that others wait for one row at most. */
 const AT_ONCE = 5;
@@ -173,7 +171,6 @@ export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]):
   });
 }
 
-/** Counts sealed values and those that no secret opens. */
 export async function openable(
   ctx: Ctx,
   column: SealedColumn,
@@ -195,5 +192,4 @@ export async function openable(
   return counts;
 }
 
-/** Its mark, then base64url and JWE characters. */
 const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");

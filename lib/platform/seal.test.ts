@@ -81,7 +81,6 @@ it("by its first characters one sees that a value is under the present secret", 
   expect(old.startsWith(presentSeal())).toBe(false);
 });
 
-/** Knows one secret. */
 function openedByTheReleaseBefore(sealed: string, secret: string): string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "manyhands sealed values v1", 32));
   const bytes = Buffer.from(sealed.slice("sealed:v1:".length), "base64url");

@@ -95,15 +95,12 @@ export const sealNamed = (text: string): Promise<string> => sealFor("seal", text
 /** Rejects if no secret opens it. */
 export const unseal = (sealed: string): Promise<string> => unsealFor("seal", sealed);
 
-/** For a text that a browser keeps. */
 export const sealCookie = (text: string): Promise<string> => sealFor("cookie", text);
 
-/** Rejects if no secret opens it. */
 export const unsealCookie = (sealed: string): Promise<string> => unsealFor("cookie", sealed);
 
 export const isSealed = (text: string) => text.startsWith(SEAL_MARK);
 
-/** Prefix under the present secret. */
 export function presentSeal(): string {
   const [key] = keysOf("seal");
   return `${SEAL_MARK}${Buffer.from(JSON.stringify(headerOf(key))).toString("base64url")}.`;

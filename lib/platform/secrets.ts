@@ -4,7 +4,6 @@ import { type Env, ofEnv } from "./env";
 /** `seal`: values in the database. `signing`: tokens, links and keyed hashes. `cookie`: data in browsers. */
 export type SecretUse = "seal" | "signing" | "cookie";
 
-/** Earlier secrets only read. */
 export type Secrets = readonly [present: string, ...before: string[]];
 
 /** Includes AUTH_SECRET and its predecessors, which made everything before the use had its own. */
@@ -24,7 +23,6 @@ const all = ofEnv(
   }),
 );
 
-/** Present first, then newest to oldest. */
 export const secretsFor = (use: SecretUse): Secrets => all()[use];
 
 export type Keys = readonly [present: Buffer, ...before: Buffer[]];

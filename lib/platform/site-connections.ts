@@ -6,11 +6,10 @@ const LEAST = 4;
 /** Additional per process, to read versions of pages. */
 const FOR_VERSIONS = 2;
 
-/** Without those for versions. */
 export const connectionsOf = (processes: number): number =>
   Math.max(LEAST, Math.min(OF_ONE, Math.floor(OF_ALL / processes)));
 
-/** Includes those for versions. */
+/** Includes two per process for versions. */
 export const connectionsOfSite = (processes: number): number =>
   processes * (connectionsOf(processes) + FOR_VERSIONS);
 

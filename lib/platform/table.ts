@@ -1,4 +1,3 @@
-/** Days as 2026-11-22, dollars as 1234.56. */
 export type ColumnKind = "text" | "day" | "dollars" | "count";
 
 export type TableColumn = {
@@ -17,7 +16,6 @@ export type Table = {
   rows: readonly string[][] | AsyncIterable<readonly string[][]>;
   /** Default true. Some programs want no header. */
   hasCsvHeader?: boolean;
-  /** Byte order mark; default true. */
   hasCsvMark?: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Codes and counts, as in the log. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export type Wanted = {
@@ -25,7 +24,6 @@ export type Tracing = { start(wanted: Wanted): OpenSpan };
 // Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsTracing?: Tracing | undefined };
 
-/** Undefined disables tracing. */
 export function keepSpansIn(tracing: Tracing | undefined): void {
   shared.manyhandsTracing = tracing;
 }
@@ -35,7 +33,6 @@ export const startSpan = (wanted: Wanted): OpenSpan | null => shared.manyhandsTr
 
 const NOTE_NOTHING = () => {};
 
-/** `note` adds facts. */
 export async function traced<T>(
   wanted: Wanted,
   work: (note: (facts: SpanFacts) => void) => Promise<T>,

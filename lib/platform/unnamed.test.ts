@@ -5,7 +5,6 @@ import { expect, it } from "vitest";
 import { newToken } from "./ids";
 import { framesOf, unnamed } from "./unnamed";
 
-/** With the characters that may touch a secret. */
 const around = fc.record({
   before: fc.constantFrom("", "mail to ", "The 'To' value ", "<", "(", '"', "to=", "Key: ", "[", "at\n"),
   after: fc.constantFrom("", " is not valid.", ">", ")", '"', ", and", "; next", ": why", "]", "\nnext"),

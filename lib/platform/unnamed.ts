@@ -1,4 +1,3 @@
-/** Including quoted names. */
 const E_MAIL =
   /(?:"[^"\n]{1,254}"|[^\s@"<>(),;:[\]]{1,254}(?<!node_modules\/))(?:@|%40)(?:\[[^\]\s]{0,255}\]?|[^\s@"'<>(),;:[\]]+)/g;
 /** With a country code, in any format; or ten or eleven digits. */
@@ -14,7 +13,6 @@ const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w-])/g;
 
 const ROW = "Failing row contains";
 
-/** From the first parenthesis after the words to the last of the text. */
 function withoutRow(text: string): string {
   const start = text.indexOf(`${ROW} (`);
   const end = text.lastIndexOf(")");
@@ -36,9 +34,7 @@ export function unnamed(text: string): string {
   return left.replace(PHONE, "[number]");
 }
 
-/** Optional function name, then the file. */
 const FRAME_START = /^\s*at (?:.* \()?(?:file:|node:|\/|[A-Z]:\\|<|\[|internal)/;
-/** Line and column. */
 const FRAME_END = /:\d+:\d+\)?$/;
 const LINE_BREAK = /[\r\u2028\u2029]/;
 

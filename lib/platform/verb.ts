@@ -22,7 +22,6 @@ function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.Zod
   return verb;
 }
 
-/** By dotted path, in the order of the issues. */
 export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const issue of error.issues) {
@@ -33,7 +32,6 @@ export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   return fields;
 }
 
-/** Returns `invalid` with the first issue's reason and those of each field. */
 export const refusedBy = (error: z.ZodError) => {
   const [first] = error.issues;
   return invalid(first ? whyOfIssue(first.message) : "input.invalid", fieldReasonsOf(error));

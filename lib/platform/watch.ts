@@ -5,9 +5,7 @@ import type { Reads } from "./read-once";
 
 export type KnownCaller = { actor: UserActor; reads: Reads };
 
-/** State of one request or job run. */
 export type Watch = {
-  /** On each of its log lines. */
   id: string;
   of: "request" | "run";
   /** In milliseconds of `performance.now()`. */
@@ -36,7 +34,6 @@ export const watching = <T>({ id, of }: Pick<Watch, "id" | "of">, work: () => T)
 type SessionCopy = { sessionId: string; generation: number };
 const keyOf = ({ sessionId, generation }: SessionCopy) => `${sessionId}:${generation}`;
 
-/** The page behind the middleware need not read the caller again. */
 export function passOnCaller(session: SessionCopy, known: KnownCaller): void {
   const own = watch();
   if (own) own.caller = { session: keyOf(session), known };

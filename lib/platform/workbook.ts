@@ -42,7 +42,7 @@ const textCell = (text: string): CellValue =>
         .replace(/[\uFFFE\uFFFF]/g, "")
         .replace(LOOKS_ESCAPED, "_x005F_");
 
-/** Falls back to text. */
+/** Invalid cells become text. */
 export function cellOf(text: string, kind: ColumnKind = "text"): CellValue {
   if (kind === "day" && DAY.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text);
   if (kind === "dollars" && DOLLARS.test(text)) return Number(text);

@@ -43,18 +43,16 @@ export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: num
   return rows.map((row) => ({ id: row.id, aheadMs: (row.aheadSeconds ?? 0) * SECOND }));
 }
 
-/** For a worker that ends in order. */
 export async function endBeats(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(workerBeats).where(eq(workerBeats.id, id));
 }
 
-/** After a day. */
 export async function forgetOldBeats(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGOTTEN_AFTER);
   await ctx.db.delete(workerBeats).where(lt(workerBeats.beatAt, before));
 }
 
-/** Heartbeat within a day, not ended in order; most recent first. */
+/** Most recent first, without workers that ended in order. */
 export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
   ctx.db
     .select({

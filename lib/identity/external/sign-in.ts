@@ -61,7 +61,6 @@ type Parsed = z.output<typeof inputSchema>;
 const passwordFirst = (provider: SignInProvider) =>
   conflict(because("external.password_first", { provider: PROVIDER_NAMES[provider] }));
 
-/** Registered or not. */
 async function accountOf(ctx: Ctx, email: string | null) {
   if (email === null) return null;
   const [user] = await ctx.db

@@ -12,7 +12,6 @@ const LINK_LIFE = 7 * DAY;
 type Notice = {
   event: SecurityEvent;
   at?: Date;
-  /** Default: the caller's browser. */
   device?: Device;
   dedupeKey?: string;
   notBefore?: Date;

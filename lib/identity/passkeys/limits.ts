@@ -3,7 +3,6 @@ import { type Ctx, consumeLimit, giveBackLimit, type Limit } from "@/lib/platfor
 const WINDOW_SECONDS = 15 * 60;
 /** Per network address; each login page requests one. */
 const QUESTIONS: Limit = { max: 300, windowSeconds: WINDOW_SECONDS };
-/** Per network address. */
 const ANSWERS: Limit = { max: 60, windowSeconds: WINDOW_SECONDS };
 
 const from = (ctx: Ctx) => ctx.ip ?? "unknown";

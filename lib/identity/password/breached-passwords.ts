@@ -4,7 +4,6 @@ import { passwordProblems, SHORTEST_PASSWORD } from "./rules/password-rules";
 
 let breached: ReadonlySet<string> | undefined;
 
-/** Without passwords too short for our rules. */
 function breachedPasswords(): ReadonlySet<string> {
   breached ??= new Set(
     dictionary["passwords-common"].filter(

@@ -11,7 +11,6 @@ export type TriedAccount = { email: string; userId: string | undefined } | { use
 export type PasswordTry = {
   /** Throws `unavailable` if the queue is full; the try then does not count. */
   isRight(password: string, hash: string | null): Promise<boolean>;
-  /** After a right password. */
   giveBack(): Promise<void>;
 };
 

@@ -22,7 +22,6 @@ export type NewAccount = {
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** Received the message, so it counts as confirmed. */
   confirmedPhone?: string | undefined;
-  /** From a link for desk accounts. */
   isStaff?: boolean | undefined;
   /** Of the form, of its words on texts, and of our messages. */
   language?: Language | undefined;
@@ -31,13 +30,12 @@ export type NewAccount = {
 
 export type Finished = {
   userId: string;
-  /** Added before by an admin (placeholder). */
   wasInvited: boolean;
 };
 
 const MOST_ROUNDS = 3;
 
-/** Throws `conflict` for a registered account. */
+/** Throws `conflict`. */
 async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: users.id, registeredAt: users.registeredAt })

@@ -50,7 +50,6 @@ export const completeRegistrationSchema = z.object({
   preferredCommunicationMethod: communicationMethodSchema.default(1),
   /** Decides when texts may arrive. */
   timeZone: timeZoneSchema.nullish(),
-  /** Of the page and of our messages. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
   /** Filled in by the site. */
   terms: termsSchema.optional(),

@@ -77,7 +77,6 @@ export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: numbe
   }
 }
 
-/** After a day. */
 export async function forgetOldRequests(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - KEPT);

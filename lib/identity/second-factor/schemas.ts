@@ -3,7 +3,6 @@ import { asIssue, cleanPhone } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
-/** `readCode` decides the kind. */
 export const codeSchema = z
   .string({ error: REQUIRED })
   .max(100, { error: asIssue("code.use_newest"), abort: true })

@@ -27,7 +27,6 @@ import { keyText, keyUri, newSecret, STEP_SECONDS, stepAt } from "./totp";
 /** 15 minutes, in time steps. */
 const SET_UP_STEPS = (15 * 60) / STEP_SECONDS;
 
-/** For the QR code, and for typing. */
 export type SetUp = { uri: string; key: string };
 
 const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
@@ -35,7 +34,6 @@ const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
   key: keyText(secret),
 });
 
-/** Null if none or too old. */
 async function waitingSecret(ctx: Ctx, owner: FactorOwner): Promise<string | null> {
   if (!owner.totpSecret || owner.totpConfirmedAt || owner.totpLastStep === null) return null;
   return stepAt(ctx.now()) - owner.totpLastStep > SET_UP_STEPS ? null : unseal(owner.totpSecret);

@@ -37,7 +37,6 @@ export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   return found;
 }
 
-/** QR code content. */
 export const keyUri = (secret: string, account: string) =>
   new TOTP({
     issuer: PRODUCT_NAME,
@@ -48,5 +47,4 @@ export const keyUri = (secret: string, account: string) =>
     period: STEP_SECONDS,
   }).toString();
 
-/** For typing. */
 export const keyText = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");

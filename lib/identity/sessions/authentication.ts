@@ -4,16 +4,13 @@ import { unauthenticated } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { newChallenge } from "../second-factor/challenge";
 
-/** Passed all required factors. */
 export type Authenticated = {
   challenge: null;
   userId: string;
   sessionVersion: number;
-  /** By a second factor or passkey. */
   proved: boolean;
 };
 
-/** The challenge goes with the code. */
 export type Authentication = Authenticated | { challenge: string };
 
 type Known = { id: string; sessionVersion: number; totpConfirmedAt: Date | null };

@@ -37,13 +37,11 @@ export function sessionOfPayload(token: unknown): BrowserSession | null {
   return { userId: sub, sessionVersion: sv, sessionId: sid, generation: gen, until, remember };
 }
 
-/** Without browser prefixes. */
 export const SESSION_COOKIE = "next-auth.session-token";
 export const sessionCookieName = () => hostCookie(SESSION_COOKIE);
 /** Name in 0.1.0 over https. */
 const FORMER_NAME = `__Secure-${SESSION_COOKIE}`;
 
-/** Present name first. */
 export const sessionCookieNames = (): string[] => [
   sessionCookieName(),
   ...(usesHttps() ? [FORMER_NAME] : []),

@@ -3,7 +3,6 @@ import { refreshTokens, sessions } from "@/db/schema/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { lockSessions } from "./sessions";
 
-/** Browsers and API clients. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireUser(ctx);
   await lockSessions(ctx, userId);

@@ -180,7 +180,7 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
   return user?.version ?? 0;
 }
 
-/** After 30 days, with their network addresses. */
+/** Deletes sessions after 30 days, with their network addresses. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - ENDED_SESSION_KEPT);

@@ -20,7 +20,6 @@ export type Staff = {
   invited: { email: string; until: Date }[];
 };
 
-/** For the system and the desk. */
 export async function listStaff(ctx: Ctx): Promise<Staff> {
   if (ctx.actor.kind !== "system") requirePlatform(ctx);
   const rows = await ctx.db

@@ -11,7 +11,6 @@ export const isPendingLink = (ctx: Ctx): SQL | undefined =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** Returns how many. */
 export async function endPendingLinks(ctx: Ctx, email: string): Promise<number> {
   const ended = await ctx.db
     .update(oneTimeTokens)

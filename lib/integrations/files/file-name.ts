@@ -1,6 +1,5 @@
 const LONGEST = 80;
 
-/** Accepted spellings of an extension. */
 const SAME: Record<string, readonly string[]> = { jpg: ["jpeg"], tiff: ["tif"] };
 
 /**

@@ -15,7 +15,6 @@ const inTurn = oneAtATime(LONGEST_QUEUE, () => new DomainError("unavailable", "l
 
 export type PictureKind = Extract<Kind, "tiff" | "bmp" | "jpeg" | "gif" | "png">;
 
-/** Output format per kind. */
 export const WRITTEN_AS = {
   tiff: { type: "image/tiff", extension: "tiff" },
   bmp: { type: "image/png", extension: "png" },

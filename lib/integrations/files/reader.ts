@@ -1,6 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Random access to a file. */
 export type Reader = {
   size: number;
   /** Returns fewer bytes at the end. */
@@ -17,7 +16,6 @@ export const readerOf = (file: FileHandle, size: number): Reader => ({
   },
 });
 
-/** For unpacked data and tests. */
 export const readerOfBytes = (bytes: Uint8Array): Reader => ({
   size: bytes.length,
   read: async (at, length) => Buffer.from(bytes.subarray(Math.max(0, at), Math.max(0, at) + length)),

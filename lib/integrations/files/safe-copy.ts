@@ -8,7 +8,6 @@ import { newPath, removeFiles, spool } from "./spool";
 /** Further pages are only in the original. */
 export const MOST_SAFE_PAGES = 20;
 
-/** Maximum page size in pixels. */
 const BOX = { width: 1000, height: 2000 };
 const MOST_POINTS = 8192 * 6144;
 const PDF_LIMITS = { milliseconds: 5 * SECOND, outputBytes: 9 * 1024 * 1024 };
@@ -19,7 +18,6 @@ const MOST_CHARACTERS = 20_000;
 /** Page count, and pixel sizes of the shown pages. */
 export type SafePages = { count: number; sizes: { width: number; height: number }[] };
 
-/** Text without layout. */
 export type SafeWords = { lines: string[]; isWhole: boolean };
 
 export type SafeCopy = SafePages | SafeWords;

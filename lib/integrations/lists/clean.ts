@@ -3,7 +3,6 @@ import { cleanLine, tidy, cleanPhone as typedPhone } from "@/lib/kernel";
 /** In characters; an e-mail address has at most 254. */
 const LONGEST_CELL = 300;
 
-/** Characters read per cell, before cleaning. */
 export const MOST_READ = 4 * LONGEST_CELL;
 
 const CONTROLS = /[^\P{Cc}\s]/gu;

@@ -98,7 +98,6 @@ export const MOST_TITLES = 10;
 
 const filled = (row: string[]) => row.filter((cell) => cell !== "").length;
 
-/** Words above addresses or numbers. */
 function isForeignHeader(rows: string[][], at: number, count: number): boolean {
   const row = rows[at] ?? [];
   if (row.some(isContact)) return false;
@@ -174,7 +173,6 @@ function isAboveSeveral(row: string[], names: string[]): boolean {
   return groups.every((group) => columnsBelow(group) > 1) && (plain === 0 || plain === groups.length);
 }
 
-/** Titles say nothing about columns. */
 function roleOf(row: string[], names: string[]): "title" | "groups" | "unclear" {
   const isOthers = row.some(isOtherPerson);
   if (filled(row) < 2) {

@@ -4,11 +4,9 @@ import { begins, isArchive } from "./signatures";
 /** Text, an archive (perhaps a workbook), or a refusal. */
 export type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
 
-/** Signatures of files often mistaken for lists. */
 const OLD_WORKBOOK = "d0cf11e0a1b11ae1";
 const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
 
-/** Bytes examined for the encoding. */
 const SAMPLE = 4096;
 
 /** Null for text that may be a list. */

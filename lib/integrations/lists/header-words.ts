@@ -3,7 +3,6 @@ export type Heading = "name" | "wholeName" | "firstName" | "lastName" | "email" 
 
 /** In the form of `plainHeader`: lower case, no accents or signs. */
 type Language = {
-  /** Complete headers. */
   name: string[];
   wholeName: string[];
   lastNameFirst?: string[];

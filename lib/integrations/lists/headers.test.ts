@@ -239,7 +239,6 @@ describe.each(CORPUS)("the header of %s", (_, headers, codes) => {
   const cells = cellsOf(headers);
 
   test("says what each column holds, and nothing else is taken", () => {
-    // The header alone must decide.
     const rows = [
       cells,
       cells.map((_cell, at) => `cell${at}@x.example`),

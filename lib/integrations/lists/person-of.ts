@@ -3,7 +3,6 @@ import { type Column, columnsWith, kindOf, labelColumns, type Meaning } from "./
 import { isLastNameFirst, isOwnLabel } from "./headers";
 import { splitName } from "./split-name";
 
-/** Unchecked. */
 export type ListedPerson = { firstName: string; lastName: string; email: string; phoneNumber: string };
 
 const NUMBER_INSIDE = /[+(]?\d[\d\s().-]{4,}\d/;

@@ -85,7 +85,6 @@ it("a card with a million properties is read by its first", async () => {
   expect(rows.map(({ person }) => [person.firstName, person.email])).toEqual([["Clara", "c@x.example"]]);
 });
 
-/** Repeated to fill any size. */
 const WORST: [name: string, piece: string, before?: string, after?: string][] = [
   ["blank rows", ",,,\n", people],
   ["blank rows before a person", ",,,\n", people, "Bo Lee,b@x.example"],
@@ -142,7 +141,6 @@ describe("a list of the worst takes time in proportion to its length", () => {
     let [fast, slow] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     // Other load costs milliseconds, so quadratic time shows only at 480 ms or more.
     const ratio = () => slow / Math.max(fast, 20);
-    // The first compiles, others may be delayed.
     for (let times = 0; times < 5 && !(ratio() < MOST_RATIO); times += 1) {
       fast = Math.min(fast, await timeOf(small));
       slow = Math.min(slow, await timeOf(large));

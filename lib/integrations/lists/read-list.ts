@@ -6,7 +6,6 @@ import { type Records, recordsOf } from "./records";
 import { cardsOf, isCards } from "./vcard";
 
 export type ListedRow = {
-  /** First line in the list. */
   line: number;
   /** Empty for contact cards. */
   cells: string[];
@@ -20,9 +19,7 @@ export type ReadList = {
   columns: Column[] | null;
   hasHeader: boolean;
   twoSurnames: boolean;
-  /** More than `MOST_PEOPLE`. */
   isCut: boolean;
-  /** Some row had too many columns. */
   isNarrowed: boolean;
 };
 
@@ -34,10 +31,8 @@ function receiversApart(text: string): string {
   return found > lines ? text.replace(/>[ \t]*[,;][ \t]*/g, ">\n") : text;
 }
 
-/** More than people, for titles and header. */
 export const MOST_RECORDS = MOST_PEOPLE + MOST_TITLES + 1;
 
-/** Reads table rows as unchecked people. */
 export function readRecords({ records, isCut, isNarrowed }: Records): ReadList {
   const legible = records.filter(({ problem }) => !problem);
   const { columns, headerAt, twoSurnames } = recognise(legible.map(({ cells }) => cells));

@@ -11,7 +11,6 @@ export type Records = {
   isNarrowed: boolean;
 };
 
-/** More than any contact export needs. */
 export const MOST_COLUMNS = 60;
 /** Above Outlook's exports with notes. */
 const LONGEST_LINE = 20_000;
@@ -24,7 +23,6 @@ const MOST_ROWS = 10_000;
 const LAST_LINE = 100_000;
 const NEWLINE = 10;
 const QUOTE = 34;
-/** Characters of a blank row, except quotes. */
 const BLANK = new Uint8Array(2 ** 16);
 for (const character of "\t;,| \0\u00a0\ufeff") BLANK[character.charCodeAt(0)] = 1;
 

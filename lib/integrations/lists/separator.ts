@@ -5,7 +5,6 @@ export type Separator = (typeof SEPARATORS)[number];
 const SAMPLE_LINES = 30;
 const SAMPLE_WIDTH = 2000;
 
-/** Outside of quotes. */
 function countIn(line: string): Map<string, number> {
   const counts = new Map<string, number>();
   let quoted = false;
@@ -16,14 +15,12 @@ function countIn(line: string): Map<string, number> {
   return counts;
 }
 
-/** How many lines agree on the count. */
 function agreement(counts: number[]): number {
   const times = new Map<number, number>();
   for (const count of counts) if (count > 0) times.set(count, (times.get(count) ?? 0) + 1);
   return Math.max(0, ...times.values());
 }
 
-/** Default: a comma. */
 export function separatorOf(lines: Iterable<string>): Separator {
   const sample: Map<string, number>[] = [];
   for (const line of lines) {

@@ -13,7 +13,6 @@ const WANTED = new Set([
 ]);
 /** Longer folded values are pictures, or hostile. */
 const LONGEST_VALUE = 2000;
-/** More than a real card needs. */
 const MOST_PROPERTIES = 100;
 
 type Property = { group: string; name: string; params: string; value: string };
@@ -29,7 +28,6 @@ function propertyOf(line: string): Property | null {
   return { group, name, params: params.join(";").toUpperCase(), value: line.slice(colon + 1) };
 }
 
-/** Ignores colons in quoted parameters. */
 function colonOf(line: string): number {
   let quoted = false;
   for (let at = 0; at < line.length; at += 1) {

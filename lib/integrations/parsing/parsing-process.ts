@@ -11,7 +11,6 @@ export class ParsingProcess {
   #idleTimer: NodeJS.Timeout | undefined;
   jobs = 0;
 
-  /** `program`: Node's arguments. */
   constructor(program: readonly string[], folder: string) {
     this.#child = spawn(
       /* turbopackIgnore: true */ process.execPath,

@@ -15,7 +15,6 @@ const WHITE = "#ffffff";
 
 const inTurn = oneAtATime(12, () => new DomainError("unavailable", "limits.pictures"));
 
-/** Checks size and first bytes before decoding. */
 export function pictureProblem(bytes: Uint8Array): PlainReason | null {
   if (bytes.length >= PICTURE_BYTES) return "picture.invalid_size";
   return pictureKind(bytes) ? null : "picture.invalid_format";

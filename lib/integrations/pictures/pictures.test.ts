@@ -19,7 +19,6 @@ const plain = (width: number, height: number, background = RED) =>
 const refusal = (message: string) =>
   expect.objectContaining({ code: "invalid", title: message, errors: { file: [message] } });
 
-/** Pads a PNG with an ignored chunk. */
 async function pngOf(size: number): Promise<Uint8Array> {
   const png = await plain(64, 64).png().toBuffer();
   const body = png.subarray(0, 33);

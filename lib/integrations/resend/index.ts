@@ -120,7 +120,6 @@ export type ReceivedEmail = {
 
 const bare = (address: string) => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
 
-/** Maximum characters of a reply. */
 const WORDS = 100_000;
 const HTML_BYTES = 4 * 1024 * 1024;
 

@@ -14,7 +14,6 @@ export type SmtpAnswer =
 
 type Sending = {
   messageId: string;
-  /** For its Date header. */
   date: Date;
   /**
    * Called after the server accepts sender and recipient, right before the mail leaves. Until it says yes the

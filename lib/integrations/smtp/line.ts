@@ -44,7 +44,6 @@ function stoppedBy(error: unknown, hasLeft: boolean): NotSent {
   return new NotSent(stopped, error);
 }
 
-/** An authenticated connection, for consecutive mails. */
 export type Line = {
   readonly used: number;
   readonly isOpen: boolean;
@@ -72,7 +71,7 @@ const reset = (connection: SMTPConnection): Promise<boolean> =>
     connection.reset((error) => resolve(!error));
   });
 
-/** Connects and authenticates. Throws `NotSent`. */
+/** Throws `NotSent`. */
 export async function openLine(server: MailServer): Promise<Line> {
   const connection = new SMTPConnection(server.connection);
   // Without a listener an error ends the process.

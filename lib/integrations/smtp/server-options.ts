@@ -8,7 +8,6 @@ const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
 export type MailServer = {
   connection: SMTPConnectionOptions;
-  /** Null if none are required. */
   credentials: { user: string; pass: string } | null;
 };
 

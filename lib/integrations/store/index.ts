@@ -57,19 +57,18 @@ async function ask({ method, key, body, size }: Sent): Promise<Response | null> 
   return answer;
 }
 
-/** Streams an object of exactly `size` bytes. */
+/** Requires exactly `size` bytes. */
 export async function putObject(key: string, body: AsyncIterable<Uint8Array>, size: number): Promise<void> {
   const answer = await ask({ method: "PUT", key, body, size });
   await answer?.body?.cancel();
 }
 
-/** Streams an object; null if missing. */
+/** Null if missing. */
 export async function getObject(key: string): Promise<AsyncIterable<Uint8Array> | null> {
   const answer = await ask({ method: "GET", key });
   return answer && (answer.body ?? Readable.from([]));
 }
 
-/** Ignores missing objects. */
 export async function deleteObject(key: string): Promise<void> {
   const answer = await ask({ method: "DELETE", key });
   await answer?.body?.cancel();

@@ -3,7 +3,6 @@ import { SECOND } from "@/lib/kernel";
 import { env, ofEnv } from "@/lib/platform";
 import { boundedHttp } from "./bounded-http";
 
-/** Uses the simulator if configured. */
 export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
   const simulator = SIMULATOR_URL ? new URL(SIMULATOR_URL) : null;
   return new Stripe(STRIPE_SECRET_KEY, {
@@ -20,7 +19,6 @@ export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
   });
 });
 
-/** Accepted age of a webhook. */
 const TOLERANCE_SECONDS = 300;
 
 /**

@@ -24,7 +24,6 @@ export function cardRefusal(error: unknown): CardRefusal | null {
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
 
-/** The setup has succeeded or was canceled. */
 export const isUnexpectedSetupState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
 
@@ -42,7 +41,6 @@ export const isAboutParam = (error: unknown, param: string): boolean =>
 export const isAboutMissing = (error: unknown, param: string): boolean =>
   isMissing(error) && isAboutParam(error, param);
 
-/** The card belongs to no customer. */
 export const isDetached = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "payment_method_not_attached";
 
@@ -69,7 +67,6 @@ function asDomainError(error: unknown): unknown {
   return new DomainError("internal", "unexpected", { log, cause: error });
 }
 
-/** Calls Stripe and converts its errors. */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -78,7 +75,6 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns null for an unknown object. */
 export async function orMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -8,7 +8,6 @@ export type TextAnswer =
   | { outcome: "wait"; reason: string }
   /** May have been sent: look it up, never just resend. */
   | { outcome: "unclear"; reason: string }
-  /** Twilio's code, if any. */
   | { outcome: "refused"; reason: string; code: number | null };
 
 const sdk = ofEnv(async ({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL }) => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** `Many Hands <hello@example.org>`, the name optional. */
 const MAILBOX = /^(?:"[^"\r\n]*"\s*|[^"<>@\r\n]*\s+|)(?:<([^<>\s]+)>|([^<>\s]+))$/;
 
 /** In characters. */

@@ -10,7 +10,7 @@ const OUR_SHAPE = /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
 const slipsIn = (word: string): number => [0, 0, 0, 1, 1, 1, 2][word.length] ?? 3;
 const MOST_SLIPS = 3;
 
-/** Lists variables that resemble an unset setting, such as PROVDER_NAME. */
+/** Finds variables that resemble an unset setting, such as PROVDER_NAME. */
 export function misspeltNames(given: Given, settings: readonly string[]): string[] {
   const known = [...settings, ...ALSO_OURS];
   const isKnown = new Set(known);
@@ -44,7 +44,6 @@ function slipsOf(name: string, meant: string): number | null {
   return all <= MOST_SLIPS && slips.every((one) => one.slips <= slipsIn(one.word)) ? all : null;
 }
 
-/** Counts letters wrong, missing, added or swapped. */
 export function slipsBetween(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {

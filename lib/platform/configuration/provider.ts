@@ -14,7 +14,7 @@ const WHAT = {
   PROVIDER_SUPPORT_EMAIL: "the address to which people write for help",
 } as const;
 
-/** Checked where cards really pay. */
+/** For sites where cards really pay. */
 export function inventedProvider(given: Given): string[] {
   const names = Object.keys(INVENTED_PROVIDER) as (keyof typeof INVENTED_PROVIDER)[];
   const wrong = names

@@ -8,10 +8,9 @@ const WANTED =
   "how many proxies stand before the site (0 to 10), or their addresses and networks, " +
   "such as loopback, 10.0.0.0/8";
 
-/** A number of hops, or trusted addresses. */
+/** Hops, or trusted addresses. */
 export type TrustedProxies = number | string[];
 
-/** "1", or "loopback, 10.0.0.0/8". */
 export function trustedProxies(text: string, { addIssue }: z.core.$RefinementCtx<string>): TrustedProxies {
   const parts = text
     .split(",")
@@ -23,7 +22,6 @@ export function trustedProxies(text: string, { addIssue }: z.core.$RefinementCtx
   return parts;
 }
 
-/** Excludes the whole world. */
 function isNetwork(text: string): boolean {
   if (NAMED.includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");

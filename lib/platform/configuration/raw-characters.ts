@@ -4,7 +4,6 @@ export const RAW_CHARACTERS =
   "can't be read: a character in its user name or password has to be percent-encoded: write %40 for @, %2F for /, " +
   "%3A for :, %3F for ?, %23 for # and %25 for %";
 
-/** True if the user name or password was not encoded. */
 export function hasRawCharacters(text: string): boolean {
   const rest = text.replace(/^[a-z]+:\/\//i, "");
   const at = rest.lastIndexOf("@");

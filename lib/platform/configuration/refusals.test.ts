@@ -10,7 +10,6 @@ const SIMULATED: Record<string, string> = simulatedEnvironment({
   simulatorUrl: "http://127.0.0.1:4010",
   authSecret: "a secret for tests, long enough and known to everybody",
 });
-/** In Stripe's test mode. */
 const REAL: Record<string, string> = {
   DATABASE_URL: "postgres://manyhands:secret@127.0.0.1:5432/manyhands",
   APP_URL: "https://give.quiet.org",

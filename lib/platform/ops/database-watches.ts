@@ -2,7 +2,7 @@ import { type DatabaseWatch, watchDatabase } from "@/db/watch";
 
 const watches = new Set<DatabaseWatch>();
 
-/** Watches all queries of this process. Returns a function that stops. */
+/** Returns a function that stops the watch. */
 export function telling(watch: DatabaseWatch): () => void {
   watches.add(watch);
   settle();

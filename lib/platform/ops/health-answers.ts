@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Codes; none when ready. */
 export type Reasons = () => Promise<readonly string[]>;
 
 const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
-/** Uncached; no body for HEAD. */
 export function answerSmall(
   req: IncomingMessage,
   res: ServerResponse,

@@ -17,7 +17,6 @@ export type MeasuredRequest = { kind: string; status: number; ms: number };
 
 export type Measures = {
   request(request: MeasuredRequest): void;
-  /** For visitors without a session. */
   keptPage(isHit: boolean): void;
   job(job: { task: string; ms: number; isDone: boolean }): void;
   measured(): Promise<Measured>;

@@ -3,7 +3,6 @@ import { SECOND } from "@/lib/kernel";
 import { log } from "../log";
 import { answerHealth, answerSmall, type Reasons } from "./health-answers";
 
-/** `metrics` in Prometheus' format. */
 export type OpsSource = { reasons: Reasons; metrics(): Promise<{ text: string; type: string }> };
 
 const TRY_AGAIN_AFTER = 10 * SECOND;

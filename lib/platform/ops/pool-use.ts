@@ -2,10 +2,7 @@ import type { DatabaseWatch } from "@/db/watch";
 
 export type PoolUse = { inUse: number; idle: number; waiting: number };
 
-/**
- * Counts connections in use and waiting, which the driver does not report. A transaction holds one
- * throughout.
- */
+/** Counts what the driver does not report. A transaction holds a connection throughout. */
 export function poolUse(max: number): { watch: DatabaseWatch; use(): PoolUse } {
   let open = 0;
   const begin = () => {

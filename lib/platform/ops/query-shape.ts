@@ -7,7 +7,6 @@ const known = new Map<string, QueryShape>();
 /** Null without a table. */
 export type QueryShape = { verb: string; table: string | null };
 
-/** The text may be as long as a page. */
 export function queryShape(text: string): QueryShape {
   const before = known.get(text);
   if (before) return before;

@@ -23,7 +23,6 @@ export class Readiness {
     private readonly withinMs = LOOK_WITHIN,
   ) {}
 
-  /** Returns the failed checks. */
   async reasons(): Promise<readonly string[]> {
     if (this.isStopping) return ["stopping"];
     if (this.last && this.now() - this.last.at < LOOK_EVERY) return this.last.reasons;
@@ -33,7 +32,6 @@ export class Readiness {
     return this.looking;
   }
 
-  /** Marks the process as ending. */
   stop(): void {
     this.isStopping = true;
   }

@@ -8,7 +8,6 @@ import { VERSION } from "../version";
 import { telling } from "./database-watches";
 import { queryShape } from "./query-shape";
 
-/** Timeout for the last spans. */
 const LAST_SPANS_MS = 2 * SECOND;
 const TOLD_EVERY = MINUTE;
 

@@ -3,7 +3,6 @@ import { ofEnv } from "../env";
 import { log } from "../log";
 import { type Look, lookAtRecords } from "./look";
 
-/** Reasons are for the operator. */
 export type Readiness = { ready: boolean; reasons: string[] };
 
 type Looking = () => Promise<Look>;

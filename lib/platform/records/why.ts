@@ -12,7 +12,6 @@ function whereIs(address: string): Where {
   return { host: hostname || "localhost", port: port || "5432", name: pathname.slice(1) };
 }
 
-/** Completes "The database can't be reached: ". */
 const NETWORK: Record<string, (where: Where) => string> = {
   ECONNREFUSED: ({ host, port }) => `nothing listens at ${host}, port ${port}`,
   ENOTFOUND: ({ host }) => `there is no host by the name of ${host}`,
@@ -50,7 +49,6 @@ export function refusalIn(error: unknown, address: string): Refusal {
   return { passes: true, reason: `The database can't be reached: ${why}.` };
 }
 
-/** Includes causes, and attempts at each address of a host. */
 function codesIn(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const inside = error instanceof AggregateError ? error.errors : [];

@@ -44,12 +44,10 @@ function pair() {
     },
     () => world.now,
   );
-  /** Takes a position and reads where a server has reached it. */
   const reads = async (server: typeof replica = replica): Promise<boolean> => {
     const wanted = await following.wanted();
     return wanted !== null && following.hasReached(wanted, connectionTo(server));
   };
-  /** Asks, waits for the look that this starts, and asks again. */
   const later = async (ms = 300) => {
     world.now += ms;
     await following.wanted();

@@ -14,7 +14,6 @@ export type ReplicaConnection = { standing(): Promise<Standing>; history(): Prom
 
 export type Servers = {
   primary: {
-    /** Everything visible on the primary is written up to here. */
     position(): Promise<Position>;
     history(): Promise<string>;
   };
@@ -28,14 +27,13 @@ export type Trouble = "away" | "behind" | "not_ours";
 export type Told = {
   /** Existing connections must not be read. */
   leave(): void;
-  /** Called once per trouble. */
   trouble(why: Trouble, error?: unknown): void;
   isBack(): void;
 };
 
 /** Milliseconds that a request waits for the replica to catch up. */
 const WAITS_MS = 40;
-/** Milliseconds between looks. */
+/** In milliseconds. */
 const PAUSE_MS = { usual: 1, behind: 50 };
 /** Interval of looks at an unused replica, on demand. */
 const AGAIN_AFTER_MS = 250;
@@ -59,7 +57,6 @@ export class Following {
   private trouble: { why: Trouble; since: number; isTold: boolean } | null = null;
   private seen: Position = -1n;
   private ofPrimary: { history: string; at: number } | null = null;
-  /** By server start time. */
   private readonly ours = new Map<string, number>();
   private lookedAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | null = null;
@@ -109,7 +106,6 @@ export class Following {
     );
   }
 
-  /** Stops reads until the next look. */
   leave(why: Trouble, error?: unknown): void {
     if (this.isRead) this.lookedAt = this.now();
     this.isRead = false;

@@ -15,7 +15,7 @@ const shared = globalThis as typeof globalThis & {
   manyhandsReplicaReads?: { replica: number; primary: number };
 };
 
-/** Counts where replica-capable reads went, since the process began. */
+/** Since the process began. */
 export const replicaReads = (): Readonly<{ replica: number; primary: number }> => {
   shared.manyhandsReplicaReads ??= { replica: 0, primary: 0 };
   return shared.manyhandsReplicaReads;
@@ -29,7 +29,6 @@ export function reserveForReplica(max: number): void {
   shared.manyhandsReplicaConnections = max;
 }
 
-/** New connections after an outage. */
 const connected = (): Database =>
   databaseFor(env().DATABASE_REPLICA_URL ?? "", { max: shared.manyhandsReplicaConnections });
 

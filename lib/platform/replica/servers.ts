@@ -12,7 +12,6 @@ async function row(database: Executor, query: SQL): Promise<Record<string, unkno
 
 const bytes = (value: unknown): bigint => BigInt(String(value));
 
-/** Changes with every failover. */
 async function historyOf(database: Executor): Promise<string> {
   const { cluster, line } = await row(
     database,

@@ -18,7 +18,6 @@ export const NOTHING_RUNS =
 /** For uploaded files that a browser opens anyway: nothing runs, loads or has this site's origin. */
 export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Only our pages and the processor's frames. */
 const WALLETS = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")';
 
 /** Not `no-referrer`: browsers would send `Origin: null` with forms. */

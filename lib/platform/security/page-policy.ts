@@ -12,7 +12,7 @@ const SIGN_IN = ["https://accounts.google.com", "https://*.facebook.com"];
 
 export type Site = {
   appUrl: string;
-  /** The simulator replaces all providers; the real hosts are blocked. */
+  /** Replaces all providers; the real hosts are blocked. */
   simulatorUrl?: string | undefined;
   /** `next dev` uses eval and a socket. */
   isDevelopment?: boolean;

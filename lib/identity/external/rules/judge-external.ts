@@ -1,5 +1,4 @@
 export type ExternalFacts = {
-  /** Account linked to the provider id. */
   linked: "none" | "open" | "closed";
   email: "none" | "unverified" | "verified";
   /** Looked up only if the address is verified. */
@@ -8,7 +7,6 @@ export type ExternalFacts = {
   emailProved: boolean;
   /** Predates the proof: an attacker may have turned it on. */
   hasOlderFactor: boolean;
-  /** Has another id of this provider. */
   hasOther: boolean;
 };
 

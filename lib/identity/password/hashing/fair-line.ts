@@ -1,5 +1,4 @@
 type Limits = {
-  /** In all networks. */
   most: number;
   /** Per narrowest network. */
   ofOne: number;
@@ -9,7 +8,6 @@ type Limits = {
 
 type Waiting<Job> = { job: Job; networks: readonly string[]; line: string };
 
-/** The system has no network. */
 const OURS = "";
 
 /**
@@ -17,7 +15,6 @@ const OURS = "";
  * narrow to wide (`networksOf`).
  */
 export class FairLine<Job> {
-  /** Networks that had a turn come later. */
   private readonly fresh = new Map<string, Waiting<Job>[]>();
   private readonly served = new Map<string, Waiting<Job>[]>();
   private readonly counts = new Map<string, number>();
@@ -48,7 +45,6 @@ export class FairLine<Job> {
     return () => this.remove(waiting);
   }
 
-  /** Its network goes last. */
   next(): Job | undefined {
     for (const lines of [this.fresh, this.served]) {
       for (const [line, [waiting, ...rest]] of lines) {

@@ -10,7 +10,6 @@ export type Asked = {
   options: { N: number; r: number; p: number; maxmem: number };
 };
 
-/** One password at a time. */
 export type Hasher = { hash(asked: Asked): Promise<Uint8Array> };
 
 type Limits = ConstructorParameters<typeof FairLine>[0] & {
@@ -24,9 +23,7 @@ type Job = {
   reject(error: unknown): void;
 };
 
-/** Before the first measurement. */
 const FIRST_GUESS_MS = 250;
-/** Weight of the newest measurement. */
 const WEIGHT = 0.2;
 const LONGEST_WAIT_SECONDS = 30;
 const NOTE_EVERY_MS = 60_000;
@@ -89,7 +86,6 @@ export class HashQueue {
     return new DomainError("unavailable", because("limits.busy", { wait }), { retryAfterSeconds: wait });
   }
 
-  /** At most once a minute. */
   private note(): void {
     if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
     this.notedAt = performance.now();

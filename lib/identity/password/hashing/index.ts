@@ -19,7 +19,6 @@ const PATIENCE_MS = 6_000;
 // Next and the server evaluate this module separately.
 const shared = globalThis as typeof globalThis & { manyhandsHashing?: HashQueue };
 
-/** Separate from the threads that compress pages. */
 export const hashing: Pick<HashQueue, "hash" | "demandRoom"> = {
   hash: (ip, asked) => lineOfProcess().hash(ip, asked),
   demandRoom: (ip) => lineOfProcess().demandRoom(ip),

@@ -18,6 +18,5 @@ export function readCode(typed: string): TypedCode {
   return isRecovery ? { kind: "recovery", code } : { kind: "neither" };
 }
 
-/** "k7dm-x9qh-2vtr". */
 export const showRecoveryCode = (code: string) =>
   (code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? []).join("-");

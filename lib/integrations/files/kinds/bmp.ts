@@ -1,6 +1,5 @@
 import type { Reader } from "../reader";
 
-/** Rows of red, green and blue. */
 export type Pixels = { width: number; height: number; bytes: Buffer };
 
 const MOST_PIXELS = 16_000_000;

@@ -11,7 +11,6 @@ const MOST_PARTS = 24 * 1024 * 1024;
 
 const MACROS = /vbaProject|vbaData|(?:^|\/)macros(?:heets)?\//i;
 const EMBEDDED = /(?:^|\/)(?:embeddings|activeX)\/|\.(?:exe|dll|js|vbs|bat|cmd|scr|lnk|jar|zip|7z|rar)$/i;
-/** Archives, compound files and programs. */
 const FOREIGN = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "MZ", "Rar!", "7z\xbc\xaf"];
 const CONTENT_TYPES = "[Content_Types].xml";
 /** Parts that readers open by name. */
@@ -22,7 +21,6 @@ const EMBEDDING_RELATIONS = /\/(?:oleObject|package|control|activeXControlBinary
 const LINK = /^(?:https?:|mailto:|tel:|#)/i;
 const ELSEWHERE = /^\s*(?:\\\\|\/\/|[a-z][a-z0-9+.-]+:)/i;
 
-/** Transitional and strict. */
 const WORD = new Set([
   "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
   "http://purl.oclc.org/ooxml/wordprocessingml/main",
@@ -101,7 +99,6 @@ function faultOfRelation(element: Element): FileFault | null {
   return /\/hyperlink$/i.test(type) && LINK.test(target.trim()) ? null : "external";
 }
 
-/** A picture on another machine. */
 const isPictureElsewhere = ({ attributes }: Element) =>
   attributes.some(({ name, value }) => /^(?:src|href|althref)$/.test(name) && ELSEWHERE.test(value));
 

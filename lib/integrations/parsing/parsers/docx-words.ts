@@ -9,7 +9,6 @@ const MOST_PART = 12 * 1024 * 1024;
 /** One line per paragraph or table row. `isWhole`: nothing omitted. */
 export type Words = { lines: string[]; isWhole: boolean };
 
-/** Skips deleted text and field instructions. */
 function inlineWords(element: Element): string {
   if (element.name === "t") return decodeEntities(textOf(element));
   if (element.name === "tab") return "\t";

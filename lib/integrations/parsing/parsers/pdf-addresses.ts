@@ -20,7 +20,6 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-/** Undoes PNG predictors. */
 function withoutPredictor(data: Buffer, columns: number): Buffer {
   const rows = Math.floor(data.length / (columns + 1));
   const plain = Buffer.alloc(rows * columns);

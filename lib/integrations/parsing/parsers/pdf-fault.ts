@@ -80,7 +80,6 @@ const KEYWORDS = new Set(["obj", "stream"]);
 const nameOf = (object: PDFObject | undefined): string | undefined =>
   object instanceof PDFName ? object.asString() : undefined;
 
-/** Null if not direct. */
 function filtersOf(dict: PDFDict): string[] | null {
   const filter = dict.get(PDFName.of("Filter"));
   if (filter === undefined) return [];
@@ -103,7 +102,6 @@ class RecordingParser extends PDFParser {
   readonly streams: PDFRawStream[] = [];
   /** Positions of `obj` and `stream` that the parser read. */
   readonly keywords = new Set<number>();
-  /** Object streams named by the cross-reference. */
   readonly packs = new Set<number>();
   refusal: Refusal | null = null;
   #packedLength = 0;
@@ -204,7 +202,6 @@ class RecordingParser extends PDFParser {
   }
 }
 
-/** Does not follow references. */
 function* objectsWithin(roots: Iterable<PDFObject>): Generator<PDFObject> {
   const stack = [...roots];
   for (let object = stack.pop(); object; object = stack.pop()) {
@@ -255,7 +252,6 @@ class Inspection {
     return null;
   }
 
-  /** Also follows chained actions. */
   #opensAddress(action: PDFObject): boolean {
     const seen = new Set<PDFObject>();
     const stack = this.#resolve(action);

@@ -28,7 +28,6 @@ async function withDocument<T>(bytes: Buffer, work: (document: Document) => T | 
   }
 }
 
-/** The largest size that fits `box`. */
 function sizeOf(document: Document, index: number, box: PageSize): PageSize {
   const { originalWidth, originalHeight } = document.getPage(index).getOriginalSize();
   if (!(originalWidth > 0 && originalHeight > 0)) throw new Error("a page without a size");
@@ -37,7 +36,6 @@ function sizeOf(document: Document, index: number, box: PageSize): PageSize {
   return { width: pixels(originalWidth), height: pixels(originalHeight) };
 }
 
-/** The page count, and the first sizes. */
 export const pdfPages = (
   bytes: Buffer,
   { most, box }: { most: number; box: PageSize },
@@ -48,7 +46,7 @@ export const pdfPages = (
     return { count, sizes };
   });
 
-/** Renders a page; `index` counts from 0. */
+/** `index` counts from 0. */
 export const pdfPage = (
   bytes: Buffer,
   { index, box }: { index: number; box: PageSize },

@@ -24,7 +24,6 @@ export function faultOfInstruction(instruction: string): FileFault | null {
 export type FieldPiece = {
   kind: "mark" | "instruction" | "text" | "simple field";
   text: string;
-  /** Keeps spaces at its ends. */
   isPreserved: boolean;
   isDeleted: boolean;
   isInserted: boolean;
@@ -80,7 +79,6 @@ export class Story {
   /** In any reading: with or without deletions, insertions, spaces at part ends, and texts in between. */
   fault(): FileFault | null {
     const pieces = this.#pieces;
-    // Only the first reading is complete.
     let isWhole = true;
     const both = (isNeeded: boolean) => (isNeeded ? [true, false] : [true]);
     for (const withDeleted of both(pieces.some(({ isDeleted }) => isDeleted))) {

@@ -11,7 +11,6 @@ export type OtherFile = "locked" | "numbers" | "binary" | "open document" | "oth
 export type Sheet = { name: string; path: string };
 
 export type Contents = {
-  /** Visible sheets, without charts. */
   sheets: Sheet[];
   is1904: boolean;
   stringsPath: string;
@@ -62,7 +61,6 @@ async function otherKind({ members, unpack }: Archive): Promise<OtherFile> {
   return (await unpack(type)).includes("opendocument.spreadsheet") ? "open document" : "other";
 }
 
-/** Else says what the archive is. */
 export async function openWorkbook(bytes: Buffer): Promise<Contents | { notWorkbook: OtherFile }> {
   const archive = await openArchive(bytes);
   if (archive.members.some((member) => member.isEncrypted())) return { notWorkbook: "locked" };

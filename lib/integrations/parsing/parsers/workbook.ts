@@ -16,7 +16,6 @@ export type Workbook =
       sheet: string;
       otherSheets: number;
       rows: SheetRow[];
-      /** Hidden or filtered rows. */
       hiddenRows: number;
       /** Hidden columns, from 0. */
       hiddenColumns: number[];

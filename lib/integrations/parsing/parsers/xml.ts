@@ -5,7 +5,6 @@ export type XmlNode = Record<string, unknown>;
 /** Namespace: empty without a prefix, null for an undeclared prefix. */
 export type Attribute = { name: string; namespace: string | null; value: string };
 
-/** Namespace as in `Attribute`. */
 export type Element = {
   name: string;
   namespace: string | null;
@@ -74,7 +73,6 @@ function divide(name: string): [prefix: string, local: string] {
   return [name.slice(0, Math.max(0, colon)), name.slice(colon + 1)];
 }
 
-/** Null for text. */
 export function elementOf(node: XmlNode, parent: Element | null): Element | null {
   for (const [qualified, children] of Object.entries(node)) {
     if (qualified === ":@" || !Array.isArray(children)) continue;
@@ -115,7 +113,6 @@ export function* elementsWithin<Context>(
   }
 }
 
-/** Yields elements in document order. */
 export function* elementsOf(nodes: XmlNode[]): Generator<Element> {
   for (const { element } of elementsWithin(nodes, null, () => null)) yield element;
 }
