@@ -20,7 +20,7 @@ export type AccountRequest = typeof accountRequests.$inferSelect;
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 /**
  * E-mails per address, per network and in total, against flooding. Beyond it nothing is sent and the caller
- * is not told: strangers must not lock the owner out. Links already sent outlast the limit.
+ * is not told: strangers must not lock the owner out. Links already sent work as long as the limit lasts.
  */
 const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
 const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };

@@ -14,8 +14,8 @@ export type KnownSession = { generation: number; generationSeen: boolean; rotate
  *
  * - `fresh`: not due. `rotate`: next generation.
  * - `repeat`: another tab renewed it, or the response was lost; resend the newest cookie.
- * - `reused`: older than the previous one, or the previous one over a minute after the newest was seen. A
- *   copy exists, so the session must end.
+ * - `reused`: older than the previous one, or the previous one after the newest was seen and its renewal is a
+ *   minute old. A copy exists, so the session must end.
  */
 export function judgeCookie(
   session: KnownSession,
