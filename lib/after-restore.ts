@@ -22,7 +22,7 @@ import {
 } from "@/lib/payment";
 import { audit, auditedSince, type Ctx, systemCtx } from "@/lib/platform";
 
-/** Everything by which the worker tells people of something, without sending, charging or asking a provider. */
+/** Worker steps that write messages to people. None sends, charges or calls a provider. */
 const TELLING: readonly ((ctx: Ctx, signal: AbortSignal) => Promise<unknown>)[] = [
   answerAccountRequests,
   answerStatementRequests,
@@ -40,23 +40,24 @@ const TELLING: readonly ((ctx: Ctx, signal: AbortSignal) => Promise<unknown>)[] 
   sweepDeliveries,
 ];
 
-/** How far the records go, and what became of what they had lost. */
 export type AfterRestore = {
-  /** The latest moment in the records as they came out of the backup. */
+  /** Latest moment in the restored records. */
   recordsEnd: Date;
-  /** Events of Stripe that they did not know. */
+  /** Stripe events that the restored records lacked. */
   events: number;
-  /** Gifts that were booked from Stripe alone, and those of them whose recurring gift is lost. */
+  /** Gifts booked from Stripe alone, and how many of them lost their recurring gift. */
   gifts: number;
   plansLost: number;
   inDoubt: InDoubt;
 };
 
 /**
- * Brings records that came out of a backup to the moment at which the site stopped whose later records are lost, without
- * sending or charging anything: what Stripe told until then is booked, and what was to be told until then is written, and
- * left in doubt, because it may have been sent. What is due later is the worker's. The site and the worker must not
- * run. Running it again for the same moment changes nothing more. Rejects when Stripe does not answer.
+ * Brings restored records up to the moment the old site stopped, without sending or charging.
+ *
+ * - Books what Stripe reported until then. Messages due until then are written and left in doubt: they may
+ *   have been sent.
+ * - The worker does what is due later. The site and the worker must not run during this.
+ * - Idempotent for the same moment. Rejects when Stripe does not answer.
  */
 export async function afterRestore(stoppedAt: Date): Promise<AfterRestore> {
   const ctx = systemCtx("after-restore", { now: () => stoppedAt });

@@ -4,9 +4,9 @@ import { measuredRunning, runningReadings } from "@/lib/payment";
 import { env, log, systemCtx } from "@/lib/platform";
 import type { Reading } from "@/lib/platform/ops/measures";
 
-/** However often somebody asks, the database is asked no more often than this, in milliseconds. */
+/** Minimum milliseconds between database reads. */
 const READ_EVERY = 5 * SECOND;
-/** A line in the log for a database that does not answer is enough once a minute. */
+/** Interval of log lines during an outage, in milliseconds. */
 const TOLD_EVERY = 60 * SECOND;
 
 const up = (value: 0 | 1): Reading => ({
@@ -16,8 +16,8 @@ const up = (value: 0 | 1): Reading => ({
 });
 
 /**
- * What the database tells of what runs: messages, events, jobs, workers, the books. It has a connection of its own, so
- * that it neither takes one from requests nor waits behind them.
+ * Reads monitoring data from the database: messages, events, jobs, workers, the books. Uses its own
+ * connection, so that it neither takes one from requests nor waits behind them.
  */
 export class Readings {
   private database: OpenedDatabase | null = null;
@@ -26,7 +26,7 @@ export class Readings {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** The readings of these seconds. While the database does not answer there is one alone, which says so. */
+  /** Returns cached or new readings. During an outage the only reading says so. */
   read(): Promise<Reading[]> {
     if (!this.last || this.now() - this.last.at >= READ_EVERY) {
       this.last = { at: this.now(), readings: this.ask() };

@@ -14,7 +14,7 @@ import {
   sealRecipientActors,
 } from "@/lib/platform";
 
-/** Every column of the database that holds sealed values. `tests/integration/reseal.test.ts` looks for others. */
+/** Every column of sealed values. `tests/integration/reseal.test.ts` looks for others. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_BY_IDENTITY,
   ...SEALED_BY_COMMUNITY,
@@ -22,21 +22,22 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_BY_AUDIT,
 ];
 
-/** What is left after everything was sealed anew, as far as it could be. */
 export type Left = {
-  /** Values that no secret opens, by column. */
+  /** Values that no secret opens. */
   unreadable: { column: string; count: number }[];
-  /** Values that somebody else was changing each time. */
+  /** Values that other transactions were changing each time. */
   busy: { column: string; count: number }[];
-  /** Columns that are in no list of sealed ones, and hold some. */
+  /** Undeclared columns with sealed values. */
   unlisted: string[];
 };
 
 const MOST_ROUNDS = 5;
 
 /**
- * Seals every sealed value of the database anew under the present secret. It may run beside a site and be stopped and run
- * again. `told` hears of each column as it is done. Returns what is left under another secret: nothing, as a rule.
+ * Reseals every sealed value under the present secret. Returns what is left under others.
+ *
+ * - May run beside a site, be stopped and be repeated.
+ * - Calls `told` after each column.
  */
 export async function reseal(ctx: Ctx, told: (column: string, counts: Resealed) => void): Promise<Left> {
   requireSystem(ctx);
@@ -44,7 +45,7 @@ export async function reseal(ctx: Ctx, told: (column: string, counts: Resealed) 
   const left: Left = { unreadable: [], busy: [], unlisted: [] };
   for (const column of SEALED_COLUMNS) {
     let counts = await resealColumn(ctx, column);
-    // What a site that runs has sealed or changed meanwhile.
+    // Catches values that a running site has sealed or changed during the run.
     for (let round = 1; counts.busy > 0 && round < MOST_ROUNDS; round += 1) {
       const next = await resealColumn(ctx, column);
       counts = { ...next, renewed: counts.renewed + next.renewed, present: next.present - counts.renewed };
@@ -57,7 +58,7 @@ export async function reseal(ctx: Ctx, told: (column: string, counts: Resealed) 
   return { ...left, unlisted: await sealedElsewhere(ctx, SEALED_COLUMNS) };
 }
 
-/** How many values of the database are sealed, and in which columns how many no secret opens. Changes nothing. */
+/** Counts sealed values, and per column those that no secret opens. Changes nothing. */
 export async function sealedState(
   ctx: Ctx,
 ): Promise<{ sealed: number; unreadable: { column: string; count: number }[] }> {

@@ -16,7 +16,7 @@ import { browserKey, keyedHashes, makeCtx, unseal, unsealCookie } from "@/lib/pl
 import { inSite } from "@/tests/support/in-site";
 import made from "@/tests/support/values-of-before.json";
 
-/** With what the values were made: by the program of before, which had one secret and no way to replace it. */
+/** The only secret of the older program that made the values. */
 const THEN = "the secret of a site before secrets could be changed";
 const NOW = "another secret, and a comma does no harm in the present one";
 const MADE_AT = new Date("2026-03-04T12:00:00Z");
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const visitor = () => makeCtx({ kind: "visitor" });
 
-/** Everything that was made, as it is read now. */
+/** Each value as it is read now. */
 const readings = {
   "a sealed text": () => unseal(made.sealedText),
   "a sealed cookie": async () => JSON.parse(await unsealCookie(made.sealedCookie)),
@@ -75,7 +75,7 @@ const readings = {
   },
 };
 
-/** What each of them says, and what is answered to one that nobody here has made. */
+/** Expected contents, and the results for values that no program of ours made. */
 const READ = {
   "a sealed text": "https://give.example.org/create-account?token=süß",
   "a sealed cookie": { amount: 5, note: "für Åse" },
@@ -123,7 +123,6 @@ const OF_USE = {
   ],
 };
 
-/** The names of what is read as it was made. */
 const readNow = async () => {
   const read = await readAll();
   return Object.keys(READ).filter((name) => isDeepStrictEqual(read[name], READ[name as keyof typeof READ]));

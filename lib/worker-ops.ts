@@ -7,10 +7,10 @@ import { poolUse } from "@/lib/platform/ops/pool-use";
 import { Readiness, type ReadyCheck } from "@/lib/platform/ops/ready";
 import { Readings } from "./readings";
 
-/** The connections of a worker's pool, beside those of the job runner. */
+/** In the worker's pool, beside the job runner's. */
 const CONNECTIONS = 10;
 
-/** What must hold while a worker works. Further checks are further rows. */
+/** Conditions of a ready worker. */
 const workerChecks = (isStarted: () => boolean): ReadyCheck[] => [
   { name: "not_started", isOk: isStarted },
   {
@@ -24,9 +24,7 @@ const workerChecks = (isStarted: () => boolean): ReadyCheck[] => [
 
 type WorkerOps = {
   measures: Measures | undefined;
-  /** From now on the worker takes jobs. */
   started(): void;
-  /** From now on it ends. */
   stopping(): void;
   stop(): Promise<void>;
 };
@@ -38,7 +36,7 @@ const NOTHING: WorkerOps = {
   stop: async () => {},
 };
 
-/** Serves the private port of a worker, if one is configured: its health, what it measures, what the database tells. */
+/** Serves a worker's private port, if configured: health, measures, database readings. */
 export async function openWorkerOps(): Promise<WorkerOps> {
   const { OPS_PORT: port, OPS_HOST: host } = env();
   if (port === undefined) return NOTHING;

@@ -72,22 +72,24 @@ import type { Measures } from "@/lib/platform/ops/measures";
 
 const SWEEP_EVERY = 5 * SECOND;
 const RECONCILE_EVERY = 60 * SECOND;
-/** Each look has a pace of its own; this is how often the worker asks which are due. */
+/** Each look has its own interval; this is how often the worker checks which are due. */
 const WATCH_EVERY = 60 * SECOND;
 
 type WorkerOptions = {
   signal: AbortSignal;
-  /** Told of every job at its end. */
+  /** Called at the end of every job. */
   measures?: Pick<Measures, "job"> | undefined;
 };
 
 /**
- * Starts the worker: it takes jobs as they are enqueued, and sweeps by itself for what no living job stands for (a
- * killed worker's rows, events whose wake-up was lost). Several workers may run at once. Resolves when it is ready;
- * `stopped` rejects when it cannot go on and has to begin anew.
+ * Starts the worker: takes enqueued jobs, and sweeps for work without a live job (a killed worker's rows,
+ * lost wake-ups).
+ *
+ * - Several workers may run concurrently.
+ * - Resolves when ready. `stopped` rejects when the worker must restart.
  */
 export async function startWorker({ signal, measures }: WorkerOptions): Promise<{ stopped: Promise<void> }> {
-  // Every sweep listens while it sleeps. Node warns of the eleventh listener as of a leak.
+  // Every sweep listens during its sleep. Node warns of a leak at the eleventh listener.
   setMaxListeners(0, signal);
   const ctx = systemCtx("worker");
   const [id, startedAt] = [newId(), ctx.now()];
@@ -125,7 +127,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     taskList,
     logger: RUNNER_LOG,
   });
-  // The runner ends when it could not write down what became of a job, as when Postgres went away just then.
+  // The runner ends when it could not record a job's result, for instance because Postgres went away.
   const ended = runner.promise.then(() => {
     if (!signal.aborted) throw new Error("the job runner has ended by itself");
   });
@@ -183,14 +185,14 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
     if (!signal.aborted) await Promise.race([aborted, ended]);
     await Promise.all(sweeps);
     await runner.stop();
-    // A worker that ends as it should is missed by nobody.
+    // Sign off, so that no look reports this worker as missing.
     const last = [keepFailures(ctx), endBeats(ctx, id)];
     await Promise.all(last).catch((error: unknown) => log.warn("worker_not_forgotten", {}, error));
   })();
   return { stopped };
 }
 
-/** What the job runner says of itself, without its line for each success: `job_done` has the time, too. */
+/** Drops the runner's success lines: `job_done` also has the time. */
 const RUNNER_LOG = new Logger(() => (level, message, meta) => {
   if (level !== "error" && level !== "warning") return;
   const error = meta?.error ?? meta?.fatalError ?? new Error(message);
@@ -202,7 +204,7 @@ const RUNNER_LOG = new Logger(() => (level, message, meta) => {
 const taskOf = (job: unknown): string | null =>
   typeof job === "object" && job !== null && "task_identifier" in job ? String(job.task_identifier) : null;
 
-/** One run of a job, with an id of its own on its lines in the log and its calls to providers. */
+/** Runs one job under its own id, for its log lines and provider calls. */
 function runJob(
   task: string,
   work: () => Promise<unknown>,
@@ -226,7 +228,7 @@ function runJob(
   );
 }
 
-/** Calls `work` at once and then again and again; a failure is logged and the next round tries again. */
+/** Calls `work` immediately and then repeatedly; a failure is logged and the next round retries. */
 async function repeat(name: string, everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {
   while (!signal.aborted) {
     await watching({ id: newId(), of: "run" }, async () => {

@@ -1,7 +1,4 @@
-/**
- * What pages, endpoints, the worker and other contexts may call: each function checks the caller's right, or
- * is open to everybody by its nature (docs/decisions/024-two-doors.md).
- */
+/** Each function checks the caller's right or is open to all (docs/decisions/024-two-doors.md). */
 export { accountDataAbout } from "./account/data-about";
 export {
   completeChangePasswordSchema,

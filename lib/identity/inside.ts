@@ -1,7 +1,6 @@
 /**
- * For the contexts to the right, and for the few files that sign people in (docs/decisions/024-two-doors.md).
- * These functions check no rights: some of them return a proof, a session or a cookie for any person that
- * their caller names.
+ * For later contexts and the files that sign people in (docs/decisions/024-two-doors.md). Checks no rights:
+ * some functions return a proof, session or cookie for any person.
  */
 export { eraseAccount, lockClosingAccount } from "./account/erase-account";
 export { lockPeople, lockPerson } from "./account/lock-person";

@@ -16,10 +16,9 @@ import { newPasswordProblems } from "./password/breached-passwords";
 const REQUIRED = asIssue("input.required");
 const LONGEST_PHONE = 20;
 
-/** Longer input is refused before it is cleaned. */
 const LONGEST_TYPED = 1_000;
 
-/** An address that e-mail may be sent to, clean; `wrong` is the reason for every other text (001 §5). */
+/** `wrong` is the reason for invalid addresses (001 §5). */
 export const emailSchemaSaying = (wrong: PlainReason) =>
   z
     .string({ error: REQUIRED })
@@ -42,7 +41,7 @@ const nameSchema = (wrong: PlainReason) =>
     .pipe(
       z
         .string()
-        // Does not end the checks: whatever else is wrong with the same person is told at once.
+        // Does not stop the checks: all errors are reported together.
         .min(1, { error: REQUIRED })
         .refine((name) => name === "" || isPersonName(name), asIssue(wrong)),
     );
@@ -50,13 +49,10 @@ const nameSchema = (wrong: PlainReason) =>
 export const firstNameSchema = nameSchema("person.invalid_first_name");
 export const lastNameSchema = nameSchema("person.invalid_last_name");
 
-/** Types of numbers that charge the sender: an attacker could earn money from the texts we send there. */
+/** Numbers that charge the sender: an attacker could earn from our texts. */
 const COSTLY: ReadonlySet<string> = new Set(["PREMIUM_RATE", "SHARED_COST"]);
 
-/**
- * The number in E.164, or null when it is invalid or of a costly type. A number without a country code
- * belongs to `country`, by default the United States (001 §5).
- */
+/** E.164, or null if invalid or costly. A number without a country code belongs to `country` (001 §5). */
 export function phoneOf(typed: string, country = "US"): string | null {
   if (typed.length > LONGEST_TYPED) return null;
   const text = cleanPhone(typed);
@@ -66,7 +62,7 @@ export function phoneOf(typed: string, country = "US"): string | null {
   return phone?.isValid() && !COSTLY.has(phone.getType() ?? "") ? phone.number : null;
 }
 
-/** A telephone number as typed; the output is in E.164. */
+/** Outputs E.164. */
 export const phoneSchema = z
   .string({ error: REQUIRED })
   .max(LONGEST_TYPED, { error: asIssue("person.invalid_phone"), abort: true })
@@ -79,20 +75,19 @@ export const phoneSchema = z
     return z.NEVER;
   });
 
-/** 0 e-mail, 1 text (SMS) (001 §3); forms send the digit as a string. */
+/** 0 e-mail, 1 text (001 §3). */
 export const communicationMethodSchema = z
   .union([z.literal([0, 1]), z.literal(["0", "1"]).transform(Number)], {
     error: asIssue("person.choose_channel"),
   })
   .pipe(z.literal([0, 1]));
 
-/** A new password and its repetition. `newPasswordErrors` checks the rules, with the owner's address. */
 export const newPasswordFields = {
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.length")),
   confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.mismatch")),
 };
 
-/** What is wrong with a new password and its repetition, by field; empty when both are good (001 §5). */
+/** By field (001 §5). */
 export function newPasswordErrors(
   given: { password: string; confirmPassword: string },
   email: string | null,

@@ -19,14 +19,9 @@ function phoneIn(given: Given, ctx: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/**
- * A telephone number as a form sends it, with the country that applies when the number has no country code;
- * the output is in E.164. A bare string belongs to the United States unless it begins with another country's
- * code (001 §5).
- */
+/** Outputs E.164. A bare string defaults to the United States (001 §5). */
 export const phoneOfCountrySchema = givenSchema.transform(phoneIn);
 
-/** The same for a number that may be left out; null then. */
 export const openPhoneOfCountrySchema = givenSchema
   .nullable()
   .default(null)

@@ -8,10 +8,10 @@ export {
 
 const REQUIRED = asIssue("input.required");
 
-/** Longer than any password the rules allow; limits the hashing that an attacker can cause by a request. */
+/** Limits the hashing that a request can cause. */
 const LONGEST_PASSWORD = 200;
 
-/** An address as it is looked up: clean (001 §5). An account of an earlier release may have any. */
+/** 001 §5. Accounts of earlier releases may have any address. */
 const emailSchema = z
   .string({ error: REQUIRED })
   .max(1_000, { error: asIssue("person.invalid_email"), abort: true })
@@ -29,16 +29,16 @@ const passwordSchema = z
   .min(1, REQUIRED)
   .max(LONGEST_PASSWORD, asIssue("password.incorrect"));
 
-/** The input of the login form and of POST /identity/account/login (001 §2, §7). */
+/** 001 §2, §7. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST_PASSWORD),
 });
 
-/** POST /identity/account/check-password (001 §7). */
+/** 001 §7. */
 export const checkPasswordSchema = z.object({ password: passwordSchema });
 
-/** POST /identity/account/refresh?refreshToken (001 §7). */
+/** 001 §7. */
 export const refreshSchema = z.object({
   refreshToken: z
     .string({ error: REQUIRED })
@@ -47,7 +47,7 @@ export const refreshSchema = z.object({
     .max(200, asIssue("link.invalid_refresh_token")),
 });
 
-/** The login token of 001 §3; `expires_in` in seconds. */
+/** 001 §3; `expires_in` in seconds. */
 export const loginTokenSchema = z.object({
   access_token: z.string(),
   expires_in: z.number().int(),

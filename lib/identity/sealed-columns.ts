@@ -3,7 +3,6 @@ import { users } from "@/db/schema/users";
 import { sealedColumn } from "@/lib/platform";
 import { recoveryHashOfBefore } from "./second-factor/recovery-hash";
 
-/** Where identity keeps sealed values: authenticator apps, recovery codes, codes and invitations that wait. */
 export const SEALED_BY_IDENTITY = [
   sealedColumn(users.totpSecret, users.id),
   sealedColumn(recoveryCodes.codeHash, recoveryCodes.id, { ofBefore: recoveryHashOfBefore }),

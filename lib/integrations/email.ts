@@ -1,18 +1,16 @@
-/** One e-mail to one address, whichever way it leaves. */
 export type Email = {
   to: string;
-  /** The sender with another name; the configured one when left out. */
+  /** Default: the configured sender. */
   from?: string;
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Default: the sender. */
   replyTo?: string;
   headers: Record<string, string>;
 };
 
-/** Keeps vacation responders silent: RFC 3834, and the header that Exchange reads. */
+/** Silences vacation responders: RFC 3834, and Exchange's header. */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** The headers with which an e-mail leaves, on either channel. */
 export const headersOf = ({ headers }: Email): Record<string, string> => ({ ...headers, ...AUTOMATIC });

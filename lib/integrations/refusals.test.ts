@@ -6,7 +6,6 @@ import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { sendEmailBatch } from "./resend";
 import { sendText } from "./twilio";
 
-/** What the providers answer to everything. */
 let status = 200;
 let server: Server;
 

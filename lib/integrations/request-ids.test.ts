@@ -9,7 +9,6 @@ import { sendText } from "./twilio";
 
 type Asked = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** What the providers were asked, and what they answer in turn: 200 when nothing is left. */
 let asked: Asked[];
 let statuses: number[];
 let server: Server;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Again, pauseAfterTry, tryAgain } from "./again";
 
-/** Tries that never sleep, and what they would have slept and told. */
 function recorded(tries = 4, random = () => 1) {
   const pauses: number[] = [];
   const told: object[] = [];
@@ -9,7 +8,6 @@ function recorded(tries = 4, random = () => 1) {
   return { pauses, told, again };
 }
 
-/** Fails with these errors one after the other, and then succeeds. */
 const failing = (...errors: string[]) => {
   const left = [...errors];
   return async () => {

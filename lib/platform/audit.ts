@@ -10,19 +10,18 @@ type Subject = { type: string; id: string };
 
 const idIn = (value: unknown) => idSchema.safeParse(value).data ?? null;
 
-/**
- * In which community's history a line stands, and about which campaign it is: the subject, or `communityId` and
- * `campaignId` in its data.
- */
+/** Both come from the subject, or from `communityId` and `campaignId` in its data. */
 const belongsTo = (subject: Subject, data: Record<string, unknown>) => ({
   communityId: idIn(subject.type === "community" ? subject.id : data.communityId),
   campaignId: idIn(subject.type === "campaign" ? subject.id : data.campaignId),
 });
 
 /**
- * Writes an audit row in the transaction of the change. `data` holds ids and codes, never names. What a community's
- * admins should read of it needs a sentence in `lib/community/history`, and whatever is about a campaign its
- * `campaignId`: for whom the campaign is, the line does not exist.
+ * Writes an audit row in the transaction of the change.
+ *
+ * - `data` holds ids and codes, never names.
+ * - Rows for a community's admins need a sentence in `lib/community/history`.
+ * - Rows about a campaign need its `campaignId`: they are hidden from its recipient.
  */
 export async function audit(
   ctx: Ctx,
@@ -33,7 +32,7 @@ export async function audit(
   await auditEach(ctx, action, [subject], data);
 }
 
-/** Rows of this action since then, without names: their subject, time and data, the oldest first. For the system's looks. */
+/** Oldest first, without names. For the system's looks. */
 export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
   ctx.db
     .select({ subjectId: auditLog.subjectId, at: auditLog.at, data: auditLog.data })
@@ -42,7 +41,7 @@ export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
     .orderBy(asc(auditLog.at), asc(auditLog.id))
     .limit(1000);
 
-/** When this action was last written for each of these subjects; one that has no row is missing. Checks no permission. */
+/** Checks no permission. */
 export async function lastAudited(
   ctx: Ctx,
   action: string,
@@ -60,8 +59,8 @@ export async function lastAudited(
 }
 
 /**
- * What a recipient does to their payout. Beside the payout's id, the actor would tell who the campaign is for, so it is
- * sealed: a copy of the database alone does not say it (`audit_log_refuse_change` in the database knows the same list).
+ * Sealed: with the payout's id, the actor would reveal the recipient. `audit_log_refuse_change` has the same
+ * list.
  */
 export const ACTIONS_OF_RECIPIENTS = [
   "payout.method_chosen",
@@ -71,27 +70,22 @@ export const ACTIONS_OF_RECIPIENTS = [
 
 const isOfRecipients = (action: string) => ACTIONS_OF_RECIPIENTS.some((one) => one === action);
 
-/** Where the audit log keeps sealed values. */
 export const SEALED_BY_AUDIT = [sealedColumn(auditLog.sealedActor, auditLog.id)];
 
 const actorText = (userId: string) => `audit actor:${userId}`;
 
-/** The columns of who did it. */
 async function actorOfLine(action: string, userId: string | null) {
   if (userId === null || !isOfRecipients(action)) return { actorId: userId };
   return { actorId: null, sealedActor: await seal(userId), actorKey: keyedHash(actorText(userId)) };
 }
 
-/** A condition: this person did it, sealed or not. */
 export const isDoneBy = (userId: string) =>
   or(eq(auditLog.actorId, userId), inArray(auditLog.actorKey, keyedHashes(actorText(userId))));
 
-/** Rows that are sealed in one run. */
 const SEALED_AT_ONCE = 500;
 
 /**
- * Seals the actors of recipients' actions that an earlier release wrote in plain. Repeating it changes nothing. For the
- * worker and `npm run reseal`. Returns how many were sealed.
+ * Seals actors that an earlier release stored in plain text. Idempotent. For the worker and `npm run reseal`.
  */
 export async function sealRecipientActors(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
@@ -113,7 +107,6 @@ export async function sealRecipientActors(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Writes one audit row for each of many subjects of the same action. */
 export async function auditEach(
   ctx: Ctx,
   action: string,

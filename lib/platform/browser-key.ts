@@ -4,14 +4,15 @@ import { keysFor } from "./secrets";
 const derived = (site: Buffer, ...parts: readonly string[]) =>
   createHmac("sha256", site).update(JSON.stringify(parts)).digest();
 
-/** A key of 256 bits (base64), and the name under which something is kept that it seals. */
+/** Base64 key of 256 bits. */
 export type BrowserKey = { key: string; name: string };
 
 /**
- * What a browser needs to keep something for one account: a key that is the same each time and handed only to pages of that
- * account, and a name for what it keeps that tells neither whose it is nor what. Computers are shared, so what is kept
- * must be of no use to whoever is signed in next, or to nobody at all. `before` are those of earlier secrets: what was
- * kept with them is still found.
+ * Returns the key and storage name for an account's data in a browser.
+ *
+ * - Stable and given only to the account's pages: on a shared computer the data is useless to others.
+ * - The name reveals neither account nor content.
+ * - `before`: from earlier secrets, to find older data.
  */
 export function browserKey(
   userId: string,

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { cacheByWeight } from "./by-weight";
 
 const cache = (most: number) => cacheByWeight<{ text: string }>(most, ({ text }) => text.length);
-/** A value that weighs one hundred with a key of one letter. */
 const heavy = { text: "x".repeat(98) };
 
 it("stays within its weight whatever is put in, and forgets what was not used for longest", () => {

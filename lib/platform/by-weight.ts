@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * A cache that evicts what was not used for longest above `most` bytes, as `weigh` and the length of the keys tell. An
- * entry larger than a tenth of that is not kept: it would push out too many others.
+ * LRU cache of `most` bytes, keys included. Skips entries above a tenth: they would evict too many others.
  */
 export const cacheByWeight = <Value extends object>(most: number, weigh: (value: Value) => number) =>
   new LRUCache<string, Value>({

@@ -1,6 +1,6 @@
 import { parseCookie } from "cookie";
 
-/** Undefined for what nobody can have meant; then the one of that name before it counts. */
+/** Undecodable: then an earlier cookie of that name counts. */
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
@@ -10,8 +10,8 @@ function decoded(value: string): string | undefined {
 }
 
 /**
- * The cookies of a `Cookie` header by name. Of several with one name the last counts, as on pages, where Next reads them: a
- * call, a kept copy and a page must not take the same browser for two people. (The library alone takes the first.)
+ * The last of several cookies with one name counts, as in Next (the library takes the first). Calls, cached
+ * copies and pages must see the same person.
  */
 export const cookiesOf = (header: string | null | undefined): Readonly<Record<string, string | undefined>> =>
   parseCookie((header ?? "").split(";").reverse().join(";"), { decode: decoded });

@@ -5,7 +5,7 @@ import type { Ctx } from "./context";
 import { onPrimary } from "./replica";
 import { inTransaction } from "./transaction";
 
-/** Throws `too_many` with the seconds to wait if it has happened for this key within `seconds`. Changes nothing. */
+/** Throws `too_many` with the seconds to wait. Changes nothing. */
 export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
   const now = ctx.now();
   const [last] = await onPrimary(ctx)
@@ -17,14 +17,16 @@ export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?
   if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
 }
 
-/** Writes down that it happens now, in the open transaction: whoever holds a lock has asked `checkCooldown` before. */
+/** Records a use. The caller holds a lock and has called `checkCooldown`. */
 export async function noteCooldown(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.insert(rateLimits).values({ key, windowStart: ctx.now(), hits: 1 });
 }
 
 /**
- * Lets something happen once in `seconds` for a key, counted from when it last happened; throws `too_many` with the
- * seconds to wait. Of two at the same time one passes. Not in a transaction: what failed afterwards still counts.
+ * Allows one use per `seconds`; throws `too_many` with the seconds to wait.
+ *
+ * - Of two concurrent calls one passes.
+ * - Throws in a transaction: a use counts even if later work fails.
  */
 export async function consumeCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
   if (ctx.inTransaction) throw new Error("a cooldown is kept outside the caller's transaction");

@@ -32,7 +32,7 @@ test("every row ends its line, and an empty list is an empty file", () => {
   expect(csvFile([])).toBe("");
 });
 
-/** RFC 4180 as it stands, with our guard against formulas: written out, to compare. */
+/** RFC 4180 with our guard against formulas. */
 const byHand = (rows: string[][]) =>
   rows
     .map((row) => {

@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
-/** What the database says of itself. */
 export type DatabaseFacts = {
-  /** Of PostgreSQL, such as "17.5". */
   version: string;
-  /** Of this database, in bytes. */
+  /** In bytes. */
   size: number;
-  /** Connections of site and workers, by what they do: `active`, `idle`, `idle in transaction`. */
   connections: { state: string; count: number }[];
 };
 
-/** The version and size of the database, and who is connected to it. */
 export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
   const [about] = await ctx.db.execute<{ version: string; size: string }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
@@ -27,7 +23,7 @@ export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
   };
 }
 
-/** What the database's clock shows now. Only to compare clocks: everything else goes by `ctx.now()`. */
+/** Only to compare clocks: all other code uses `ctx.now()`. */
 export async function databaseTime(ctx: Ctx): Promise<Date> {
   const [row] = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   if (!row) throw new Error("the database shows no time");

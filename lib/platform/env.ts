@@ -15,7 +15,7 @@ import { type Given, inWords, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
 import { settingsApart } from "./settings-together";
 
-/** These keys are public: anybody could sign webhooks with them. A site with real keys refuses them. */
+/** Public: anyone could sign webhooks with them. A site with real keys refuses them. */
 export const SIMULATOR_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_simulator",
   STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
@@ -31,21 +31,19 @@ export const SIMULATOR_KEYS = {
   FACEBOOK_CLIENT_SECRET: "simulator-facebook-secret",
 } as const;
 
-/** Optional. Without a pair its sign-in button is not shown; half a pair is refused at boot. */
+/** Optional; half a pair is refused at boot. */
 const SIGN_IN_PAIRS = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
 ] as const;
 
-/** A store of files is configured as a whole or not at all. */
+/** All or none. */
 const STORE = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** A setting that must be there; `what` says what it is. */
 const required = (what: string) => z.string({ error: what }).trim().min(1, what);
 
 type Hours = { from: number; to: number };
 
-/** "FL:8-20,TX:9-21" as a record of hours by state. */
 function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): Record<string, Hours> {
   const hours: Record<string, Hours> = {};
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {
@@ -60,7 +58,7 @@ function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): 
   return hours;
 }
 
-/** A whole number within bounds, both included. */
+/** Inclusive bounds. */
 const wholeNumber = (least: number, most: number) => {
   const error = `a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
@@ -73,7 +71,7 @@ const TOO_SHORT = `a text of at least ${SHORTEST_SECRET} random characters: open
 const MOST_SECRETS = 10;
 const secret = z.string().trim().min(SHORTEST_SECRET, TOO_SHORT);
 
-/** "one,another" or ["one","another"] as a list: in JSON a secret may have commas in it. */
+/** "one,another" or ["one","another"]; in JSON a secret may contain commas. */
 function secretsOf(text: string, { addIssue }: z.core.$RefinementCtx<string>): string[] {
   const listed = text.trimStart().startsWith("[") ? listedInJson(text) : text.split(",");
   const secrets = z.array(secret).max(MOST_SECRETS).safeParse(listed);
@@ -94,16 +92,13 @@ function listedInJson(text: string): unknown {
 
 const secretsOfBefore = z.string().default("[]").transform(secretsOf);
 
-/**
- * Every setting. The text of an error completes "NAME must be …", or "NAME is missing: …" of one that must be there;
- * where a field has none, `inWords` says it.
- */
+/** Error texts complete "NAME must be …" or "NAME is missing: …"; `inWords` covers the others. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
   /**
-   * How many days what money on its way and the law require outlasts an erasure. A check may come back for 180 days, and
-   * then its recipient's address is needed.
+   * Days that data about money in transit and legal duties outlasts an erasure. A check may be returned for
+   * 180 days; then the recipient's address is needed.
    */
   RETENTION_DAYS: z.coerce
     .number()
@@ -111,31 +106,29 @@ const schema = z.object({
     .min(180, "at least 180 days: a check may come back for so long")
     .max(3650, "at most 3650 days")
     .default(180),
-  /** For `npm run backup` and `npm run restore-drill` only. */
   BACKUP_RECIPIENTS: z.string().optional(),
   BACKUP_DATABASE_URL: z.string().optional(),
   BACKUP_KEY_FILE: z.string().optional(),
-  /** For `npm run restore-drill` alone: a server for its database, and the folder with pg_dump. */
+  /** For `npm run restore-drill` only: its server, and the folder with pg_dump. */
   DRILL_DATABASE_URL: z.string().optional(),
   PG_BIN: z.string().optional(),
-  /** A streaming replica of it, which answers pages and lists as long as nothing is missing there. Optional. */
+  /** A streaming replica for pages and lists. Optional. */
   DATABASE_REPLICA_URL: z.string().trim().optional(),
   APP_URL: required("the public address of the site, such as https://give.example.org").transform(originOf),
-  /** The address of this machine on which the site listens. Only this machine reaches it there, unless it is told. */
   HOST: hostToListenOn.default("127.0.0.1"),
   PORT: portNumber.default(3000),
-  /** A shorter host of the same site, for the links in texts and on posters: go.example.org. Optional. */
+  /** Shorter host for links in texts and on posters. Optional. */
   SHORT_LINK_HOST: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, "a host without https://, such as go.example.org")
     .optional(),
   AUTH_SECRET: required("a random secret for sessions").min(SHORTEST_SECRET, TOO_SHORT),
-  /** Secrets of their own for what is sealed in the database, signed, and kept in browsers; AUTH_SECRET otherwise. */
+  /** For sealed values, signatures and browser data; default AUTH_SECRET. */
   SEAL_SECRET: secret.optional(),
   SIGNING_SECRET: secret.optional(),
   COOKIE_SECRET: secret.optional(),
-  /** Those of before, the newest first: nothing new is made with them, and what they have made is read. */
+  /** Newest first; used only to read. */
   AUTH_SECRET_PREVIOUS: secretsOfBefore,
   SEAL_SECRET_PREVIOUS: secretsOfBefore,
   SIGNING_SECRET_PREVIOUS: secretsOfBefore,
@@ -143,17 +136,17 @@ const schema = z.object({
   STRIPE_SECRET_KEY: required("Stripe's secret key"),
   STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
   STRIPE_WEBHOOK_SECRET: required("the signing secret of Stripe's webhook"),
-  /** E-mail goes by Resend or by a mail server, and never by both (`settingsApart`). */
+  /** E-mail uses Resend or a mail server, never both (`settingsApart`). */
   RESEND_API_KEY: z.string().trim().optional(),
   RESEND_WEBHOOK_SECRET: z.string().trim().optional(),
-  /** The mail server: smtp:// or smtps://, with its user and password percent-encoded. */
+  /** User and password percent-encoded. */
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
       error: "the address of a mail server, such as smtps://user:password@smtp.example.org",
     })
     .optional(),
-  /** All three or none: without them everything goes by e-mail, and no page offers texts (`offersTexts`). */
+  /** All three or none: without them all messages go by e-mail (`offersTexts`). */
   TWILIO_ACCOUNT_SID: z.string().trim().optional(),
   TWILIO_AUTH_TOKEN: z.string().trim().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().trim().optional(),
@@ -164,22 +157,17 @@ const schema = z.object({
   EMAIL_FROM: required(A_SENDER).refine((text) => addressIn(text) !== null, A_SENDER),
   SIMULATOR_URL: z.url().optional(),
   /**
-   * How many proxies there are before the site, or their addresses and networks; each appends its caller's address to
-   * `X-Forwarded-For`. Addresses before those are written by the caller and are ignored, otherwise anybody could escape
-   * the limits by address.
+   * Number of proxies, or their addresses. Each appends its caller to `X-Forwarded-For`. Earlier entries are
+   * forgeable and ignored, or callers could escape rate limits.
    */
   TRUSTED_PROXIES: z.string().default("0").transform(trustedProxies),
-  /**
-   * How many processes serve the site on one port. `npm start` takes as many as there are processors, unless it is told
-   * here.
-   */
+  /** Processes per port. `npm start` defaults to the number of processors. */
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
-  /** The private port, with `/healthz`, `/readyz` and `/metrics`; without it there is none. And where it listens. */
+  /** Serves `/healthz`, `/readyz` and `/metrics`; none by default. */
   OPS_PORT: portNumber.optional(),
   OPS_HOST: z.string().trim().min(1).default("127.0.0.1"),
-  /** Whether the log has a line for each request. */
   LOG_REQUESTS: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
-  /** Where OpenTelemetry's spans are sent, over HTTP: without it there are none. And which share of the requests has some. */
+  /** OTLP endpoint over HTTP, and the share of requests to trace. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "an address, such as http://localhost:4318" })
     .optional(),
@@ -187,36 +175,31 @@ const schema = z.object({
   PROVIDER_NAME: z.string().default(INVENTED_PROVIDER.PROVIDER_NAME),
   PROVIDER_SUPPORT_EMAIL: z.email().default(INVENTED_PROVIDER.PROVIDER_SUPPORT_EMAIL),
   PROVIDER_ADDRESS: z.string().default(INVENTED_PROVIDER.PROVIDER_ADDRESS),
-  /** The zone in which the day of every gift is counted, on receipts and statements. */
+  /** Decides the day of a gift. */
   PROVIDER_TIME_ZONE: z
     .string()
     .trim()
     .refine(isTimeZone, "the name of a time zone, such as America/Chicago")
     .default(DEFAULT_TIME_ZONE),
-  /** The number under which the provider pays, or is freed from, taxes; receipts and statements show it. */
   PROVIDER_TAX_ID: z.string().trim().max(100).optional(),
-  /** Whether receipts and statements may say that no goods or services were provided in return for the gifts. */
   NO_GOODS_OR_SERVICES: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
-  /** The address of the provider's how-to videos. Without it no page links to them. */
   PROVIDER_VIDEO_CHANNEL: z
     .url({ protocol: /^https$/, error: "an address that begins with https://" })
     .optional(),
-  /** A folder with the provider's own texts; each file there stands in for ours of the same name. */
+  /** Each file replaces ours of the same name. */
   CONTENT_DIR: z.string().optional(),
-  /** A folder in which each release leaves its scripts and styles for pages that are open over an upgrade: for images. */
+  /** Releases leave scripts and styles here for pages open across an upgrade. For container images. */
   KEPT_FILES_DIR: z.string().optional(),
-  /** Who must have a second factor: nobody, or every admin of a community and the provider's staff. */
   SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
-  /** Whether the provider's staff must have a second factor before they can work at the desk. */
   SECOND_FACTOR_DESK: z.enum(["required", "optional"], { error: "required or optional" }).default("required"),
-  /** Percent of a charge that the card processor keeps. */
+  /** Percent of a charge. */
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(20).default(2.2),
-  /** Cents that the card processor keeps of every charge. */
+  /** Cents per charge. */
   CARD_FEE_FIXED_CENTS: z.coerce.number().int().min(0).max(1000).default(30),
-  /** E-mails and texts that are sent per second at most: the providers' own rate limits. */
+  /** The providers' rate limits. */
   EMAILS_PER_SECOND: z.coerce.number().positive().default(5),
   TEXTS_PER_SECOND: z.coerce.number().positive().default(3),
-  /** The hours of the member's own day in which texts may arrive, from–to; 0-24 is always. */
+  /** In the member's time zone, from–to; 0-24 is always. */
   TEXT_HOURS: z
     .string()
     .regex(/^\d{1,2}-\d{1,2}$/, "two hours, such as 8-21")
@@ -226,21 +209,18 @@ const schema = z.object({
       return { from, to };
     })
     .refine(({ from, to }) => from < to && to <= 24, "two hours, the first before the second, such as 8-21"),
-  /**
-   * Stricter hours for phones of a state, by its two letters: FL:8-20,TX:9-21. What several states ask of calls that
-   * sell something is kept for our texts, too.
-   */
+  /** FL:8-20,TX:9-21. We apply the states' rules for sales calls to our texts, too. */
   TEXT_HOURS_BY_STATE: z
     .string()
     .default("AL:8-20,CT:9-20,FL:8-20,LA:8-20,MD:8-20,MS:8-20,OK:8-20,TX:9-21,WA:8-20")
     .transform(stateHours),
-  /** For so many minutes a milestone waits for the next one, so that both are one message; 0 sends each at once. */
+  /** Milestones wait so that they merge; 0 sends immediately. */
   PROGRESS_HOLD_MINUTES: z.coerce.number().int().min(0).max(1440).default(60),
-  /** What the carrier takes for each part of a text, in cents: 0.83. */
+  /** Per segment, in cents. */
   TEXT_PRICE_CENTS: z.coerce.number().min(0).max(100).default(0.83),
-  /** Dollars for texts in a calendar month: the desk is warned at 80 %, then members get e-mail where they can. */
+  /** Monthly, in dollars. The desk is warned at 80 %, then members get e-mail where possible. */
   TEXT_BUDGET_DOLLARS: z.coerce.number().positive().optional(),
-  /** A store of the S3 kind for the files that people add to messages. Without it they lie in the database. */
+  /** For message attachments. Without it they are in the database. */
   S3_ENDPOINT: z.url({ error: "the store's address, such as https://s3.example.org" }).optional(),
   S3_BUCKET: z
     .string()
@@ -249,9 +229,9 @@ const schema = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The virus scanner, clamd. With it, files of messages stay hidden until it has answered. */
+  /** clamd. With it, attachments stay hidden until scanned. */
   CLAMD_URL: scannerSetting.optional(),
-  /** The domain whose mail Resend hands to us: what somebody answers to the desk comes back into its thread. */
+  /** Resend forwards its mail to us: replies to the desk join their thread. */
   INBOUND_EMAIL_DOMAIN: z
     .string()
     .toLowerCase()
@@ -259,13 +239,11 @@ const schema = z.object({
     .optional(),
 });
 
-/** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 export type { TrustedProxies } from "./configuration/proxies";
 export type Env = z.infer<typeof schema>;
 
-/** Thrown at boot. Its message lists everything that is wrong, in sentences for whoever starts the program. */
 export class ConfigurationError extends Error {
   constructor(sentences: string[]) {
     super(["Manyhands can't start:", ...sentences.map((line) => `  - ${line}`)].join("\n"));
@@ -275,7 +253,7 @@ export class ConfigurationError extends Error {
 
 const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
-/** Reads and checks the environment. Throws a ConfigurationError that names everything that is wrong at once. */
+/** Throws one ConfigurationError with all faults. */
 export function readEnv(source: Given): Env {
   const bare = unquoted(source, SETTINGS);
   const given = filled({ ...source, ...bare });
@@ -303,11 +281,9 @@ const cardRatesOf = (settings: Env) => ({
   fixedCents: settings.CARD_FEE_FIXED_CENTS,
 });
 
-/** Without what is not set; an empty text is as good as none. */
 const filled = (source: Given): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-/** What is right by itself and does not go together. */
 function wrongTogether(env: Given): string[] {
   const wrong: string[] = [];
   const site = urlOf(env.APP_URL);
@@ -365,24 +341,20 @@ const urlOf = (text: string | undefined): URL | null =>
 
 let known: Env | undefined;
 
-/** The checked environment of this process. */
 export function env(): Env {
   known ??= readEnv(process.env);
   return known;
 }
 
-/** True where people reach the site over https: cookies are then `Secure`. */
+/** Cookies are then `Secure`. */
 export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
 
-/** Clears the environment and all values that `ofEnv` made of it: for tests that change the environment. */
+/** For tests. */
 export function forgetEnv(): void {
   known = undefined;
 }
 
-/**
- * A value derived from the environment on first use, such as a provider's client; derived again when the
- * environment changes.
- */
+/** Derives a value from the environment on first use, and again after it changes. */
 export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
   let made: { of: Env; value: Value } | undefined;
   return () => {

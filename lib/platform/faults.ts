@@ -3,8 +3,8 @@ import { log } from "./log";
 import { watch } from "./watch";
 
 /**
- * Notes an error that somebody else is about to answer in words of their own, as Next and next-auth do: if the
- * database cannot take this now, it is logged once, and `faultNoted` returns it until the request ends.
+ * Notes an error that a framework (Next, next-auth) answers itself. Logs once if the database is away; then
+ * `faultNoted` returns it.
  */
 export function noteFault(error: unknown, fields: { method?: string; path?: string } = {}): void {
   if (!isDatabaseAway(error)) return;
@@ -14,19 +14,17 @@ export function noteFault(error: unknown, fields: { method?: string; path?: stri
   log.warn("records_away", fields, error);
 }
 
-/** The first error because of which the database could not take something in this request. */
 export const faultNoted = (): unknown => watch()?.away;
 
-/** Notes that the processor is about to be asked to charge a card in this request. */
+/** Call before asking the processor to charge a card. */
 export function noteCharge(): void {
   const own = watch();
   if (own) own.mayHaveCharged = true;
 }
 
-/** True if a card may have been charged in this request. */
 export const mayHaveCharged = (): boolean => watch()?.mayHaveCharged === true;
 
-/** The milliseconds since this request began; null outside one. */
+/** Null outside a request. */
 export function requestMs(): number | null {
   const own = watch();
   return own ? Math.round(performance.now() - own.startedAt) : null;

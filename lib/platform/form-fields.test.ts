@@ -15,7 +15,6 @@ const urlencoded = (count: number): [contentType: string, body: Uint8Array] => [
   Buffer.from(Array.from({ length: count }, () => "a=1").join("&")),
 ];
 
-/** Whether a body has too many fields when it arrives in pieces of this length, or whole. */
 function hasTooMany(
   [contentType, body]: [string, Uint8Array],
   { most = MOST_FIELDS, piece = body.length } = {},

@@ -1,10 +1,7 @@
 const LONGEST_TYPE = 300;
 const PARAMETER = /^\s*([\w-]+)=(?:"([^"\\]*)"|([^\s"\\]*))\s*$/;
 
-/**
- * The boundary of a multipart form by its Content-Type. Null for a type that parsers may read in several ways, because
- * fields that are counted by another boundary than the parser's are not limited at all.
- */
+/** Null for an ambiguous type: fields counted by another boundary than the parser's would be unlimited. */
 export function boundaryOf(contentType: string): string | null {
   if (contentType.length > LONGEST_TYPE || !isMultipart(contentType)) return null;
   const [, ...rest] = contentType.split(";");
@@ -15,32 +12,30 @@ export function boundaryOf(contentType: string): string | null {
   return boundaries.length === 1 && boundary.length >= 1 && boundary.length <= 70 ? boundary : null;
 }
 
-/** True for a body that a parser may take for a multipart form. */
 export const isMultipart = (contentType: string): boolean =>
   /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType);
 
-/** The most fields of a form, files included. Forms of pages that send more are listed in `server/door.ts`. */
+/** Files included. `server/door.ts` lists forms with more. */
 export const MOST_FIELDS = 200;
 
-/** The separator of the fields of a form, and its limit; null for a body that is no form. */
 function separatorOf(contentType: string, most: number): { sign: Buffer; limit: number } | null {
   const boundary = boundaryOf(contentType);
-  // The last boundary ends the form and begins no part.
+  // The last boundary begins no part.
   if (boundary !== null) return { sign: Buffer.from(`--${boundary}`), limit: most + 1 };
   if (!/^application\/x-www-form-urlencoded\b/i.test(contentType)) return null;
   return { sign: Buffer.from("&"), limit: most - 1 };
 }
 
 /**
- * Makes a function that takes a body piece by piece and returns true once it has more fields than `most`. Counts
- * without parsing, because parsers of forms take longer than their input grows.
+ * Returns a function that takes body pieces and returns true beyond `most` fields. Counts without parsing,
+ * because form parsers take superlinear time.
  */
 export function fieldCounter(contentType: string, most = MOST_FIELDS): (piece: Uint8Array) => boolean {
   const separator = separatorOf(contentType, most);
   if (!separator) return () => false;
   const { sign, limit } = separator;
   let count = 0;
-  // A separator may begin at the end of a piece.
+  // A separator may span two pieces.
   let rest = Buffer.alloc(0);
   return (piece) => {
     const bytes = Buffer.concat([rest, piece]);

@@ -1,21 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
-/** How many jobs the worker has, by what becomes of them. */
 export type JobCounts = {
-  /** Due, and in nobody's hands; and since when the first of them is. */
+  /** Due and unlocked. */
   due: number;
   oldestDue: Date | null;
   underWay: number;
-  /** Not due yet. */
   later: number;
-  /** Of all these: failed at least once, and are tried again. */
+  /** Will be retried; included above. */
   failing: number;
-  /** Given up. */
   failed: number;
 };
 
-/** The worker's jobs, counted. The job runner writes its times by the clock of the database. */
+/** Uses the database's clock, as the job runner does. */
 export async function jobCounts(ctx: Ctx): Promise<JobCounts> {
   const [row] = await ctx.db.execute<{ [Name in keyof JobCounts]: number | string | null }>(sql`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts)::int as "due",

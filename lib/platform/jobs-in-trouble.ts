@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import type { Ctx } from "./context";
 
-/** A job that needs somebody: it failed for good, or a worker has held it for too long. */
 export type JobInTrouble = {
   id: string;
   task: string;
   attempts: number;
-  /** Since when a worker has held it; null when it failed. */
   lockedAt: Date | null;
   since: Date;
 };
@@ -15,14 +13,14 @@ export type WaitingJobs = { count: number; since: Date };
 
 const HELD_TOO_LONG = HOUR;
 const WAITED_TOO_LONG = 10 * MINUTE;
-/** These run for as long as there are messages; whether they get on is seen by the messages. */
+/** These run while there are messages; the messages show their progress. */
 const LONG_TASKS = ["send-emails", "send-texts"];
 
-/** The worker's jobs that failed for good or do not end, and how many nobody has taken. For the system. */
+/** Also counts jobs that no worker has taken. */
 export async function jobsInTrouble(
   ctx: Ctx,
 ): Promise<{ failed: JobInTrouble[]; stuck: JobInTrouble[]; waiting: WaitingJobs | null }> {
-  // The job runner writes its times by the clock of the database, so they are compared with that one.
+  // The job runner uses the database's clock.
   const before = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;
   const rows = await ctx.db.execute<{
     id: string;
@@ -57,7 +55,7 @@ export async function jobsInTrouble(
   };
 }
 
-/** Has a job run again: one that failed from its beginning, one that a worker holds by another worker. */
+/** Restarts a failed job, or lets another worker take a locked one. */
 export async function runJobAgain(ctx: Ctx, jobId: string): Promise<void> {
   const id = sql`${jobId}::bigint`;
   await ctx.db.execute(sql`

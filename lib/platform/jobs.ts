@@ -3,7 +3,7 @@ import type { Ctx } from "./context";
 import { locking } from "./lock-order";
 import { onPrimary } from "./replica";
 
-/** The worker's tasks. A job only wakes the worker; the work itself is read from tables. */
+/** A job only wakes the worker, which reads its work from tables. */
 export type TaskName =
   | "answer-account-requests"
   | "answer-statement-requests"
@@ -27,8 +27,8 @@ export type TaskName =
 export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };
 
 /**
- * Wakes the worker once the open transaction commits. Jobs waiting under the same `key` become one; a job
- * that is already running is followed by another, so that nothing written meanwhile is overlooked.
+ * Enqueues a job when the open transaction commits. Waiting jobs with the same `key` become one; a running
+ * job is followed by another, so that no later write is missed.
  */
 export async function enqueue(
   ctx: Ctx,
@@ -42,8 +42,8 @@ export async function enqueue(
 }
 
 /**
- * Adds the jobs of the open transaction: at its end, and in the order of their keys, because every transaction that
- * wakes the same task writes the same row, and holds it until it commits.
+ * Adds jobs at the end of the transaction, ordered by key: transactions that wake the same task write the
+ * same row and hold it until commit.
  */
 export async function addWakeUps(ctx: Ctx): Promise<void> {
   const wakeUps = [...(ctx.open?.wakeUps.values() ?? [])].sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -2,21 +2,18 @@ import { and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listCounts } from "@/db/schema/platform";
 import type { Ctx } from "./context";
 
-/** What orders a list: names from A to Z, or moments. */
 export type ListOrder = "names" | "newest" | "oldest";
 
-/** Where a page begins and ends among the beginnings of what orders its list. */
+/** Where a page begins and ends among the prefixes of its sort key. */
 export type PageBegins = {
-  /** Of all rows of the list. */
   total: number;
-  /** Four letters of a name, or a month as "2026-11"; null for a page past the end. */
+  /** Four letters of a name, or "2026-11"; null past the end. */
   first: string | null;
   last: string | null;
-  /** How many rows with the first beginning come before the page. */
+  /** Rows with the first prefix before the page. */
   skip: number;
-  /** How many rows with the last beginning come after it. */
+  /** Rows with the last prefix after it. */
   skipBehind: number;
-  /** How many rows the page has. */
   length: number;
 };
 
@@ -27,15 +24,14 @@ const listed = (lists: readonly string[]) =>
   );
 
 /**
- * Where the page behind `offset` rows begins in these lists together, by their kept counts: its rows are looked for among
- * those with the same beginnings alone, so that the last page of thousands costs what the first one does. Checks no permission.
+ * Finds the page at `offset` of these lists combined, from stored counts. Searches only rows with its
+ * prefixes, so the last page costs as much as the first. Checks no permission.
  */
 export async function whereListBegins(
   ctx: Ctx,
   lists: readonly string[],
   { limit, offset, by }: { limit: number; offset: number; by: ListOrder },
 ): Promise<PageBegins> {
-  // The first page of names begins with whatever name is first.
   if (offset === 0 && by === "names")
     return { ...(await totalOf(ctx, lists)), first: "", last: "", skip: 0, skipBehind: 0, length: limit };
   const order = by === "newest" ? sql`desc` : sql`asc`;
@@ -83,7 +79,6 @@ async function totalOf(ctx: Ctx, lists: readonly string[]): Promise<{ total: num
   return row ?? { total: 0 };
 }
 
-/** How many rows stand in each of these lists. */
 export async function countsOfLists<List extends string>(
   ctx: Ctx,
   lists: readonly List[],
@@ -95,19 +90,17 @@ export async function countsOfLists<List extends string>(
   return Object.fromEntries(lists.map((list) => [list, counts.get(list) ?? 0])) as Record<List, number>;
 }
 
-/** How many letters of a name `lists_of` counts by in the database. */
+/** As in `lists_of` (SQL). */
 const BEGINNING_LENGTH = 4;
-/** Sorts behind whatever begins with the letters before it. */
 const LAST_SIGN = "\u{10ffff}";
 
-/** The last text that has this beginning: of fewer letters it is the whole name, and longer ones begin otherwise. */
+/** A shorter prefix is the whole name. */
 const endOf = (beginning: string) =>
   [...beginning].length < BEGINNING_LENGTH ? beginning : beginning + LAST_SIGN;
 
 /**
- * How the rows of a page are found in a list by names: from its first beginning or, where fewer rows are to be skipped so,
- * from its last one backwards. `name` is ordered by its bytes. The planner does not see the beginning, so that one plan serves
- * for all.
+ * Selects a page by name: from its first prefix, or backwards from its last if that skips fewer rows. `name`
+ * is ordered by bytes. The planner does not see the prefix, so one plan serves all.
  */
 export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind, length }: PageBegins) {
   return skip <= skipBehind
@@ -120,7 +113,6 @@ export function windowOfNames(name: SQLWrapper, { first, last, skip, skipBehind,
       };
 }
 
-/** A condition of a list in order of time: of the months that the page shows. */
 export function ofItsMonths(moment: SQLWrapper, { first, last }: PageBegins): SQL | undefined {
   const [earliest, latest] = [first, last].map((month) => (month === null ? null : `${month}-01`)).sort();
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone 'UTC'`;

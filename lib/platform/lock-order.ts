@@ -2,29 +2,28 @@ import type { Ctx } from "./context";
 import { log } from "./log";
 
 /**
- * The one order in which a transaction locks what others may wait for. Whoever holds something of the list waits only
- * for what stands after it, so no two transactions ever wait for each other:
+ * The one order in which a transaction locks what others may wait for. A transaction that holds a lock waits
+ * only for later kinds, so there are no deadlocks:
  *
- * - A kind is locked at once, in the order of its ids (balances: of their accounts' ids), and never a second time for
- *   more of it. What is held already may be locked again.
- * - Every statement that waits for rows of a kind takes part: `for update` and its like, and an UPDATE or DELETE of
- *   several rows, which locks them in whatever order it finds them and therefore locks them in order first
- *   (`heldInOrder`). One that skips locked rows never waits.
- * - A row's own details follow it without a place of their own: a campaign's texts, exclusions and milestones, a
- *   person's invitations and tokens. Somebody's saved card has a place: it is locked by their customer at the processor
- *   (`lockCards`), because there may be no card yet.
- * - `giving` is what is kept of a donor's gifts in all (`donor_totals`).
- * - Of consents to texts those of one phone are locked together, by their people's ids; one person's follow the person.
- * - A key lock (`for key share`, or the insert of a row that refers to another) excludes nobody but a transaction
- *   that deletes the row or changes its key, or wants to wait for them. People have such: an account that is closed, a placeholder that is
- *   erased, a new e-mail address or password. Such a transaction has locked whatever it wants before `person` in this
- *   list by then, or never locks it, so a key lock on a person may be taken anywhere.
- * - Of communities, only the one that is deleted, or put on hold or let go again, excludes key locks. The deletion then waits
- *   for memberships alone and the hold for nothing, so a key lock on a community may be taken by whoever holds none of its
- *   memberships.
- * - Jobs come last, and by themselves: `enqueue` waits for the end of the transaction, because all transactions that
- *   wake the same task write the same row.
- * - Advisory locks come before the rows that they guard, and several of them in the order of their keys.
+ * - Lock all rows of a kind together, by id (balances: by account id), and never more of it later. Relocking
+ *   a held row is allowed.
+ * - Every waiting statement takes part: `for update` and the like, and an UPDATE or DELETE of several rows.
+ *   Those lock in arbitrary order, so lock the rows first (`heldInOrder`). `skip locked` never waits.
+ * - Details follow their row and have no place here: a campaign's texts, exclusions and milestones, a
+ *   person's invitations and tokens. A saved card is locked by its processor customer (`lockCards`), because
+ *   there may be no card yet.
+ * - `giving`: a donor's totals (`donor_totals`).
+ * - Consents to texts of one phone are locked together, by person id; those of one person follow the person.
+ * - A key lock (`for key share`, or inserting a referring row) only conflicts with a transaction that deletes
+ *   the row, changes its key, or waits for key locks on purpose. For people: closing an account, erasing a
+ *   placeholder, a new e-mail address or password. These have locked all they need before `person` or never
+ *   lock it, so a key lock on a person is allowed anywhere.
+ * - For communities, only deletion, hold and lifting a hold conflict with key locks. The deletion then waits
+ *   only for memberships and the hold for nothing. So a transaction may take a key lock on a community if it
+ *   holds none of its memberships.
+ * - Jobs come last: `enqueue` waits for the end of the transaction, because transactions that wake the same
+ *   task write the same row.
+ * - Advisory locks come before the rows that they guard, several of them by key.
  */
 export const LOCK_ORDER = [
   "community",
@@ -49,10 +48,9 @@ export const LOCK_ORDER = [
 
 export type Lockable = (typeof LOCK_ORDER)[number];
 
-/** What a transaction has locked, by kind and id. */
 export type HeldLocks = Map<Lockable, Set<string>>;
 
-/** What would be out of order about locking these now; null when it is in order. */
+/** Null if in order. */
 export function disorder(held: HeldLocks, kind: Lockable, ids: readonly string[]): string | null {
   const own = held.get(kind);
   if (own && ids.every((id) => own.has(id))) return null;
@@ -61,14 +59,12 @@ export function disorder(held: HeldLocks, kind: Lockable, ids: readonly string[]
   return later ? `${kind} after ${later}` : null;
 }
 
-/** Whether the open transaction has locked all of these. */
 export const isHeld = (ctx: Ctx, kind: Lockable, ids: readonly string[]): boolean =>
   !ctx.open || ids.every((id) => ctx.open?.locks.get(kind)?.has(id));
 
 /**
- * Says that the open transaction is about to lock rows of a kind, by their ids. Every lock says so, and whichever is
- * out of order throws; in production it is logged as an error instead, because a deadlock that might come is better
- * than a failure that does.
+ * Call before every lock. Throws if out of order; production only logs an error, because a possible deadlock
+ * is better than a certain failure.
  */
 export function locking(ctx: Ctx, kind: Lockable, ids: readonly string[]): void {
   if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");

@@ -2,12 +2,12 @@ import type { Ctx } from "./context";
 import { networksOf } from "./networks";
 import type { Limit } from "./rate-limit";
 
-/** How many times as much as one address the networks around it may do, from the narrower to the wider one. */
+/** Multiples for wider networks. */
 const AROUND = [4, 8];
 
 /**
- * A limit of the caller's address under `name`, with those of the networks around it: whoever rents one server has a
- * /48 of IPv6 addresses, and would otherwise have the limit of each. Callers whose address nobody knows share one.
+ * Limits the caller's address and its networks: a rented server's /48 would otherwise have one limit per
+ * address. Callers without a known address share one.
  */
 export function limitsAround(ctx: Ctx, name: string, { max, windowSeconds }: Limit): [string, Limit][] {
   const [, ...wider] = ctx.ip ? networksOf(ctx.ip) : [];

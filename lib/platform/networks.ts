@@ -1,21 +1,21 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * How much of an IPv6 address stands for one caller. A provider gives a household or a rented server a /64, often a
- * /56, and a company a /48; whoever has one can call from any address in it.
+ * IPv6 prefixes that count as one caller. Households and servers get a /64, often a /56, companies a /48, and
+ * can call from any address in it.
  */
 const IPV6_BITS = [64, 56, 48];
 const GROUP_BITS = 16;
 const GROUPS = 8;
 
-/** The key of a caller whose address nobody knows: such callers share one limit instead of having none. */
+/** Callers of unknown address share one limit. */
 const UNKNOWN = "unknown";
 
 /**
- * The networks that an address belongs to, from narrow to wide, as keys of limits: IPv4 alone and its /24, IPv6 its
- * /64, /56 and /48. However an address is written, its networks are written alike. An IPv4 address inside of IPv6
- * counts as IPv4. Takes a context's `ip` too, which is the /64 of an IPv6 address. Anything that is no address gives
- * `["unknown"]`.
+ * Returns an address's networks, narrow to wide, as keys of limits. All spellings give the same keys.
+ *
+ * - IPv4: itself and its /24. IPv6: its /64, /56 and /48. IPv4 in IPv6 counts as IPv4.
+ * - Also takes a context's `ip`, a /64 for IPv6. Invalid input gives `["unknown"]`.
  */
 export function networksOf(ip: string): string[] {
   const [address = ""] = ip.trim().split(/[%/]/, 1);
@@ -34,7 +34,6 @@ const ofIPv4 = (address: string): string[] => [
   `${address.slice(0, address.lastIndexOf("."))}.0/24`,
 ];
 
-/** The eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
   const [before = "", after] = address.split("::");
   const [left, right] = [numbersOf(before), numbersOf(after ?? "")];
@@ -50,7 +49,7 @@ function numbersOf(groups: string): number[] {
   });
 }
 
-/** The address with zeros after its first `bits` bits, which end within its first four groups. */
+/** `bits` ends within the first four groups. */
 function masked(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, 4).map((group, index) => {
     const free = Math.min(GROUP_BITS, Math.max(0, (index + 1) * GROUP_BITS - bits));

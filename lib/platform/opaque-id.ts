@@ -1,25 +1,24 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 import { keysFor } from "./secrets";
 
-/** 16 bytes of check value and 16 of the id, as base64url. */
+/** 16 bytes of MAC and 16 of the id, as base64url. */
 const OPAQUE_ID = /^[A-Za-z0-9_-]{43}$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CHECK_BYTES = 16;
 
-/** Keys of each generation, the present one's first: 32 bytes for the check value, 32 for the body. */
+/** 32 bytes for the MAC, 32 for the body. */
 const idKeys = (purpose: string) => keysFor("signing", `manyhands ${purpose} v1`, 64);
 
 const halves = (key: Buffer) => ({ check: key.subarray(0, 32), body: key.subarray(32) });
 
-/** The check value of an id, which is its nonce, too: only the same id for the same purpose uses one twice. */
+/** Also the nonce: only the same id and purpose reuse one. */
 function idCheck(key: Buffer, id: Buffer): Buffer {
   return createHmac("sha256", key).update(id).digest().subarray(0, CHECK_BYTES);
 }
 
 /**
- * An id as a text that tells nothing of it and that nobody can make but this site, always the same for the same
- * id, purpose and secret. For links without expiry in e-mails, whose bytes must not change when they are sent again: so it
- * is no JWE, which would be four times as long and another one each time.
+ * Encrypts an id, unforgeable and stable per id, purpose and secret. For links without expiry in e-mails,
+ * whose bytes must not change on resend. A JWE would be four times as long and differ each time.
  */
 export function opaqueId(purpose: string, id: string): string {
   if (!ID.test(id)) throw new Error("not an id");
@@ -30,7 +29,7 @@ export function opaqueId(purpose: string, id: string): string {
   return Buffer.concat([check, cipher.update(bytes), cipher.final()]).toString("base64url");
 }
 
-/** The id behind such a text, also one of an earlier secret; null when this site did not make it for this purpose. */
+/** Also reads earlier secrets; null if not ours or for another purpose. */
 export function idOfOpaque(purpose: string, text: string): string | null {
   if (!OPAQUE_ID.test(text)) return null;
   const given = Buffer.from(text, "base64url");

@@ -3,7 +3,7 @@ import { log, printable } from "./log";
 
 type Printing = Pick<Console, "error" | "warn">;
 
-/** Consoles whose output is lines of the log. Next evaluates a module several times in one process. */
+/** Next evaluates a module several times per process. */
 const shared = globalThis as typeof globalThis & { manyhandsLogged?: WeakSet<Partial<Printing>> };
 const logged = (): WeakSet<Partial<Printing>> => {
   shared.manyhandsLogged ??= new WeakSet();
@@ -11,8 +11,8 @@ const logged = (): WeakSet<Partial<Printing>> => {
 };
 
 /**
- * Makes `console.error` leave out personal data: frameworks print uncaught errors by themselves, with the parameters
- * of a failed query and all of its causes. For programs that somebody watches in a terminal.
+ * Keeps personal data out of `console.error` in a terminal: frameworks print uncaught errors with query
+ * parameters.
  */
 export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console): void {
   if (logged().has(target)) return;
@@ -20,13 +20,10 @@ export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console)
   target.error = (...parts: unknown[]) => print(...parts.map(printable));
 }
 
-/** What Next calls an error of a page by; `instrumentation.ts` logs these, with the page. */
+/** An error of a page; `instrumentation.ts` logs these. */
 const hasDigest = (part: unknown) => part instanceof Error && "digest" in part;
 
-/**
- * Makes what frameworks print by themselves lines of the log, so that a program of production writes nothing else:
- * `printed`, with the error if there is one.
- */
+/** Turns framework output into log lines (`printed`). */
 export function logTheConsole(target: Printing = console): void {
   logged().add(target);
   const textOf = (parts: unknown[]) =>

@@ -3,22 +3,20 @@ import { providerFailures } from "@/db/schema/running";
 import { HOUR, KEPT_FOR } from "@/lib/kernel";
 import type { Ctx } from "./context";
 
-/** For so long failures of providers are kept. */
 const KEPT = KEPT_FOR.providerFailure;
 
-/** A call that a provider did not answer, or answered with a failure of its own. */
 export type ProviderFailure = {
   provider: string;
-  /** Its method and path, without the query. */
+  /** Method and path, without the query. */
   call: string;
-  /** Null when no answer came. */
+  /** Null without an answer. */
   status: number | null;
 };
 
 type Counted = { failures: number; lastAt: number; call: string; status: number | null };
 type Counts = { unwritten: Map<string, Counted>; total: Map<string, number> };
 
-// Next evaluates a module several times in one process, but a process counts once.
+// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsFailures?: Counts };
 
 function counts(): Counts {
@@ -26,18 +24,17 @@ function counts(): Counts {
   return shared.manyhandsFailures;
 }
 
-/** An id in a path: of a provider's object, an account or a message. */
 const ID = /\/(?:[a-z]{2,6}_)?(?=[\w-]*\d)[\w-]{12,}(?=[/.]|$)/gi;
 
-/** A call by its method and path, without the ids in it and without its query: what all calls of its kind have. */
+/** Removes ids and query. */
 export const callShape = (call: string): string => (call.split("?", 1)[0] ?? "").replace(ID, "/…");
 
-/** Counts a failure. It is kept by the next `keepFailures` of this process. */
+/** The next `keepFailures` stores it. */
 export function countFailure({ provider, call, status }: ProviderFailure): void {
   const { unwritten, total } = counts();
   total.set(provider, (total.get(provider) ?? 0) + 1);
   const before = unwritten.get(provider)?.failures ?? 0;
-  // Not a time of day, which is for the context to tell when this is written.
+  // The context sets the time on write.
   unwritten.set(provider, {
     failures: before + 1,
     lastAt: performance.now(),
@@ -46,13 +43,9 @@ export function countFailure({ provider, call, status }: ProviderFailure): void 
   });
 }
 
-/** How many calls to each provider have failed since this process began. */
 export const failuresCounted = (): ReadonlyMap<string, number> => counts().total;
 
-/**
- * Writes down what was counted since the last time, by the hour, for the desk. What cannot be written is written with
- * the next.
- */
+/** Stores new counts by the hour, for the desk. Unwritten counts go with the next call. */
 export async function keepFailures(ctx: Ctx): Promise<void> {
   const { unwritten } = counts();
   if (unwritten.size === 0) return;
@@ -67,7 +60,7 @@ export async function keepFailures(ctx: Ctx): Promise<void> {
   try {
     await ctx.db
       .insert(providerFailures)
-      // In one order, for two processes that write at once.
+      // Sorted: two processes may write concurrently.
       .values(rows.sort((a, b) => (a.provider < b.provider ? -1 : 1)))
       .onConflictDoUpdate({
         target: [providerFailures.provider, providerFailures.hour],
@@ -90,7 +83,6 @@ export async function keepFailures(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What failed of one provider lately. */
 export type RecentFailures = {
   provider: string;
   failures: number;
@@ -99,7 +91,7 @@ export type RecentFailures = {
   lastStatus: number | null;
 };
 
-/** What failed of each provider since that time, to the hour; who failed last comes first. */
+/** Most recent first, to the hour. */
 export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailures[]> {
   const rows = await ctx.db
     .select()
@@ -115,7 +107,6 @@ export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailu
   return [...found.values()];
 }
 
-/** Forgets failures of more than fourteen days ago. */
 export async function forgetOldFailures(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(providerFailures)

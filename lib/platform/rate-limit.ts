@@ -18,7 +18,6 @@ const tooManyUntil = (ctx: Ctx, limit: Limit) => {
   return tooMany(Math.max(1, Math.ceil((ends - ctx.now().getTime()) / 1000)));
 };
 
-/** Counts one try and returns how many there are in its window. */
 async function count(db: Ctx["db"], key: string, windowStart: Date): Promise<number> {
   const [row] = await db
     .insert(rateLimits)
@@ -34,23 +33,23 @@ async function count(db: Ctx["db"], key: string, windowStart: Date): Promise<num
 const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : onPrimary(ctx).db);
 
 /**
- * Counts one try under `key` and throws `too_many` with the seconds to wait once `max` is passed within the window.
- * Counted outside the caller's transaction: a try that failed still counts.
+ * Counts one try; throws `too_many` with the seconds to wait. Outside the caller's transaction: a failed try
+ * still counts.
  */
 export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   if ((await count(outside(ctx), key, windowOf(ctx, limit))) > limit.max) throw tooManyUntil(ctx, limit);
 }
 
 /**
- * Counts one try in the open transaction. True for the try that reaches `max` within the window, and for no other, so
- * that its consequence happens once.
+ * Counts one try in the open transaction. True only for the try that reaches `max`, so that its consequence
+ * happens once.
  */
 export async function isLimitReached(ctx: Ctx, key: string, limit: Limit): Promise<boolean> {
   if (!ctx.inTransaction) throw new Error("a try is counted in the transaction of its consequence");
   return (await count(ctx.db, key, windowOf(ctx, limit))) === limit.max;
 }
 
-/** Counts nothing, and throws `too_many` once as many as `max` were counted: for limits that count mistakes only. */
+/** Throws `too_many` without counting. For limits that count mistakes only. */
 export async function demandLeft(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   const [row] = await outside(ctx)
     .select({ hits: rateLimits.hits })
@@ -59,7 +58,6 @@ export async function demandLeft(ctx: Ctx, key: string, limit: Limit): Promise<v
   if ((row?.hits ?? 0) >= limit.max) throw tooManyUntil(ctx, limit);
 }
 
-/** Counts like `consumeLimit`, but returns false instead of throwing. */
 export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promise<boolean> {
   try {
     await consumeLimit(ctx, key, limit);
@@ -70,7 +68,7 @@ export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promis
   }
 }
 
-/** Takes one counted try back: for limits that count failures only, once the try has succeeded. */
+/** For limits that count failures only, after a success. */
 export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   await outside(ctx)
     .update(rateLimits)
@@ -80,7 +78,7 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
     );
 }
 
-/** Deletes windows that began more than two days ago; the longest window lasts one day. */
+/** The longest window lasts one day. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(rateLimits)

@@ -4,18 +4,15 @@ import type { Ctx } from "./context";
 import { isSealed, presentSeal, SEAL_MARK, sealNamed, unseal } from "./seal";
 import { inTransaction } from "./transaction";
 
-/** A column that holds sealed values, alone or among the values of a JSON object. */
 export type SealedColumn = {
   table: string;
   column: string;
-  /** The table's primary key. */
   key: string;
   isJson: boolean;
-  /** Seals a value of before, when this column was not sealed yet; where left out, it always was. */
+  /** Seals a value from before the column was sealed; absent if always sealed. */
   ofBefore?: (plain: string) => Promise<string>;
 };
 
-/** What a context declares of its columns. `key` is the primary key of the same table. */
 export const sealedColumn = (
   column: AnyPgColumn,
   key: AnyPgColumn,
@@ -30,19 +27,17 @@ export const sealedColumn = (
 
 export const nameOf = ({ table, column }: Pick<SealedColumn, "table" | "column">) => `${table}.${column}`;
 
-/** What came of a column: values sealed anew, those that were under the present secret already, and what is left. */
 export type Resealed = {
   renewed: number;
   present: number;
-  /** No secret that is configured opens them. */
+  /** No configured secret opens them. */
   unreadable: number;
-  /** Rows that somebody else was changing at that moment. */
+  /** Locked by other transactions. */
   busy: number;
 };
 
-/** Rows that are read at once. */
 const WINDOW = 1000;
-/** Rows that are written at once, each in a transaction of its own, so that nobody waits for more than one. */
+/** One transaction per row, so that others wait for one row at most. */
 const AT_ONCE = 5;
 
 class Unreadable extends Error {}
@@ -55,7 +50,6 @@ async function renewed(text: string, { ofBefore }: SealedColumn): Promise<string
   return sealNamed(opened);
 }
 
-/** The sealed values of a JSON value sealed anew, wherever in it they stand. */
 async function renewedInside(value: unknown, column: SealedColumn, isPresent: IsPresent): Promise<unknown> {
   if (typeof value === "string") {
     return isSealed(value) && !isPresent(value) ? renewed(value, column) : value;
@@ -95,7 +89,7 @@ async function windowAfter(ctx: Ctx, column: SealedColumn, after: string | null)
 
 const LOCK_TIMED_OUT = "55P03";
 
-/** Writes the value unless somebody has changed it since it was read. */
+/** Skips a value that has changed since it was read. */
 async function replace(ctx: Ctx, column: SealedColumn, row: Row, value: string): Promise<boolean> {
   const [table, key, name] = [column.table, column.key, column.column].map((one) => sql.identifier(one));
   const typed = (text: string): SQL => (column.isJson ? sql`${text}::jsonb` : sql`${text}`);
@@ -133,8 +127,8 @@ async function resealRow(
 }
 
 /**
- * Seals every value of a column anew that is not under the present secret. Each row is a transaction of its own that changes
- * nothing if somebody else was faster, so it may run beside a site, be stopped anywhere and be run again.
+ * Reseals values that are not under the present secret. Each row is a transaction that yields to concurrent
+ * changes, so it may run beside a site, be stopped and repeated.
  */
 export async function resealColumn(ctx: Ctx, column: SealedColumn): Promise<Resealed> {
   const counts: Resealed = { renewed: 0, present: 0, unreadable: 0, busy: 0 };
@@ -153,10 +147,7 @@ export async function resealColumn(ctx: Ctx, column: SealedColumn): Promise<Rese
   return counts;
 }
 
-/**
- * Columns of the whole database that hold a sealed value and are not among these, by name: nobody would seal them anew. Looks
- * at every row of every column of text.
- */
+/** Finds sealed values in undeclared columns: nothing would reseal them. Scans every text column. */
 export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select set_config('statement_timeout', '0', true)`);
@@ -180,7 +171,6 @@ export async function sealedElsewhere(ctx: Ctx, known: readonly SealedColumn[]):
   });
 }
 
-/** How many values of a column are sealed, and how many of those no secret opens. Changes nothing. */
 export async function openable(
   ctx: Ctx,
   column: SealedColumn,
@@ -202,5 +192,4 @@ export async function openable(
   return counts;
 }
 
-/** A sealed value within a text: its mark, and what base64url and JWE consist of. */
 const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");

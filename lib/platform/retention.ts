@@ -2,10 +2,10 @@ import { CONSENTS_KEPT_YEARS, DAY, type ErasureFacts, formatDate } from "@/lib/k
 import { env } from "./env";
 import { offersTexts } from "./offers";
 
-/** How long what money on its way and the law require outlasts an erasure, in milliseconds: `RETENTION_DAYS`. */
+/** In milliseconds: data about money in transit and legal duties (`RETENTION_DAYS`). */
 export const keptAfterErasure = (): number => env().RETENTION_DAYS * DAY;
 
-/** The facts of an erasure at this moment. They depend on nothing else, so they tell nothing of the person. */
+/** Depends only on the time, so it reveals nothing about the person. */
 export function erasureFacts(at: Date): ErasureFacts {
   const yearsLater = new Date(at);
   yearsLater.setUTCFullYear(at.getUTCFullYear() + CONSENTS_KEPT_YEARS);

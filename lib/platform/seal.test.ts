@@ -32,7 +32,7 @@ describe.each(KINDS)("a value that is sealed %s", (_, sealIt, unsealIt) => {
     inSite({ AUTH_SECRET: FIRST });
     const sealed = await sealIt("a text");
     for (const [at, character] of [...sealed].entries()) {
-      // The last character of a part has bits that mean nothing.
+      // The last character of a part has unused bits.
       if (at === sealed.length - 1 || sealed[at + 1] === ".") continue;
       const altered = sealed.slice(0, at) + (character === "B" ? "C" : "B") + sealed.slice(at + 1);
       await expect(unsealIt(altered)).rejects.toThrow();
@@ -81,7 +81,6 @@ it("by its first characters one sees that a value is under the present secret", 
   expect(old.startsWith(presentSeal())).toBe(false);
 });
 
-/** As the release 0.1.0 opens a value, which knows one secret. */
 function openedByTheReleaseBefore(sealed: string, secret: string): string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "manyhands sealed values v1", 32));
   const bytes = Buffer.from(sealed.slice("sealed:v1:".length), "base64url");

@@ -3,8 +3,8 @@ import { CompactEncrypt, compactDecrypt } from "jose";
 import { type Keys, keysFor, type SecretUse } from "./secrets";
 
 /**
- * Every sealed value begins so, also those of before, which had no dots behind it: a program of before takes it for one
- * that it cannot open, and never for a plain text.
+ * Also the prefix of the older format without dots: an older program fails to open it and never takes it for
+ * plain text.
  */
 export const SEAL_MARK = "sealed:v1:";
 
@@ -16,14 +16,14 @@ const PURPOSE: Record<SealUse, string> = {
   seal: "manyhands sealed values v2",
   cookie: "manyhands sealed cookies v2",
 };
-/** Values of before, in the database as in cookies: nonce, check value and text, without a name of the key. */
+/** Older values, in the database and cookies: nonce, MAC, text, no key id. */
 const FORMER_PURPOSE = "manyhands sealed values v1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const keysOf = (use: SealUse): Keys => keysFor(use, PURPOSE[use]);
 
-/** A name of a key that tells nothing of it: with which of the secrets a value was sealed. */
+/** Key id: reveals nothing about the key. */
 const kidOf = (key: Buffer) =>
   createHash("sha256").update("name of ").update(key).digest("base64url").slice(0, 8);
 
@@ -51,7 +51,7 @@ async function unsealFor(use: SealUse, sealed: string): Promise<string> {
   return Buffer.from(plaintext).toString("utf8");
 }
 
-/** A text as the release 0.1.0 sealed it, and can open it. */
+/** The format of release 0.1.0. */
 function sealFormer(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -69,39 +69,38 @@ function unsealFormer(keys: Keys, bytes: Buffer): string {
       decipher.setAuthTag(tag);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
     } catch {
-      // The next secret may open it.
+      // Try the next secret.
     }
   }
   throw new Error("sealed with a secret that is not among ours, or altered");
 }
 
 /**
- * Encrypts a text for the database under SEAL_SECRET. For secrets that have to be read again: a copy of the database alone
- * does not reveal them. A column that holds such values stands in its context's list of them, so that `npm run reseal`
- * finds it. While a site has one secret and never had another, the release before can open it, too: somebody may go back
- * to that, and meanwhile its worker may still be running. It knows one secret alone, so otherwise nothing is lost by a
- * name of the key.
+ * Encrypts a text under SEAL_SECRET for the database. For secrets that must be read again: a copy of the
+ * database alone does not reveal them.
+ *
+ * - The column must be in its context's list, so that `npm run reseal` finds it.
+ * - While a site has only ever had one secret, uses the format that the previous release can open: for
+ *   rollbacks, and for its worker that may still run. It knows one secret only, so with several it could not
+ *   open the value anyway.
  */
 export async function seal(text: string): Promise<string> {
   const [key, ...before] = keysFor("seal", FORMER_PURPOSE);
   return before.length === 0 ? sealFormer(key, text) : sealFor("seal", text);
 }
 
-/** Encrypts a text for the database (JWE, `dir`, A256GCM), with the name of its key: never for the release before. */
+/** Encrypts with a key id (JWE, `dir`, A256GCM). The previous release cannot open it. */
 export const sealNamed = (text: string): Promise<string> => sealFor("seal", text);
 
-/** Decrypts a text that was sealed for the database. Rejects when none of our secrets opens it. */
+/** Rejects if no secret opens it. */
 export const unseal = (sealed: string): Promise<string> => unsealFor("seal", sealed);
 
-/** Encrypts a text that a browser keeps for us (under COOKIE_SECRET). */
 export const sealCookie = (text: string): Promise<string> => sealFor("cookie", text);
 
-/** Decrypts what a browser has kept for us. Rejects when none of our secrets opens it. */
 export const unsealCookie = (sealed: string): Promise<string> => unsealFor("cookie", sealed);
 
 export const isSealed = (text: string) => text.startsWith(SEAL_MARK);
 
-/** How every value begins that is sealed for the database under the present secret and names it. */
 export function presentSeal(): string {
   const [key] = keysOf("seal");
   return `${SEAL_MARK}${Buffer.from(JSON.stringify(headerOf(key))).toString("base64url")}.`;

@@ -66,6 +66,5 @@ it("a key is another one for each secret, purpose and use of a secret", () => {
   inSite({ AUTH_SECRET: A, AUTH_SECRET_PREVIOUS: B, COOKIE_SECRET: C });
   const keys = [keysFor("seal", "one"), keysFor("seal", "two"), keysFor("cookie", "one")];
   expect(keys.map((each) => each.length)).toEqual([2, 2, 3]);
-  // The cookies' keys of before are those of AUTH_SECRET and the one before it, for the same purpose.
   expect(new Set(keys.flat().map((key) => key.toString("hex"))).size).toBe(5);
 });

@@ -11,7 +11,7 @@ type Settings = { readonly [name in Name]?: string | undefined };
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
-/** What is wrong with the way in which e-mail leaves: exactly one is configured, and as a whole. */
+/** Exactly one way must be fully configured. */
 function wrongOfEmail(settings: Settings): string[] {
   const missing = RESEND.filter((name) => !settings[name]);
   const { SMTP_URL, INBOUND_EMAIL_DOMAIN, SIMULATOR_URL } = settings;
@@ -34,14 +34,13 @@ function wrongOfEmail(settings: Settings): string[] {
   return wrong;
 }
 
-/** What is wrong with the settings of texts: all of them are there, or none. */
+/** Complete or absent. */
 function wrongOfTexts(settings: Settings): string[] {
   const missing = TWILIO.filter((name) => !settings[name]);
   if (missing.length === 0 || missing.length === TWILIO.length) return [];
   return [`texts need ${missing.join(", ")}, too: set all of ${TWILIO.join(", ")}, or none for e-mail alone`];
 }
 
-/** Sentences about providers' settings that go together, or exclude each other. */
 export const settingsApart = (settings: Settings): string[] => [
   ...wrongOfEmail(settings),
   ...wrongOfTexts(settings),

@@ -1,18 +1,14 @@
-/**
- * Calls `stop` when the process that supervises this one (`scripts/support/supervise.ts`) has ended, however it ended.
- * Does nothing in a process that nobody supervises.
- */
+/** Calls `stop` when the supervisor (`scripts/support/supervise.ts`) has ended. */
 export function endWithSupervisor(stop: () => void): void {
   if (!process.send) return;
   process.once("disconnect", stop);
-  // The channel alone must not keep a process alive that has finished its work.
+  // The channel alone must not keep a finished process alive.
   process.channel?.unref();
 }
 
-/** Tells the supervisor, or the parent of several processes, that this one serves: never before it does. */
+/** Call only once the process serves. */
 export function sayReady(): void {
   process.send?.(READY);
 }
 
-/** What a process says of itself once it serves. */
 export const READY = "ready";

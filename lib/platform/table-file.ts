@@ -10,14 +10,14 @@ export type TableFile = {
   content: string | ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** The format that a form asks for: CSV unless it says `xlsx`. */
+/** Default: CSV. */
 export const tableFormatOf = (value: string | null): TableFormat => (value === "xlsx" ? "xlsx" : "csv");
 
-/** The one way to a file for spreadsheets, so each list comes as CSV and as an Excel workbook. */
+/** All lists use it, so each offers both formats. */
 export async function tableFile(table: Table, format: TableFormat): Promise<TableFile> {
   const filename = `${table.filename}.${format}`;
   if (format === "csv") return { filename, type: "text/csv; charset=utf-8", content: csvContent(table) };
-  // Loaded when the first workbook is asked for, like the packages of other files.
+  // Loaded on first use.
   const { WORKBOOK_TYPE, workbookStream } = await import("./workbook");
   return { filename, type: WORKBOOK_TYPE, content: await workbookStream(table) };
 }

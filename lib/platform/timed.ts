@@ -1,10 +1,10 @@
 import { SECOND } from "@/lib/kernel";
 import { log } from "./log";
 
-/** Work that takes longer than this, in milliseconds, waits for somebody: a provider that is silent, a lock. */
+/** Longer work (ms) waits for something: a silent provider, a lock. */
 const LONG = 10 * SECOND;
 
-/** Runs `work` and returns the milliseconds it took; a long time is a warning, however it ended. */
+/** Returns milliseconds. Logs a warning if long, also after a failure. */
 export async function timed(task: string, work: () => Promise<unknown>, long = LONG): Promise<number> {
   const start = performance.now();
   const past = () => Math.round(performance.now() - start);

@@ -3,12 +3,12 @@ import { databaseFor } from "@/db/client";
 import { env } from "./env";
 import { log } from "./log";
 
-/** What every connection of ours asks for when it opens (`db/client.ts`). */
+/** Requested by every connection (`db/client.ts`). */
 const ASKED_FOR = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"] as const;
 
 /**
- * Warns where connections have not got the timeouts that they asked for, as behind a pooler that passes no settings on:
- * without them one hanging transaction holds everybody up. Never rejects: where the database is away, others tell.
+ * Warns if connections lack the timeouts, as behind a pooler that drops settings: one hanging transaction
+ * would block all. Never rejects.
  */
 export async function warnWithoutTimeouts(): Promise<void> {
   const columns = ASKED_FOR.map((name) => sql`current_setting(${name}) as ${sql.identifier(name)}`);

@@ -6,10 +6,9 @@ import { log } from "./log";
 import { forgetReads } from "./read-once";
 import { onPrimary } from "./replica";
 
-/** A serialization conflict, a deadlock: Postgres gave up one of two transactions, and it may be run again. */
+/** Serialization conflict or deadlock: may be retried. */
 const RETRY_CODES = new Set(["40001", "40P01"]);
 
-/** Postgres' error code, from the error or any of its causes. */
 function databaseCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
@@ -17,12 +16,11 @@ function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What PostgreSQL says of a character that no text can hold, such as U+0000. */
+/** Characters that no text can hold, such as U+0000. */
 const UNSTORABLE_CODES = new Set(["22021", "22P05"]);
 
 export const isUnstorableText = (error: unknown): boolean => UNSTORABLE_CODES.has(databaseCode(error) ?? "");
 
-/** The name of the constraint that refused a row; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ("constraint_name" in at && typeof at.constraint_name === "string") return at.constraint_name;
@@ -30,7 +28,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Thrown by work that has to lock more than it knew when it began: it is run again, from its beginning. */
+/** Thrown by work that must lock more than it knew; it is run again. */
 export class RunAgain extends Error {
   override name = "RunAgain";
 }
@@ -39,9 +37,8 @@ const isGivenUp = (error: unknown): boolean =>
   error instanceof RunAgain || RETRY_CODES.has(databaseCode(error) ?? "");
 
 /**
- * Runs `work` in one transaction: the open one, or a new one. A new one is repeated when Postgres aborts it
- * for a deadlock or a serialization conflict, so `work` must have no effect outside the database. The jobs that it
- * enqueues are added at its end. A transaction that had to be repeated is one warning in the log.
+ * Runs `work` in the open transaction or a new one, and adds the enqueued jobs at its end. Retries a new one
+ * after a deadlock or serialization conflict, so `work` must have no effect outside the database.
  */
 export async function inTransaction<T>(
   ctx: Ctx,

@@ -5,7 +5,6 @@ import { expect, it } from "vitest";
 import { newToken } from "./ids";
 import { framesOf, unnamed } from "./unnamed";
 
-/** Words as they stand around such a thing, with what may stand right before it and after it. */
 const around = fc.record({
   before: fc.constantFrom("", "mail to ", "The 'To' value ", "<", "(", '"', "to=", "Key: ", "[", "at\n"),
   after: fc.constantFrom("", " is not valid.", ">", ")", '"', ", and", "; next", ": why", "]", "\nnext"),

@@ -1,20 +1,18 @@
-/** What an address of e-mail may have before and behind its @; a name in quotes, too. */
 const E_MAIL =
   /(?:"[^"\n]{1,254}"|[^\s@"<>(),;:[\]]{1,254}(?<!node_modules\/))(?:@|%40)(?:\[[^\]\s]{0,255}\]?|[^\s@"'<>(),;:[\]]+)/g;
-/** With its country's number, however it is set; and as it is written at home, with its ten digits or eleven. */
+/** With a country code, in any format; or ten or eleven digits. */
 const PHONE =
   /\+\d[\d\s().-]{5,}\d|(?<![\w.-])(?:1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])|(?<![\w.-])1?[2-9]\d{2}[2-9]\d{6}(?![\w-])/g;
-/** What follows a question mark in an address. It may hold a token, and what somebody searched for. */
+/** May hold a token or a search. */
 const QUERY = /(?<=\/[^\s?"'<>]{0,2000})\?[^\s"'<>]+|(?<=[\w\])])\?[\w%.~[\]-]+=[^\s"'<>]*/g;
-/** Signed and encrypted tokens in their parts, headers with a key, and secrets of providers. */
+/** Signed and encrypted tokens, authorization headers, provider secrets. */
 const KEY =
   /(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){2,4}|\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|\b\w+_secret_\w+|\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_[\w+/=]+|\bsealed:v\d+:[\w.-]+/gi;
-/** As long as our own tokens, of which each has a capital letter; names of constraints, and hashes, have none. */
+/** Our tokens always contain a capital letter; names of constraints and hashes have none. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w-])/g;
 
 const ROW = "Failing row contains";
 
-/** Hides the values of a row, from the first parenthesis after the words to the last of the text. */
 function withoutRow(text: string): string {
   const start = text.indexOf(`${ROW} (`);
   const end = text.lastIndexOf(")");
@@ -22,9 +20,8 @@ function withoutRow(text: string): string {
 }
 
 /**
- * A text without what could name somebody or let somebody in: the parameters that a failed query repeats, the values
- * of a key or a row, addresses, telephone numbers, tokens, and what follows the question mark of an address. For
- * everything that is logged.
+ * Removes personal data and credentials from a text to log: query parameters, values of keys and rows,
+ * addresses, phone numbers, tokens.
  */
 export function unnamed(text: string): string {
   let left = text;
@@ -37,25 +34,20 @@ export function unnamed(text: string): string {
   return left.replace(PHONE, "[number]");
 }
 
-/** Begins a line of a stack: perhaps the name of a function, then the file. */
 const FRAME_START = /^\s*at (?:.* \()?(?:file:|node:|\/|[A-Z]:\\|<|\[|internal)/;
-/** Ends it: line and column. */
 const FRAME_END = /:\d+:\d+\)?$/;
 const LINE_BREAK = /[\r\u2028\u2029]/;
 
-/** In two steps, since one pattern for both would need quadratic time. */
+/** One pattern for both would take quadratic time. */
 function isFrame(line: string): boolean {
   const end = line.search(FRAME_END);
   return end !== -1 && FRAME_START.test(line.slice(0, end)) && !LINE_BREAK.test(line.trimStart());
 }
 
-/** The name of a package with its scope, or its version, has an @, too. */
+/** A package scope or version also contains an @. */
 const SCOPE = /\/@|@\d/g;
 
-/**
- * The first lines of a stack that tell where an error was made. What else stands in a stack repeats a message, and an
- * error's message may be changed after its stack was written.
- */
+/** Other lines repeat the message, which may have changed since. */
 export const framesOf = (stack: string, most: number): string[] =>
   stack
     .split("\n")

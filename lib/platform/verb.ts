@@ -10,12 +10,11 @@ import { inTransaction } from "./transaction";
 
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
 
-/** What kind of verb a function is, and what it takes. */
 export type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: z.ZodType };
 
 const facts = new WeakMap<object, VerbFacts>();
 
-/** The facts of a verb that was made here; undefined for any other function. For tests that walk through all verbs. */
+/** For tests over all verbs. */
 export const verbFacts = (verb: object): VerbFacts | undefined => facts.get(verb);
 
 function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.ZodType): V {
@@ -23,7 +22,6 @@ function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.Zod
   return verb;
 }
 
-/** Why a schema refuses, by field, in the order of the issues. A field is named by its dotted path. */
 export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const issue of error.issues) {
@@ -34,23 +32,19 @@ export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   return fields;
 }
 
-/** `invalid` for a refused input: with the first issue's reason, and the reasons of each field. */
 export const refusedBy = (error: z.ZodError) => {
   const [first] = error.issues;
   return invalid(first ? whyOfIssue(first.message) : "input.invalid", fieldReasonsOf(error));
 };
 
-/** Parses the input, or throws `invalid` with the reasons of all fields. */
+/** Throws `invalid` with the reasons of all fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw refusedBy(parsed.error);
 }
 
-/**
- * A verb that changes something: its input is parsed, and everything it does happens in one transaction, the outer
- * one if there is one.
- */
+/** Creates a verb that changes data, in one transaction. */
 export function command<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
@@ -62,7 +56,7 @@ export function command<S extends z.ZodType, Output>(
   return known(verb, "command", schema);
 }
 
-/** A verb that only reads; on the read replica where its caller's context allows that (`reading`). */
+/** Creates a read-only verb; it may use the read replica (`reading`). */
 export function query<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
@@ -74,7 +68,7 @@ export function query<S extends z.ZodType, Output>(
   return known(verb, "query", schema);
 }
 
-/** A line of the audit log about what a look showed. `data` holds ids, counts and codes, never names. */
+/** `data` holds ids, counts and codes, never names. */
 export type LoggedLook = {
   action: string;
   subjects: { type: string; id: string }[];
@@ -82,8 +76,8 @@ export type LoggedLook = {
 };
 
 /**
- * A verb of the provider's desk that shows people's data. Only for staff with a recent proof, and each call is written to
- * the audit log, so a page calls it once per visit. Throws `proof_needed`.
+ * Creates a desk verb that shows people's data. Requires staff with a recent proof (throws `proof_needed`).
+ * Each call is an audit row, so call it once per page visit.
  */
 export function look<S extends z.ZodType, Output>(
   schema: S,
@@ -102,16 +96,16 @@ export function look<S extends z.ZodType, Output>(
   return known(verb, "look", schema);
 }
 
-/** What the audit log keeps of a search: whether there was one, and a keyed hash by which a known text is found again. */
+/** Whether it had text, and a keyed hash with which a known text can be matched. */
 export const searchNote = (searchString: string): Record<string, unknown> =>
   searchString === ""
     ? { searched: false }
     : { searched: true, search: keyedHash(`desk search:${searchString.toLowerCase()}`) };
 
 /**
- * A verb that talks to a provider between two transactions of its own: the provider's answer must be kept even when
- * what follows fails, so it must not run inside an outer transaction. Throws if there is one. A person waits for it,
- * so all its calls to providers together end after ten seconds.
+ * Creates a verb that calls a provider between two transactions. Throws inside a transaction: the provider's
+ * answer must be kept even if later work fails. Its provider calls end after ten seconds in total, because a
+ * person waits.
  */
 export function conversation<S extends z.ZodType, Output>(
   schema: S,

@@ -6,10 +6,9 @@ export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spre
 /** In characters. Longer texts wrap. */
 const WIDTH = { least: 8, most: 60, unmeasured: 20 };
 
-/** Excel refuses a longer cell. */
 const MOST_CHARACTERS = 32_767;
 
-/** Excel keeps a cell of the format `@` as text, also when it is edited, so it never becomes a formula. */
+/** Excel keeps a cell of format `@` as text, even after editing, so it never becomes a formula. */
 const FORMATS: Record<ColumnKind, string> = {
   text: "@",
   day: "yyyy-mm-dd",
@@ -32,7 +31,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DOLLARS = /^-?\d{1,12}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
 
-/** Excel reads `_x0041_` as "A", so a text that has it is written with its first character escaped. */
+/** Excel reads `_x0041_` as "A", so escape its first character. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const textCell = (text: string): CellValue =>
@@ -43,7 +42,7 @@ const textCell = (text: string): CellValue =>
         .replace(/[\uFFFE\uFFFF]/g, "")
         .replace(LOOKS_ESCAPED, "_x005F_");
 
-/** A number or a day where the column has them and the cell is one; everything else is text. */
+/** Invalid cells become text. */
 export function cellOf(text: string, kind: ColumnKind = "text"): CellValue {
   if (kind === "day" && DAY.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text);
   if (kind === "dollars" && DOLLARS.test(text)) return Number(text);
@@ -61,14 +60,11 @@ function widthOf(table: Table, index: number): number {
   return width ?? Math.min(Math.max(measured, WIDTH.least), WIDTH.most);
 }
 
-/**
- * A table as an Excel workbook: one sheet with a bold first row that stays in view. It is written as it is read, in
- * the same memory however long it is.
- */
+/** Streams in constant memory: one sheet, bold header row that stays in view. */
 export async function workbookStream(table: Table): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
+  // Large; the build must not bundle it.
   const { writeXlsxStream } = await import(/* turbopackIgnore: true */ "hucre/xlsx");
-  // The library has one style for all cells of a column. It asks for it with each row, which tells the first one apart.
+  // The library takes one style per column and asks for it with each row, header first.
   let isHeader = true;
   const columns = table.columns.map(({ kind = "text" }, index) => {
     const body = styleOf(kind);

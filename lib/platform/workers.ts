@@ -4,13 +4,12 @@ import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { VERSION } from "./version";
 
-/** How often a worker writes that it runs, in milliseconds. */
+/** In milliseconds. */
 export const BEAT_EVERY = 10 * SECOND;
-/** A worker that has not written for so long does not run any more, or cannot reach the database. */
+/** Without a heartbeat for this long, a worker has ended or cannot reach the database. */
 export const BEATS_WITHIN = MINUTE;
 const FORGOTTEN_AFTER = DAY;
 
-/** A worker as it last wrote of itself. */
 export type WorkerBeat = {
   id: string;
   startedAt: Date;
@@ -19,7 +18,6 @@ export type WorkerBeat = {
   underWay: string[];
 };
 
-/** Writes that this worker runs, and which tasks it is working on. */
 export async function beat(
   ctx: Ctx,
   { id, startedAt, underWay }: Pick<WorkerBeat, "id" | "startedAt" | "underWay">,
@@ -33,7 +31,7 @@ export async function beat(
     .onConflictDoUpdate({ target: workerBeats.id, set: now });
 }
 
-/** Workers that run, and by how many milliseconds the clock of each is ahead of the database's, as it last wrote. */
+/** Milliseconds that each running worker is ahead of the database's clock. */
 export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: number }[]> {
   const { id, beatAt, aheadSeconds } = workerBeats;
   const beatBy = sql`${beatAt} - make_interval(secs => ${aheadSeconds})`;
@@ -45,18 +43,16 @@ export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: num
   return rows.map((row) => ({ id: row.id, aheadMs: (row.aheadSeconds ?? 0) * SECOND }));
 }
 
-/** Forgets a worker that ends as it should. */
 export async function endBeats(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(workerBeats).where(eq(workerBeats.id, id));
 }
 
-/** Forgets workers that have not written for a day. */
 export async function forgetOldBeats(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGOTTEN_AFTER);
   await ctx.db.delete(workerBeats).where(lt(workerBeats.beatAt, before));
 }
 
-/** The workers that wrote within a day and did not say that they ended; who wrote last comes first. */
+/** Most recent first, without workers that ended in order. */
 export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
   ctx.db
     .select({
@@ -69,13 +65,12 @@ export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
     .from(workerBeats)
     .orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
 
-/** Since when no worker runs: its last word, or null where none has ever written; "running" while one runs. */
+/** Since the last heartbeat; null if there has been none. */
 export async function workerAwaySince(ctx: Ctx): Promise<"running" | { since: Date | null }> {
   const [row] = await ctx.db.select({ last: max(workerBeats.beatAt) }).from(workerBeats);
   const last = row?.last ?? null;
   return last && isBeating(last, ctx.now()) ? "running" : { since: last };
 }
 
-/** Whether somebody who wrote at that time still runs. */
 export const isBeating = (beatAt: Date, now: Date): boolean =>
   now.getTime() - beatAt.getTime() <= BEATS_WITHIN;

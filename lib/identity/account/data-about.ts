@@ -134,7 +134,7 @@ async function requests(ctx: Ctx, { id, email }: User): Promise<OwnData> {
   };
 }
 
-/** What the caller did. What others did to the account is their personal data, and is left out. */
+/** What others did to the account is their personal data. */
 async function ownActions(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -158,7 +158,7 @@ async function ownActions(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** The caller's account, ways to sign in, requests and actions. Throws `unauthenticated`. */
+/** Throws `unauthenticated`. */
 export async function accountDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db

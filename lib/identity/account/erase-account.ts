@@ -15,8 +15,8 @@ import { audit, type Ctx, locking, requireUser } from "@/lib/platform";
 import { lockSessions } from "../sessions/sessions";
 
 /**
- * The caller's account, locked until the transaction ends. Call it before anything else of the deletion. Of
- * two deletions at once the second throws `unauthenticated`. Throws `conflict` for the provider's staff.
+ * First step of a deletion. Throws `unauthenticated` for the second of two concurrent deletions, `conflict`
+ * for staff.
  */
 export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
   if (!ctx.inTransaction) throw new Error("an account is deleted in one transaction");
@@ -34,7 +34,7 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    // This lock allows rows that refer to the person: a gift that is being settled does not have to wait.
+    // Allows inserting rows that refer to the person, so a gift being settled does not wait.
     .for("no key update");
   if (!user) throw unauthenticated();
   locking(ctx, "person", [user.userId]);
@@ -44,9 +44,9 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
 }
 
 /**
- * Removes a person's details and credentials. An anonymous row stays, because gifts and the audit log refer
- * to it. After this and until the transaction ends, nobody else can add rows that refer to it; so erase
- * everything else afterwards. Call it in the transaction that locks the account.
+ * Removes a person's details and credentials; an anonymous row stays for gifts and the audit log. Call in the
+ * transaction that locks the account, before erasing everything else: until commit no other transaction can
+ * add rows that refer to it.
  */
 export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db
@@ -76,7 +76,7 @@ export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount):
       deletedAt: ctx.now(),
     })
     .where(eq(users.id, userId));
-  // A passkey before its session, and that before its tokens, like whoever proves who they are or signs out.
+  // Lock order: passkey, session, token (same as proofs and sign-out).
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
   await lockSessions(ctx, userId);
   await ctx.db.delete(refreshTokens).where(eq(refreshTokens.userId, userId));

@@ -2,10 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { type Ctx, locking } from "@/lib/platform";
 
-/**
- * Keeps somebody's account from being deleted until the transaction ends, so that a later deletion also
- * erases what is written for them now. False when the account is deleted already.
- */
+/** Prevents deletion, so that a later deletion also erases what is written now. False if deleted already. */
 export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
   const rows = await ctx.db
@@ -16,10 +13,7 @@ export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Locks the accounts of these people at once, and the one with this e-mail address: for a transaction that may change
- * more than one person. Those whose account is deleted, and unknown ones, are left out.
- */
+/** Locks them together, for a transaction that changes several people. Skips deleted and unknown ones. */
 export async function lockPeople(ctx: Ctx, who: { userIds: string[]; email: string }): Promise<void> {
   const held = await ctx.db
     .select({ id: users.id })

@@ -3,7 +3,6 @@ import { users } from "@/db/schema/users";
 import { endConsents } from "@/lib/notification/inside";
 import { type Ctx, newId } from "@/lib/platform";
 
-/** A person who exists only because they were invited, with the details that the inviting admin gave. */
 export type Placeholder = {
   email: string | null;
   phoneNumber: string | null;
@@ -11,7 +10,7 @@ export type Placeholder = {
   lastName: string;
 };
 
-/** Adds a placeholder and returns its id; null when the address is taken already. Checks no permission. */
+/** Null if the address is taken. Checks no permission. */
 export async function addPlaceholder(
   ctx: Ctx,
   person: Placeholder & { timeZone: string },
@@ -29,21 +28,18 @@ export async function addPlaceholder(
   return made?.id ?? null;
 }
 
-/** Updates a placeholder; changes nothing when they have registered meanwhile. Checks no permission. */
+/** Skips registered people. Checks no permission. */
 export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeholder): Promise<void> {
   const changed = await ctx.db
     .update(users)
     .set(person)
     .where(and(eq(users.id, userId), isNull(users.registeredAt)))
     .returning({ phone: users.phoneNumber });
-  // What was asked at another number is over.
+  // Consents asked at another number end.
   for (const { phone } of changed) await endConsents(ctx, userId, phone === null ? {} : { except: phone });
 }
 
-/**
- * Removes a placeholder's name, address and number for good. The caller must have locked the row and seen
- * that nobody has registered with it. Checks no permission.
- */
+/** The caller has locked the row and checked that it is not registered. Checks no permission. */
 export async function erasePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(users)

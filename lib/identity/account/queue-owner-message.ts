@@ -3,7 +3,6 @@ import { users } from "@/db/schema/users";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, newId } from "@/lib/platform";
 
-/** Changes of the way in, by the action in the audit log; the message knows the words of each. */
 type Change =
   | "identity.second_factor_on"
   | "identity.second_factor_off"
@@ -16,7 +15,7 @@ type Change =
   | "identity.google_parted"
   | "identity.facebook_parted";
 
-/** Records a change of somebody's credentials in the audit log, and e-mails them; in its transaction. */
+/** Logs the change and e-mails the owner, in its transaction. */
 export async function queueOwnerMessage(ctx: Ctx, userId: string, change: Change): Promise<void> {
   const [owner] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, userId));
   await audit(ctx, change, { type: "user", id: userId });

@@ -14,7 +14,6 @@ async function removePassword(ctx: Ctx, userId: string, before: Date): Promise<s
   return removed.length > 0 ? ["password"] : [];
 }
 
-/** Ends sessions, with the refresh tokens of API clients. */
 async function endSessionsBefore(ctx: Ctx, userId: string, before: Date): Promise<string[]> {
   const endedAt = ctx.now();
   const ended = await ctx.db
@@ -44,11 +43,12 @@ async function removeKeys(ctx: Ctx, userId: string, before: Date): Promise<strin
 }
 
 /**
- * Removes every way into an account that is older than the moment its address was proved: the password,
- * sessions with their refresh tokens, passkeys, Google and Facebook, and changes of the address that wait.
- * Somebody else may have made the account, and kept a key. The owner gets an e-mail when anything was removed.
- * Call it in the transaction of the proof or of the sign-in, with the account locked. A confirmed second factor
- * stays: it lets nobody in by itself, and a mailbox alone must not undo it.
+ * Removes every way into an account older than the proof of its address: an attacker may have created the
+ * account and kept a key.
+ *
+ * - Call in the transaction of the proof or sign-in, with the account locked. E-mails the owner if anything
+ *   was removed.
+ * - A confirmed second factor stays: alone it opens nothing, and a mailbox alone must not undo it.
  */
 export async function removeOlderWaysIn(ctx: Ctx, userId: string, before: Date): Promise<void> {
   if (!ctx.inTransaction) throw new Error("ways in are removed in the transaction that proves the address");

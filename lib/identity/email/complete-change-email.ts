@@ -44,9 +44,8 @@ async function ownerOfLink(ctx: Ctx, token: string) {
 type OpenLink = NonNullable<Awaited<ReturnType<typeof ownerOfLink>>>;
 
 /**
- * What whoever opens a link must show. `nothing`: this is the session that asked for the change. `password`:
- * that of the account that asked. `sign-in`, `proof`: the account has a second factor, so it must be signed in first,
- * and have shown the factor lately.
+ * `nothing`: the session that asked. `password`: that of the account that asked. `sign-in`, `proof`: the
+ * account has a second factor.
  */
 export type LinkNeeds = "nothing" | "password" | "sign-in" | "proof";
 
@@ -58,15 +57,14 @@ function needsOf(ctx: Ctx, { userId, sessionId, totpConfirmedAt }: OpenLink): Li
   return hasRecentProof(ctx) ? "password" : "proof";
 }
 
-/** What the page of a link shows. */
 export type EmailLink = {
   newEmail: string;
-  /** The present address of the account that asked, masked: its reader may not know that account. */
+  /** Masked: the reader may be a stranger to the account that asked. */
   oldEmail: string;
   needs: LinkNeeds;
 };
 
-/** What a link would do; null for a used or expired one. Opening the link changes nothing. */
+/** Null if used or expired. Changes nothing. */
 export async function readEmailLink(ctx: Ctx, token: string | undefined): Promise<EmailLink | null> {
   const shown = emailLinkSchema.safeParse({ token });
   const link = shown.success ? await ownerOfLink(ctx, shown.data.token) : null;
@@ -74,7 +72,6 @@ export async function readEmailLink(ctx: Ctx, token: string | undefined): Promis
   return { newEmail: link.newEmail, oldEmail: maskEmail(link.oldEmail ?? ""), needs: needsOf(ctx, link) };
 }
 
-/** Throws unless the caller may confirm this change: see `LinkNeeds`. */
 async function demandAsker(ctx: Ctx, link: OpenLink, password: string | undefined): Promise<void> {
   const needs = needsOf(ctx, link);
   if (needs === "nothing") return;
@@ -84,21 +81,20 @@ async function demandAsker(ctx: Ctx, link: OpenLink, password: string | undefine
   await checkPasswordOf(ctx, { id: link.userId, hash: link.hash }, password, "password");
 }
 
-/** A completed change of address. */
 export type EmailMove = {
   userId: string;
   newEmail: string;
-  /** The old address, if it was confirmed. */
   confirmedBefore: string | null;
 };
 
 /**
- * Sets the new address with the link that was sent to it, in the session that asked for it or with the
- * password of that account: a stranger who reads the e-mail may otherwise give their own address away. The old
- * address gets an e-mail about it, and password reset links sent there no longer work. `also` runs in the same
- * transaction. Throws `invalid` for a link that was used or has expired and for a missing or wrong password,
- * `forbidden` when the account must be signed in first, `proof_needed`, `too_many`, and `conflict` (`newEmail`)
- * when the address was taken meanwhile. Call it outside a transaction, because checking a password takes long.
+ * Sets the new address. Requires the session that asked or the account's password: otherwise a stranger who
+ * got the e-mail could give their own address away.
+ *
+ * - Notifies the old address and ends reset links sent there. `also` runs in the same transaction.
+ * - Throws `invalid` (expired link, wrong password), `forbidden` (sign-in needed), `proof_needed`,
+ *   `too_many`, `conflict` (`newEmail` taken).
+ * - Call outside a transaction: checking a password is slow.
  */
 export async function completeChangeEmail(
   ctx: Ctx,
@@ -116,7 +112,7 @@ export async function completeChangeEmail(
       return done;
     });
   } catch (error) {
-    // Another account took the address after it was checked and before this update.
+    // Taken by another account after the check.
     throw violatedConstraint(error) === "users_email" ? taken() : error;
   }
 }

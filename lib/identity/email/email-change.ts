@@ -12,19 +12,17 @@ import { maskEmail } from "./rules/mask-email";
 const PURPOSE = "email-change";
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How long until another e-mail about the same change may be sent, in seconds (001 §9). */
+/** 001 §9. */
 export const RESEND_SECONDS = 300;
 
-/** The session that asked is missing from links of before it was kept: they always need the password. */
+/** Older links lack the session and always need the password. */
 const dataSchema = z.object({ newEmail: z.string(), sessionId: z.string().optional() });
 
-/** What a change's token says: the new address, and the session that asked for it. */
 export const changeOf = (row: { data: unknown }) => dataSchema.parse(row.data);
 
-/** A change of the e-mail address that is not confirmed yet. */
 export type EmailChange = { newEmail: string; sentAt: Date; sessionId: string | undefined };
 
-/** The change that a person started last, while its link still works; null for none. */
+/** The latest change with a valid link. */
 export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
   const [row] = await ctx.db
     .select({ data: oneTimeTokens.data, sentAt: oneTimeTokens.createdAt })
@@ -44,7 +42,6 @@ export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailCh
   return { newEmail, sessionId, sentAt: row.sentAt };
 }
 
-/** True if the address belongs to any account, registered or not. */
 export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
   const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return owner !== undefined;
@@ -53,11 +50,12 @@ export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
 type Asked = { newEmail: string; sessionId: string | undefined };
 
 /**
- * Sends the confirmation link to the new address; earlier links stop working. The e-mail names the asking
- * account by its masked address alone: its names are words of somebody whom the reader may not know. An
- * address that has an account already gets an e-mail about that instead, without a link to confirm. The
- * caller's response is the same, so that an attacker cannot find out which addresses have accounts. Past the
- * address's limit nothing is sent; a link that went to it before goes on working.
+ * Sends the confirmation link; earlier links end.
+ *
+ * - Masks the asking account: its names are a stranger's words.
+ * - An address with an account gets an e-mail without a link. The response is the same, so it does not reveal
+ *   accounts.
+ * - Beyond the address's limit nothing is sent; earlier links keep working.
  */
 export const sendEmailChange = (
   ctx: Ctx,
@@ -65,7 +63,7 @@ export const sendEmailChange = (
   { newEmail, sessionId }: Asked,
 ) =>
   inTransaction(ctx, async (inner) => {
-    // The account before its tokens, like whoever completes the change.
+    // Lock order: account, token (same as completing the change).
     const language = (await lockOwner(inner, owner.id))?.language ?? "en";
     const mayWrite = await mayWriteTo(inner, newEmail);
     if (!mayWrite && (await openEmailChange(inner, owner.id))?.newEmail === newEmail) return;

@@ -21,9 +21,8 @@ async function begin(ctx: Ctx, owner: Owner, newEmail: string): Promise<void> {
 }
 
 /**
- * Starts a change of the caller's address, with their password: a link is sent to the new address, and
- * nothing changes until it is confirmed (001 §4). The response does not reveal whether that address has an
- * account already. Throws `invalid` ('Incorrect password'), `proof_needed` and `too_many`.
+ * Sends a link to the new address (001 §4). The response does not reveal whether it has an account. Throws
+ * `invalid` ('Incorrect password'), `proof_needed`, `too_many`.
  */
 export const startChangeEmail: Verb<{ password: string; newEmail: string }, void> = async (ctx, input) => {
   requireUser(ctx);
@@ -32,7 +31,7 @@ export const startChangeEmail: Verb<{ password: string; newEmail: string }, void
   await begin(ctx, await showPassword(ctx, password, "password"), newEmail);
 };
 
-/** The same as the second of two steps: `proof` from `provePassword` shows that the password was correct. */
+/** The second of two steps; `proof` comes from `provePassword`. */
 export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmail: string }, void> = async (
   ctx,
   input,
@@ -46,7 +45,6 @@ export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmai
 
 const nextEmailAt = ({ sentAt }: EmailChange) => new Date(sentAt.getTime() + RESEND_SECONDS * SECOND);
 
-/** The caller's unconfirmed change, with the earliest time to send its link again; null for none. */
 export async function pendingEmailChange(
   ctx: Ctx,
 ): Promise<{ newEmail: string; sentAt: Date; nextEmailAt: Date } | null> {
@@ -55,10 +53,7 @@ export async function pendingEmailChange(
   return { newEmail: change.newEmail, sentAt: change.sentAt, nextEmailAt: nextEmailAt(change) };
 }
 
-/**
- * Sends the link once more. Throws `too_many` less than five minutes after the last time, and past the hourly
- * limit of the account; throws `conflict` when no change is under way.
- */
+/** Throws `too_many` within five minutes or beyond the hourly limit, `conflict` without a pending change. */
 export async function resendEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await inTransaction(ctx, async (inner) => {
@@ -68,7 +63,7 @@ export async function resendEmailChange(ctx: Ctx): Promise<void> {
     const wait = nextEmailAt(change).getTime() - inner.now().getTime();
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
     await countEmailChange(inner, userId);
-    // The session that asked with the password stays the one that may confirm, whichever asks again.
+    // Only the session that gave the password may confirm.
     await sendEmailChange(inner, { id: userId, email: owner.email }, change);
   });
 }

@@ -11,7 +11,7 @@ const isThis = ({ provider, subject }: ExternalId) =>
 
 type Opened = { userId: string; state: "open" | "closed" };
 
-/** The account linked to an id at a provider; `closed` if deleted or never fully registered. */
+/** `closed` if deleted or not fully registered. */
 export async function accountOpenedBy(ctx: Ctx, external: ExternalId): Promise<Opened | null> {
   const [row] = await ctx.db
     .select({ userId: users.id, registeredAt: users.registeredAt, deletedAt: users.deletedAt })
@@ -22,11 +22,9 @@ export async function accountOpenedBy(ctx: Ctx, external: ExternalId): Promise<O
   return { userId: row.userId, state: row.registeredAt && !row.deletedAt ? "open" : "closed" };
 }
 
-/** Deletes the link of an id at Google or Facebook. */
 export const forgetExternal = (ctx: Ctx, external: ExternalId) =>
   ctx.db.delete(externalAccounts).where(isThis(external));
 
-/** Whether any id at this provider is linked to the account. */
 export async function hasExternal(ctx: Ctx, userId: string, provider: SignInProvider): Promise<boolean> {
   const [row] = await ctx.db
     .select({ subject: externalAccounts.subject })
@@ -35,7 +33,7 @@ export async function hasExternal(ctx: Ctx, userId: string, provider: SignInProv
   return row !== undefined;
 }
 
-/** Links an id at Google or Facebook to an account; false when either is linked to another one already. */
+/** False if either is linked elsewhere. */
 export async function linkExternal(ctx: Ctx, userId: string, external: ExternalId): Promise<boolean> {
   const [made] = await ctx.db
     .insert(externalAccounts)

@@ -15,24 +15,22 @@ import {
 import { type AccountRequest, requestByEmail } from "../requests/request-by-email";
 import { fingerprintOf, peekExternal } from "./token";
 
-/** The least time between two e-mails that are requested again, in seconds (001 §4, §9). */
+/** In seconds (001 §4, §9). */
 const RESEND_SECONDS = 300;
-/** How many e-mails one sign-in at a provider may cause, so that an attacker cannot use it to send spam. */
+/** Per sign-in at a provider, against spam. */
 const PER_TOKEN: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 const inputSchema = z.object({
   token: z.string().max(200),
   email: newEmailSchema,
   again: z.boolean().default(false),
-  /** The language of the page on which it is asked for. */
   language: z.enum(LANGUAGES).default("en"),
 });
 
 /**
- * Sends an e-mail to an address that a person typed or their provider did not verify (001 §2). The worker
- * looks up whether it has an account, so neither the response nor its time reveals that. Throws `invalid` for
- * a token that was used or has expired and for a malformed address; `too_many` past the limits and, with
- * `again`, within five minutes of the last time. Call it outside a transaction.
+ * Requests an e-mail to an unverified address (001 §2). The worker looks for an account, so that neither
+ * response nor timing reveals one. Throws `invalid` (expired token, malformed address), `too_many`. Call
+ * outside a transaction.
  */
 export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSchema>): Promise<void> {
   const { token, email, again, language } = parseInput(inputSchema, given);
@@ -67,10 +65,9 @@ const dataSchema = z.object({
 });
 
 /**
- * Answers that request. An address with an account gets only a link to the login: otherwise an attacker could
- * type a victim's address, and the victim's click in the e-mail would link the attacker's Google or Facebook
- * to their account. Any other address gets a link to finish a registration; the account at the provider is
- * linked to it only if it is finished in the browser where the sign-in began (`proof`).
+ * Sends only a login link to an address with an account: otherwise an attacker could type a victim's address,
+ * and the victim's click would link the attacker's Google or Facebook. Other addresses get a registration
+ * link; it links the provider account only in the browser that began the sign-in (`proof`).
  */
 export async function answerExternalEmail(ctx: Ctx, { id, email, data }: AccountRequest): Promise<void> {
   const dedupeKey = `account-request:${id}`;

@@ -20,7 +20,6 @@ import { confirmCaller } from "../password/confirm-caller";
 import { accountOpenedBy, forgetExternal, hasExternal, linkExternal } from "./accounts";
 import { signInProviderSchema } from "./schemas";
 
-/** The providers (Google, Facebook) that are linked to the caller's account. */
 export const listExternal = query(z.undefined(), async (ctx): Promise<SignInProvider[]> => {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db
@@ -33,9 +32,8 @@ export const listExternal = query(z.undefined(), async (ctx): Promise<SignInProv
 const connectSchema = z.object({ provider: signInProviderSchema, subject: z.string().min(1).max(255) });
 
 /**
- * Links the caller's Google or Facebook account to their account here, whatever its address. Call it after
- * `confirmCaller` and a sign-in at the provider. Throws `conflict` when that provider account is linked to
- * another account here, or this account to another one at that provider; `proof_needed`.
+ * Links a provider account, with any address. Call after `confirmCaller` and a sign-in there. Throws
+ * `conflict` if either is linked elsewhere, and `proof_needed`.
  */
 export const connectExternal = command(connectSchema, async (ctx, external) => {
   const { userId } = requireUser(ctx);
@@ -62,7 +60,6 @@ export const connectExternal = command(connectSchema, async (ctx, external) => {
 type Disconnect = { provider: string; password?: string };
 const disconnectSchema = z.object({ provider: signInProviderSchema, password: z.string().optional() });
 
-/** Whether somebody can sign in without this provider: with a password, a passkey or the other provider. */
 async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider): Promise<boolean> {
   locking(ctx, "person", [userId]);
   const [user] = await ctx.db
@@ -75,10 +72,7 @@ async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider)
   return hasExternal(ctx, userId, provider === "google" ? "facebook" : "google");
 }
 
-/**
- * Unlinks a provider from the caller's account. Throws as `confirmCaller` does, and `conflict` when it is the
- * only way left to sign in. Call it outside a transaction.
- */
+/** Throws like `confirmCaller`, and `conflict` for the only way to sign in. Call outside a transaction. */
 export const disconnectExternal: Verb<Disconnect, void> = async (ctx, input) => {
   const { provider, password } = parseInput(disconnectSchema, input);
   const { userId } = requireUser(ctx);

@@ -8,7 +8,7 @@ import { externalLoginSchema } from "./schemas";
 import { type ExternalOutcome, externalSignIn, namesOf } from "./sign-in";
 import { issueExternalToken } from "./token";
 
-/** Each try makes a request to the provider, so the number for each network address is limited. */
+/** Per network address: each try calls the provider. */
 const TRIES: Limit = { max: 60, windowSeconds: 15 * 60 };
 
 async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string) {
@@ -23,9 +23,8 @@ async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string
 type Shown = z.input<typeof externalLoginSchema>;
 
 /**
- * A sign-in with a provider's access token (001 §7). The provider itself confirms that the token was issued
- * for us, has not expired, and whose it is. Throws as `externalSignIn` does; `invalid` without a token
- * and for one that the provider does not confirm.
+ * Signs in with an access token (001 §7); the provider confirms audience, expiry and owner. Throws like
+ * `externalSignIn`, and `invalid` for a missing or unconfirmed token.
  */
 export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOutcome> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema, shown);
@@ -34,8 +33,8 @@ export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOut
 }
 
 /**
- * Sends the e-mail to a typed address once more (001 §7, resend-link), every five minutes at most. Sends
- * nothing when the provider account is linked to an open account already. Throws as `externalLogin` does.
+ * Every five minutes at most (001 §7); sends nothing if the provider account is linked to an open one. Throws
+ * like `externalLogin`.
  */
 export async function resendExternalLink(ctx: Ctx, shown: Shown & { email: string }): Promise<void> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema.required({ email: true }), shown);

@@ -4,10 +4,9 @@ import type { ExternalId } from "./accounts";
 import { fingerprintOf, peekExternal } from "./token";
 
 /**
- * The account at Google or Facebook to link to the one being registered. If the provider verified the
- * address, it is the one stored with the registration. If the address was confirmed by e-mail, it is linked
- * only when the same browser shows its token: otherwise an attacker could type a victim's address, and the
- * victim's click in the e-mail would give the attacker's Google or Facebook access to the new account.
+ * Returns the provider account to link. If the address was only confirmed by e-mail, the same browser must
+ * show its token: otherwise an attacker could type a victim's address, and the victim's click would give the
+ * attacker access.
  */
 export async function externalOfRegistration(
   ctx: Ctx,

@@ -7,7 +7,7 @@ export const signInProviderSchema = z.enum(SIGN_IN_PROVIDERS, { error: asIssue("
 
 const LONGEST_TOKEN = 4_096;
 
-/** POST /identity/account/external/login?email&accessToken&provider (001 §7). An empty e-mail is absent. */
+/** 001 §7. An empty e-mail is absent. */
 export const externalLoginSchema = z.object({
   provider: signInProviderSchema,
   accessToken: z.string().trim().max(LONGEST_TOKEN).default(""),
@@ -19,18 +19,17 @@ export const externalLoginSchema = z.object({
     .optional(),
 });
 
-/** What POST /identity/account/resend-link takes beside the e-mail, for the link of an external login (001 §7). */
+/** For an external login (001 §7). */
 export const resendExternalFields = {
   provider: signInProviderSchema.optional(),
   accessToken: z.string().trim().max(LONGEST_TOKEN).optional(),
 };
 
-/** The next step for the client (001 §4). */
+/** 001 §4. */
 export const NEXT_ACTIONS = ["log_in", "complete_registration", "email_required", "verification"] as const;
 
 /**
- * The response to an external login (001 §3). `token` is the login token after `log_in`; otherwise the token
- * for /create-account or /email-required.
+ * 001 §3. `token` is the login token after `log_in`; otherwise that of /create-account or /email-required.
  */
 export const externalAnswerSchema = z.object({
   token: z.union([loginTokenSchema, z.string()]),

@@ -42,16 +42,14 @@ const inputSchema = z.object({
 
 export type ExternalSignIn = {
   provider: SignInProvider;
-  /** The profile from the provider itself, verified. */
   profile: ExternalProfile;
-  /** An address that the person typed or the client sent. It is not verified: it only gets an e-mail. */
+  /** Unverified: it only gets an e-mail. */
   email?: string | undefined;
   type?: string | undefined;
-  /** The invitation that led here. */
   invitationToken?: string | undefined;
 };
 
-/** The next step for the person (001 §4). */
+/** 001 §4. */
 export type ExternalOutcome =
   | { nextAction: "log_in"; authentication: Authentication; userId: string }
   | { nextAction: "complete_registration"; token: string }
@@ -63,7 +61,6 @@ type Parsed = z.output<typeof inputSchema>;
 const passwordFirst = (provider: SignInProvider) =>
   conflict(because("external.password_first", { provider: PROVIDER_NAMES[provider] }));
 
-/** The account with this address, registered or not, locked until the transaction ends. */
 async function accountOf(ctx: Ctx, email: string | null) {
   if (email === null) return null;
   const [user] = await ctx.db
@@ -82,7 +79,6 @@ async function accountOf(ctx: Ctx, email: string | null) {
 
 const isBefore = (one?: Date | null, other?: Date | null) => !!one && !!other && one < other;
 
-/** Decides by `judgeExternal`: signs in, links and signs in, or issues the token for the next step. */
 async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   const { provider, profile, type } = input;
   const external = { provider, subject: profile.subject };
@@ -90,7 +86,7 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   const verified = address !== null && profile.emailVerified ? address : null;
   let opened = await accountOpenedBy(ctx, external);
   const account = opened?.state === "open" ? null : await accountOf(ctx, verified);
-  // Another tab may have linked it while this one waited for the lock on the account.
+  // Another tab may have linked it during the wait for the lock.
   if (account) opened = await accountOpenedBy(ctx, external);
   const verdict = judgeExternal({
     linked: opened?.state ?? "none",
@@ -121,7 +117,7 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   return { nextAction: "email_required", token: await issueExternalToken(ctx, { ...begun, ...external }) };
 }
 
-/** The names from the provider, to prefill a form; empty where they break our rules for names. */
+/** Prefills a form; empty if they break our rules. */
 export const namesOf = (profile: Pick<ExternalProfile, "firstName" | "lastName">) => ({
   firstName: firstNameSchema.safeParse(profile.firstName).data ?? "",
   lastName: lastNameSchema.safeParse(profile.lastName).data ?? "",
@@ -133,12 +129,11 @@ async function letIn(ctx: Ctx, userId: string, provider: SignInProvider): Promis
 }
 
 /**
- * A sign-in of somebody whom Google or Facebook identified (001 §4, §8). Signs them in to the linked account;
- * links an account whose address the provider verified and the account itself proved, removes what let anybody
- * in before that proof, and e-mails its owner; starts a registration; or
- * requests an address when the provider gave none that it verified. A typed `email` only gets an e-mail.
- * Throws `conflict` for an account whose owner must log in with the password first, and `too_many`. Call it
- * outside a transaction.
+ * Signs in, links, starts a registration, or asks for an address (001 §4, §8). Linking removes ways in older
+ * than the proof and e-mails the owner.
+ *
+ * - Throws `conflict` (log in with the password first), `too_many`.
+ * - Call outside a transaction.
  */
 export async function externalSignIn(ctx: Ctx, given: ExternalSignIn): Promise<ExternalOutcome> {
   const input = parseInput(inputSchema, given);
@@ -149,7 +144,7 @@ export async function externalSignIn(ctx: Ctx, given: ExternalSignIn): Promise<E
   try {
     await sendExternalEmail(ctx, { token: outcome.token, email });
   } catch (error) {
-    // The provider's address is malformed, so no e-mail can go to it: the person is asked for another one.
+    // Malformed address of the provider: ask for another.
     if (!input.email && error instanceof DomainError && error.code === "invalid") return outcome;
     throw error;
   }

@@ -4,7 +4,7 @@ import { type Ctx, hashToken } from "@/lib/platform";
 import { registrationTypeSchema } from "../registration/registration-token";
 import { issueToken, peekToken } from "../tokens/one-time-tokens";
 
-/** The same lifetime as the link in the e-mail that is sent meanwhile. */
+/** Same lifetime as the link in the e-mail. */
 export const EXTERNAL_TOKEN_SECONDS = 24 * 60 * 60;
 
 const pendingSchema = z.object({
@@ -13,14 +13,12 @@ const pendingSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   type: registrationTypeSchema.optional(),
-  /** The invitation that led here, sealed. */
+  /** Sealed. */
   invitation: z.string().optional(),
 });
 
-/** Somebody whom Google or Facebook identified, but whose e-mail address is not known yet. */
 export type PendingExternal = z.infer<typeof pendingSchema>;
 
-/** A token for a person from a provider who still has to give an e-mail address; valid for a day. */
 export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
   issueToken(ctx, {
     purpose: "external-email",
@@ -28,11 +26,11 @@ export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
     lifeSeconds: EXTERNAL_TOKEN_SECONDS,
   });
 
-/** The person behind such a token; null for one that was used or has expired. */
+/** Null if used or expired. */
 export async function peekExternal(ctx: Ctx, token: string): Promise<PendingExternal | null> {
   const row = await peekToken(ctx, { purpose: "external-email", token });
   return row && pendingSchema.parse(row.data);
 }
 
-/** A hash of the token, to recognise the same token later; it cannot be used in place of the token. */
+/** Recognizes the token and cannot replace it. */
 export const fingerprintOf = (token: string) => hashToken(`external-proof:${token}`);

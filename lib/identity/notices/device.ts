@@ -1,14 +1,13 @@
 import Bowser from "bowser";
 
-/** A browser and its system by name, "" where unknown: "Firefox" and "Windows", "Safari" and "iPhone". */
+/** "" where unknown. */
 export type Device = { browser: string; system: string };
 
-/** How much of a User-Agent header is read and stored. */
+/** In characters. */
 export const LONGEST_AGENT = 300;
 
 /**
- * The names that pages and notices may contain. Bowser returns parts of unknown headers as they are, and a stranger
- * must not write into a page or an e-mail of ours.
+ * Bowser returns parts of unknown headers unchanged, and a stranger must not write into our pages or e-mails.
  */
 const BROWSERS: ReadonlySet<string> = new Set([
   "Android Browser",
@@ -35,7 +34,7 @@ const SYSTEMS: ReadonlySet<string> = new Set([
   "Windows",
 ]);
 
-/** Programs that call the API, in lower case. */
+/** API clients, in lower case. */
 const PROGRAMS: ReadonlySet<string> = new Set([
   "aiohttp",
   "apache-httpclient",
@@ -60,7 +59,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 const named = (names: ReadonlySet<string>, name: string | undefined) =>
   name !== undefined && names.has(name) ? name : "";
 
-/** Reads the device of a User-Agent header. The header is untrusted input. */
+/** The header is untrusted. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: "", system: "" };
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST_AGENT));
@@ -70,13 +69,12 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   };
 }
 
-/** The known program that a User-Agent header begins with, as it is written there; "" for any other. */
+/** As written; "" if unknown. */
 export function programOf(userAgent: string | null | undefined): string {
   const program = /^[A-Za-z][A-Za-z-]{1,39}(?=[/ ]|$)/.exec(userAgent ?? "")?.[0] ?? "";
   return PROGRAMS.has(program.toLowerCase()) ? program : "";
 }
 
-/** True for the browser of a phone or tablet. */
 export const isHandheld = (userAgent: string | null): boolean =>
   userAgent !== null &&
   ["mobile", "tablet"].includes(Bowser.parse(userAgent.slice(0, LONGEST_AGENT)).platform.type ?? "");

@@ -10,8 +10,8 @@ import { tellOfNewDevice } from "./tell-of-new-device";
 type Opening = { userId: string; kind: "browser" | "api" };
 
 /**
- * True for a sign-in from a device that the account has not used, unless it is the account's first. A browser is known
- * by its note. API clients keep none: one is known by the network address and name of an earlier session.
+ * False for the account's first sign-in. Browsers are known by their note, API clients by network address and
+ * name of an earlier session.
  */
 async function isNewDevice(ctx: Ctx, { userId, kind }: Opening): Promise<boolean> {
   const isThisClient = and(
@@ -30,14 +30,14 @@ async function isNewDevice(ctx: Ctx, { userId, kind }: Opening): Promise<boolean
     .leftJoin(sessions, eq(sessions.userId, users.id))
     .where(eq(users.id, userId))
     .groupBy(users.id);
-  // The rows of an account that was long unused are deleted, so that their absence does not make a sign-in the first.
+  // Rows of a long unused account are deleted, so their absence does not mean a first sign-in.
   const kept = new Date(ctx.now().getTime() - ENDED_SESSION_KEPT);
   if (!earlier?.registeredAt || (earlier.count === 0 && earlier.registeredAt > kept)) return false;
   if (kind === "api" && earlier.same > 0) return false;
   return (await knownDeviceOf(ctx, userId)) === null;
 }
 
-/** Records a sign-in from a new device, and tells the owner. Call it before its session is stored, in its transaction. */
+/** Notifies the owner of a new device. Call in the sign-in's transaction, before its session is stored. */
 export async function noteNewDevice(ctx: Ctx, opening: Opening, sessionId: string): Promise<void> {
   if (!(await isNewDevice(ctx, opening))) return;
   await audit(ctx, "identity.new_device", { type: "user", id: opening.userId }, { sessionId });

@@ -4,18 +4,15 @@ import { queueSecurityNotice } from "./queue-security-notice";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/**
- * The wrong tries of one UTC day, from everywhere, that the owner gets a notice of. One network address may make as many
- * within a quarter of an hour.
- */
+/** Per UTC day, from all networks, before a notice. One network address may make as many in 15 minutes. */
 const WRONG_PASSWORDS: Limit = { max: 20, windowSeconds: DAY_SECONDS };
 const WRONG_CODES: Limit = { max: 10, windowSeconds: DAY_SECONDS };
 
-/** Counts a wrong password for an address, in the open transaction. True once a day, when a notice is due. */
+/** Counts in the open transaction. True once a day. */
 export const isPasswordNoticeDue = (ctx: Ctx, email: string): Promise<boolean> =>
   isLimitReached(ctx, `wrong_passwords:${hashToken(email).slice(0, 32)}`, WRONG_PASSWORDS);
 
-/** Counts a wrong password that was typed in a session of the account or with one of its links. */
+/** In a session or with a link of the account. */
 export const noteWrongPassword = (ctx: Ctx, userId: string): Promise<void> =>
   inTransaction(ctx, async (inner) => {
     const owner = await lockOwner(inner, userId);
@@ -24,7 +21,6 @@ export const noteWrongPassword = (ctx: Ctx, userId: string): Promise<void> =>
     await queueSecurityNotice(inner, userId, { event: "wrong_passwords" });
   });
 
-/** Counts a wrong code of the account's second factor. */
 export const noteWrongCode = (ctx: Ctx, userId: string): Promise<void> =>
   inTransaction(ctx, async (inner) => {
     const owner = await lockOwner(inner, userId);

@@ -6,25 +6,23 @@ import { type Ctx, env, newId, seal } from "@/lib/platform";
 import { issueToken } from "../tokens/one-time-tokens";
 import { type Device, deviceOf } from "./device";
 
-/** How long the link of a notice works after the notice is sent, in milliseconds. */
+/** In milliseconds after sending. */
 const LINK_LIFE = 7 * DAY;
 
 type Notice = {
   event: SecurityEvent;
-  /** When it happened; now when left out. */
   at?: Date;
-  /** What it happened on; the caller's browser when left out. */
   device?: Device;
-  /** A second notice with the same key is not written. */
   dedupeKey?: string;
-  /** The earliest time to send it; now when left out. */
   notBefore?: Date;
 };
 
 /**
- * E-mails an account's owner about a security event, with a link to say that it was not them. Call it in the
- * transaction of the event. It has no limit, because a stranger could use that up to silence the next notice.
- * Returns false if no e-mail was written: the key is taken, or no message reaches the owner. The secret of its link is lost then.
+ * E-mails an owner about a security event, with a "not me" link, in the event's transaction.
+ *
+ * - No rate limit: a stranger could use it up to silence the next notice.
+ * - Returns false if no e-mail was written (duplicate key, or no deliverable address); the link's secret is
+ *   then lost.
  */
 export async function queueSecurityNotice(
   ctx: Ctx,

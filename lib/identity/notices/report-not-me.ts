@@ -12,22 +12,22 @@ import { oldestOpenToken, peekToken, spendToken, voidTokens } from "../tokens/on
 
 const PURPOSE = "not-me";
 
-/** Whether the link of a security notice still works. Opening the link only checks this and changes nothing. */
+/** Changes nothing. */
 export async function isNotMeLink(ctx: Ctx, token: string): Promise<boolean> {
   const shown = emailLinkSchema.safeParse({ token });
   return shown.success && (await peekToken(ctx, { purpose: PURPOSE, token: shown.data.token })) !== null;
 }
 
 /**
- * "This wasn't me", with the link of a security notice, which is used up:
- * - ends every session of the account, and every change of its e-mail address that has begun;
- * - removes its password, which the thief may know, and e-mails the owner a link to choose a new one;
- * - forgets its known browsers;
- * - removes the passkeys and the Google and Facebook accounts that were added since the oldest notice of the account
- *   whose link still works;
- * - withdraws the notices that were not sent yet, because their links no longer work.
+ * Uses up the "This wasn't me" link of a security notice:
  *
- * Throws `invalid` for a link that was used or has expired.
+ * - ends all sessions and pending e-mail changes;
+ * - removes the password, which the thief may know, and e-mails a link for a new one;
+ * - forgets known browsers;
+ * - removes passkeys and provider accounts added since the oldest notice whose link still works;
+ * - withdraws unsent notices, whose links no longer work.
+ *
+ * Throws `invalid` for a used or expired link.
  */
 export const reportNotMe = command(emailLinkSchema, async (ctx, { token }): Promise<{ userId: string }> => {
   const row = await peekToken(ctx, { purpose: PURPOSE, token });

@@ -6,12 +6,11 @@ import { deviceOf, programOf } from "./device";
 import { queueSecurityNotice } from "./queue-security-notice";
 
 /**
- * Tells the owner of a sign-in from a new device. Of devices with the same browser and system, or the same program, one
- * e-mail leaves a UTC day: the first sign-in is told immediately, all that follow together when the day ends. Another
- * browser, system or program is told immediately, so that the owner's own sign-ins cannot hide a thief's. Call it in
- * the transaction of the sign-in.
+ * Notifies the owner of a new device, in the transaction of the sign-in.
  *
- * The keys change when the account forgets its browsers, so that the first sign-in after that is told immediately.
+ * - One e-mail per UTC day and kind (browser and system, or program): the first immediately, the rest at the
+ *   end of the day. Other kinds are sent immediately, so that the owner's own sign-ins cannot hide a thief's.
+ * - Keys change when the account forgets its browsers, so the next sign-in is sent immediately.
  */
 export async function tellOfNewDevice(ctx: Ctx, userId: string): Promise<void> {
   const [account] = await ctx.db

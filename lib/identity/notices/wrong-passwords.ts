@@ -8,8 +8,7 @@ import { isPasswordNoticeDue } from "./note-wrong-tries";
 import { queueSecurityNotice } from "./queue-security-notice";
 
 /**
- * Counts a wrong password of a sign-in. The work is the same whether or not the address has an account: a notice that
- * is due becomes a request for the worker.
+ * A due notice becomes a request for the worker, so the work does not depend on whether the account exists.
  */
 export const countWrongPassword = (ctx: Ctx, email: string): Promise<void> =>
   inTransaction(ctx, async (inner) => {
@@ -24,7 +23,7 @@ export const countWrongPassword = (ctx: Ctx, email: string): Promise<void> =>
     await enqueue(inner, "answer-account-requests");
   });
 
-/** Tells the owner of the address, if it has an account with a password. Call it in a transaction. */
+/** Notifies an account that has a password. Call in a transaction. */
 export async function answerWrongPasswords(
   ctx: Ctx,
   { email, data, createdAt }: AccountRequest,

@@ -16,7 +16,7 @@ import { handleOf } from "./check-assertion";
 import { countAnswer } from "./limits";
 import { attestationSchema, passkeyNameSchema } from "./schemas";
 
-/** A limit on what one account can store, far above the number of devices that a person has. */
+/** Storage limit, far above real use. */
 const MOST_PASSKEYS = 20;
 
 async function roomFor(ctx: Ctx, userId: string): Promise<void> {
@@ -26,9 +26,8 @@ async function roomFor(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * The options with which a browser creates a passkey for the caller. The caller confirms first that it is
- * them (`confirmCaller`), because a passkey alone is enough to sign in. Throws as `confirmCaller` does, and
- * `conflict` when the account has twenty passkeys.
+ * Requires `confirmCaller`, because a passkey alone signs in. Throws like it, and `conflict` at twenty
+ * passkeys.
  */
 export const askForNewPasskey: Verb<
   { password?: string },
@@ -65,9 +64,8 @@ const addPasskeySchema = z.object({
 });
 
 /**
- * Stores the passkey that the caller's authenticator created, and e-mails them. The challenge is used up even
- * if this fails. Throws `invalid` for a response that does not verify, `conflict` for a passkey that is
- * stored already and for a twenty-first one, and `too_many`.
+ * Stores a passkey and e-mails the caller. Uses up the challenge even on failure. Throws `invalid`,
+ * `conflict` (known passkey or limit), `too_many`.
  */
 export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -104,7 +102,7 @@ export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (c
   await giveBack();
 };
 
-/** The credential of a response that verifies, or null. The library throws for any other response. */
+/** The library throws for invalid responses. */
 async function madeBy(response: z.output<typeof attestationSchema>, expectedChallenge: string) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {

@@ -3,28 +3,27 @@ import { DomainError } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
 import { issueToken, spendToken } from "../tokens/one-time-tokens";
 
-/** What a challenge is for. A response counts only for the purpose of its challenge. */
+/** A response counts only for its purpose. */
 export type PasskeyUse = "sign-in" | "register" | "prove";
 
-/** How long a challenge is valid, in seconds: the login page requests one as soon as it is open. */
+/** In seconds: the login page requests a challenge when it opens. */
 export const CHALLENGE_SECONDS = 15 * 60;
 
 const PURPOSE = "passkey-challenge";
 
-/** The relying party: passkeys work for this host and origin only, so a phishing site gets no response. */
+/** Passkeys work for this host and origin only, so a phishing site gets no response. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env().APP_URL);
   return { id: hostname, origin };
 }
 
 export type Question<Options> = {
-  /** For the browser's authenticator. */
   options: Options;
-  /** For an HttpOnly cookie, so that only the browser that got the challenge can answer it. */
+  /** For an HttpOnly cookie: only the browser with the challenge can answer it. */
   token: string;
 };
 
-/** A new challenge, stored until it is answered once. `userId`: who may answer; null for anybody. */
+/** `userId`: who may answer; null for anyone. */
 export async function newChallenge(
   ctx: Ctx,
   use: PasskeyUse,
@@ -37,8 +36,8 @@ export async function newChallenge(
 }
 
 /**
- * The challenge behind a cookie's token, which is used up even if the response does not verify. Null for one
- * that was answered before, has expired, or was made for another purpose or another person.
+ * Uses up a challenge, even if the response is invalid. Null if used, expired, or for another purpose or
+ * person.
  */
 export async function spendChallenge(
   ctx: Ctx,

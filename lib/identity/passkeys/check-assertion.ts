@@ -13,10 +13,9 @@ type Assertion = z.output<typeof assertionSchema>;
 export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
 
 /**
- * The id of the user whose passkey signed this challenge; the authenticator must have verified the person.
- * Null for an unknown passkey, a wrong signature, one for another site, or one whose counter shows that the
- * passkey was copied. Call it in a transaction: the passkey is locked, so that of two responses with the same
- * counter only one counts.
+ * Returns the user whose passkey signed this challenge, with user verification. Null for an unknown passkey,
+ * a wrong signature or site, or a counter that shows a copy. Call in a transaction: locks the passkey, so of
+ * two responses with one counter only one counts.
  */
 export async function checkAssertion(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export async function checkAssertion(
   return userId;
 }
 
-/** The new counter of a signature that verifies, or null. The library throws for any other response. */
+/** The library throws for invalid responses. */
 async function counterOf(response: Assertion, expectedChallenge: string, credential: WebAuthnCredential) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {

@@ -5,7 +5,7 @@ import { query, requireUser } from "@/lib/platform";
 
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** The caller's passkeys, oldest first. */
+/** Oldest first. */
 export const listPasskeys = query(z.undefined(), async (ctx): Promise<Passkey[]> => {
   const { userId } = requireUser(ctx);
   return ctx.db

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/kernel";
 import { command, requireRecentProof, requireUser } from "@/lib/platform";
 import { queueOwnerMessage } from "../account/queue-owner-message";
 
-/** Deletes one of the caller's passkeys. Throws `not_found` for another person's, and `proof_needed`. */
+/** Throws `not_found`, `proof_needed`. */
 export const removePasskey = command(z.object({ id: z.string().max(1400) }), async (ctx, { id }) => {
   const { userId } = requireUser(ctx);
   requireRecentProof(ctx);

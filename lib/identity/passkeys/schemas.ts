@@ -3,7 +3,7 @@ import { asIssue, because, tidy } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
-/** A limit on the size of a response, above what authenticators send, so that parsing costs little. */
+/** Above what authenticators send, so that parsing is cheap. */
 const base64url = (most: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const base64url = (most: number) =>
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
 const clientDataJSON = base64url(4000);
 
-/** An authenticator's response to a sign-in (WebAuthn's AuthenticationResponseJSON). */
+/** WebAuthn's AuthenticationResponseJSON. */
 export const assertionSchema = z
   .object({
     ...credential,
@@ -25,10 +25,10 @@ export const assertionSchema = z
       userHandle: base64url(128).optional(),
     }),
   })
-  // We request no WebAuthn extensions, so their results are ignored.
+  // We request no extensions.
   .transform((answer) => ({ ...answer, clientExtensionResults: {} }));
 
-/** An authenticator's response when it has created a passkey (WebAuthn's RegistrationResponseJSON). */
+/** WebAuthn's RegistrationResponseJSON. */
 export const attestationSchema = z
   .object({
     ...credential,
@@ -40,7 +40,6 @@ export const attestationSchema = z
   })
   .transform((answer) => ({ ...answer, clientExtensionResults: {} }));
 
-/** The most characters that a passkey's name may have. */
 export const LONGEST_PASSKEY_NAME = 40;
 
 export const passkeyNameSchema = z

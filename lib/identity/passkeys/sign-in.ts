@@ -17,7 +17,7 @@ import { assertionSchema } from "./schemas";
 
 type Options = PublicKeyCredentialRequestOptionsJSON;
 
-/** The options for a sign-in with any passkey of this site: the authenticator chooses. Throws `too_many`. */
+/** Throws `too_many`. */
 export async function askForPasskey(ctx: Ctx): Promise<Question<Options>> {
   await countQuestion(ctx);
   const { challenge, token } = await newChallenge(ctx, "sign-in", null);
@@ -29,7 +29,6 @@ export async function askForPasskey(ctx: Ctx): Promise<Question<Options>> {
   return { options, token };
 }
 
-/** The options with which the caller proves again, with one of their own passkeys, that it is them. */
 export async function askForOwnPasskey(ctx: Ctx): Promise<Question<Options>> {
   const { userId } = requireUser(ctx);
   await countQuestion(ctx);
@@ -51,9 +50,9 @@ const answerSchema = z.object({ token: z.string().max(200), answer: assertionSch
 type Answer = z.input<typeof answerSchema>;
 
 /**
- * A sign-in with a passkey, which is two factors by itself: the device, and the fingerprint or PIN that it
- * requires. Throws `unauthenticated`, with the same title for every failure, and `too_many`. Call it outside
- * a transaction: the challenge must be used up even if this fails.
+ * Signs in with a passkey, which is two factors: the device, and its fingerprint or PIN. Throws
+ * `unauthenticated` with one title for every failure, and `too_many`. Call outside a transaction: a failure
+ * must also use up the challenge.
  */
 export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input) => {
   const { token, answer } = parseInput(answerSchema, input);
@@ -75,10 +74,7 @@ export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input)
   return authenticated;
 };
 
-/**
- * The caller shows one of their own passkeys again: their session then counts as proved for a quarter of an
- * hour. Throws `invalid` for a response that does not verify or is somebody else's, and `too_many`.
- */
+/** The session counts as proved for 15 minutes. Throws `invalid`, `too_many`. */
 export const proveWithPasskey: Verb<Answer, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { token, answer } = parseInput(answerSchema, input);

@@ -3,10 +3,7 @@ import { users } from "@/db/schema/users";
 import type { Ctx } from "@/lib/platform";
 import { sendResetLink } from "./reset-link";
 
-/**
- * Answers a request for a new password: an account that finished its registration gets the link. Nothing is
- * sent to an unknown address, to that of a placeholder or of a deleted account. Call it in a transaction.
- */
+/** Sends nothing to unknown addresses, placeholders and deleted accounts. Call in a transaction. */
 export async function answerPasswordReset(ctx: Ctx, request: { email: string }): Promise<void> {
   const [user] = await ctx.db
     .select({ id: users.id, firstName: users.firstName })

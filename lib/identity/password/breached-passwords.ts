@@ -4,7 +4,6 @@ import { passwordProblems, SHORTEST_PASSWORD } from "./rules/password-rules";
 
 let breached: ReadonlySet<string> | undefined;
 
-/** The most common passwords of known breaches (a bundled list), without those too short for our rules. */
 function breachedPasswords(): ReadonlySet<string> {
   breached ??= new Set(
     dictionary["passwords-common"].filter(
@@ -14,7 +13,7 @@ function breachedPasswords(): ReadonlySet<string> {
   return breached;
 }
 
-/** Undoes the usual replacements of letters: guessing programs try "P@ssw0rd1" after "password1". */
+/** Attackers try "P@ssw0rd1" after "password1". */
 const plain = (text: string) =>
   text
     .replace(/[@4]/g, "a")
@@ -23,7 +22,7 @@ const plain = (text: string) =>
     .replace(/0/g, "o")
     .replace(/[5$]/g, "s");
 
-/** True for a password of the list in any case, with replaced letters, or with digits or signs at its end. */
+/** In any case, with substitutions, or with trailing digits or signs. */
 export function isBreached(password: string): boolean {
   const list = breachedPasswords();
   const folded = foldForComparison(password);
@@ -31,7 +30,6 @@ export function isBreached(password: string): boolean {
   return [folded, plain(folded), stem, plain(stem)].some((word) => list.has(word));
 }
 
-/** All reasons to refuse a new password, the bundled list included; empty when it is good. */
 export function newPasswordProblems(password: string, email?: string | null): PlainReason[] {
   const problems = passwordProblems(password, email);
   return problems.length === 0 && isBreached(password) ? ["password.too_common"] : problems;

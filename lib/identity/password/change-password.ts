@@ -10,9 +10,8 @@ import { lockOwner, setPassword } from "./set-password";
 type ChangePassword = { currentPassword: string; password: string; confirmPassword: string };
 
 /**
- * Replaces the caller's password, which they show. Every session of the account ends, the caller's too; the
- * returned authentication opens a new one for them. Throws `invalid` ('Incorrect password' at
- * `currentPassword`), `proof_needed` and `too_many`.
+ * Ends all sessions; the returned authentication opens a new one. Throws `invalid` (`currentPassword`),
+ * `proof_needed`, `too_many`.
  */
 export const changePassword: Verb<ChangePassword, Authenticated> = async (ctx, input) => {
   const { userId, secondFactor } = requireUser(ctx);
@@ -25,7 +24,7 @@ export const changePassword: Verb<ChangePassword, Authenticated> = async (ctx, i
   const hash = await hashPassword(given.password, ctx.ip);
   return inTransaction(ctx, async (inner) => {
     const held = await lockOwner(inner, owner.id);
-    // Another device changed the password meanwhile, so the one that the caller showed is no longer valid.
+    // Another device changed the password after the check.
     if (held?.hash !== owner.hash) throw invalidField("currentPassword", "password.incorrect");
     const sessionVersion = await setPassword(inner, owner.id, hash, "password_changed");
     return { challenge: null, userId, sessionVersion, proved: secondFactor === true };

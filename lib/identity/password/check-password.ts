@@ -4,7 +4,7 @@ import { parseInput, requireUser, type Verb } from "@/lib/platform";
 import { checkPasswordSchema } from "../schemas";
 import { beginPasswordTry } from "./password-try";
 
-/** Whether this is the caller's password (001 §7). Wrong tries count like those of a sign-in. */
+/** 001 §7. Wrong tries count like sign-ins. */
 export const checkPassword: Verb<{ password: string }, { isSuccessful: boolean }> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { password } = parseInput(checkPasswordSchema, input);

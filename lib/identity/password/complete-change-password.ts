@@ -14,7 +14,6 @@ type ResetLink = { userId: string; token: string };
 
 const expired = () => invalidField("token", "link.expired");
 
-/** The account of a link; null for one that is used, expired, malformed or another person's. */
 async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
   const row = await peekToken(ctx, { purpose: "password-reset", token });
   if (!row?.userId || row.userId !== userId.toLowerCase()) return null;
@@ -25,16 +24,16 @@ async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
   return owner ?? null;
 }
 
-/** Whether a reset link still works. Opening the link only checks this and changes nothing. */
+/** Changes nothing. */
 export async function isResetLink(ctx: Ctx, link: Partial<ResetLink>): Promise<boolean> {
   const shown = resetLinkSchema.safeParse(link);
   return shown.success && (await ownerOfLink(ctx, shown.data)) !== null;
 }
 
 /**
- * Whoever opens a reset link reads the e-mails to the address. If nobody has proved it before, the account may
- * have been somebody else's until now: every other way in goes, unless the account's own session did this. An
- * account with a second factor stays as it is, because the e-mail alone does not open it.
+ * A reset link proves the address. On the first proof the account may have been another person's, so all
+ * other ways in are removed, unless its own session did this. An account with a second factor is unchanged:
+ * the e-mail alone does not open it.
  */
 async function proveByReset(ctx: Ctx, userId: string, before: Held, provedAt: Date): Promise<void> {
   if (before.emailProvedAt !== null || before.totpConfirmedAt !== null) return;
@@ -51,9 +50,8 @@ async function proveByReset(ctx: Ctx, userId: string, before: Held, provedAt: Da
 }
 
 /**
- * Sets a new password with a reset link, which is used up; every session of the account ends. It signs nobody
- * in, so that a second factor is still required. A refused password leaves the link valid. Throws `invalid`.
- * Call it outside a transaction, because hashing takes long.
+ * Sets a new password and ends all sessions. Does not sign in, so that a second factor is still required. A
+ * refused password leaves the link valid. Throws `invalid`. Call outside a transaction: hashing is slow.
  */
 export const completeChangePassword: Verb<
   ResetLink & { password: string; confirmPassword: string },
@@ -69,7 +67,7 @@ export const completeChangePassword: Verb<
     const held = await lockOwner(inner, owner.id);
     if (!held) throw expired();
     await spendToken(inner, { purpose: "password-reset", token: given.token });
-    // Taken before the new password is set, which must not count as older than this.
+    // Before the new password, which must not count as older.
     const provedAt = inner.now();
     await setPassword(inner, owner.id, hash, "password_reset");
     await proveByReset(inner, owner.id, held, provedAt);

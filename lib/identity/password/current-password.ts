@@ -4,7 +4,6 @@ import { invalidField, unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { beginPasswordTry } from "./password-try";
 
-/** The caller's own account, with what a change of their credentials needs. */
 export type Owner = {
   id: string;
   email: string | null;
@@ -12,7 +11,7 @@ export type Owner = {
   hash: string | null;
 };
 
-/** The caller's own account. Throws `unauthenticated` for visitors and for an account that was deleted. */
+/** Throws `unauthenticated`, also for deleted accounts. */
 export async function ownerOf(ctx: Ctx): Promise<Owner> {
   const { userId } = requireUser(ctx);
   const [owner] = await ctx.db
@@ -24,10 +23,9 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
 }
 
 /**
- * Checks the caller's current password and returns their account. Throws `invalid` with 'Incorrect password'
- * at `field` for a wrong one, which counts like a wrong sign-in (001 §5), and for an account without a
- * password; `too_many` after twenty wrong ones, `unavailable` while too many passwords wait. Call it outside a
- * transaction, because comparing takes long.
+ * Checks the caller's password; wrong tries count like sign-ins (001 §5). Throws `invalid` at `field` (also
+ * without a password), `too_many` after twenty, `unavailable` if the queue is full. Call outside a
+ * transaction: hashing is slow.
  */
 export async function showPassword(ctx: Ctx, password: string, field: string): Promise<Owner> {
   const owner = await ownerOf(ctx);
@@ -35,7 +33,7 @@ export async function showPassword(ctx: Ctx, password: string, field: string): P
   return owner;
 }
 
-/** The same for an account that another way has shown, such as a link that its owner asked for. */
+/** For an account known otherwise, such as by a link. */
 export async function checkPasswordOf(
   ctx: Ctx,
   { id, hash }: Pick<Owner, "id" | "hash">,
@@ -49,5 +47,5 @@ export async function checkPasswordOf(
   await attempt.giveBack();
 }
 
-/** Whether the caller has a password: somebody who registered with Google or Facebook may have none. */
+/** False for some accounts of Google or Facebook. */
 export const hasPassword = async (ctx: Ctx) => (await ownerOf(ctx)).hash !== null;

@@ -5,21 +5,19 @@ import { countPasswordTry } from "../sessions/try-limits";
 import { hashing } from "./hashing";
 import { verifyPassword } from "./passwords";
 
-/** The account whose password is tried: named by its address at a sign-in, by its id in a session or by a link. */
+/** By address at a sign-in, by id in a session or link. */
 export type TriedAccount = { email: string; userId: string | undefined } | { userId: string };
 
-/** One counted try at the password of an account. */
 export type PasswordTry = {
-  /** True if it is the password. Throws `unavailable` when too many wait; then it was no try and does not count. */
+  /** Throws `unavailable` if the queue is full; the try then does not count. */
   isRight(password: string, hash: string | null): Promise<boolean>;
-  /** Takes the count back, for a password that was right. */
   giveBack(): Promise<void>;
 };
 
 /**
- * Begins a try at an account's password: throws `too_many` where the limits refuse it, and `unavailable` where it would
- * have to wait too long, before any password is hashed. The owner hears of many wrong passwords. At a sign-in the worker
- * looks the account up, so that the time of the answer does not reveal it.
+ * Counts a try before hashing. The owner is notified after many wrong ones; at a sign-in the worker looks up
+ * the account, so that timing does not reveal it. Throws `too_many`, or `unavailable` if the wait would be
+ * too long.
  */
 export async function beginPasswordTry(ctx: Ctx, account: TriedAccount): Promise<PasswordTry> {
   hashing.demandRoom(ctx.ip);

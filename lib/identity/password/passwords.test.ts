@@ -45,7 +45,7 @@ describe("a password", () => {
     expect(await Promise.race([page, ...hashes])).toBe("page");
     const [first, ...others] = await Promise.allSettled(hashes);
     expect(first).toEqual({ status: "fulfilled", value: "password" });
-    // The line keeps nobody waiting for longer than its patience, so a busy machine may refuse the last ones.
+    // A busy machine may refuse the last ones.
     for (const other of others) {
       if (other.status === "fulfilled") expect(other.value).toBe("password");
       else expect(other.reason).toMatchObject({ code: "unavailable" });
@@ -53,7 +53,7 @@ describe("a password", () => {
   });
 
   it("hashed at another cost is known, and due for a new hash", async () => {
-    // scrypt of "Manyhands1" with N = 2^14, r = 8, p = 1 and this salt.
+    // scrypt of "Manyhands1" with N = 2^14, r = 8, p = 1.
     const older =
       "$scrypt$ln=14,r=8,p=1$AAECAwQFBgcICQoLDA0ODw==$3yz3YonN4uDhTY8PdbgU2d4PtGo5GEYplw2kdOMsX9w=";
     expect(await verifyPassword("Manyhands1", older)).toBe(true);

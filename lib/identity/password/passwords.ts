@@ -3,7 +3,7 @@ import { hashing } from "./hashing";
 
 type Cost = { logN: number; r: number; p: number };
 
-/** OWASP's advice for scrypt with 32 MB per hash. Each hash contains its cost, so it can be raised later. */
+/** OWASP's parameters for 32 MB. Each hash contains its cost, so it can be raised later. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const FORMAT =
@@ -14,28 +14,24 @@ const derive = async (password: Uint8Array, salt: Buffer, { logN, r, p }: Cost, 
   return Buffer.from(await hashing.hash(ip, { password, salt, bytes: KEY_BYTES, options }));
 };
 
-// Keyboards differ: the same letters may arrive composed or decomposed in Unicode.
+// Keyboards may send letters composed or decomposed.
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
 
 const write = (salt: Buffer, key: Buffer, { logN, r, p }: Cost) =>
   `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 
 /**
- * A new salted hash, with its cost inside, for `users.password_hash`. Takes some 200 ms, and waits for its turn among
- * others; `ip` is the caller's address, null for the product itself. Throws `unavailable` when too many wait.
+ * Takes about 200 ms plus queueing; `ip` is null for the system. Throws `unavailable` if the queue is full.
  */
 export async function hashPassword(password: string, ip: string | null = null): Promise<string> {
   const salt = randomBytes(16);
   return write(salt, await derive(bytesOf(password), salt, COST, ip), COST);
 }
 
-/** Compared when there is no hash, so that the response time does not reveal which addresses have one. */
+/** Compared without a stored hash, so that timing does not reveal whether one exists. */
 const NOBODY = write(Buffer.alloc(16, 7), Buffer.alloc(KEY_BYTES, 7), COST);
 
-/**
- * True if the password is the one that was hashed. Without a hash (unknown account, or one without a password) it does
- * the same work and returns false. Throws `unavailable` when too many wait, whoever is asked for.
- */
+/** Does the same work without a hash. Throws `unavailable` if the queue is full, whichever account. */
 export async function verifyPassword(
   password: string,
   hash: string | null,
@@ -49,6 +45,5 @@ export async function verifyPassword(
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && known !== null;
 }
 
-/** True if the hash was made with another cost than today's. */
 export const needsRehash = (hash: string) =>
   !hash.startsWith(`$scrypt$ln=${COST.logN},r=${COST.r},p=${COST.p}$`);

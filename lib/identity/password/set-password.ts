@@ -5,7 +5,6 @@ import { queueSecurityNotice } from "../notices/queue-security-notice";
 import { endSessions } from "../sessions/sessions";
 import { voidTokens } from "../tokens/one-time-tokens";
 
-/** The person whose credentials change, locked until the transaction ends; undefined when the account was deleted. */
 export async function lockOwner(ctx: Ctx, userId: string) {
   locking(ctx, "person", [userId]);
   const [owner] = await ctx.db
@@ -25,9 +24,8 @@ export async function lockOwner(ctx: Ctx, userId: string) {
 }
 
 /**
- * Sets a new password and ends everything that the old one may have been used for: every session, open reset
- * links, and unconfirmed changes of the e-mail address. The owner gets a notice. Call it in a transaction
- * that locks the owner. Returns the session version that a new sign-in needs.
+ * Notifies the owner and ends what the old password opened: sessions, reset links, pending e-mail changes.
+ * Call in a transaction that locks the owner. Returns the session version for a new sign-in.
  */
 export async function setPassword(
   ctx: Ctx,

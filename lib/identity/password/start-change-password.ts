@@ -6,9 +6,8 @@ import { ownerOf, showPassword } from "./current-password";
 import { sendResetLink } from "./reset-link";
 
 /**
- * The caller shows their current password and gets the link for a new one at their own address (001 §7; the
- * payload is our own design). An account without a password needs none. Throws `invalid` ('Incorrect
- * password'), `proof_needed` and `too_many`.
+ * E-mails the caller a reset link (001 §7; the payload is our design). Throws `invalid` ('Incorrect
+ * password'), `proof_needed`, `too_many`.
  */
 export const startChangePassword: Verb<{ password?: string }, void> = async (ctx, input) => {
   requireRecentProof(ctx);

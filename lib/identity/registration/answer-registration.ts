@@ -7,8 +7,8 @@ import type { AccountRequest } from "../requests/request-by-email";
 import { issueRegistrationToken, registrationLink, registrationTypeSchema } from "./registration-token";
 
 /**
- * Answers a request to register: an address with a registered account gets a link to the login, any other one
- * the link to finish a registration. Both e-mails go to the address itself, so only its owner learns which.
+ * Sends a login link to a registered address, else a registration link. Only the address's owner learns
+ * which.
  */
 export async function answerRegistration(ctx: Ctx, { id, email, data }: AccountRequest): Promise<void> {
   const dedupeKey = `account-request:${id}`;

@@ -4,7 +4,7 @@ import { fieldReasonsOf, offersTexts } from "@/lib/platform";
 import { newPasswordErrors, newPasswordFields } from "../person-schemas";
 import { completeByEmailSchema, completeRegistrationSchema } from "./registration-schemas";
 
-/** As a form or a call brings it; which of it is required depends on whether the site sends texts. */
+/** Required fields depend on whether the site sends texts. */
 export type RegistrationInput = Omit<
   z.input<typeof completeRegistrationSchema>,
   "phoneNumber" | "preferredCommunicationMethod"
@@ -17,11 +17,7 @@ type Checked = z.output<typeof completeRegistrationSchema> | z.output<typeof com
 
 const passwordsSchema = z.object(newPasswordFields);
 
-/**
- * Checks the form that finishes a registration, and throws `invalid` with the errors of all fields at once,
- * so that nobody corrects one field only to read about the next. `email` is the address that their link has
- * confirmed.
- */
+/** Throws `invalid` with all errors together. `email` is confirmed by the link. */
 export function checkRegistration(input: unknown, email: string): Checked {
   const schema = offersTexts() ? completeRegistrationSchema : completeByEmailSchema;
   const parsed = schema.safeParse(input);

@@ -8,10 +8,8 @@ import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 import { byWhom } from "../staff/by-whom";
 import type { AcceptedTerms } from "./registration-schemas";
 
-/** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
   email: string;
-  /** How they have confirmed it. */
   proof: EmailProof;
   firstName: string;
   lastName: string;
@@ -19,29 +17,25 @@ export type NewAccount = {
   phoneNumber: string | null;
   passwordHash: string;
   preferredCommunicationMethod: 0 | 1;
-  /** A name that `Intl` knows; the default is kept where the database does not know it. */
+  /** Known to `Intl`; ignored if unknown to the database. */
   timeZone?: string | null | undefined;
-  /** The account at Google or Facebook to link to this one. */
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
-  /** The number at which they received the message that led here, so that it counts as confirmed. */
+  /** Received the message, so it counts as confirmed. */
   confirmedPhone?: string | undefined;
-  /** They register with a link that lets them work at the provider's desk. */
   isStaff?: boolean | undefined;
-  /** In which they read the form and what it says of texts, and in which we write to them; English when left out. */
+  /** Of the form, of its words on texts, and of our messages. */
   language?: Language | undefined;
-  /** The terms that they accept by registering. */
   terms?: AcceptedTerms | undefined;
 };
 
 export type Finished = {
   userId: string;
-  /** True for somebody whom an admin had added before (a placeholder). */
   wasInvited: boolean;
 };
 
 const MOST_ROUNDS = 3;
 
-/** The placeholder with this address, which `lockPeople` has locked. Throws `conflict` for a registered account. */
+/** Throws `conflict`. */
 async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: users.id, registeredAt: users.registeredAt })
@@ -53,7 +47,7 @@ async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** A new row for the address; null when a concurrent transaction wrote one. */
+/** Null if a concurrent transaction wrote one. */
 async function newRow(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .insert(users)
@@ -64,8 +58,8 @@ async function newRow(ctx: Ctx, email: string): Promise<string | null> {
 }
 
 /**
- * The row of this person: the placeholder with their address, or a new one. An admin may add the same address
- * at the same time; the next round then uses that row.
+ * Locks the placeholder or a new row. If an admin adds the address concurrently, the next round uses that
+ * row.
  */
 async function lockRegistrant(ctx: Ctx, email: string): Promise<Finished> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
@@ -84,17 +78,16 @@ async function linkExternal(ctx: Ctx, userId: string, external: NewAccount["exte
 }
 
 /**
- * The zone as the database spells it; the default where it does not know it, because every query that schedules a text
- * would fail. `Intl` accepts names in any case.
+ * The database's spelling: `Intl` ignores case. Unknown zones keep the default, or every query that schedules
+ * a text would fail.
  */
 const knownZone = (zone: string) =>
   sql`coalesce((select min(name) from pg_timezone_names where lower(name) = lower(${zone})), ${users.timeZone})`;
 
 /**
- * Turns a placeholder into an account, or creates a new one. The caller has locked whoever has the address
- * (`lockPeople`). Of several registrations at the same time one
- * succeeds, and the others throw `conflict`. Call it in the transaction that uses up the token that confirms
- * the address.
+ * Turns a placeholder into an account, or creates one. Of concurrent registrations all but one throw
+ * `conflict`. The caller has called `lockPeople`. Call in the transaction that uses up the token for the
+ * address.
  */
 export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise<Finished> {
   if (!ctx.inTransaction) throw new Error("a registration is finished in the transaction of its proof");
@@ -129,7 +122,7 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.language ? { language: account.language } : {}),
     })
     .where(eq(users.id, finished.userId));
-  // A number that an admin had entered was asked; theirs may be another one.
+  // A consent asked at an admin's number ends if the person gives another.
   await endConsents(ctx, finished.userId, phone === null ? {} : { except: phone });
   if (account.preferredCommunicationMethod === 1 && isConfirmed) {
     await agreeToTexts(ctx, {

@@ -13,7 +13,7 @@ import { registrationTypeSchema } from "./registration-token";
 
 const UNKNOWN_ZONE = asIssue("person.unknown_time_zone");
 
-/** A time zone that a caller states. Pages pass the browser's through `reportedTimeZone`. */
+/** Pages pass the browser's through `reportedTimeZone`. */
 const timeZoneSchema = z.string({ error: UNKNOWN_ZONE }).refine(isTimeZone, UNKNOWN_ZONE);
 
 const tokenSchema = z
@@ -21,13 +21,13 @@ const tokenSchema = z
   .trim()
   .max(200, asIssue("link.invalid_token"));
 
-/** POST /identity/account/start-registration (001 §7). */
+/** 001 §7. */
 export const startRegistrationSchema = z.object({
   email: newEmailSchema,
   invitationToken: tokenSchema.nullish(),
 });
 
-/** The sign-up page adds what the account is for, and the checkbox for the terms (001 §2, §5). */
+/** 001 §2, §5. */
 export const signUpSchema = startRegistrationSchema.extend({
   type: registrationTypeSchema.optional().catch(undefined),
   agreed: z
@@ -38,10 +38,9 @@ export const signUpSchema = startRegistrationSchema.extend({
 
 const termsSchema = z.object({ version: z.string().max(80), by: z.enum(["page", "api"]) });
 
-/** Accepted terms. */
 export type AcceptedTerms = z.output<typeof termsSchema>;
 
-/** POST /identity/account/complete-registration (001 §7). */
+/** 001 §7. */
 export const completeRegistrationSchema = z.object({
   token: tokenSchema,
   firstName: firstNameSchema,
@@ -49,24 +48,23 @@ export const completeRegistrationSchema = z.object({
   phoneNumber: phoneOfCountrySchema,
   ...newPasswordFields,
   preferredCommunicationMethod: communicationMethodSchema.default(1),
-  /** A name of the IANA; decides when texts may arrive. */
+  /** Decides when texts may arrive. */
   timeZone: timeZoneSchema.nullish(),
-  /** Of the page on which they registered: what we send them is written in it. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  /** The version of the terms that they accept by registering, and where they did so. The site fills it in. */
+  /** Filled in by the site. */
   terms: termsSchema.optional(),
   /**
-   * Whether to join the community whose invitation or shared link led here. Without it, only an invitation to
-   * this very address is taken up: anybody can ask for an e-mail with the link of their own group.
+   * Joins the community of the link. Default: only an invitation to this address. Anyone can request an
+   * e-mail with a link to their own group.
    */
   join: z.boolean({ error: asIssue("sign_up.choose_join") }).optional(),
-  /** The token of an external login whose address was typed; it links that login to the account. */
+  /** Links an external login whose address was typed. */
   externalToken: tokenSchema.optional(),
 });
 
 const NO_TEXTS = asIssue("person.no_texts");
 
-/** The same on a site that sends no texts: nobody has to give a number, and messages come by e-mail. */
+/** For a site without texts: the number is optional. */
 export const completeByEmailSchema = completeRegistrationSchema.extend({
   phoneNumber: openPhoneOfCountrySchema,
   preferredCommunicationMethod: z

@@ -5,13 +5,12 @@ import { type Ctx, parseInput, seal, type Verb } from "@/lib/platform";
 import { requestByEmail } from "../requests/request-by-email";
 import { signUpSchema } from "./registration-schemas";
 
-/** The least time between two e-mails that are requested again, in seconds (001 §4, §9). */
+/** 001 §4, §9. */
 export const RESEND_SECONDS = 300;
 
-/** How long the first request for another one waits after the registration began, in seconds (001 §4, §9). */
+/** 001 §4, §9. */
 export const FIRST_RESEND_SECONDS = 30;
 
-/** With the language of the page on which it is asked for, which the e-mail is in; English when left out. */
 type SignUp = z.input<typeof signUpSchema> & { language?: Language };
 
 async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { seconds: number; why: Why }) {
@@ -26,15 +25,11 @@ async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { se
 }
 
 /**
- * Starts a registration: the address gets a link to finish it or, when it has an account already, a link to
- * the login. The response does not reveal which. Throws `invalid` with errors of `email` and `agreed`, and
- * `too_many`.
+ * Sends a registration link, or a login link if the address has an account. The response does not reveal
+ * which. Throws `invalid` (`email`, `agreed`), `too_many`.
  */
 export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx, input);
 
-/**
- * The same once more, thirty seconds after the first one and every five minutes at most: `too_many` has the seconds to
- * wait (001 §4, §9).
- */
+/** After thirty seconds, then every five minutes: `too_many` has the wait in seconds (001 §4, §9). */
 export const resendLink: Verb<SignUp, void> = (ctx, input) =>
   request(ctx, input, { seconds: RESEND_SECONDS, why: "limits.just_sent" });

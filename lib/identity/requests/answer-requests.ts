@@ -8,7 +8,7 @@ import { answerPasswordReset } from "../password/answer-password-reset";
 import { answerRegistration } from "../registration/answer-registration";
 import type { AccountRequest } from "./request-by-email";
 
-/** Looks up the account and queues the matching e-mail, in the transaction that closes the request. */
+/** Queues the matching e-mail, in the transaction that closes the request. */
 type Answer = (ctx: Ctx, request: AccountRequest) => Promise<void>;
 
 const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
@@ -18,14 +18,13 @@ const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
   "wrong-passwords": answerWrongPasswords,
 };
 
-/** How long a request that fails is retried, in milliseconds; then it is given up and logged as an error. */
+/** Retries of a failing request, in milliseconds. */
 const PATIENCE = HOUR;
-/** How long requests and expired tokens are kept, in milliseconds: they contain personal data. */
+/** Requests and expired tokens hold personal data. */
 const KEPT = KEPT_FOR.accountRequest;
 
 type Outcome = { failed: string } | "answered" | "none";
 
-/** Answers the oldest open request that is not among `tried`, in a transaction of its own. */
 async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> {
   let taken: AccountRequest | undefined;
   try {
@@ -55,7 +54,7 @@ async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> 
   }
 }
 
-/** A request that fails waits for the next run; after an hour it is closed and not retried any more. */
+/** Retried by later runs, for an hour. */
 async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): Promise<void> {
   const isExpired = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
   log.error(isExpired ? "account_request_given_up" : "account_request_failed", error, {
@@ -66,10 +65,7 @@ async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): P
   await ctx.db.update(accountRequests).set({ doneAt: ctx.now() }).where(eq(accountRequests.id, request.id));
 }
 
-/**
- * Answers all open requests that were made by an e-mail address alone; one that fails does not stop the
- * others. Any number of workers may do this at once. Returns how many were answered and how many failed.
- */
+/** A failure does not stop the others. Several workers may run it concurrently. */
 export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: number; failed: number }> {
   requireSystem(ctx);
   const tried: string[] = [];
@@ -81,7 +77,6 @@ export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: numbe
   }
 }
 
-/** Deletes requests closed a day ago, and tokens expired a day ago, with the addresses in them. */
 export async function forgetOldRequests(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - KEPT);

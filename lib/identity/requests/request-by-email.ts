@@ -14,39 +14,35 @@ import {
   newId,
 } from "@/lib/platform";
 
-/** A stored request that somebody made by an e-mail address alone, for the worker to answer. */
 export type AccountRequest = typeof accountRequests.$inferSelect;
 
-/** What one network may ask for, for all addresses together; those around it, more. Past it the network is told to wait. */
+/** Per network, all addresses; wider networks get more. Beyond it the caller is told to wait. */
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 /**
- * How many e-mails an address gets: those that one network asks for, and all together, so that nobody can
- * flood a mailbox. Past it nothing is sent, and whoever asks is not told: it may have been strangers who used
- * the limit up, and the owner is to be locked out by nobody. The links they got work for an hour at least,
- * which is as long as the limit lasts.
+ * E-mails per address, per network and in total, against flooding. Beyond it nothing is sent and the caller
+ * is not told: strangers must not lock the owner out. Links already sent work as long as the limit lasts.
  */
 const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
 const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 type EmailRequest = {
   kind: AccountRequestKind;
-  /** As `newEmailSchema` or `signInSchema` leave it: trimmed, lower case. */
+  /** Trimmed, lower case. */
   email: string;
-  /** It is stored in the database, so secrets in it must be sealed. */
+  /** Stored in the database: seal any secrets. */
   data?: Record<string, string>;
   /**
-   * Refuses another request of the same network within so many seconds of its last one that had a cooldown.
-   * What other networks ask for does not matter, so that no stranger makes the owner wait.
+   * Since the network's last request with a cooldown. Other networks do not count, so that strangers cannot
+   * delay the owner.
    */
   cooldown?: { seconds: number; why?: Why };
   /**
-   * The first e-mail of its kind: a request with a cooldown waits so many seconds after it. It is never refused itself,
-   * so that somebody who begins again is not made to wait.
+   * Requests with a cooldown wait this long after the first e-mail. The first is never refused, so beginning
+   * again is possible.
    */
   firstWait?: { seconds: number; isFirst: boolean };
 };
 
-/** Notes a first e-mail, or refuses what is asked too soon after one. */
 async function waitAfterFirst(
   ctx: Ctx,
   key: string,
@@ -54,17 +50,15 @@ async function waitAfterFirst(
   why: Why | undefined,
 ): Promise<void> {
   if (!isFirst) return checkCooldown(ctx, key, seconds, why);
-  // Of several within a second one is noted, which is as good.
+  // One of several within a second is enough.
   await consumeCooldown(ctx, key, 1).catch((error) => {
     if (!hasReason(error, "limits.too_many")) throw error;
   });
 }
 
 /**
- * Stores a request that somebody makes by an e-mail address alone, and counts its limits. It does not look up
- * whether there is an account, so neither the response nor its time reveals who has one. Throws `too_many`
- * for what the caller's own network did; past the limits of the address it does nothing. Call it outside a
- * transaction.
+ * Stores a request without looking up the account: neither response nor timing reveals one. Throws `too_many`
+ * for the caller's network; beyond the address's limits does nothing. Call outside a transaction.
  */
 export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<void> {
   const person = hashToken(request.email).slice(0, 32);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/platform";
 import { readClaims, signClaims } from "../tokens/signed-claims";
 
-/** How long somebody has between the first factor and the code, in seconds. */
+/** In seconds. */
 export const CHALLENGE_SECONDS = 10 * 60;
 
 const PURPOSE = "second-factor";
@@ -10,11 +10,11 @@ const claimsSchema = z.object({ sub: z.guid(), sv: z.number().int() });
 
 export type Challenged = { userId: string; sessionVersion: number };
 
-/** A signed token: somebody passed the first step of a sign-in. Useless without a code of that account. */
+/** The first step of a sign-in passed. Useless without a code. */
 export const newChallenge = (ctx: Ctx, { userId, sessionVersion }: Challenged) =>
   signClaims(ctx, PURPOSE, { sub: userId, sv: sessionVersion }, CHALLENGE_SECONDS);
 
-/** The person in a challenge, or null for one that has expired or that we did not sign. */
+/** Null if expired or not ours. */
 export async function readChallenge(ctx: Ctx, challenge: string): Promise<Challenged | null> {
   const claims = await readClaims(ctx, PURPOSE, challenge, claimsSchema);
   return claims && { userId: claims.sub, sessionVersion: claims.sv };

@@ -20,14 +20,13 @@ import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";
 
 export type SecondFactorStatus = {
-  /** Since when; null while it is off. */
+  /** Null while off. */
   since: Date | null;
   recoveryCodesLeft: number;
-  /** False, for example, for an account that signs in with Google or Facebook only. */
+  /** False for some accounts of Google or Facebook. */
   hasPassword: boolean;
 };
 
-/** Whether the caller's second factor is on, and how many recovery codes are left. */
 export const secondFactorStatus = query(z.undefined(), async (ctx): Promise<SecondFactorStatus> => {
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db
@@ -40,9 +39,8 @@ export const secondFactorStatus = query(z.undefined(), async (ctx): Promise<Seco
 });
 
 /**
- * Turns the second factor off, with the password, if the account has one, and a code of the app or a recovery
- * code. The code replaces the recent proof. Throws `invalid` by field, `too_many`, and `conflict` when it is off or
- * for staff who must have one.
+ * The code replaces the recent proof. Throws `invalid` by field, `too_many`, `conflict` (off already, or
+ * required for staff).
  */
 export const disableSecondFactor: Verb<{ password?: string; code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -64,10 +62,7 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
   });
 };
 
-/**
- * Ten new recovery codes, shown only this once; the old ones are no longer valid. Throws `proof_needed`, and
- * `conflict` when the second factor is off.
- */
+/** Shown only once. Throws `proof_needed`, `conflict` if off. */
 export const newRecoveryCodes = command(z.undefined(), async (ctx): Promise<{ recoveryCodes: string[] }> => {
   const { userId } = requireUser(ctx);
   requireRecentProof(ctx);

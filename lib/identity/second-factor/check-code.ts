@@ -7,7 +7,7 @@ import { stepOf } from "./totp";
 
 export type FactorOwner = typeof users.$inferSelect;
 
-/** The account, locked until the transaction ends, so that two codes at once are checked one by one. */
+/** Concurrent codes are checked one at a time. */
 export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner | null> {
   locking(ctx, "person", [userId]);
   const [owner] = await ctx.db
@@ -18,7 +18,7 @@ export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner |
   return owner ?? null;
 }
 
-/** Uses up a code of the authenticator app; false for a wrong or used one. `owner` must be locked. */
+/** False if wrong or used. `owner` must be locked. */
 export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): Promise<boolean> {
   if (!owner.totpSecret) return false;
   const secret = await unseal(owner.totpSecret);
@@ -28,7 +28,7 @@ export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): 
   return true;
 }
 
-/** Uses up an app code or a recovery code; false for a wrong or used one, and for a factor that is off. */
+/** False if wrong, used, or the factor is off. */
 export async function spendCode(ctx: Ctx, owner: FactorOwner, typed: TypedCode): Promise<boolean> {
   if (!owner.totpConfirmedAt || typed.kind === "neither") return false;
   return typed.kind === "totp"

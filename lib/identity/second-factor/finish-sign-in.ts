@@ -10,17 +10,14 @@ import { proveSession } from "./prove-session";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema, codeSchema } from "./schemas";
 
-/** Whether this challenge is still valid, for the page that asks for the code. */
 export const challengeStands = async (ctx: Ctx, challenge: string): Promise<boolean> =>
   (await readChallenge(ctx, challenge)) !== null;
 
 const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchema });
 
 /**
- * The second step of a sign-in: the challenge of the first step with a code of the app or a recovery code,
- * each of which counts once. Throws `invalid` for a wrong code, with an error at `code`, and `unauthenticated`
- * for a challenge that has expired, that we did not sign, or that is older than the account's last change of
- * password; and `too_many`.
+ * The challenge and the code count once. Throws `invalid` (`code`), `too_many`, `unauthenticated` (challenge
+ * expired, not ours, or older than the last password change).
  */
 export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticated> = async (ctx, input) => {
   const { challenge, code } = parseInput(finishSchema, input);
@@ -41,10 +38,7 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
   return { challenge: null, userId, sessionVersion, proved: true };
 };
 
-/**
- * The caller shows a code again: their session then counts as proved for a quarter of an hour. Throws
- * `invalid` for a wrong code, `too_many`.
- */
+/** The session counts as proved for 15 minutes. Throws `invalid`, `too_many`. */
 export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const typed = readCode(parseInput(codeOnlySchema, input).code);

@@ -11,22 +11,21 @@ import { noteWrongCode } from "../notices/note-wrong-tries";
 
 const MINUTE = 60;
 
-/** Wrong codes from one network address: for one account, and for all accounts together. */
+/** Per network address, for one account and for all. */
 const PER_ACCOUNT: Limit = { max: 10, windowSeconds: 15 * MINUTE };
 const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
 
 /**
- * An attacker who has the password can guess six digits from many network addresses at once. So sign-ins to
- * one account accept only this many wrong app codes an hour from all addresses together. Recovery codes,
- * passkeys and open sessions are not counted, so that the owner is not locked out.
+ * Per account and hour from all addresses: an attacker with the password can guess from many networks.
+ * Recovery codes, passkeys and open sessions do not count, so the owner is not locked out.
  */
 const SIX_DIGITS: Limit = { max: 60, windowSeconds: 60 * MINUTE };
 
 type Try = { userId: string; sixDigitsAtSignIn: boolean };
 
 /**
- * Counts a try before the code is checked, so that parallel guesses count too; throws `too_many`. The
- * returned function takes the count back, for a code that was right.
+ * Counts a try before the check, so that parallel guesses count; throws `too_many`. The returned function
+ * takes it back.
  */
 export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<void>> {
   const from = ctx.ip ?? "unknown";
@@ -46,8 +45,8 @@ export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<
 }
 
 /**
- * Counts a try, checks the code in one transaction, and takes the count back if it was right. The owner hears of many
- * wrong codes. Throws what `check` throws, and `too_many`.
+ * Checks the code in one transaction; a right code does not count. Notifies the owner after many wrong ones.
+ * Throws what `check` throws, and `too_many`.
  */
 export async function tryCode<T>(ctx: Ctx, tried: Try, check: (inner: Ctx) => Promise<T>): Promise<T> {
   const giveBack = await countCodeTry(ctx, tried);

@@ -5,7 +5,6 @@ import { type Ctx, newId } from "@/lib/platform";
 import { isRecoveryCode, recoveryHash } from "./recovery-hash";
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH, showRecoveryCode } from "./rules/factor-code";
 
-/** How many codes an account gets at once. */
 const RECOVERY_CODES = 10;
 
 const newCode = () =>
@@ -13,7 +12,7 @@ const newCode = () =>
     "",
   );
 
-/** Ten new codes, formatted to be shown once; earlier ones are no longer valid. In a transaction. */
+/** Shown only once. Call in a transaction. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
@@ -31,7 +30,7 @@ export async function forgetRecoveryCodes(ctx: Ctx, userId: string): Promise<voi
 
 const unused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-/** Uses a code up; false when it is not the person's or was used before. Of two uses at once one succeeds. */
+/** False if unknown or used. Only one concurrent use succeeds. */
 export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })

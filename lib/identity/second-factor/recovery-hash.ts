@@ -11,25 +11,23 @@ const hashOf = (key: Buffer, code: string) => createHmac("sha256", key).update(c
 const sealStored = (stored: Stored): Promise<string> => seal(JSON.stringify(stored));
 
 /**
- * What is kept of a recovery code: its hash under a key of its own, sealed with that key. A code has only 59 bits, so a copy
- * of the table alone must not let anybody try them; and since a code itself is kept nowhere, its key has to outlive the
- * site's secrets.
+ * Hashes a code under its own random key, sealed with that key. A code has only 59 bits, so a copy of the
+ * table must not allow guessing. Codes are stored nowhere, so the key must outlive the site's secrets.
  */
 export function recoveryHash(code: string): Promise<string> {
   const key = randomBytes(32);
   return sealStored({ keys: [key.toString("base64url")], hash: hashOf(key, code).toString("base64url") });
 }
 
-/** What stands in a row of before, whose hash was made with a key of the site: which of its secrets, is not known. */
+/** Hashed with a key from an unknown secret of the site. */
 const ofBefore = (hex: string): Stored => ({
   keys: knownKeys("recovery-code").map((key) => key.toString("base64url")),
   hash: Buffer.from(hex, "hex").toString("base64url"),
 });
 
-/** The same for a row of before, so that it needs the secrets of its time no more. */
+/** Removes the dependence on older secrets. */
 export const recoveryHashOfBefore = (hex: string): Promise<string> => sealStored(ofBefore(hex));
 
-/** Whether a code is the one of which this is kept. */
 export async function isRecoveryCode(kept: string, code: string): Promise<boolean> {
   const { keys, hash } = isSealed(kept) ? storedSchema.parse(JSON.parse(await unseal(kept))) : ofBefore(kept);
   const expected = Buffer.from(hash, "base64url");

@@ -3,7 +3,6 @@ import { asIssue, cleanPhone } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
-/** A code as typed: six digits of the app, or a recovery code. `readCode` decides which. */
 export const codeSchema = z
   .string({ error: REQUIRED })
   .max(100, { error: asIssue("code.use_newest"), abort: true })

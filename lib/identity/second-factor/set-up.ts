@@ -24,10 +24,9 @@ import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";
 import { keyText, keyUri, newSecret, STEP_SECONDS, stepAt } from "./totp";
 
-/** How long a new secret can be confirmed, in time steps: a quarter of an hour. */
+/** 15 minutes, in time steps. */
 const SET_UP_STEPS = (15 * 60) / STEP_SECONDS;
 
-/** The secret for an authenticator app: as a URI for the QR code, and as text for typing. */
 export type SetUp = { uri: string; key: string };
 
 const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
@@ -35,16 +34,14 @@ const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
   key: keyText(secret),
 });
 
-/** The secret that is not confirmed yet; null when there is none, or it is too old to be confirmed. */
 async function waitingSecret(ctx: Ctx, owner: FactorOwner): Promise<string | null> {
   if (!owner.totpSecret || owner.totpConfirmedAt || owner.totpLastStep === null) return null;
   return stepAt(ctx.now()) - owner.totpLastStep > SET_UP_STEPS ? null : unseal(owner.totpSecret);
 }
 
 /**
- * Starts to turn the second factor on, with a new secret; codes are not required until one has confirmed it.
- * The caller confirms first that it is them. Throws as `confirmCaller` does, and `conflict` when the second
- * factor is on.
+ * Codes are not required until one confirms the secret. Throws like `confirmCaller`, and `conflict` if
+ * already on.
  */
 export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -54,7 +51,7 @@ export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx,
     if (!owner) throw notFound("no such account");
     if (owner.totpConfirmedAt) throw conflict("second_factor.on_already");
     const secret = newSecret();
-    // Codes from before the start do not count, apart from one step, because a phone's clock may be behind.
+    // Codes from before the start do not count, except one step for slow clocks.
     const totpLastStep = stepAt(inner.now()) - 2;
     await inner.db
       .update(users)
@@ -64,7 +61,7 @@ export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx,
   });
 };
 
-/** The set-up that the caller started and has not confirmed; null when there is none, or it is too old. */
+/** Null if none or too old. */
 export const waitingSecondFactor = query(z.undefined(), async (ctx): Promise<SetUp | null> => {
   const { userId } = requireUser(ctx);
   const [owner] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -72,7 +69,6 @@ export const waitingSecondFactor = query(z.undefined(), async (ctx): Promise<Set
   return owner && secret ? setUpOf(owner, secret) : null;
 });
 
-/** Deletes the unconfirmed secret, if there is one. */
 export const abandonSecondFactor = command(z.undefined(), async (ctx): Promise<void> => {
   const { userId } = requireUser(ctx);
   const owner = await lockOwner(ctx, userId);
@@ -81,9 +77,8 @@ export const abandonSecondFactor = command(z.undefined(), async (ctx): Promise<v
 });
 
 /**
- * Turns the second factor on with a code of the app. Every other session of the account ends; this one counts
- * as proved. Returns ten recovery codes, shown only this once. Throws `invalid` for a wrong code, `conflict`
- * when it is on already or the set-up is too old, `too_many`.
+ * Ends the other sessions and marks this one as proved. The recovery codes are shown only once. Throws
+ * `invalid`, `too_many`, `conflict` (already on, or set-up too old).
  */
 export const confirmSecondFactor: Verb<{ code: string }, { recoveryCodes: string[] }> = async (
   ctx,

@@ -2,7 +2,7 @@ import { Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { codeOf, keyText, keyUri, newSecret, stepAt, stepOf } from "./totp";
 
-/** The secret of RFC 6238, appendix B. */
+/** RFC 6238, appendix B. */
 const RFC = Secret.fromLatin1("12345678901234567890").base32;
 const at = (seconds: number) => new Date(seconds * 1000);
 

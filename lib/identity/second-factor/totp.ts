@@ -2,21 +2,18 @@ import { timingSafeEqual } from "node:crypto";
 import { HOTP, Secret, TOTP } from "otpauth";
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** RFC 6238 with the values that every authenticator app supports: SHA-1, six digits, half a minute. */
+/** RFC 6238 with values that all apps support. */
 const DIGITS = 6;
-/** The length of a time step, in seconds. */
 export const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Codes of one step before and one step after are accepted too, because clocks differ. */
+/** Clocks differ. */
 const WINDOW = 1;
 
-/** A new secret of 160 bits in base32, the format of authenticator apps. */
+/** 160 bits in base32. */
 export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The time step a moment falls in. */
 export const stepAt = (at: Date) => TOTP.counter({ period: STEP_SECONDS, timestamp: at.getTime() });
 
-/** The code of a time step. */
 export const codeOf = (secret: string, step: number) =>
   HOTP.generate({ secret: Secret.fromBase32(secret), counter: step, digits: DIGITS, algorithm: "SHA1" });
 
@@ -24,11 +21,11 @@ type Shown = {
   secret: string;
   code: string;
   now: Date;
-  /** The last step whose code was used; its code and earlier ones are no longer valid. */
+  /** Codes up to this step are used. */
   lastStep: number | null;
 };
 
-/** The time step of a code, or null for one that is wrong, too old, or used already. */
+/** Null if wrong, too old, or used. */
 export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const here = stepAt(now);
@@ -40,7 +37,6 @@ export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   return found;
 }
 
-/** The content of the QR code: `otpauth://totp/…`, with our name and the person's address. */
 export const keyUri = (secret: string, account: string) =>
   new TOTP({
     issuer: PRODUCT_NAME,
@@ -51,5 +47,4 @@ export const keyUri = (secret: string, account: string) =>
     period: STEP_SECONDS,
   }).toString();
 
-/** The secret in groups of four, for typing. */
 export const keyText = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");

@@ -6,19 +6,18 @@ import { MINUTE } from "@/lib/kernel";
 import { type Ctx, keepRead, readOnce, requireUser, type UserActor } from "@/lib/platform";
 import { sessionEnd } from "./rules/session-end";
 
-/** The user that a cookie or an access token identifies, and the session it belongs to. */
 export type Claims = {
   userId: string;
   sessionVersion: number;
   sessionId: string;
-  /** The number of a browser's cookie, which each renewal raises by one; an access token has none. */
+  /** Raised by each cookie renewal; absent in access tokens. */
   generation?: number;
 };
 
-/** `lastSeenAt` is written at most this often, in milliseconds: one write per request would cost too much. */
+/** Minimum milliseconds between writes of `lastSeenAt`. */
 const SEEN_EVERY = 5 * MINUTE;
 
-/** Reads who a cookie or token identifies. Every request asks it. */
+/** Runs on every request. */
 const callerOf = madeOnce((db) =>
   db
     .select({
@@ -45,14 +44,13 @@ const callerOf = madeOnce((db) =>
 );
 
 /**
- * The person a cookie or token identifies, or null when the account was deleted, or the session has ended,
- * has expired or reached its latest end, or was ended with all others. Every request calls this, so a sign-out takes
- * effect immediately and everywhere.
+ * Null if the account is deleted or the session over. Runs on every request, so that a sign-out takes effect
+ * immediately.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
   const now = ctx.now();
   const { sessionId, userId, sessionVersion } = claims;
-  // A placeholder is not encoded as its column would be.
+  // Placeholders skip the column's encoding.
   const [row] = await callerOf(ctx.db).execute({
     ...{ sessionId, userId, sessionVersion },
     now: now.toISOString(),
@@ -78,10 +76,9 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
   };
 }
 
-/** The name under which a request keeps its caller's row (`readOnce`). */
 const OWN_ROW = "own row";
 
-/** The caller's own row; undefined for an account that was deleted. Throws `unauthenticated` for visitors. */
+/** Undefined for a deleted account. Throws `unauthenticated` for visitors. */
 export async function ownRow(ctx: Ctx): Promise<typeof users.$inferSelect | undefined> {
   const { userId } = requireUser(ctx);
   return readOnce(ctx, OWN_ROW, async () => {

@@ -4,31 +4,25 @@ import { unauthenticated } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { newChallenge } from "../second-factor/challenge";
 
-/** Somebody who has passed every factor that their account requires. */
 export type Authenticated = {
   challenge: null;
   userId: string;
   sessionVersion: number;
-  /** True if they showed a second factor or a passkey. */
   proved: boolean;
 };
 
-/** Who somebody is or, if a second factor is required, the challenge to send together with its code. */
 export type Authentication = Authenticated | { challenge: string };
 
 type Known = { id: string; sessionVersion: number; totpConfirmedAt: Date | null };
 
-/** The result of a first factor: the person, or a challenge if the account has a second factor. */
+/** Returns a challenge if the account has a second factor. */
 export async function afterFirstFactor(ctx: Ctx, user: Known): Promise<Authentication> {
   const claims = { userId: user.id, sessionVersion: user.sessionVersion };
   if (user.totpConfirmedAt) return { challenge: await newChallenge(ctx, claims) };
   return { challenge: null, ...claims, proved: false };
 }
 
-/**
- * The same by a user's id, after a first factor other than the password. Throws `unauthenticated` for an
- * account that was deleted or never finished its registration.
- */
+/** After another first factor. Throws `unauthenticated` for a deleted or unregistered account. */
 export async function authenticationOf(ctx: Ctx, userId: string): Promise<Authentication> {
   const [user] = await ctx.db
     .select({

@@ -4,7 +4,7 @@ import { hostCookie, ofEnv, secretsFor, usesHttps } from "@/lib/platform";
 import { cacheByWeight } from "@/lib/platform/by-weight";
 import type { Claims } from "./actor-of";
 
-/** How long a browser stays signed in without use, with and without "remember me", in seconds. */
+/** Without use, with and without "remember me". */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
@@ -17,10 +17,9 @@ const payloadSchema = z.object({
   remember: z.boolean(),
 });
 
-/** The content of a browser's cookie. After `until` (epoch milliseconds) it can only be renewed. */
+/** After `until` (epoch ms) it can only be renewed. */
 export type BrowserSession = Claims & { generation: number; until: number; remember: boolean };
 
-/** A session as the payload of next-auth's token. */
 export const sessionPayload = (session: BrowserSession) => ({
   sub: session.userId,
   sv: session.sessionVersion,
@@ -30,7 +29,7 @@ export const sessionPayload = (session: BrowserSession) => ({
   remember: session.remember,
 });
 
-/** The session in a payload of next-auth's token; null for a payload that is not ours. */
+/** Null if not ours. */
 export function sessionOfPayload(token: unknown): BrowserSession | null {
   const payload = payloadSchema.safeParse(token);
   if (!payload.success) return null;
@@ -38,19 +37,17 @@ export function sessionOfPayload(token: unknown): BrowserSession | null {
   return { userId: sub, sessionVersion: sv, sessionId: sid, generation: gen, until, remember };
 }
 
-/** next-auth's session cookie, without the prefixes of browsers. */
 export const SESSION_COOKIE = "next-auth.session-token";
 export const sessionCookieName = () => hostCookie(SESSION_COOKIE);
-/** Its name in 0.1.0 over https. */
+/** Name in 0.1.0 over https. */
 const FORMER_NAME = `__Secure-${SESSION_COOKIE}`;
 
-/** Its names in browsers, the present one first. */
 export const sessionCookieNames = (): string[] => [
   sessionCookieName(),
   ...(usesHttps() ? [FORMER_NAME] : []),
 ];
 
-/** The value of a browser's session cookie, also under the name that it had in 0.1.0. */
+/** Also reads the name of 0.1.0. */
 export const sessionValueIn = (read: (name: string) => string | undefined): string | undefined =>
   sessionCookieNames()
     .map(read)
@@ -58,7 +55,7 @@ export const sessionValueIn = (read: (name: string) => string | undefined): stri
 
 type Jar = { get(name: string): unknown; set(cookie: SessionCookie): unknown };
 
-/** Sets a session cookie, or removes it, and removes the one of 0.1.0 from a browser that `sent` it. */
+/** Also removes the cookie of 0.1.0 if `sent`. */
 export function setSessionCookie(jar: Jar, cookie: SessionCookie, sent: Pick<Jar, "get"> = jar): void {
   jar.set(cookie);
   const former = sessionCookieNames()
@@ -67,7 +64,6 @@ export function setSessionCookie(jar: Jar, cookie: SessionCookie, sent: Pick<Jar
   for (const name of former) jar.set({ ...clearedSessionCookie(), name });
 }
 
-/** How long a session lasts without use, in seconds. */
 export const sessionSeconds = (remember: boolean) => (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS);
 
 export type SessionCookie = {
@@ -77,13 +73,12 @@ export type SessionCookie = {
   sameSite: "lax";
   path: "/";
   secure: boolean;
-  /** Seconds; when absent, the browser deletes the cookie as it closes. */
+  /** Seconds; absent: deleted when the browser closes. */
   maxAge?: number;
 };
 
 const FLAGS = { httpOnly: true, sameSite: "lax", path: "/" } as const;
 
-/** A session as next-auth's own session cookie. */
 export async function sessionCookie(session: BrowserSession): Promise<SessionCookie> {
   const maxAge = sessionSeconds(session.remember);
   const [secret] = secretsFor("cookie");
@@ -97,7 +92,6 @@ export async function sessionCookie(session: BrowserSession): Promise<SessionCoo
   };
 }
 
-/** The cookie that makes a browser delete its session cookie. */
 export const clearedSessionCookie = (): SessionCookie => ({
   name: sessionCookieName(),
   value: "",
@@ -107,8 +101,8 @@ export const clearedSessionCookie = (): SessionCookie => ({
 });
 
 /**
- * The payload of a cookie of next-auth that one of our secrets has sealed, the present one or an earlier one; null without
- * a cookie. Rejects for every other cookie and for one that has expired. `salt` is next-auth's own.
+ * Opens a next-auth cookie, also of an earlier secret; null without one. Rejects for other and expired
+ * cookies. `salt` is next-auth's.
  */
 export async function openAuthCookie(token: string | undefined, salt?: string): Promise<JWT | null> {
   let unknown: unknown;
@@ -125,12 +119,12 @@ export async function openAuthCookie(token: string | undefined, salt?: string): 
 type Opened = { session: BrowserSession; expiresAt: number };
 
 /**
- * Cookies that were opened lately. One request opens its cookie several times, and each time derives a key. What a cookie
- * says never changes; whether its session still holds, `actorOf` asks of the database.
+ * A request opens its cookie several times, each with a key derivation. Only the content is cached; `actorOf`
+ * checks the session in the database.
  */
 const openedLately = ofEnv(() => cacheByWeight<Opened>(1024 * 1024, () => 256));
 
-/** The session in a cookie's value, or null for an absent, expired or foreign one. May be past `until`. */
+/** Null if absent, expired or foreign. May be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
   if (!value) return null;
   const known = openedLately().get(value);

@@ -3,7 +3,6 @@ import { refreshTokens, sessions } from "@/db/schema/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { lockSessions } from "./sessions";
 
-/** Ends the caller's other sessions: browsers, and API clients with their tokens. This one stays open. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireUser(ctx);
   await lockSessions(ctx, userId);

@@ -7,10 +7,9 @@ import type { Claims } from "./actor-of";
 import type { Authenticated } from "./authentication";
 import { openSession } from "./sessions";
 
-/** How long a refresh token can be used, in milliseconds; each use gives a new one. */
+/** In milliseconds; each use issues a new one. */
 export const REFRESH_TOKEN_LIFE = 30 * DAY;
 
-/** Opens an API client's session, with its first tokens, for somebody who has just authenticated. */
 export async function issueTokens(
   ctx: Ctx,
   {
@@ -29,8 +28,7 @@ export async function issueTokens(
 }
 
 /**
- * The next pair of tokens of a session; the refresh tokens of one session are a family. A token is worth nothing after
- * the end of its session, which `refreshTokens` and `actorOf` check.
+ * A session's refresh tokens are a family. `refreshTokens` and `actorOf` refuse them after the session's end.
  */
 export async function nextTokens(ctx: Ctx, claims: Claims, expiresAt: Date): Promise<LoginToken> {
   const refreshToken = newToken();

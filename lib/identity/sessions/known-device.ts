@@ -3,25 +3,25 @@ import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { type Ctx, isSealed, newToken, sealCookie, unsealCookie } from "@/lib/platform";
 
-/** The cookie with a browser's note, and how long it is kept, in seconds. */
+/** Lifetime in seconds. */
 export const DEVICE_COOKIE = "known-device";
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** How many accounts a note names; a shared browser forgets the one that was used longest ago. */
+/** A shared browser drops the least recent account. */
 const MOST_ACCOUNTS = 5;
 
 const deviceSchema = z.object({
   type: z.literal("device"),
   id: z.string(),
   userIds: z.array(z.guid()).max(MOST_ACCOUNTS),
-  /** When each account last signed in, in epoch milliseconds. Notes of earlier releases have none. */
+  /** Epoch ms; absent in notes of earlier releases. */
   times: z.record(z.string(), z.number()).default({}),
 });
 
-/** A browser in which these accounts have signed in. Only this site can write the note that says so. */
+/** Only this site can write the note. */
 export type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds" | "times">;
 
-/** What a browser's note says; null for none, and for one that this site did not write. */
+/** Null if absent or not written by this site. */
 export async function readDevice(note: string | null | undefined): Promise<KnownDevice | null> {
   if (!note || !isSealed(note)) return null;
   try {
@@ -31,10 +31,7 @@ export async function readDevice(note: string | null | undefined): Promise<Known
   }
 }
 
-/**
- * The caller's browser if this account has signed in with it, and has not forgotten its browsers since; null
- * otherwise.
- */
+/** Null unless the account has signed in there and not forgotten it since. */
 export async function knownDeviceOf(ctx: Ctx, userId: string | undefined): Promise<KnownDevice | null> {
   const device = await readDevice(ctx.deviceNote);
   if (userId === undefined || !device?.userIds.includes(userId)) return null;
@@ -47,7 +44,7 @@ export async function knownDeviceOf(ctx: Ctx, userId: string | undefined): Promi
   return isForgotten ? null : device;
 }
 
-/** The sealed note of a browser in which an account has signed in, or whose user reads the account's e-mails. */
+/** For a user who signed in or reads the account's e-mails. */
 export async function noteOfDevice(
   earlier: string | null | undefined,
   userId: string,

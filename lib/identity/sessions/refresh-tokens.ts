@@ -20,10 +20,9 @@ import { revokeFamily } from "./sessions";
 import { countRefresh } from "./try-limits";
 
 /**
- * A new pair of tokens for a refresh token, which is used up. Of two requests at once with the same token one
- * succeeds and the other is refused; a token used again later ends its whole family, because it was probably
- * stolen. Throws `unauthenticated` for everything but a fresh token, and `too_many`. Call it outside a
- * transaction: its error must not roll back the end of a family.
+ * Of two concurrent uses one is refused; a later reuse suggests theft and ends the family. Throws
+ * `unauthenticated`, `too_many`. Call outside a transaction: the error must not roll back the end of a
+ * family.
  */
 export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("refreshing tokens cannot join a transaction");
@@ -35,8 +34,8 @@ export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (
 };
 
 /**
- * Locks the person, their session and then the token, in the same order as a sign-out. So a sign-out runs either completely
- * before this, or completely after it and then ends the new token, too.
+ * Lock order: person, session, token, same as a sign-out. A sign-out therefore runs before this, or after it
+ * and also ends the new token.
  */
 async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null> {
   const tokenHash = hashToken(refreshToken);
@@ -81,7 +80,7 @@ async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null
   return nextTokens(ctx, { userId: known.userId, sessionVersion, sessionId: session.id }, expiresAt);
 }
 
-/** Ends the session and its refresh tokens; its access tokens are no longer valid without the session. */
+/** Access tokens are invalid without their session. */
 async function endFamily(ctx: Ctx, familyId: string): Promise<void> {
   await ctx.db.update(sessions).set({ endedAt: ctx.now() }).where(eq(sessions.id, familyId));
   await revokeFamily(ctx, familyId);

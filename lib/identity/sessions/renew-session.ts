@@ -12,9 +12,8 @@ const cookieEnd = (start: SessionStart, rotatedAt: Date): number =>
   sessionExpiry(start, rotatedAt, COOKIE_LIFE).getTime();
 
 /**
- * The content of a browser's next cookie, for the one it has: the same generation until a renewal is due,
- * then the next one. Ten tabs that renew at once cause one rotation. Null when the session has ended or
- * expired or reached its latest end, and when an old cookie is used: it was probably stolen, so the session ends for both holders.
+ * The same generation until renewal is due, so ten tabs cause one rotation. Null if the session is over.
+ * Reuse of an old cookie suggests theft and ends the session for both holders.
  */
 export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<BrowserSession | null> =>
   inTransaction(ctx, async (inner) => {

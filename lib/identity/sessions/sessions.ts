@@ -21,10 +21,7 @@ import { type BrowserSession, sessionSeconds } from "./browser-session";
 import { COOKIE_LIFE } from "./rules/judge-cookie";
 import { ENDED_SESSION_KEPT, sessionExpiry } from "./rules/session-end";
 
-/**
- * The account of an authentication; undefined after the account was deleted, ended its sessions or turned a
- * second factor on. Locks the account, so that none of this can happen before the transaction ends.
- */
+/** Locks the account; undefined if since deleted, signed out, or given a second factor. */
 async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: Authenticated) {
   const [account] = await ctx.db
     .select({ isPlatformAdmin: users.isPlatformAdmin })
@@ -42,7 +39,7 @@ async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: A
   return account;
 }
 
-/** Locks all sessions of a person, by id, before several of them are changed. */
+/** By id, before changing several. */
 export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
   const held = await ctx.db
     .select({ id: sessions.id })
@@ -58,9 +55,8 @@ export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Opens a session for an authenticated person and returns its id; it expires `lifeSeconds` after its last
- * use, and at its end at the latest (`sessionEnd`). The owner gets a notice of a new device. Throws `unauthenticated` when the
- * authentication is no longer valid (`lockAuthenticated`).
+ * Notifies the owner of a new device. Expires `lifeSeconds` after its last use, at most at `sessionEnd`.
+ * Throws `unauthenticated` if the authentication is stale.
  */
 export async function openSession(
   ctx: Ctx,
@@ -90,7 +86,6 @@ export async function openSession(
   return id;
 }
 
-/** Opens a browser's session and returns the content of its first cookie. */
 export async function openBrowserSession(
   ctx: Ctx,
   authentication: Authenticated,
@@ -106,7 +101,6 @@ export async function openBrowserSession(
   };
 }
 
-/** A session as its owner sees it. */
 export type DeviceView = {
   id: string;
   kind: "browser" | "api";
@@ -143,7 +137,7 @@ export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
   return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
 }
 
-/** Ends one of the caller's sessions. Throws `not_found` for another person's and for an ended one. */
+/** Throws `not_found` for ended sessions and other people's. */
 export const endSession = command(z.object({ sessionId: z.string() }), async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const id = idSchema.safeParse(input.sessionId);
@@ -158,17 +152,13 @@ export const endSession = command(z.object({ sessionId: z.string() }), async (ct
   await audit(ctx, "identity.device_signed_out", { type: "user", id: userId }, { sessionId: ended.id });
 });
 
-/** Revokes the refresh tokens of a session. */
 export const revokeFamily = (ctx: Ctx, sessionId: string) =>
   ctx.db
     .update(refreshTokens)
     .set({ revokedAt: ctx.now() })
     .where(and(eq(refreshTokens.familyId, sessionId), isNull(refreshTokens.revokedAt)));
 
-/**
- * Ends every session of an account at once: browsers, access tokens and refresh tokens. The session `except`
- * stays open, without refresh tokens; its cookie needs the new session version, which this returns.
- */
+/** `except` stays open without refresh tokens; its cookie needs the returned session version. */
 export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<number> {
   if (!ctx.inTransaction) throw new Error("sessions end in one transaction");
   locking(ctx, "person", [userId]);
@@ -196,7 +186,7 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
   return user?.version ?? 0;
 }
 
-/** Deletes sessions that ended or expired 30 days ago, with their network addresses. */
+/** Deletes sessions after 30 days, with their network addresses. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - ENDED_SESSION_KEPT);

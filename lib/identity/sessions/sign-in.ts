@@ -8,13 +8,13 @@ import { signInSchema } from "../schemas";
 import { type Authentication, afterFirstFactor } from "./authentication";
 
 /**
- * A sign-in with e-mail and password. A wrong password, an unknown address and an account without a password
- * (such as one that never finished its registration) throw the same `invalid` after the same work, so
- * that an attacker cannot find out who has an account. It is no `unauthenticated`, at which clients renew their token and
- * show nothing (001 §8). Throws `too_many` after twenty wrong tries, or a hundred
- * from everywhere, which do not count in a browser that has signed in before, and `unavailable` while too many
- * passwords wait to be checked. For an account with a second factor it returns a challenge. Call it outside a
- * transaction: checking a password takes long, and must not occupy a connection meanwhile.
+ * Signs in with e-mail and password.
+ *
+ * - Wrong password, unknown address and account without a password throw the same `invalid` after the same
+ *   work, to hide accounts. Not `unauthenticated`, at which clients only renew their token (001 §8).
+ * - Throws `too_many` after twenty wrong tries, or a hundred from all networks; a known browser is exempt
+ *   from the second. `unavailable` if the queue is full.
+ * - Call outside a transaction: hashing is slow and must not hold a connection.
  */
 export const signIn: Verb<{ email: string; password: string }, Authentication> = async (ctx, input) => {
   const { email, password } = parseInput(signInSchema, input);
@@ -45,7 +45,7 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
   return afterFirstFactor(ctx, user);
 };
 
-/** Null while too many wait: the password was right, so its owner gets in now, and a stronger hash at another time. */
+/** Null if the queue is full: sign in now and rehash later. */
 async function strongerHash(ctx: Ctx, password: string): Promise<string | null> {
   try {
     return await hashPassword(password, ctx.ip);

@@ -26,26 +26,23 @@ import { endPendingLinks } from "./pending-links";
 
 const addSchema = z.object({
   email: newEmailSchema,
-  /** Whether the link goes out by e-mail. */
   isMailed: z.boolean().default(true),
-  /** Whether the link is handed to whoever asks, to be passed on by hand. */
+  /** Returns the link, to be passed on by hand. */
   isHandedOut: z.boolean().default(false),
 });
 type Wanted = z.output<typeof addSchema>;
 
 export type AddedStaff = {
   /**
-   * `invited`, `invited_again`: no account yet; a link to register one was made, and any earlier one ended.
-   * `promoted`: the account works at the desk now. `already`: it did before.
+   * `invited`, `invited_again`: a new registration link; earlier ones ended. `promoted`: now staff.
+   * `already`: was staff.
    */
   outcome: "invited" | "invited_again" | "promoted" | "already";
-  /** A link that works once; null unless it is handed out. It registers the account, or chooses a new password for it. */
+  /** Single-use; null unless handed out. Registers the account or sets its new password. */
   link: string | null;
-  /** How long the link works, in hours. */
   hours: number;
 };
 
-/** Sends somebody without an account the link with which they register one that works at the desk. */
 async function invite(ctx: Ctx, { email, isMailed, isHandedOut }: Wanted): Promise<AddedStaff> {
   const ended = await endPendingLinks(ctx, email);
   const token = await issueRegistrationToken(ctx, { email, staff: true });
@@ -93,10 +90,11 @@ async function promote(
 }
 
 /**
- * Lets somebody work at the provider's desk. Whoever has an account keeps it as it is, works at the desk at once and is
- * told by e-mail; anybody else gets a link with which they register, and works there from then on. Only whoever reads
- * e-mails to the address, or is handed the link, can use it, once and for a day; no row gives the right before. Again it
- * changes nothing for whoever works there already. For the system alone. Throws `invalid` for what is no address.
+ * Gives an address access to the desk. For the system only.
+ *
+ * - An existing account becomes staff immediately and is notified by e-mail. Other addresses get a single-use
+ *   link, valid for a day; no row grants the right before.
+ * - Idempotent. Throws `invalid` for an invalid address.
  */
 export const addStaff = command(addSchema, async (ctx, wanted): Promise<AddedStaff> => {
   requireSystem(ctx);

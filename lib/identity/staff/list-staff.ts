@@ -6,24 +6,20 @@ import { type Ctx, lastAudited, requirePlatform } from "@/lib/platform";
 import { isPendingLink } from "./pending-links";
 import { isStaff } from "./staff-ids";
 
-/** Somebody who works at the provider's desk. */
 export type StaffMember = {
   email: string;
   fullName: string;
-  /** Since when; null where it was given before the log had a line for it. */
+  /** Null if granted before the audit log recorded it. */
   since: Date | null;
-  /** An authenticator app, a passkey, or neither. */
   secondFactor: "app" | "passkey" | null;
   lastSeenAt: Date | null;
 };
 
 export type Staff = {
   members: StaffMember[];
-  /** Addresses that were sent a link and have not used it, and until when it works. */
   invited: { email: string; until: Date }[];
 };
 
-/** Who works at the provider's desk, by address, and who is invited to. For the system, and for the desk itself. */
 export async function listStaff(ctx: Ctx): Promise<Staff> {
   if (ctx.actor.kind !== "system") requirePlatform(ctx);
   const rows = await ctx.db

@@ -4,10 +4,7 @@ import { type Ctx, locking } from "@/lib/platform";
 
 export type StaffAccount = { id: string; firstName: string; email: string; isPlatformAdmin: boolean };
 
-/**
- * The registered account of an address, locked until the transaction ends; undefined where there is none. Whoever changes
- * who works at the desk does so one after the other.
- */
+/** Undefined if not registered. Serializes changes of staff. */
 export async function lockStaffAccount(ctx: Ctx, email: string): Promise<StaffAccount | undefined> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
   const [account] = await ctx.db

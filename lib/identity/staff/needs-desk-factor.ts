@@ -3,7 +3,6 @@ import { users } from "@/db/schema/users";
 import { type Ctx, isDeskFactorRequired } from "@/lib/platform";
 import { isStaff } from "./staff-ids";
 
-/** True for staff who still have to set up the second factor that the desk requires. */
 export async function needsDeskFactor(ctx: Ctx, userId: string): Promise<boolean> {
   if (!isDeskFactorRequired()) return false;
   const isLacking = and(eq(users.id, userId), isStaff, isNull(users.totpConfirmedAt));

@@ -2,10 +2,7 @@ import { and, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * A condition on a token: a link to register at the desk, which nobody has used and which has not expired. Written out as
- * in the index of such links, which serves no parameter.
- */
+/** Written literally as in its index, which takes no parameter. */
 export const isPendingLink = (ctx: Ctx): SQL | undefined =>
   and(
     sql`${oneTimeTokens.purpose} = 'registration'`,
@@ -14,7 +11,6 @@ export const isPendingLink = (ctx: Ctx): SQL | undefined =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** Ends the open links of an address to register at the desk; returns how many there were. */
 export async function endPendingLinks(ctx: Ctx, email: string): Promise<number> {
   const ended = await ctx.db
     .update(oneTimeTokens)

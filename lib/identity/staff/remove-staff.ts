@@ -11,19 +11,16 @@ import { isStaff } from "./staff-ids";
 
 const removeSchema = z.object({
   email: newEmailSchema,
-  /** Also the last one, after whom nobody can approve a community or send a payout. */
+  /** Allows removing the last one; then no staff can approve communities or send payouts. */
   isForced: z.boolean().default(false),
 });
 
-/**
- * `removed`: no right any more, and every session of the account has ended. `link_ended`: there was no account at the desk,
- * and its open link does nothing any more. `last_one`: nobody else works there. `not_staff`: nothing to take away.
- */
+/** `removed`: all sessions ended. `link_ended`: only a pending link existed. */
 export type RemovedStaff = "removed" | "link_ended" | "last_one" | "not_staff";
 
 /**
- * Takes the provider's desk away from an account, which stays an ordinary one and has to log in anew. The last one stays
- * unless it is forced. For the system alone. Throws `invalid` for what is no address.
+ * Ends the account's sessions, too. The last staff account only if forced. For the system only. Throws
+ * `invalid` for an invalid address.
  */
 export const removeStaff = command(removeSchema, async (ctx, { email, isForced }): Promise<RemovedStaff> => {
   requireSystem(ctx);

@@ -3,7 +3,7 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 import type { TokenPurpose } from "./one-time-tokens";
 
-/** A short code sent to a person. It counts only in their session: its row's token is given to nobody. */
+/** For one person's session; its token is never given out. */
 export type Code = { id: string; data: Record<string, unknown>; createdAt: Date };
 
 const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
@@ -14,7 +14,7 @@ const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** The newest code of a person for this purpose that is still valid; null for none. Checks no permission. */
+/** The newest valid code. Checks no permission. */
 export async function openCode(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Code | null> {
   const [row] = await ctx.db
     .select({ id: oneTimeTokens.id, data: oneTimeTokens.data, createdAt: oneTimeTokens.createdAt })
@@ -32,7 +32,7 @@ type NewCode = {
   expiresAt: Date;
 };
 
-/** Stores a new code in place of any earlier one and returns its id. Checks no permission. */
+/** Returns the id. Checks no permission. */
 export async function replaceCode(ctx: Ctx, { expiresAt, ...wanted }: NewCode): Promise<string> {
   await endCodes(ctx, wanted.userId, wanted.purpose);
   const id = newId();
@@ -42,12 +42,12 @@ export async function replaceCode(ctx: Ctx, { expiresAt, ...wanted }: NewCode): 
   return id;
 }
 
-/** Replaces the data of a code, such as the number of tries. Checks no permission. */
+/** Checks no permission. */
 export async function changeCode(ctx: Ctx, id: string, data: Record<string, unknown>): Promise<void> {
   await ctx.db.update(oneTimeTokens).set({ data }).where(eq(oneTimeTokens.id, id));
 }
 
-/** Ends every valid code of a person for this purpose. Checks no permission. */
+/** Checks no permission. */
 export async function endCodes(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
   await ctx.db
     .update(oneTimeTokens)

@@ -3,7 +3,6 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import { invalidField } from "@/lib/kernel";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 
-/** The purpose of a token; it is valid for no other. */
 export type TokenPurpose =
   | "registration"
   | "password-reset"
@@ -20,11 +19,11 @@ type NewToken = {
   userId?: string | null;
   data?: Record<string, unknown>;
   lifeSeconds: number;
-  /** A secret that the caller generated; 256 random bits when left out. */
+  /** Default: 256 random bits. */
   token?: string;
 };
 
-/** A new single-use secret; only its hash is stored. */
+/** Stores only the hash. */
 export async function issueToken(ctx: Ctx, wanted: NewToken): Promise<string> {
   const token = wanted.token ?? newToken();
   const now = ctx.now();
@@ -50,19 +49,13 @@ const live = (ctx: Ctx, { purpose, token }: Shown) =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/**
- * The row of a token, without using it up: opening a link must change nothing, because e-mail scanners open
- * links. Null for one that was used or has expired.
- */
+/** Does not use the token up, because e-mail scanners open links. Null if used or expired. */
 export async function peekToken(ctx: Ctx, shown: Shown): Promise<TokenRow | null> {
   const [row] = await ctx.db.select().from(oneTimeTokens).where(live(ctx, shown));
   return row ?? null;
 }
 
-/**
- * Uses a token up; of two uses at the same time one succeeds. Throws `invalid` for one that was used or has
- * expired. Call it in a transaction.
- */
+/** Only one concurrent use succeeds. Throws `invalid`. Call in a transaction. */
 export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
   if (!ctx.inTransaction) throw new Error("a token is spent in the transaction of what it is good for");
   const [row] = await ctx.db
@@ -77,7 +70,6 @@ export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
 const unusedOf = (userId: string, purpose: TokenPurpose) =>
   and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt));
 
-/** When the oldest token of a person for a purpose was issued that still works; null if there is none. */
 export async function oldestOpenToken(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Date | null> {
   const [oldest] = await ctx.db
     .select({ createdAt: oneTimeTokens.createdAt })
@@ -88,7 +80,6 @@ export async function oldestOpenToken(ctx: Ctx, userId: string, purpose: TokenPu
   return oldest?.createdAt ?? null;
 }
 
-/** Revokes all open tokens of a person for a purpose. */
 export async function voidTokens(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
   await ctx.db.update(oneTimeTokens).set({ usedAt: ctx.now() }).where(unusedOf(userId, purpose));
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "@/lib/platform";
 import { knownKeys, type SigningPurpose, signingKey } from "./keys";
 
-/** A signed token (JWT, HS256) for one purpose, valid for `lifeSeconds`; `sub` is the person it is about. */
+/** JWT (HS256) for one purpose; `sub` is the person. */
 export function signClaims(
   ctx: Ctx,
   purpose: SigningPurpose,
@@ -19,7 +19,7 @@ export function signClaims(
     .sign(signingKey(purpose));
 }
 
-/** What a token says that one of our secrets has signed. Rejects for every other one, and when it has expired. */
+/** Accepts earlier secrets. Rejects after expiry. */
 async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promise<JWTPayload> {
   let unknown: unknown;
   for (const key of knownKeys(purpose)) {
@@ -38,10 +38,7 @@ async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promi
   throw unknown;
 }
 
-/**
- * The claims of a token, or null for one that is expired, malformed, of another purpose or not ours. One that an earlier
- * secret has signed is ours.
- */
+/** Null if expired, malformed, for another purpose, or not ours. */
 export async function readClaims<S extends z.ZodType>(
   ctx: Ctx,
   purpose: SigningPurpose,

@@ -2,13 +2,10 @@ import { connect } from "node:net";
 import { Readable } from "node:stream";
 import type { ScannerAddress } from "@/lib/platform/configuration/scanner-address";
 
-/** The longest answer that is read, in bytes; clamd's own are one short line. */
+/** In bytes; real answers are one short line. */
 const LONGEST_ANSWER = 4096;
 
-/**
- * Sends a request to clamd and reads one answer, which ends with a zero byte. Throws if the connection breaks, if the
- * answer is cut off or too long, or if it has not come after `ms` milliseconds.
- */
+/** The answer ends with a zero byte. Throws if it is broken, cut off, too long, or late. */
 export function converse(
   address: ScannerAddress,
   request: AsyncIterable<Uint8Array>,
@@ -31,7 +28,7 @@ export function converse(
     socket.on("error", (error) => {
       failure = error;
     });
-    // Not at the error: clamd may answer and close while a file that is too large for it is still being sent.
+    // Not on "error": clamd may answer while a too large file is still being sent.
     socket.on("close", () => reject(failure ?? new Error("the connection was closed without an answer")));
     source.on("error", reject);
     source.pipe(socket, { end: false });
@@ -43,7 +40,6 @@ export function converse(
   });
 }
 
-/** The request that has clamd scan these bytes. */
 export async function* scanRequest(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const length = (size: number) => {
     const prefix = Buffer.alloc(4);
@@ -59,7 +55,7 @@ export async function* scanRequest(bytes: AsyncIterable<Uint8Array>): AsyncGener
   yield length(0);
 }
 
-/** The request that asks clamd whether it runs; its answer is `PONG`. */
+/** Asks whether clamd runs; it answers `PONG`. */
 export async function* pingRequest(): AsyncGenerator<Uint8Array> {
   yield Buffer.from("zPING\0");
 }

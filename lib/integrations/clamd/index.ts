@@ -4,12 +4,12 @@ import { scannerAddress } from "@/lib/platform/configuration/scanner-address";
 import { callingProvider, logProviderFailure } from "../provider-failure";
 import { converse, scanRequest } from "./converse";
 
-/** clamd's own limit for a scan is two minutes (MaxScanTime). */
+/** clamd's own limit is two minutes (MaxScanTime). */
 const TIMEOUT = 130 * SECOND;
 
 const FOUND = /^stream: (.{1,200}) FOUND$/;
 
-/** `unknown`: not scanned. `isReachable` tells an answer about this file from no answer at all. */
+/** `unknown`: not scanned. `isReachable`: clamd answered. */
 export type Verdict =
   | { verdict: "clean" }
   | { verdict: "infected"; signature: string }
@@ -17,7 +17,6 @@ export type Verdict =
 
 const address = () => scannerAddress(env().CLAMD_URL ?? "");
 
-/** Whether files wait for a virus scanner before they are shown. */
 export const hasScanner = (): boolean => address() !== null;
 
 function verdictOf(answer: string): Verdict {
@@ -28,7 +27,7 @@ function verdictOf(answer: string): Verdict {
     : { verdict: "infected", signature };
 }
 
-/** Has the virus scanner look at a file. Only an explicit answer makes it clean or infected; never throws for the rest. */
+/** Only an explicit answer counts as clean or infected; never throws. */
 export async function scanFile(bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
   const to = address();
   if (to === null) return { verdict: "unknown", isReachable: false };

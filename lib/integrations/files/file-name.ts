@@ -1,11 +1,9 @@
 const LONGEST = 80;
 
-/** Spellings of an extension that are as good as ours. */
 const SAME: Record<string, readonly string[]> = { jpg: ["jpeg"], tiff: ["tif"] };
 
 /**
- * A file's name made harmless, with the extension of what it is: no folders, nothing that a screen or a header could
- * take for more than a character of a name, and no second extension that a reader might believe.
+ * Removes folders, control and lookalike characters, and any second extension that could mislead the reader.
  */
 export function harmlessName(name: string, extension: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";

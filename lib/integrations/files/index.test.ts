@@ -17,7 +17,7 @@ async function* inPieces(bytes: Buffer, length = 1000): AsyncGenerator<Uint8Arra
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-/** What became of a file: its kind, or why it is refused. */
+/** The file's kind, or why it is refused. */
 async function told(bytes: Buffer, name = "file.bin"): Promise<string> {
   const taken = await takeFile(name, inPieces(bytes));
   if ("fault" in taken) return taken.fault;
@@ -288,7 +288,7 @@ describe("a picture", () => {
         .toBuffer();
       const again = (await kept(made, "scan.tif")).bytes;
       expect(again.length).toBeGreaterThan(100);
-      // The readers of these kinds take files alone, so the count is read from the bytes.
+      // These readers take only paths, so count in the bytes.
       const count =
         format === "gif" ? again.toString("latin1").split("\x21\xf9\x04").length - 1 : tiffPages(again);
       expect(count).toBe(2);

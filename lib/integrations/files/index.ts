@@ -10,17 +10,17 @@ import { newPath, removeFiles, spool } from "./spool";
 
 export type { FileFault } from "./kinds/kind";
 
-/** A file must be smaller than this many bytes (001 §5). */
+/** Files must be smaller, in bytes (001 §5). */
 export const FILE_BYTES = 6_291_456;
 
-/** A file that was looked through and may be kept. It lies on this machine until `discard` is called. */
+/** A checked file, on this machine until `discard`. */
 export type TakenFile = {
   name: string;
   type: string;
   size: number;
-  /** The SHA-256 of what is kept. */
+  /** SHA-256 of the kept bytes. */
   hash: string;
-  /** What is kept, piece by piece; it may be read more than once. */
+  /** May be called more than once. */
   read(): AsyncIterable<Uint8Array>;
   discard(): Promise<unknown>;
 };
@@ -39,7 +39,7 @@ const DOCUMENTS: Partial<
   },
 };
 
-/** Why a document is refused, or null. One that cannot be read within the limits counts as broken. */
+/** Unreadable within the limits counts as broken. */
 async function faultOfDocument(
   parser: Parameters<typeof parseApart>[0] & `fault of ${string}`,
   path: string,
@@ -69,7 +69,6 @@ async function judge(path: string, rewritten: string, size: number): Promise<Jud
   }
 }
 
-/** The pieces in which a kept file is read. */
 const PIECE = 256 * 1024;
 
 async function hashOf(path: string): Promise<string> {
@@ -79,9 +78,8 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Takes a file as it arrives, never whole into memory, and tells by its content what it is: a PDF, a Word document or a
- * picture. Pictures are written anew. Answers the file, or why it is refused: `size` for one of 6,291,456 bytes or more,
- * and else what is wrong with it. Nothing is left of a refused one.
+ * Streams a file to disk, detects its kind from its content, and rewrites pictures. Returns the file or why
+ * it is refused: `size` from 6,291,456 bytes on, else its fault. Deletes refused files.
  */
 export async function takeFile(
   name: string,

@@ -5,7 +5,7 @@ import { readBitmap } from "./kinds/bmp";
 import type { FileFault, Kind } from "./kinds/kind";
 import type { Reader } from "./reader";
 
-/** All pages of a picture together: as many points as the largest cameras of phones take. */
+/** As many as the largest phone cameras take. */
 const MOST_POINTS = 8192 * 6144;
 const MOST_PAGES = 200;
 const SECONDS = 30;
@@ -15,7 +15,6 @@ const inTurn = oneAtATime(LONGEST_QUEUE, () => new DomainError("unavailable", "l
 
 export type PictureKind = Extract<Kind, "tiff" | "bmp" | "jpeg" | "gif" | "png">;
 
-/** What a picture of each kind is written as. */
 export const WRITTEN_AS = {
   tiff: { type: "image/tiff", extension: "tiff" },
   bmp: { type: "image/png", extension: "png" },
@@ -38,9 +37,8 @@ async function open(kind: PictureKind, path: string, file: Reader) {
 }
 
 /**
- * Writes a picture anew, into another file: its points, and nothing else that the file held, neither where it was taken
- * nor what stood behind it. All pages and frames stay. One at a time, because an unpacked picture is large. Answers why
- * it cannot, or null.
+ * Drops location, metadata and trailing data; keeps all pages and frames. One at a time, because unpacked
+ * pictures are large.
  */
 export async function rewritePicture(
   kind: PictureKind,

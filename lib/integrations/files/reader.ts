@@ -1,13 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** A file that is read in pieces, wherever they lie in it. */
 export type Reader = {
   size: number;
-  /** As many bytes as there are from `at` on, `length` at most. */
+  /** Returns fewer bytes at the end. */
   read(at: number, length: number): Promise<Buffer>;
 };
 
-/** Reads an open file of this size. */
 export const readerOf = (file: FileHandle, size: number): Reader => ({
   size,
   async read(at, length) {
@@ -18,7 +16,6 @@ export const readerOf = (file: FileHandle, size: number): Reader => ({
   },
 });
 
-/** Reads bytes that are in memory: for what was unpacked, and for tests. */
 export const readerOfBytes = (bytes: Uint8Array): Reader => ({
   size: bytes.length,
   read: async (at, length) => Buffer.from(bytes.subarray(Math.max(0, at), Math.max(0, at) + length)),

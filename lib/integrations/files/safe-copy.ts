@@ -5,10 +5,9 @@ import { sharp } from "../pictures/readers";
 import { DOCX_TYPE, FILE_BYTES } from ".";
 import { newPath, removeFiles, spool } from "./spool";
 
-/** The most pages in a safe copy; the rest is in the original alone. */
+/** Further pages are only in the original. */
 export const MOST_SAFE_PAGES = 20;
 
-/** The largest picture of a page, in pixels. */
 const BOX = { width: 1000, height: 2000 };
 const MOST_POINTS = 8192 * 6144;
 const PDF_LIMITS = { milliseconds: 5 * SECOND, outputBytes: 9 * 1024 * 1024 };
@@ -16,10 +15,9 @@ const LONGEST_QUEUE = 60;
 
 const MOST_CHARACTERS = 20_000;
 
-/** The pages of a file as pictures: how many it has, and the sizes in pixels of those that are shown. */
+/** Page count, and pixel sizes of the shown pages. */
 export type SafePages = { count: number; sizes: { width: number; height: number }[] };
 
-/** The words of a file without its layout. */
 export type SafeWords = { lines: string[]; isWhole: boolean };
 
 export type SafeCopy = SafePages | SafeWords;
@@ -68,7 +66,7 @@ async function wordsOfDocx(path: string): Promise<SafeWords | null> {
   return "fault" in parsed ? null : parsed.value;
 }
 
-/** What a safe copy of a kept file shows; null for a kind, or a file, of which none can be made. */
+/** Null if impossible. */
 export async function safeCopyOf({ type, bytes }: StoredBytes): Promise<SafeCopy | null> {
   const isPdf = type === "application/pdf";
   if (type === DOCX_TYPE) return onDisk(bytes, wordsOfDocx);
@@ -85,7 +83,7 @@ export async function safeCopyOf({ type, bytes }: StoredBytes): Promise<SafeCopy
   });
 }
 
-/** One page of a safe copy as a WebP picture; `number` counts from 1. Null if it cannot be made. */
+/** WebP, or null; `number` counts from 1. */
 export async function safePageOf({ type, bytes }: StoredBytes, number: number): Promise<Buffer | null> {
   if (number > MOST_SAFE_PAGES) return null;
   return onDisk(bytes, (path) =>
@@ -95,7 +93,7 @@ export async function safePageOf({ type, bytes }: StoredBytes, number: number): 
   );
 }
 
-/** Null for a file that cannot be shown; the site's own refusals are thrown. */
+/** Rethrows the site's own refusals. */
 function orNull(error: unknown): null {
   if (error instanceof DomainError) throw error;
   return null;

@@ -8,7 +8,7 @@ const FOLDER = join(tmpdir(), `manyhands-files-${process.getuid?.() ?? "all"}`);
 
 let swept: Promise<void> | undefined;
 
-/** Removes what processes that were killed left here. */
+/** Deletes files of killed processes. */
 async function sweep(): Promise<void> {
   await mkdir(FOLDER, { recursive: true, mode: 0o700 });
   const names = await readdir(FOLDER);
@@ -19,7 +19,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** The path of a new file that nobody but this process reads. */
+/** Readable by this process only. */
 export async function newPath(): Promise<string> {
   swept ??= sweep();
   await swept.catch(() => {
@@ -28,13 +28,13 @@ export async function newPath(): Promise<string> {
   return join(FOLDER, randomUUID());
 }
 
-/** Removes files that are not needed any more; one that is not there is fine. */
+/** Ignores missing files. */
 export const removeFiles = (...paths: string[]): Promise<unknown> =>
   Promise.all(paths.map((path) => rm(path, { force: true })));
 
 /**
- * Writes what arrives into a file, piece by piece. Of more than `most` bytes nothing is written any more, and the rest is
- * read and forgotten, so that whoever sends it still gets an answer. Returns how many bytes arrived.
+ * Returns the bytes received. Beyond `most` reads on without writing, so that the sender still gets an
+ * answer.
  */
 export async function spool(bytes: AsyncIterable<Uint8Array>, path: string, most: number): Promise<number> {
   const file = await open(path, "wx", 0o600);

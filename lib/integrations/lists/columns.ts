@@ -9,15 +9,14 @@ import {
   rankOf,
 } from "./headers";
 
-/** What a column of a list holds. */
 export const MEANINGS = ["name", "firstName", "lastName", "email", "phoneNumber", "none"] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
 export type Column = {
-  /** What stands above it; empty where the list has no such row. */
+  /** Empty without a header row. */
   header: string;
   meaning: Meaning;
-  /** True if an admin has to check the meaning: it comes from the cells, or the header may mean something else. */
+  /** Needs an admin's check. */
   isGuessed: boolean;
 };
 
@@ -26,7 +25,7 @@ const SPANISH = /(^| )(nombres?|apellidos?|correos?|telefonos?|movil|celular)( |
 const DATE = /^(?:\d{1,2}[-/. ]+\d{1,2}[-/. ]+\d{2,4}|\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2})$/;
 const SSN_OR_ZIP = /^(?:\d{3}-\d{2}-\d{4}|\d{5}-\d{4})$/;
 
-/** Digits as people write phone numbers; no fractions, dates, ZIP codes, Social Security or short member numbers. */
+/** No fractions, dates, ZIP codes, Social Security or short member numbers. */
 function isPhone(cell: string): boolean {
   if (/^\d*\.\d+$/.test(cell)) return false;
   if (!/^[+(]?[\d\s().\-/+]+$/.test(cell) || DATE.test(cell) || SSN_OR_ZIP.test(cell)) return false;
@@ -34,13 +33,13 @@ function isPhone(cell: string): boolean {
   return digits >= 10 || (digits >= 6 && /[^\d]/.test(cell));
 }
 
-/** "other" has no letters, so it is no name: a date, a ZIP code, a member number. */
+/** "other": no letters, such as a date, ZIP code, member number. */
 type Kind = "email" | "phoneNumber" | "text" | "other" | "empty";
 
-/** What a cell looks like; columns without a header are guessed from this. */
+/** Classifies a cell, to guess columns without a header. */
 export function kindOf(cell: string): Kind {
   if (cell === "") return "empty";
-  // "Clara Novak <clara@…>" is more than an address: a name with what belongs to it.
+  // "Clara Novak <clara@…>" is a name with an address.
   if (cell.includes("@")) return /[\s<]/.test(cell) ? "text" : "email";
   if (isPhone(cell)) return "phoneNumber";
   return /\p{L}/u.test(cell) ? "text" : "other";
@@ -64,7 +63,6 @@ function seenIn(rows: string[][], column: number): Seen {
   return seen;
 }
 
-/** The kind of most cells of a column. */
 function mostlyIn({ email, phoneNumber, text, other }: Seen): Kind {
   const most = Math.max(email, phoneNumber, text, other);
   if (most === 0) return "empty";
@@ -74,8 +72,8 @@ function mostlyIn({ email, phoneNumber, text, other }: Seen): Kind {
 }
 
 /**
- * The meanings of these columns by their cells: the first with addresses, the first with numbers, and one name column or
- * the first two with words as first and last name. A second column with addresses may be another person's.
+ * The first address and number columns, and one name column or the first two text columns. A second address
+ * column may be another person's.
  */
 function guess(rows: string[][], among: number[]): Map<number, Meaning> {
   const meanings = new Map<number, Meaning>();
@@ -95,12 +93,11 @@ function guess(rows: string[][], among: number[]): Map<number, Meaning> {
   return meanings;
 }
 
-/** Rows above the header that are looked at: titles, and dates of an export. */
+/** Rows above the header: titles, and export dates. */
 export const MOST_TITLES = 10;
 
 const filled = (row: string[]) => row.filter((cell) => cell !== "").length;
 
-/** True for a row of words above cells with addresses or numbers: a header, though no word of it is known. */
 function isForeignHeader(rows: string[][], at: number, count: number): boolean {
   const row = rows[at] ?? [];
   if (row.some(isContact)) return false;
@@ -111,7 +108,7 @@ function isForeignHeader(rows: string[][], at: number, count: number): boolean {
   return contacts.length > 0 && contacts.every((column) => (row[column] ?? "") !== "");
 }
 
-/** The row that names the columns; null for a list without one. Rows above it are titles. */
+/** Null without a header. Rows above it are titles. */
 function headerRow(rows: string[][], count: number): number | null {
   const scores: number[] = [];
   for (const row of rows.slice(0, MOST_TITLES + 1)) {
@@ -126,10 +123,10 @@ function headerRow(rows: string[][], count: number): number | null {
   return foreign !== -1 && isBelowTitles ? foreign : null;
 }
 
-/** The columns' names, and which of them an admin has to look at. */
+/** Names, and the columns that an admin must check. */
 type Header = { names: string[]; unsure: Set<number>; at: number };
 
-/** Groups reach to the right until the next group begins, as merged cells do. */
+/** Extends each group to the next one, like merged cells. */
 function spread(groups: string[], count: number): string[] {
   let group = "";
   return Array.from({ length: count }, (_, at) => {
@@ -139,8 +136,8 @@ function spread(groups: string[], count: number): string[] {
 }
 
 /**
- * Reads two rows as one header: "Parent" above "Email" is "Parent Email". A column whose name loses its meaning that
- * way is left out, and an admin has to look at it.
+ * "Parent" above "Email" is "Parent Email". A column whose name loses its meaning is skipped and marked for
+ * the admin.
  */
 function joinRows(groups: string[], names: string[], at: number, count: number): Header {
   const unsure = new Set<number>();
@@ -152,7 +149,7 @@ function joinRows(groups: string[], names: string[], at: number, count: number):
     const heading = headingOf(name);
     if (group === "" || heading === null || headingOf(whole) === heading) return whole;
     const isPlain = isPlainGroup(group);
-    // "First" below "Member" is the person's own; an address below "Contact" may be another person's.
+    // "First" below "Member" is the person's; an address below "Contact" may be another's.
     if (!isPlain || !/name/i.test(heading)) unsure.add(column);
     return isPlain ? name : whole;
   });
@@ -162,11 +159,11 @@ function joinRows(groups: string[], names: string[], at: number, count: number):
 const isSame = (header: string, other: string) => plainHeader(header) === plainHeader(other);
 const every = (count: number) => new Set(Array.from({ length: count }, (_, at) => at));
 
-/** True for titles side by side, such as a name and a year: words, of which one has a date or a page. */
+/** Titles side by side, such as a name and a year. */
 const hasDates = (row: string[]) =>
   row.some((cell) => /\d{4}|\d[-/.]\d/.test(cell) || kindOf(cell) === "other");
 
-/** True if each cell of a row is above several columns, and all or none of them are plain groups. */
+/** Each cell spans several columns, and all or none are plain groups. */
 function isAboveSeveral(row: string[], names: string[]): boolean {
   const reach = spread(row, names.length);
   const groups = [...new Set(row.filter((cell) => cell !== ""))];
@@ -176,7 +173,6 @@ function isAboveSeveral(row: string[], names: string[]): boolean {
   return groups.every((group) => columnsBelow(group) > 1) && (plain === 0 || plain === groups.length);
 }
 
-/** What a row above the header has. Titles say nothing about the columns below. */
 function roleOf(row: string[], names: string[]): "title" | "groups" | "unclear" {
   const isOthers = row.some(isOtherPerson);
   if (filled(row) < 2) {
@@ -188,10 +184,6 @@ function roleOf(row: string[], names: string[]): "title" | "groups" | "unclear" 
   return isOthers || isAboveSeveral(row, names) ? "groups" : "unclear";
 }
 
-/**
- * The header at this row, with the row above it where that has groups, or with the row below where that has the names
- * of merged columns.
- */
 function headerAround(rows: string[][], at: number, count: number): Header {
   const names = Array.from({ length: count }, (_, column) => rows[at]?.[column] ?? "");
   const roles = rows.slice(0, at).map((row) => roleOf(row, names));
@@ -203,13 +195,13 @@ function headerAround(rows: string[][], at: number, count: number): Header {
   const isBelowMerged = names.some((name, column) => name === "" && (below[column] ?? "") !== "");
   const hasValues = below.some((cell) => !["text", "empty"].includes(kindOf(cell)));
   if (!isBelowMerged || hasValues) return { names, unsure: new Set(), at };
-  // A single header's word may be a person's note: "Phone" as the way to reach them.
+  // A single match may be a note: "Phone" as the way to reach them.
   return below.filter((cell) => headingOf(cell) !== null).length > 1
     ? joinRows(names, below, at + 1, count)
     : { names, unsure: every(count), at };
 }
 
-/** True if the cells of one column repeat the words of another: "Clara Novak" beside "Clara". */
+/** "Clara Novak" beside "Clara". */
 function repeats(rows: string[][], whole: number, part: number): boolean {
   let both = 0;
   let repeated = 0;
@@ -223,7 +215,7 @@ function repeats(rows: string[][], whole: number, part: number): boolean {
   return repeated * 2 > both;
 }
 
-/** Meanings by header: "Name" beside "Vorname" is the last name, and "Nombre" beside "Apellidos" the first. */
+/** "Name" beside "Vorname" is the last name, "Nombre" beside "Apellidos" the first. */
 function meaningsOf(headings: (Heading | null)[], headers: string[], rows: string[][]): Meaning[] {
   const partOf = (wanted: Heading) =>
     headings.findIndex((heading, at) => heading === wanted && rankOf(headers[at] ?? "") === 0);
@@ -240,15 +232,14 @@ function meaningsOf(headings: (Heading | null)[], headers: string[], rows: strin
 
 export type Recognised = {
   columns: Column[];
-  /** The row that names the columns. */
   headerAt: number | null;
-  /** True for a list in Spanish, whose people have two surnames. */
+  /** A Spanish list. */
   twoSurnames: boolean;
 };
 
 /**
- * What the columns of a list hold: by their headers, and by their cells only where no header says anything. A header that
- * is not understood leaves its column out, so that no address of another person is taken.
+ * Uses headers, or cells if no header is known. Skips columns with an unknown header, so that no other
+ * person's address is taken.
  */
 export function recognise(rows: string[][]): Recognised {
   const count = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -260,7 +251,7 @@ export function recognise(rows: string[][]): Recognised {
   const headings = headers.map(headingOf);
   const named = meaningsOf(headings, headers, people);
   const unsure = new Set(header?.unsure);
-  // The second of two columns with one name may be another person's, and so may the first.
+  // Either of two columns with one name may be another person's.
   const firstOf = headers.map((name) => headers.findIndex((other) => isSame(name, other)));
   const isRepeated = (at: number) => headings[at] !== null && firstOf[at] !== at;
   for (const [at, first] of firstOf.entries()) if (isRepeated(at)) unsure.add(at).add(first);
@@ -281,13 +272,13 @@ export function recognise(rows: string[][]): Recognised {
   return { columns, headerAt, twoSurnames };
 }
 
-/** The columns with a meaning, the preferred ones first. */
+/** Lists the columns of a meaning, preferred first. */
 export const columnsWith = (columns: readonly Pick<Column, "header" | "meaning">[], meaning: Meaning) =>
   columns
     .flatMap(({ header, meaning: own }, at) => (own === meaning ? [{ at, rank: rankOf(header) }] : []))
     .sort((a, b) => a.rank - b.rank);
 
-/** The label of each column, where a list has one beside it; -1 for none. */
+/** Returns each column's label column; -1 for none. */
 export const labelColumns = (columns: readonly Pick<Column, "header">[]): number[] => {
   const headers = columns.map(({ header }) => header);
   return headers.map((_, at) => labelColumn(headers, at));

@@ -1,17 +1,15 @@
 import type { PlainReason } from "@/lib/kernel";
 import { begins, isArchive } from "./signatures";
 
-/** A list as text, an archive that may be a workbook, or why the file is no list. */
+/** Text, an archive (perhaps a workbook), or a refusal. */
 export type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
 
-/** The first bytes of files that people take for a list, because a spreadsheet or a printer made them. */
 const OLD_WORKBOOK = "d0cf11e0a1b11ae1";
 const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
 
-/** So many bytes at the beginning show how the rest is encoded. */
 const SAMPLE = 4096;
 
-/** Names a text that is no list; null for one that may be. */
+/** Null for text that may be a list. */
 export function problemOfText(text: string): PlainReason | null {
   const start = text.slice(0, SAMPLE).trimStart();
   if (/^<(?:!doctype\s+html|html|head|body|table|meta)\b/i.test(start)) return "import.web_page";
@@ -20,10 +18,10 @@ export function problemOfText(text: string): PlainReason | null {
   return start.startsWith("<?xml") ? "import.not_a_list" : null;
 }
 
-/** The name of the stream that holds a workbook with a password. */
+/** Stream of a password-protected workbook. */
 const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
 
-/** The share of zero bytes at even (0) or odd (1) offsets: plain text in UTF-16 has every second one zero. */
+/** At even (0) or odd (1) offsets; in UTF-16 every second byte of ASCII is zero. */
 function zeros(bytes: Uint8Array, parity: 0 | 1): number {
   const end = Math.min(bytes.length, SAMPLE);
   let found = 0;
@@ -40,7 +38,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
-  // Without a mark. Names of other scripts have other high bytes, but separators and line ends are there always.
+  // No byte order mark. Separators and line ends are ASCII in all scripts.
   if (zeros(bytes, 1) > 0.2 && zeros(bytes, 0) < 0.05) return "utf-16le";
   if (zeros(bytes, 0) > 0.2 && zeros(bytes, 1) < 0.05) return "utf-16be";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
@@ -55,7 +53,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** What Windows has at 0x80 to 0x9f, where Latin-1, as which Node reads it, has controls. */
+/** At 0x80 to 0x9f, where Node's Latin-1 has control characters. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 function textIn(encoding: string, bytes: Uint8Array): string {
@@ -64,10 +62,7 @@ function textIn(encoding: string, bytes: Uint8Array): string {
   return latin.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
-/**
- * The text of an uploaded list: UTF-8 and UTF-16 with their mark or without, else Windows-1252, which every file
- * can be read as. A picture, an old workbook and other files that are no text are refused with a reason.
- */
+/** UTF-8, UTF-16, else Windows-1252. Refuses binary files with a reason. */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (isArchive(bytes)) return { isArchive: true };
   if (begins(bytes, [OLD_WORKBOOK]))

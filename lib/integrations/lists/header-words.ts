@@ -1,27 +1,24 @@
-/** What a header says that its column holds. A `name` is a whole name, or the part that another column leaves. */
+/** `name`: a whole name, or the part that another column leaves. */
 export type Heading = "name" | "wholeName" | "firstName" | "lastName" | "email" | "phoneNumber";
 
-/** The words of one language, as `plainHeader` writes them: lower case, without accents and signs. */
+/** In the form of `plainHeader`: lower case, no accents or signs. */
 type Language = {
-  /** Headers of names, complete. */
   name: string[];
   wholeName: string[];
-  /** Whole names that begin with the last name. */
   lastNameFirst?: string[];
   firstName: string[];
   lastName: string[];
-  /** Words that make a header an e-mail address or a phone number. */
   email: string[];
   phone: string[];
-  /** Words beside these that still mean the person's own address or number, anywhere in the header. */
+  /** These keep it the person's own. */
   own: string[];
-  /** The same, but only behind the word for the address: before it, "principal" is an English noun. */
+  /** Only after the word for the address: before it, "principal" is an English noun. */
   ownBehind?: string[];
 };
 
 /**
- * Headers by language. Every word of a header for an address has to be listed here, so "Spouse Email", "Email of admin"
- * and "Do not email" are no addresses of the person, and neither are headers that no one thought of.
+ * Every word of an address header must be listed, so "Spouse Email" or "Do not email" is never the person's
+ * address.
  */
 export const LANGUAGES: Record<string, Language> = {
   english: {
@@ -178,7 +175,7 @@ export const LANGUAGES: Record<string, Language> = {
   },
 };
 
-/** Groups of a header in two rows that name the kind of data and no other person. */
+/** Groups in a two-row header that name no other person. */
 export const PLAIN_GROUPS = new Set([
   ...["contact", "contacts", "contact info", "contact information", "contact details", "details", "info"],
   ...["information", "personal", "personal info", "personal information", "personal details", "general"],
@@ -207,7 +204,7 @@ export const PLAIN_GROUPS = new Set([
   ...["kontakty", "kontaktni udaje", "osobni udaje", "clen", "jmeno"],
 ]);
 
-/** Words for people beside the person of the row. A title of these alone may be a group whose cells are not merged. */
+/** Alone they may be a group of unmerged cells. */
 export const OTHER_PEOPLE = new Set([
   ...["parent", "parents", "guardian", "guardians", "mother", "father", "mom", "dad", "spouse", "spouses"],
   ...["partner", "partners", "husband", "wife", "caregiver", "caregivers", "emergency", "kin", "relative"],
@@ -229,7 +226,7 @@ export const OTHER_PEOPLE = new Set([
   ...["rodic", "rodice", "matka", "otec", "manzel", "manzelka"],
 ]);
 
-/** Parts of a name that come before the other parts with the same meaning, or after them. */
+/** Name parts before, or after, others of the same meaning. */
 export const EARLY_PARTS = new Set(["tussenvoegsel", "tussenvoegsels", "voorvoegsel", "voorvoegsels"]);
 export const LATE_PARTS = new Set([
   ...["segundo nombre", "segundo apellido", "apellido materno", "ap materno", "materno"],
@@ -238,7 +235,7 @@ export const LATE_PARTS = new Set([
 /** Surnames in Portugal, nicknames in Brazil. */
 export const UNSURE = new Set(["apelido", "apelidos"]);
 
-/** Words that make no difference to how well an address suits: "E-mail address" is "Email". */
+/** "E-mail address" is "Email". */
 export const NEUTRAL = new Set([
   ...["address", "addresses", "number", "numbers", "value", "your", "my", "member", "required", "optional"],
   ...["direccion", "de", "numero", "num", "n", "valor", "adresse", "adressen", "nummer", "nr", "indirizzo"],

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type Meaning, recognise } from "./columns";
 import { readList } from "./read-list";
 
-/** n: whole name, f and l: first and last name, e and p: own address and number, E and P: the one that is read first. */
+/**
+ * n: whole name, f and l: first and last name, e and p: own address and number, E and P: the preferred one.
+ */
 const CODES: Record<string, Meaning> = {
   n: "name",
   f: "firstName",
@@ -14,7 +16,7 @@ const CODES: Record<string, Meaning> = {
   "-": "none",
 };
 
-/** Header rows as programs and people write them, with what each column holds. */
+/** Real header rows and what each column holds. */
 const CORPUS: [source: string, headers: string, codes: string][] = [
   [
     "Google Contacts",
@@ -237,7 +239,6 @@ describe.each(CORPUS)("the header of %s", (_, headers, codes) => {
   const cells = cellsOf(headers);
 
   test("says what each column holds, and nothing else is taken", () => {
-    // Every cell looks like an address or a number: no column may be taken for what stands in it.
     const rows = [
       cells,
       cells.map((_cell, at) => `cell${at}@x.example`),

@@ -11,7 +11,7 @@ import {
   UNSURE,
 } from "./header-words";
 
-/** A header without accents, signs and capitals: "E-mail 1 – Value" is "email 1 value". */
+/** Normalizes "E-mail 1 – Value" to "email 1 value". */
 export const plainHeader = (text: string) =>
   text
     .normalize("NFKD")
@@ -34,7 +34,7 @@ for (const kind of NAME_KINDS) {
 type Contact = "email" | "phoneNumber";
 type ContactWords = { kind: Contact; words: Set<string>; own: Set<string>; behind: Set<string> };
 
-// The international words belong to every language: "E-mail de trabajo", "SMS-nummer".
+// International words belong to every language: "E-mail de trabajo", "SMS-nummer".
 const CONTACTS = Object.values(LANGUAGES).flatMap(({ email, phone, own, ownBehind = [] }): ContactWords[] => {
   const both = { own: new Set(own), behind: new Set([...own, ...ownBehind]) };
   return [
@@ -54,7 +54,7 @@ function isContact(words: string[], { words: contact, own, behind }: ContactWord
   });
 }
 
-/** What a header says that its column holds; null for any other text, above all for other people's addresses. */
+/** Null for other texts, above all other people's addresses. */
 export function headingOf(text: string): Heading | null {
   const header = plainHeader(text);
   const name = NAMES.get(header);
@@ -67,7 +67,7 @@ export function headingOf(text: string): Heading | null {
 export const isLastNameFirst = (text: string) => NAMES.get(plainHeader(text)) === "lastNameFirst";
 export const isPlainGroup = (text: string) => PLAIN_GROUPS.has(plainHeader(text));
 
-/** True for "Parent / Guardian" and "Emergency contact", but not for "Parent Teacher Association". */
+/** True for "Parent / Guardian", not for "Parent Teacher Association". */
 export function isOtherPerson(text: string): boolean {
   const words = plainHeader(text).split(" ");
   const isSmall = (word: string) => word.length < 3 || word === "and" || PLAIN_GROUPS.has(word);
@@ -79,14 +79,14 @@ export function isOtherPerson(text: string): boolean {
 
 export const isUnsureHeader = (text: string) => UNSURE.has(plainHeader(text));
 
-/** The rank of a column among those with its meaning; the lowest is read first. */
+/** Returns a column's rank; the lowest is read first. */
 export function rankOf(text: string): number {
   const header = plainHeader(text);
   if (EARLY_PARTS.has(header)) return -1;
   if (LATE_PARTS.has(header)) return 1;
   const words = header.split(" ");
   const heading = headingOf(text);
-  // Text messages reach no landline.
+  // Landlines get no texts.
   if (heading === "phoneNumber" && words.some((word) => MOBILE.has(word))) return -1;
   if (heading !== "email" && heading !== "phoneNumber") return 0;
   if (words.some((word) => SECOND_CHOICE.has(word))) return 2;
@@ -97,14 +97,14 @@ export function rankOf(text: string): number {
   return isPlain ? 0 : 1;
 }
 
-/** True for a label of one address among several that leaves it the person's own: "* Home", but not "Wife". */
+/** "* Home", not "Wife". */
 export const isOwnLabel = (label: string, kind: Contact): boolean => {
   const words = plainHeader(label);
   if (["", "internet", "voice", "iphone", "icloud", "homepage"].includes(words)) return true;
   return headingOf(`${kind === "email" ? "email" : "phone"} ${words}`) === kind || headingOf(words) === kind;
 };
 
-/** The column with the label of this one: "E-mail 1 - Value" has "E-mail 1 - Label" or "E-mail 1 - Type". */
+/** "E-mail 1 - Value" has "E-mail 1 - Label" or "- Type". */
 export function labelColumn(headers: readonly string[], at: number): number {
   const stem = /^(.*\d) (?:value|valor|wert|valeur|valore|waarde)$/.exec(plainHeader(headers[at] ?? ""))?.[1];
   if (stem === undefined) return -1;

@@ -1,2 +1,2 @@
-/** The most people that one import takes. */
+/** Per import. */
 export const MOST_PEOPLE = 2000;

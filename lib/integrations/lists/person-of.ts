@@ -3,12 +3,11 @@ import { type Column, columnsWith, kindOf, labelColumns, type Meaning } from "./
 import { isLastNameFirst, isOwnLabel } from "./headers";
 import { splitName } from "./split-name";
 
-/** A person as a list has them, before anything is checked. */
 export type ListedPerson = { firstName: string; lastName: string; email: string; phoneNumber: string };
 
 const NUMBER_INSIDE = /[+(]?\d[\d\s().-]{4,}\d/;
 
-/** "Nora Okafor <nora@…>" and "Nora Okafor nora@… (937) 555-0126": what stands in a cell beside the name. */
+/** Splits "Nora Okafor nora@… (937) 555-0126". */
 function apart(cell: string): { name: string; email: string; phoneNumber: string } {
   if (!cell.includes("@")) return { name: cell, email: "", phoneNumber: "" };
   const email = cell.split(/[\s<>,;"]+/).find((word) => word.includes("@")) ?? "";
@@ -20,15 +19,14 @@ function apart(cell: string): { name: string; email: string; phoneNumber: string
 
 type Position = { at: number; rank: number };
 
-/** How the rows of a list are read. */
 export type Reading = {
   columns: readonly Pick<Column, "header" | "meaning">[];
   twoSurnames: boolean;
-  /** True without a header: people leave a cell out when they type a list, so addresses and numbers are swapped. */
+  /** No header: typed lists skip cells, so addresses and numbers may be swapped. */
   isLoose: boolean;
 };
 
-/** A function that reads the person in each row of a list. */
+/** Returns a function that reads the person of a row. */
 export function personReader({ columns, twoSurnames, isLoose }: Reading) {
   const columnsOf = (meaning: Meaning) => columnsWith(columns, meaning);
   const at = {
@@ -45,7 +43,7 @@ export function personReader({ columns, twoSurnames, isLoose }: Reading) {
     const firstOf = (some: Position[]) => some.map(cellAt).find((cell) => cell !== "") ?? "";
     const ownOf = (kind: "email" | "phoneNumber") =>
       firstOf(at[kind].filter((position) => isOwnLabel(cells[labels[position.at] ?? -1] ?? "", kind)));
-    // One part of each rank: "van der" before "Berg", "García" before "López".
+    // By rank: "van der" before "Berg", "García" before "López".
     const joined = (some: Position[]) =>
       [-1, 0, 1]
         .map((rank) => firstOf(some.filter((position) => position.rank === rank)))

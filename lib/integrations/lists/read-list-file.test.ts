@@ -85,7 +85,6 @@ it("a card with a million properties is read by its first", async () => {
   expect(rows.map(({ person }) => [person.firstName, person.email])).toEqual([["Clara", "c@x.example"]]);
 });
 
-/** Pieces that fill a list of any size. */
 const WORST: [name: string, piece: string, before?: string, after?: string][] = [
   ["blank rows", ",,,\n", people],
   ["blank rows before a person", ",,,\n", people, "Bo Lee,b@x.example"],
@@ -123,7 +122,7 @@ const WORST: [name: string, piece: string, before?: string, after?: string][] = 
 
 describe("a list of the worst takes time in proportion to its length", () => {
   const SMALL = 100_000;
-  /** Eight times the list takes 8 times as long when time is linear, and 64 times when it is quadratic. */
+  /** 8 times as long is linear, 64 times quadratic. */
   const MOST_RATIO = 24;
   const listAt = (size: number, [, piece, before = "", after = ""]: (typeof WORST)[number]) =>
     Buffer.from(before + piece.repeat(Math.ceil(size / Buffer.byteLength(piece))) + after);
@@ -140,9 +139,8 @@ describe("a list of the worst takes time in proportion to its length", () => {
   test.each(WORST)("%s", async (...worst) => {
     const [small, large] = [listAt(SMALL, worst), listAt(8 * SMALL, worst)];
     let [fast, slow] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // Other work delays a list by milliseconds, so quadratic time is only found where the large list takes 480 ms or more.
+    // Other load costs milliseconds, so quadratic time shows only at 480 ms or more.
     const ratio = () => slow / Math.max(fast, 20);
-    // The least of several times: the first compiles, and other work of the machine delays some.
     for (let times = 0; times < 5 && !(ratio() < MOST_RATIO); times += 1) {
       fast = Math.min(fast, await timeOf(small));
       slow = Math.min(slow, await timeOf(large));

@@ -5,13 +5,12 @@ import { decodeList, problemOfText } from "./decode";
 import { MOST_RECORDS, type ReadList, readList, readRecords } from "./read-list";
 import { MOST_COLUMNS, recordsOfRows } from "./records";
 
-/** Facts about a workbook for the review: the sheet that was read, hidden rows, and rows below those that were read. */
+/** Sheet that was read; `isLong`: it has more rows. */
 export type ReadSheet = { name: string; others: number; hiddenRows: number; isLong?: boolean };
 
-/** A list as people, or the reason why the file is not a list. */
 export type ReadFile = { list: ReadList; sheet: ReadSheet | null } | { problem: PlainReason };
 
-/** One row and one column more than are kept show that there were more. */
+/** One more than is kept, to detect that there were more. */
 const BOUNDS = { rows: MOST_RECORDS + 1, columns: MOST_COLUMNS + 1, characters: MOST_READ };
 
 const OTHER_FILES = {
@@ -30,7 +29,7 @@ async function readSheets(bytes: Buffer): Promise<ReadFile> {
   const records = recordsOfRows(rows, MOST_RECORDS);
   const list = readRecords(records);
   const hidden = new Set(hiddenColumns);
-  // An admin sees neither a hidden column nor the bare number, so both have to be looked at.
+  // Admins see neither hidden columns nor bare numbers.
   const columns = list.columns?.map((column, index) => {
     const isUnseen = hidden.has(index) || (hasPrefixes && column.meaning === "phoneNumber");
     return isUnseen && column.meaning !== "none" ? { ...column, isGuessed: true } : column;
@@ -43,10 +42,7 @@ async function readSheets(bytes: Buffer): Promise<ReadFile> {
   };
 }
 
-/**
- * Reads a pasted or uploaded list: CSV, contact cards, or a workbook. Runs in the parsing process, because hostile
- * lists take seconds.
- */
+/** Runs in the parsing process: hostile lists take seconds. */
 export async function readListFile(bytes: Buffer, { isPasted }: { isPasted: boolean }): Promise<ReadFile> {
   if (isPasted) {
     const text = bytes.toString("utf8").replaceAll("\u0000", "");

@@ -6,28 +6,24 @@ import { type Records, recordsOf } from "./records";
 import { cardsOf, isCards } from "./vcard";
 
 export type ListedRow = {
-  /** The line of the list on which it begins. */
   line: number;
-  /** Empty for a contact card. */
+  /** Empty for contact cards. */
   cells: string[];
   person: ListedPerson;
-  /** Why the line cannot be read as it is. */
   problem?: PlainReason;
 };
 
 export type ReadList = {
   rows: ListedRow[];
-  /** The columns, which an admin may correct; null for contact cards. */
+  /** An admin may correct them; null for contact cards. */
   columns: Column[] | null;
   hasHeader: boolean;
   twoSurnames: boolean;
-  /** True if there were more than `MOST_PEOPLE`. */
   isCut: boolean;
-  /** True if some row had more columns than are read. */
   isNarrowed: boolean;
 };
 
-/** "Nora <nora@…>, Alan <alan@…>" from an e-mail's list of receivers, one line for each. */
+/** Splits "Nora <nora@…>, Alan <alan@…>" into lines. */
 function receiversApart(text: string): string {
   const found = text.match(/<[^<>\s@]+@[^<>\s@]+>/g)?.length ?? 0;
   if (found < 2) return text;
@@ -35,10 +31,8 @@ function receiversApart(text: string): string {
   return found > lines ? text.replace(/>[ \t]*[,;][ \t]*/g, ">\n") : text;
 }
 
-/** More records than people, for titles and the row that names the columns. */
 export const MOST_RECORDS = MOST_PEOPLE + MOST_TITLES + 1;
 
-/** Rows of a table as people. Nothing of them is checked yet. */
 export function readRecords({ records, isCut, isNarrowed }: Records): ReadList {
   const legible = records.filter(({ problem }) => !problem);
   const { columns, headerAt, twoSurnames } = recognise(legible.map(({ cells }) => cells));
@@ -63,10 +57,7 @@ export function readRecords({ records, isCut, isNarrowed }: Records): ReadList {
   };
 }
 
-/**
- * A pasted or uploaded list as people: contact cards, or lines with cells. Nothing of it is checked yet. A cell that a
- * person left out, a name in one piece and other habits of lists are seen to.
- */
+/** Handles omitted cells, names in one piece and other habits. Checks nothing. */
 export function readList(text: string): ReadList {
   if (isCards(text)) {
     const { cards, isCut } = cardsOf(text, MOST_PEOPLE);

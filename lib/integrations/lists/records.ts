@@ -3,37 +3,32 @@ import type { PlainReason } from "@/lib/kernel";
 import { cleanCell } from "./clean";
 import { type Separator, separatorOf } from "./separator";
 
-/** One line of a list with its cells, or why it has none. */
 export type ListRecord = { line: number; cells: string[]; problem?: PlainReason };
 
 export type Records = {
   records: ListRecord[];
-  /** True if there were more records than are read. */
   isCut: boolean;
-  /** True if some had more cells than are read. */
   isNarrowed: boolean;
 };
 
-/** More cells than any export of contacts fills with what we want. */
 export const MOST_COLUMNS = 60;
-/** A line of people is shorter. Outlook's exports, with their notes, stay below it. */
+/** Above Outlook's exports with notes. */
 const LONGEST_LINE = 20_000;
-/** A quotation that is not closed within so many bytes is a slip, and not a long note. */
+/** A longer open quotation is a slip, not a note. */
 const LONGEST_RECORD = 24_000;
-/** After this many slips each line is parsed alone, because a slip costs the parser the longest record. */
+/** Beyond this, parse each line alone: a slip costs the parser the longest record. */
 const MOST_SLIPS = 50;
-/** Rows that are read, blank ones included, and the last line: the same as of a workbook. */
+/** Including blank ones; same as for a workbook. */
 const MOST_ROWS = 10_000;
 const LAST_LINE = 100_000;
 const NEWLINE = 10;
 const QUOTE = 34;
-/** Characters of a blank row, except quotes: separators, spaces, line ends, and invisible marks of exports. */
 const BLANK = new Uint8Array(2 ** 16);
 for (const character of "\t;,| \0\u00a0\ufeff") BLANK[character.charCodeAt(0)] = 1;
 
 const decoder = new TextDecoder();
 
-/** True for a line without content whose quotes are closed. */
+/** True for an empty line with closed quotes. */
 function isBlank(text: string, from: number, to: number): boolean {
   let quotes = 0;
   for (let at = from; at < to; at += 1) {
@@ -44,7 +39,7 @@ function isBlank(text: string, from: number, to: number): boolean {
   return quotes % 2 === 0;
 }
 
-/** Drops the blank rows at the end. Spreadsheets leave up to a million of them. */
+/** Spreadsheets leave up to a million blank rows. */
 function withoutBlankEnd(text: string): string {
   let end = text.length;
   while (end > 0) {
@@ -55,10 +50,7 @@ function withoutBlankEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * Lines as the parser may take them: one kind of line end, none longer than the limit. What is cut off of a longer one
- * leaves its quotes closed, so that it does not swallow the lines behind it.
- */
+/** One kind of line end, bounded length. Cutting closes quotes, so that later lines are not swallowed. */
 function boundedLines(text: string): { bytes: Buffer; sample: string[]; cut: Set<number>; isCut: boolean } {
   const plain = withoutBlankEnd(text.replace(/\r\n?/g, "\n"));
   const sample: string[] = [];
@@ -91,10 +83,7 @@ const options = (delimiter: Separator) => ({
 
 class Enough extends Error {}
 
-/**
- * Collects the records of a list: clean cells, no blank rows, `most` of them. Throws `Enough` past that, and past
- * `MOST_ROWS` rows.
- */
+/** Throws `Enough` beyond `most` records or `MOST_ROWS` rows. */
 class Collector {
   readonly records: ListRecord[] = [];
   isCut = false;
@@ -121,7 +110,6 @@ class Collector {
     throw new Enough();
   }
 
-  /** Runs `work` until all records are collected. */
   collect(work: () => void): Records {
     try {
       work();
@@ -133,7 +121,6 @@ class Collector {
   }
 }
 
-/** The records of rows that have their cells already, `most` at most. */
 export function recordsOfRows(rows: readonly { line: number; cells: string[] }[], most: number): Records {
   const collector = new Collector(most);
   return collector.collect(() => {
@@ -149,7 +136,7 @@ function newlinesIn(bytes: Buffer, from: number, to: number): number {
   return count;
 }
 
-/** A line that the parser refused, read by itself: quotes in the middle of a cell count as such. */
+/** Refused by the parser; quotes inside a cell are literal. */
 function aloneOf(line: Buffer, delimiter: Separator): string[] | null {
   try {
     const [cells] = parse(line, { ...options(delimiter), relax_quotes: true }) as string[][];
@@ -160,11 +147,7 @@ function aloneOf(line: Buffer, delimiter: Separator): string[] | null {
   }
 }
 
-/**
- * The records of a list, `most` at most, with the number of the line on which each begins. A record whose quotes are
- * wrong costs its own line: it is read by itself or named, and reading goes on with the next. Every byte is read a
- * bounded number of times, whatever the list holds.
- */
+/** Wrong quotes cost only their own line. Every byte is read a bounded number of times. */
 export function recordsOf(text: string, most: number): Records {
   const { bytes, sample, cut, isCut } = boundedLines(text);
   const marked = /^\s*sep=(.)\s*$/i.exec(sample[0] ?? "")?.[1];
@@ -177,7 +160,6 @@ export function recordsOf(text: string, most: number): Records {
     const isTooLong = cut.has(at) && cells.length <= MOST_COLUMNS;
     collector.add(at, cells, problem ?? (isTooLong ? "import.line_too_long" : undefined));
   };
-  /** Passes by empty lines, and counts them. */
   const skipEmpty = () => {
     while (bytes[start] === NEWLINE) {
       start += 1;

@@ -1,11 +1,10 @@
-/** In the order in which one is preferred of those that fit equally well. */
+/** Preferred first. */
 const SEPARATORS = ["\t", ";", ",", "|"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 const SAMPLE_LINES = 30;
 const SAMPLE_WIDTH = 2000;
 
-/** How often each separator stands in a line, outside of quotes. */
 function countIn(line: string): Map<string, number> {
   const counts = new Map<string, number>();
   let quoted = false;
@@ -16,14 +15,12 @@ function countIn(line: string): Map<string, number> {
   return counts;
 }
 
-/** How many lines agree with each other on how often it stands in them. */
 function agreement(counts: number[]): number {
   const times = new Map<number, number>();
   for (const count of counts) if (count > 0) times.set(count, (times.get(count) ?? 0) + 1);
   return Math.max(0, ...times.values());
 }
 
-/** What separates the cells of these lines: the separator on whose number most lines agree; a comma where there is none. */
 export function separatorOf(lines: Iterable<string>): Separator {
   const sample: Map<string, number>[] = [];
   for (const line of lines) {

@@ -1,8 +1,7 @@
-/** True for bytes that begin with one of these signatures, in hexadecimal digits. */
+/** Hexadecimal signatures. */
 export const begins = (bytes: Uint8Array, signatures: string[]): boolean => {
   const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   return signatures.some((signature) => head.startsWith(signature));
 };
 
-/** True for a zip archive, which may be a workbook. */
 export const isArchive = (bytes: Uint8Array): boolean => begins(bytes, ["504b0304"]);

@@ -1,4 +1,4 @@
-/** Words that belong to the name behind them: "Ludwig van Beethoven", "María de la Cruz". */
+/** "Ludwig van Beethoven", "María de la Cruz". */
 const PARTICLES = new Set(
   "de del la las los da do dos das di du van von der den ten ter el al bin ibn abu le st st. san santa y e".split(
     " ",
@@ -13,10 +13,10 @@ export type SplitName = { firstName: string; lastName: string };
 const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, "");
 
 /**
- * A name in one piece as first and last name: "Clara Novak", "Novak, Clara", "Ludwig van Beethoven", "John Smith Jr.".
- * With `twoSurnames` the last two words of three and more are the surnames, as in a Spanish list. With `isSurnameFirst`
- * they are the first words ("DUPONT Marie"). A single word is a
- * first name, and whoever reads the list adds the other.
+ * Splits "Clara Novak", "Novak, Clara", "John Smith Jr.". A single word is a first name.
+ *
+ * - `twoSurnames`: the last two of three or more words (Spanish).
+ * - `isSurnameFirst`: "DUPONT Marie".
  */
 export function splitName(text: string, { twoSurnames = false, isSurnameFirst = false } = {}): SplitName {
   const whole = text.replace(/\s+/g, " ").trim();

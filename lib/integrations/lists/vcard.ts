@@ -5,21 +5,19 @@ import { splitName } from "./split-name";
 
 export type Card = { line: number; person: ListedPerson; problem?: "import.not_a_person" };
 
-/** Whether a text is a file of contact cards. */
 export const isCards = (text: string) => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
 
 const WANTED = new Set([
   ...["N", "FN", "EMAIL", "TEL", "ORG", "KIND"],
   ...["X-ABLABEL", "X-ABSHOWAS", "X-ADDRESSBOOKSERVER-KIND"],
 ]);
-/** No name, address or number is longer; what is folded into more is a picture, or hostile. */
+/** Longer folded values are pictures, or hostile. */
 const LONGEST_VALUE = 2000;
-/** A card of a person has fewer properties that we want. */
 const MOST_PROPERTIES = 100;
 
 type Property = { group: string; name: string; params: string; value: string };
 
-/** "item1.EMAIL;TYPE=home:nora@…": the name without its group, the parameters, and the rest as it stands. */
+/** Splits "item1.EMAIL;TYPE=home:nora@…" into name, parameters and value. */
 function propertyOf(line: string): Property | null {
   const colon = colonOf(line);
   if (colon === -1) return null;
@@ -30,7 +28,6 @@ function propertyOf(line: string): Property | null {
   return { group, name, params: params.join(";").toUpperCase(), value: line.slice(colon + 1) };
 }
 
-/** The colon before the value: not one in a quoted parameter. */
 function colonOf(line: string): number {
   let quoted = false;
   for (let at = 0; at < line.length; at += 1) {
@@ -40,7 +37,7 @@ function colonOf(line: string): number {
   return -1;
 }
 
-/** Quoted-printable of vCard 2.1, in its character set. */
+/** vCard 2.1 quoted-printable, in its character set. */
 function printed(value: string, params: string): string {
   const bytes: number[] = [];
   for (let at = 0; at < value.length; at += 1) {
@@ -55,7 +52,7 @@ function printed(value: string, params: string): string {
   return new TextDecoder(known ? charset.toLowerCase() : "utf-8").decode(new Uint8Array(bytes));
 }
 
-/** Splits at semicolons that are not escaped, and takes the escapes of vCard 3.0 and 4.0 away. */
+/** Splits at unescaped semicolons and unescapes (vCard 3.0, 4.0). */
 function partsOf(value: string): string[] {
   const parts: string[] = [];
   let part = "";
@@ -72,7 +69,7 @@ function partsOf(value: string): string[] {
   return [...parts, part];
 }
 
-/** Lower is better: what the card prefers, then mobile numbers; never a fax. */
+/** Lower is better: preferred, then mobile; never a fax. */
 function rank({ name, params }: Property): number {
   if (/FAX|PAGER|ASSISTANT|CALLBACK/.test(params)) return 9;
   const preferred = /PREF/.test(params) ? 0 : 2;
@@ -80,7 +77,7 @@ function rank({ name, params }: Property): number {
 }
 
 function cardOf(line: number, properties: Property[]): Card {
-  // Apple names an address in a property of its group: "item1.X-ABLabel:Wife".
+  // Apple labels an address in its group: "item1.X-ABLabel:Wife".
   const labels = new Map(
     properties.filter(({ name }) => name === "X-ABLABEL").map(({ group, value }) => [group, value]),
   );
@@ -117,10 +114,7 @@ function cardOf(line: number, properties: Property[]): Card {
   return { line, person, ...(isPerson ? {} : { problem: "import.not_a_person" }) };
 }
 
-/**
- * The people of a file of contact cards, of versions 2.1, 3.0 and 4.0, `most` at most. A card that is not closed ends
- * where the next begins. Pictures are passed by without being put together.
- */
+/** vCard 2.1, 3.0 and 4.0. An unclosed card ends at the next. Skips pictures without assembling them. */
 export function cardsOf(text: string, most: number): { cards: Card[]; isCut: boolean } {
   const cards: Card[] = [];
   let card: { line: number; properties: Property[] } | null = null;

@@ -13,7 +13,7 @@ type OptionsOf<Name extends ParserName> =
   Parameters<Parsers[Name]> extends [unknown, infer Options] ? Options : undefined;
 type ValueOf<Name extends ParserName> = Awaited<ReturnType<Parsers[Name]>>;
 
-/** The arguments of Node: the program of a release, or its source in a checkout. */
+/** The release's program, or the source in a checkout. */
 const program = (): string[] =>
   process.env.MANYHANDS_RELEASE
     ? [ownFile("programs", "parsing.mjs")]
@@ -28,10 +28,8 @@ const pool = (): ParsingPool => {
 };
 
 /**
- * Runs a parser of `parsers.ts` in another process, within limits of time, memory, input and output.
- *
- * - Answers the parser's value or why there is none; the input never stops this process.
- * - Throws `unavailable` when too many files wait already.
+ * Runs a parser of `parsers.ts` in another process, with limits: input never stops this process. Throws
+ * `unavailable` if the queue is full.
  */
 export async function parseApart<Name extends ParserName>(
   parser: Name,

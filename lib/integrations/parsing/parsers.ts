@@ -8,10 +8,7 @@ import { pdfPage, pdfPages } from "./parsers/pdf-pages";
 import { wordsOfHtml } from "./parsers/words-of-html";
 import type { Parser } from "./serve-parsers";
 
-/**
- * The parsers of files and mails from outside. They run in a process of their own, which the build bundles with their
- * packages; the rest of the product imports only the type of this table.
- */
+/** They run in their own bundled process; the product imports only this table's type. */
 export const parsers = {
   "fault of pdf": pdfFault,
   "fault of doc": (bytes: Buffer) => docFault(readerOfBytes(bytes)),

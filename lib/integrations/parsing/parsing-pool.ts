@@ -3,7 +3,7 @@ import { IDLE_MILLISECONDS, JOBS_PER_PROCESS, PROCESSES, QUEUE_LENGTH } from "./
 import type { Job, Outcome } from "./messages";
 import type { ParsingProcess } from "./parsing-process";
 
-/** A few parsing processes that start with the first job and are used again. Further jobs wait in order of arrival. */
+/** Started on demand and reused. Jobs queue in order of arrival. */
 export class ParsingPool {
   readonly #start: () => ParsingProcess;
   readonly #idle: ParsingProcess[] = [];
@@ -14,7 +14,7 @@ export class ParsingPool {
     this.#start = start;
   }
 
-  /** Runs one job. Throws `unavailable` when too many wait already. */
+  /** Throws `unavailable` if the queue is full. */
   async run(job: Job): Promise<Outcome> {
     await this.#turn();
     let parsingProcess: ParsingProcess | undefined;
@@ -29,7 +29,6 @@ export class ParsingPool {
     }
   }
 
-  /** Ends the idle processes. */
   close(): void {
     for (const parsingProcess of this.#idle.splice(0)) parsingProcess.kill();
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { HEAP_MEGABYTES, START_MILLISECONDS, WALL_TIMES } from "./limits";
 import type { Answer, Job, Outcome } from "./messages";
 
-/** A process that parses. Its environment has neither settings nor secrets. */
+/** Its environment has neither settings nor secrets. */
 export class ParsingProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<void>;
@@ -11,7 +11,6 @@ export class ParsingProcess {
   #idleTimer: NodeJS.Timeout | undefined;
   jobs = 0;
 
-  /** Starts a process that runs `program`, the arguments of Node, in `folder`. */
   constructor(program: readonly string[], folder: string) {
     this.#child = spawn(
       /* turbopackIgnore: true */ process.execPath,
@@ -44,7 +43,7 @@ export class ParsingProcess {
     // `run` reports the failure.
     this.#ready.catch(() => undefined);
     this.#child.on("exit", (_, signal) => {
-      // V8 aborts at the limit of its heap, and the watch kills at those of the process.
+      // V8 aborts at its heap limit; the watch kills at ours.
       const isTooLarge = signal === "SIGKILL" || signal === "SIGABRT";
       const otherwise = signal === "SIGXCPU" ? "too slow" : "malformed";
       this.#settle({ fault: isTooLarge ? "too large" : otherwise });
@@ -55,7 +54,7 @@ export class ParsingProcess {
     return !this.#hasEnded && this.#child.connected;
   }
 
-  /** Runs one job. A process that takes longer than the job may is killed. Throws when the process cannot start. */
+  /** Kills a process that exceeds its time. Throws if it cannot start. */
   async run(job: Job): Promise<Outcome> {
     this.#child.ref();
     this.#child.channel?.ref();
@@ -76,7 +75,7 @@ export class ParsingProcess {
     });
   }
 
-  /** Keeps the process for the next job, for `milliseconds` at most. It does not keep ours alive. */
+  /** Keeps the process for reuse without keeping ours alive. */
   rest(milliseconds: number, whenIdle: () => void): void {
     this.#child.unref();
     this.#child.channel?.unref();

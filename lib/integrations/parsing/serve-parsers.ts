@@ -6,13 +6,10 @@ import { MOST_KEPT_BYTES, RESIDENT_BYTES, WATCH_MILLISECONDS } from "./limits";
 import type { Answer, Job, Outcome, Source } from "./messages";
 import { TooLarge } from "./too-large";
 
-/** Reads bytes into plain data. Anything that it throws, except `TooLarge`, means that the input is malformed. */
+/** Any error except `TooLarge` means malformed input. */
 export type Parser<Options, Value> = (bytes: Buffer, options: Options) => Value | Promise<Value>;
 
-/**
- * Ends this process when it uses too much time or memory or has lost its parent, also while a parser blocks its main
- * thread.
- */
+/** Ends this process over its limits or without its parent, even if a parser blocks the main thread. */
 const WATCH = `
 const { workerData } = process.getBuiltinModule("node:worker_threads");
 const end = new Int32Array(workerData.end);
@@ -34,9 +31,8 @@ function bytesOf(source: Source, most: number): Buffer {
   return readFileSync(source.path);
 }
 
-/** Runs jobs of the parent process, one after the other, until it disconnects. */
 export function serveParsers(parsers: Record<string, Parser<never, unknown>>): void {
-  /** The processor time, in milliseconds since the start, at which the job must have ended; 0 between jobs. */
+  /** Deadline in milliseconds of processor time; 0 between jobs. */
   const end = new Int32Array(new SharedArrayBuffer(4));
   const endAfter = (milliseconds: number) => {
     const { user, system } = process.cpuUsage();
@@ -58,7 +54,7 @@ export function serveParsers(parsers: Record<string, Parser<never, unknown>>): v
     }
   }
 
-  // Pages come first where both want the same processor.
+  // Pages get the processor first.
   setPriority(Math.min(19, getPriority() + 3));
   new Worker(WATCH, {
     eval: true,
@@ -77,7 +73,7 @@ export function serveParsers(parsers: Record<string, Parser<never, unknown>>): v
       answer({ outcome, isWorn: process.memoryUsage.rss() - atStart > MOST_KEPT_BYTES }),
     );
   });
-  // A checkout's compiler alone takes 100 MB, which says nothing about the jobs.
+  // A checkout's compiler takes 100 MB; ignore it.
   const atStart = process.memoryUsage.rss();
   answer({ isReady: true });
 }

@@ -1,2 +1,2 @@
-/** Thrown by a parser whose input unpacks to more than it may. */
+/** The input unpacks to more than allowed. */
 export class TooLarge extends Error {}

@@ -1,7 +1,4 @@
-/**
- * Runs tasks one after the other, and refuses one when too many wait already. For work that needs much memory for a
- * moment: many at once could use up the memory of the process.
- */
+/** Serializes memory-hungry tasks; refuses if the queue is full. */
 export function oneAtATime(longestQueue: number, refuse: () => Error) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

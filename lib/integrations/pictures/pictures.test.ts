@@ -7,7 +7,7 @@ import { oneAtATime } from "./one-at-a-time";
 const INVALID_FORMAT = "Invalid image format";
 const INVALID_SIZE = "Invalid image size";
 
-// The test has to read WebP files to look at the results; the product itself disables that reader.
+// The product disables the WebP reader; the test needs it.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
 
 const RED = { r: 200, g: 30, b: 40 };
@@ -19,7 +19,6 @@ const plain = (width: number, height: number, background = RED) =>
 const refusal = (message: string) =>
   expect.objectContaining({ code: "invalid", title: message, errors: { file: [message] } });
 
-/** Fills a PNG up to a size with a chunk that readers skip, so that it stays a whole picture. */
 async function pngOf(size: number): Promise<Uint8Array> {
   const png = await plain(64, 64).png().toBuffer();
   const body = png.subarray(0, 33);
@@ -72,7 +71,7 @@ describe("a picture that is taken", () => {
       undefined,
     ]);
     expect(Buffer.from(mine).includes("Sam Whitfield")).toBe(false);
-    // Turned by half a circle, what was red above is below now.
+    // Rotated by 180°, the red top is at the bottom.
     const [r, , b] = await sharp(mine).extract({ left: 256, top: 10, width: 1, height: 1 }).raw().toBuffer();
     expect(b).toBeGreaterThan((r ?? 255) + 100);
   });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
-// Only these readers stay enabled, so a hostile SVG or PDF reaches no parser. Pictures of people and communities come as
-// bytes and are PNG or JPEG; the files that come with a message to the provider may be TIFF and GIF, too.
+// Enables only these readers, so that a hostile SVG or PDF reaches no parser. Pictures of people and
+// communities are PNG or JPEG; attachments to the provider also TIFF and GIF.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

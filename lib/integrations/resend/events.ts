@@ -1,4 +1,4 @@
-/** The events of Resend that the site does something for: what its webhook has to be sent. */
+/** Events that the webhook must receive. */
 export const RESEND_EVENTS = [
   "email.bounced",
   "email.complained",
@@ -7,5 +7,5 @@ export const RESEND_EVENTS = [
   "email.suppressed",
 ] as const;
 
-/** What somebody answers to the desk comes with this one, where there is a domain for it. */
+/** Replies to the desk, with an inbound domain. */
 export const RESEND_INBOUND_EVENT = "email.received" as const;

@@ -7,21 +7,21 @@ import { parseApart } from "../parsing";
 import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type EmailAnswer =
-  /** Accepted; the ids stand in the order of the mails. */
+  /** Ids in the order of the mails. */
   | { outcome: "accepted"; ids: string[] }
-  /** This key was used before with other content: the earlier request was accepted. */
+  /** The key was used with other content: the earlier request was accepted. */
   | { outcome: "accepted-before" }
-  /** Nothing was sent; try again after so many seconds. */
+  /** Nothing was sent; retry after this time. */
   | { outcome: "wait"; seconds: number; reason: string }
-  /** Unknown whether it was sent: try again with the same key. */
+  /** May have been sent: retry with the same key. */
   | { outcome: "unclear"; reason: string }
-  /** This content will never be accepted. */
+  /** Permanent refusal of this content. */
   | { outcome: "refused"; reason: string };
 
-/** Shorter than the lease of a batch, so that no other worker takes it over meanwhile. */
+/** Shorter than a batch's lease, so that no other worker takes it over. */
 const TIMEOUT = 20 * SECOND;
 
-/** The SDK, which itself waits for an answer without end; a failure is one warning in the log. */
+/** The SDK has no timeout. */
 class BoundedResend extends Resend {
   override async fetchRequest<T>(path: string, options: RequestInit = {}) {
     const startedAt = performance.now();
@@ -57,10 +57,7 @@ const resend = ofEnv(({ RESEND_API_KEY, SIMULATOR_URL }) => {
 const BATCH_MAX = 100;
 const NOT_LET_IN_SECONDS = 60;
 
-/**
- * Hands up to a hundred mails over in one request. The key makes repeating it harmless for 24 hours: the provider
- * sends once. Never throws for what the provider answers.
- */
+/** Up to 100 mails. Idempotent per key for 24 hours. Never throws for the provider's answers. */
 export async function sendEmailBatch(emails: Email[], idempotencyKey: string): Promise<EmailAnswer> {
   if (emails.length === 0 || emails.length > BATCH_MAX)
     throw new RangeError(`a batch of ${emails.length} mails`);
@@ -79,7 +76,7 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
     return { outcome: "wait", seconds: Number.isFinite(seconds) ? Math.max(1, seconds) : 1, reason };
   }
   if (statusCode === null || statusCode >= 500) return { outcome: "unclear", reason };
-  // A wrong key or an unverified sender is a fault of the configuration, not of the mail: it is tried again later.
+  // A configuration fault: retry later.
   if (statusCode === 401 || statusCode === 403) {
     log.error("mails not taken", new Error(reason));
     return { outcome: "wait", seconds: NOT_LET_IN_SECONDS, reason };
@@ -98,10 +95,7 @@ const webhookSchema = z.object({
   }),
 });
 
-/**
- * Verifies the signature of a webhook, which must be neither older nor newer than five minutes, and reads it. Throws
- * for a signature that is not the provider's, and for what is signed and no event.
- */
+/** Dated within five minutes. Throws for invalid signatures and for other content. */
 export function readEmailEvent(
   payload: string,
   headers: { id: string; timestamp: string; signature: string },
@@ -115,23 +109,21 @@ export function readEmailEvent(
   return { type, emailId: data.email_id, to: data.to, bounceType: data.bounce?.type ?? null };
 }
 
-/** An e-mail that somebody sent to the inbound domain. */
 export type ReceivedEmail = {
-  /** The bare address, in lower case. */
+  /** Bare, lower case. */
   from: string;
   text: string;
   headers: Record<string, string>;
-  /** How many files came with it; they are not read. */
+  /** Count only; they are not read. */
   attachments: number;
 };
 
 const bare = (address: string) => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
 
-/** An answer to the desk is cut to less than this many characters. */
 const WORDS = 100_000;
 const HTML_BYTES = 4 * 1024 * 1024;
 
-/** The words of an e-mail that has no part in plain text; none when its HTML is more than can be read. */
+/** The words of an HTML-only e-mail; empty if too large. */
 async function wordsOf(html: string): Promise<string> {
   if (html === "") return "";
   const parsed = await parseApart(
@@ -143,7 +135,7 @@ async function wordsOf(html: string): Promise<string> {
   return "value" in parsed ? parsed.value : "";
 }
 
-/** The words of an e-mail that a webhook told of; null when the provider does not have it. Throws when it cannot say. */
+/** Null if unknown. Throws if Resend cannot say. */
 export async function readReceivedEmail(id: string): Promise<ReceivedEmail | null> {
   const { data, error } = await resend().emails.receiving.get(id, { html_format: "cid" });
   if (error?.statusCode === 404) return null;

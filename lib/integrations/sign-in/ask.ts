@@ -11,8 +11,8 @@ const unreachable = (provider: SignInProvider, reason: unknown) =>
   });
 
 /**
- * Sends a request to a provider. Null when it refuses (4xx) or answers in another shape: the token is not valid.
- * Throws `unavailable` when there is no answer, or one that does not judge the token (429, 5xx).
+ * Null for an invalid token (4xx, or another shape). Throws `unavailable` without an answer or on 429 and
+ * 5xx.
  */
 export async function ask<S extends z.ZodType>(
   provider: SignInProvider,
@@ -38,7 +38,7 @@ export async function ask<S extends z.ZodType>(
     });
     body = answer.status === 200 ? await answer.json() : null;
   } catch (error) {
-    // The query contains the token, so neither it nor an error that repeats it may reach the log.
+    // The query holds the token, so neither it nor an error message may be logged.
     logProviderFailure({ provider, call, startedAt, error: error instanceof Error ? error.name : "" });
     throw unreachable(provider, undefined);
   }

@@ -10,7 +10,7 @@ const debugSchema = z.object({
     type: z.literal("USER"),
     is_valid: z.literal(true),
     user_id: z.string().min(1),
-    /** Seconds; 0 for a token that never ends. */
+    /** Seconds; 0 for no expiry. */
     expires_at: z.number(),
   }),
 });
@@ -24,10 +24,7 @@ const meSchema = z.object({
 
 const FIELDS = "id,name,first_name,last_name,email";
 
-/**
- * The person whom a token of our own app names; null when Facebook does not know it. Facebook gives an address only
- * once the person has confirmed it, and leaves it out otherwise: here, and only here, we rely on that.
- */
+/** For a token issued to our app. Facebook returns only confirmed addresses; we rely on that here only. */
 export async function readFacebookMe(accessToken: string): Promise<ExternalProfile | null> {
   const client = clientAt("facebook");
   if (!client) return null;
@@ -45,10 +42,7 @@ export async function readFacebookMe(accessToken: string): Promise<ExternalProfi
   };
 }
 
-/**
- * The person of an access token of Facebook's, or null for one that is not valid, has expired, or was issued to another
- * app.
- */
+/** Null for a token that is invalid, expired, or of another app. */
 export async function profileOfFacebookToken(
   accessToken: string,
   now: Date,

@@ -3,7 +3,7 @@ import { ask } from "./ask";
 import type { ExternalProfile } from "./profile";
 import { clientAt, googleAddresses } from "./providers";
 
-/** tokeninfo gives every value as text. */
+/** tokeninfo returns all values as text. */
 const flag = z
   .union([z.boolean(), z.literal(["true", "false"])])
   .transform((value) => String(value) === "true");
@@ -17,7 +17,7 @@ const tokeninfoSchema = z.object({
   email_verified: flag.optional(),
 });
 
-/** The claims that we read: of Google's id_token and userinfo, and Facebook's answers brought into the same shape. */
+/** Claims of Google's id_token and userinfo; Facebook's answers are converted. */
 export const claimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string().optional(),
@@ -26,7 +26,7 @@ export const claimsSchema = z.object({
   family_name: z.string().optional(),
 });
 
-/** The profile in claims that were verified to come from the provider. */
+/** For verified claims only. */
 export function profileOfClaims(claims: z.output<typeof claimsSchema>): ExternalProfile {
   return {
     subject: claims.sub,
@@ -38,8 +38,8 @@ export function profileOfClaims(claims: z.output<typeof claimsSchema>): External
 }
 
 /**
- * The person of an access token of Google's, or null for one that is not valid, has expired, or was issued to another
- * client: otherwise another site could sign in here with a token that the same person gave to it.
+ * Null for a token of another client, too: otherwise another site could sign in here with a token that the
+ * person gave it.
  */
 export async function profileOfGoogleToken(accessToken: string, now: Date): Promise<ExternalProfile | null> {
   const client = clientAt("google");

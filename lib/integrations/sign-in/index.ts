@@ -9,12 +9,11 @@ export { claimsSchema, profileOfClaims } from "./google";
 export type { ExternalProfile } from "./profile";
 export * from "./providers";
 
-/** No provider issues longer tokens; a longer text is refused without asking. */
+/** Longer tokens are refused without a request. */
 const LONGEST_TOKEN = 4_096;
 
 /**
- * The person of an access token. The provider itself is asked whether it is valid, has not expired and was issued to
- * our own client; null otherwise. Throws `unavailable` when the provider gives no answer.
+ * Null unless the provider confirms a valid, current token of ours. Throws `unavailable` without an answer.
  */
 export async function profileOfToken(
   provider: SignInProvider,

@@ -10,7 +10,6 @@ const APP = "100000000000001";
 const NOW = new Date("2026-11-20T12:00:00Z");
 const SECONDS = NOW.getTime() / 1000;
 
-/** What the providers answer, by the end of the path; anything else is 404. */
 let answers: Record<string, { status?: number; body: unknown }> = {};
 let asked: string[] = [];
 let server: Server;

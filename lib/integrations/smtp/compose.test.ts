@@ -21,7 +21,6 @@ it("writes what Resend is given: both parts, the sender's name, the way back, an
   const messageId = messageIdOf("0190-id", FROM);
   const { raw, envelope } = await compose(email, { from: FROM, messageId, date });
   expect(envelope).toEqual({ from: "hello@give.example.org", to: ["one@lakewood.example"] });
-  // Nothing in it that a mail server might change on the way.
   expect(raw.filter((byte) => byte > 0x7e)).toHaveLength(0);
   const read = await PostalMime.parse(raw);
   const withoutEnd = (text: string | undefined) => text?.replace(/\r?\n$/, "");

@@ -14,16 +14,15 @@ export type SmtpAnswer =
 
 type Sending = {
   messageId: string;
-  /** When it was written, for its Date header. */
   date: Date;
   /**
-   * Asked right before the mail itself leaves, once the server has taken its sender and recipient. Until it has said yes
-   * the mail was certainly not sent; from then on nobody knows before the server has answered.
+   * Called after the server accepts sender and recipient, right before the mail leaves. Until it says yes the
+   * mail was certainly not sent; then the outcome is unknown until the server answers.
    */
   mayLeave: () => Promise<boolean>;
 };
 
-/** The Message-ID of a delivery: always the same, so that a server that gets one twice can discard the second. */
+/** Stable per delivery, so that servers can discard a duplicate. */
 export const messageIdFor = (deliveryId: string): string => messageIdOf(deliveryId, env().EMAIL_FROM);
 
 const server = ofEnv(({ SMTP_URL }) => {
@@ -31,17 +30,14 @@ const server = ofEnv(({ SMTP_URL }) => {
   return mailServerAt(SMTP_URL);
 });
 
-/** Most servers want a new connection after a hundred mails or so. */
+/** Most servers want a new connection after that. */
 const MAILS_A_LINE = 100;
 
-/**
- * The configured mail server, with the connections that are open to it: as many as `send` is called at once. Close it when
- * there is nothing more to send.
- */
+/** One connection per concurrent `send`. Close it at the end. */
 export class MailServer {
   readonly #idle: Line[] = [];
 
-  /** Sends one e-mail to one address. Never throws for what the server answers, or when it does not. */
+  /** Never throws for the server's answer or silence. */
   async send(email: Email, { messageId, date, mayLeave }: Sending): Promise<SmtpAnswer> {
     const mail = await compose(email, { from: env().EMAIL_FROM, messageId, date });
     const startedAt = performance.now();
@@ -64,7 +60,7 @@ export class MailServer {
         await this.#sendOver(kept, mail, mayLeave);
         return;
       } catch (error) {
-        // The server had closed it in the meantime: another one is as good, and nothing was sent.
+        // The server closed an idle connection: nothing was sent, so use another.
         const isStale = error instanceof NotSent && !error.stopped.hasLeft && error.stopped.response === null;
         if (!isStale) throw error;
       }
@@ -86,7 +82,7 @@ export class MailServer {
   }
 }
 
-/** One warning for what keeps all mail from leaving, or leaves one unclear; what is about one address is none. */
+/** Not for faults of one address. */
 function tellOf(answer: NotAccepted, { stopped }: NotSent, startedAt: number): void {
   if (answer.outcome !== "away" && answer.outcome !== "unclear" && !("isPolicy" in answer && answer.isPolicy))
     return;

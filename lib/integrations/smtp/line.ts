@@ -7,12 +7,11 @@ import type { Stopped } from "./judge";
 import { type MailServer, TIMEOUT } from "./server-options";
 
 /**
- * How long the server may take to answer once it has the whole mail, in milliseconds. Longer than for everything before,
- * because a server that looks for viruses first takes its time, and a mail given up here is one of unknown outcome.
+ * In milliseconds. Longer than other steps: virus scans take time, and giving up here leaves an unknown
+ * outcome.
  */
 const TAKES_IT_WITHIN = 30 * SECOND;
 
-/** Thrown by a line: how far the mail had come, and what the server said. */
 export class NotSent extends Error {
   override name = "NotSent";
   constructor(
@@ -23,7 +22,6 @@ export class NotSent extends Error {
   }
 }
 
-/** Thrown when the caller no longer wants the mail handed over. */
 export class Withdrawn extends Error {
   override name = "Withdrawn";
 }
@@ -46,17 +44,11 @@ function stoppedBy(error: unknown, hasLeft: boolean): NotSent {
   return new NotSent(stopped, error);
 }
 
-/** A connection to the mail server that was let in, for one mail after the other. */
 export type Line = {
-  /** How many mails it was used for. */
   readonly used: number;
   readonly isOpen: boolean;
-  /**
-   * Sends a mail. `mayLeave` is asked once the server has taken sender and recipient, right before the mail itself
-   * leaves. Throws `Withdrawn` when it says no, and `NotSent`.
-   */
+  /** Calls `mayLeave` right before the mail leaves. Throws `Withdrawn` if refused, and `NotSent`. */
   send(mail: Composed, mayLeave: () => Promise<boolean>): Promise<void>;
-  /** Says goodbye. */
   close(): void;
 };
 
@@ -72,17 +64,17 @@ function connect(connection: SMTPConnection, { credentials }: MailServer): Promi
   });
 }
 
-/** Ends a conversation in which the mail was refused, so that the next one can begin; false when the server is gone. */
+/** Resets after a refusal; false if the server is gone. */
 const reset = (connection: SMTPConnection): Promise<boolean> =>
   new Promise((resolve) => {
     connection.once("end", () => resolve(false));
     connection.reset((error) => resolve(!error));
   });
 
-/** Connects to the mail server, and signs in. Throws `NotSent`. */
+/** Throws `NotSent`. */
 export async function openLine(server: MailServer): Promise<Line> {
   const connection = new SMTPConnection(server.connection);
-  // Whoever waits for an answer hears of it as well; without a listener it would end the process.
+  // Without a listener an error ends the process.
   connection.on("error", () => undefined);
   let isOpen = true;
   connection.once("end", () => {
@@ -129,7 +121,7 @@ function deliver(connection: SMTPConnection, { raw, envelope }: Composed, mayLea
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  // Read from once the server waits for the mail, and not before.
+  // Read only once the server waits for the mail.
   async function* bytes() {
     if (!(await mayLeave())) {
       withdrawn = new Withdrawn("the mail is somebody else's to send");
@@ -145,7 +137,7 @@ function deliver(connection: SMTPConnection, { raw, envelope }: Composed, mayLea
       else resolve();
     });
   });
-  // Whatever ends it ends the beginning, too.
+  // A failure of either ends both.
   const either = Promise.race([begun, answered]);
   either.catch(() => undefined);
   answered.catch(() => undefined);

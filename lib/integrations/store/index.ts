@@ -6,7 +6,7 @@ import { signedHeaders } from "./sign";
 
 const TIMEOUT = 60 * SECOND;
 
-/** Whether new uploads go to an S3-compatible store; else they lie in the database. */
+/** Else uploads are in the database. */
 export const hasStore = (): boolean => env().S3_ENDPOINT !== undefined;
 
 type Sent = {
@@ -16,7 +16,7 @@ type Sent = {
   size?: number;
 };
 
-/** A request to the store, by the path of its bucket. Throws for what it refuses, save that a key is unknown. */
+/** Throws for refusals, except an unknown key. */
 async function ask({ method, key, body, size }: Sent): Promise<Response | null> {
   const { S3_ENDPOINT, S3_BUCKET = "", S3_REGION, S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = env();
   const url = new URL(`${S3_ENDPOINT?.replace(/\/$/, "")}/${S3_BUCKET}/${key}`);
@@ -57,19 +57,18 @@ async function ask({ method, key, body, size }: Sent): Promise<Response | null> 
   return answer;
 }
 
-/** Puts an object into the store, piece by piece; it must be of `size` bytes. */
+/** Requires exactly `size` bytes. */
 export async function putObject(key: string, body: AsyncIterable<Uint8Array>, size: number): Promise<void> {
   const answer = await ask({ method: "PUT", key, body, size });
   await answer?.body?.cancel();
 }
 
-/** An object's bytes as they arrive; null for one that is not there. */
+/** Null if missing. */
 export async function getObject(key: string): Promise<AsyncIterable<Uint8Array> | null> {
   const answer = await ask({ method: "GET", key });
   return answer && (answer.body ?? Readable.from([]));
 }
 
-/** Deletes an object; one that is not there is fine. */
 export async function deleteObject(key: string): Promise<void> {
   const answer = await ask({ method: "DELETE", key });
   await answer?.body?.cancel();

@@ -4,19 +4,18 @@ import { DAY, HOUR } from "@/lib/kernel";
 import { type Ctx, log, newId } from "@/lib/platform";
 import { deleteObject, hasStore, putObject } from ".";
 
-/** An object that no row has named is deleted after so long. */
+/** Objects without a row are deleted after this time. */
 export const UNNAMED_FOR = DAY;
 const MOST_AT_ONCE = 100;
-/** So often it is tried every hour; after that, once a day: a store may be away for long, and what was deleted has to go. */
+/** Then daily: the store may be away for long, and deleted data must go. */
 const HOURLY_TRIES = 30;
 
-/** Whether a file lies in the database or in the store is said by its row: the key names the object. */
+/** The row says whether a file is in the database or the store. */
 export type ObjectKey = string;
 
 /**
- * Puts bytes into the store under a key of their own, and answers with it. Written down first: whatever happens next, the
- * object is named by a row (`keepObjects`) or deleted a day later. Call it outside a transaction. Throws when the store
- * does not take them.
+ * Stores bytes under a new key, recorded first: either a row names the object (`keepObjects`), or it is
+ * deleted a day later. Call outside a transaction. Throws if the store refuses.
  */
 export async function putNew(
   ctx: Ctx,
@@ -30,13 +29,13 @@ export async function putNew(
   return key;
 }
 
-/** These objects stay: call it in the transaction that writes the rows which name them. */
+/** Call in the transaction of the rows that name them. */
 export async function keepObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   await ctx.db.delete(objectsToDelete).where(inArray(objectsToDelete.key, [...keys]));
 }
 
-/** These objects are to be deleted: call it in the transaction after which no row names them. */
+/** Call in the transaction after which no row names them. */
 export async function dropObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   const dueAt = ctx.now();
@@ -46,10 +45,7 @@ export async function dropObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise
     .onConflictDoUpdate({ target: objectsToDelete.key, set: { dueAt } });
 }
 
-/**
- * Deletes in the store what is due; what it does not delete now is tried again later, for as long as it takes. For the
- * worker.
- */
+/** Retries failures until they succeed. For the worker. */
 export async function deleteDueObjects(ctx: Ctx): Promise<void> {
   if (!hasStore()) return;
   const due = await ctx.db

@@ -5,13 +5,10 @@ export type StoreKeys = { region: string; accessKeyId: string; secretAccessKey: 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The body travels unsigned, as it is sent piece by piece; over https nobody changes it on the way. */
+/** The body is streamed, hence unsigned; https protects it. */
 export const UNSIGNED = "UNSIGNED-PAYLOAD";
 
-/**
- * The headers that sign a request to an S3-compatible store (AWS signature version 4): host, day and time, and the
- * answer to them. `at` is the real time, which the store compares with its own.
- */
+/** AWS signature version 4. `at` is the real time, which the store checks. */
 export function signedHeaders(
   { method, url, at }: { method: string; url: URL; at: Date },
   { region, accessKeyId, secretAccessKey }: StoreKeys,

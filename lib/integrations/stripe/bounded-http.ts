@@ -8,16 +8,15 @@ type Http = ReturnType<typeof Stripe.createNodeHttpClient>;
 type Request = Parameters<Http["makeRequest"]>;
 type Answer = Awaited<ReturnType<Http["makeRequest"]>>;
 
-/** What a call may take over all its tries while nobody waits, in milliseconds: the worker's. */
+/** Milliseconds for all tries when no person waits (worker). */
 const MOST = 30 * SECOND;
-/** What one try may take. */
 const MOST_OF_A_TRY = 10 * SECOND;
 const TRIES = 3;
 const FIRST_PAUSE = SECOND / 2;
 
 const CONFIRMATION = /^\/v1\/payment_intents\/[^/]+\/confirm$/;
 
-/** The rule of Stripe's SDK: its own word first, then a conflict or a failure on its side. */
+/** As in the SDK: Stripe's own header, then conflicts and server errors. */
 function shouldRetry(answer: Answer): boolean {
   const said = header(answer, "stripe-should-retry");
   if (said !== null) return said === "true";
@@ -29,14 +28,13 @@ function header(answer: Answer, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** The pause before the next try: half a second, then a second, and up to a half more. */
+/** Half a second, then one, plus up to half. */
 const pauseBefore = (tries: number) => FIRST_PAUSE * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
 /**
- * Stripe's HTTP client with a limit over all tries together: ten seconds while a person waits
- * (`docs/decisions/028-when-others-do-not-answer.md`), half a minute for the worker. The SDK's own retries must
- * be off, because it knows a limit for each try only. A try that nobody answered is repeated only while there is
- * time. Each failed call is one warning in the log.
+ * Limits all tries together: ten seconds for a person (`docs/decisions/028-when-others-do-not-answer.md`), 30
+ * for the worker. The SDK's retries must be off: it limits single tries only. A try without an answer is
+ * retried only if time is left. Each failed call is one warning.
  */
 export function boundedHttp(http: Http = Stripe.createNodeHttpClient()): Http {
   return {
@@ -52,7 +50,6 @@ export function boundedHttp(http: Http = Stripe.createNodeHttpClient()): Http {
   };
 }
 
-/** One call with all its tries. */
 async function ask(http: Http, request: Request): Promise<Answer> {
   const startedAt = performance.now();
   const end = startedAt + patienceLeft(MOST);
@@ -73,7 +70,7 @@ async function ask(http: Http, request: Request): Promise<Answer> {
         continue;
       }
       logProviderFailure({ provider: "stripe", call, startedAt, tries, error });
-      // Without a code of the network: the SDK would try once more for one.
+      // Without a network code, for which the SDK would retry.
       throw new Error("Stripe does not answer", { cause: error });
     }
     if (shouldRetry(answer) && mayRetry()) {
@@ -89,16 +86,16 @@ async function ask(http: Http, request: Request): Promise<Answer> {
   }
 }
 
-/** One try, which ends after `ms` even if single bytes keep arriving. Stripe compares no headers when a key is repeated. */
+/** Ends after `ms` even if bytes trickle in. Stripe does not compare headers for a repeated key. */
 function tryOnce(http: Http, request: Request, ms: number): Promise<Answer> {
   const [host, port, path, method, headers, data, protocol] = request;
-  // A timer of zero would be none.
+  // Zero would disable the timer.
   const limit = Math.max(1, Math.round(ms));
   const named = { ...headers, ...idHeader() };
   return answerWithin(limit, http.makeRequest(host, port, path, method, named, data, protocol, limit));
 }
 
-/** The same answer, whose body has to arrive in time, too. */
+/** Limits the body's time, too. */
 function withBodyIn(answer: Answer, left: () => number, onFailure: (error: unknown) => void): Answer {
   const toJSON = answer.toJSON.bind(answer);
   return Object.assign(answer, {

@@ -3,7 +3,6 @@ import { SECOND } from "@/lib/kernel";
 import { env, ofEnv } from "@/lib/platform";
 import { boundedHttp } from "./bounded-http";
 
-/** The SDK, once for each process; it speaks to the simulator when one is configured. */
 export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
   const simulator = SIMULATOR_URL ? new URL(SIMULATOR_URL) : null;
   return new Stripe(STRIPE_SECRET_KEY, {
@@ -20,13 +19,11 @@ export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
   });
 });
 
-/** Seconds for which a signed webhook is accepted. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * What stands in a webhook whose signature is Stripe's and fresh, in whatever shape Stripe sent it; null otherwise, and
- * for what is no JSON. The SDK refuses only signatures that are too old. One dated in the future would stay valid for as long as
- * its sender wants, so it is refused, too. So is one whose time is no number, because the SDK compares it with nothing.
+ * Null for an invalid or stale signature, or invalid JSON. Unlike the SDK, refuses future timestamps, which
+ * would stay valid, and non-numeric ones, which the SDK never compares.
  */
 export function verifiedEvent(
   payload: string,
@@ -54,7 +51,7 @@ export function verifiedEvent(
   }
 }
 
-/** What Stripe's clock shows, to the second: the date of an answer. */
+/** Returns Stripe's clock, to the second. */
 export async function stripeTime(): Promise<Date> {
   const { lastResponse } = await stripe().events.list({ limit: 1 });
   const shown = new Date(lastResponse.headers.date ?? "");
@@ -62,7 +59,6 @@ export async function stripeTime(): Promise<Date> {
   return shown;
 }
 
-/** The id of a field that Stripe answers either as an id or expanded. */
 export const idOfExpandable = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === "string" ? value : (value?.id ?? null);
 

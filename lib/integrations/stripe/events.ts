@@ -1,4 +1,4 @@
-/** The events of Stripe that the site does something for: what its webhook endpoint has to be sent. */
+/** Events that the webhook must receive. */
 export const STRIPE_EVENTS = [
   "charge.dispute.closed",
   "charge.dispute.created",

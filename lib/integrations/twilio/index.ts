@@ -3,12 +3,11 @@ import { loadSdk } from "./sdk";
 
 export type TextAnswer =
   | { outcome: "accepted"; sid: string }
-  /** The number answered STOP (Twilio 21610). */
+  /** The number replied STOP (Twilio 21610). */
   | { outcome: "opted-out" }
   | { outcome: "wait"; reason: string }
-  /** Unknown whether it was sent: must be looked up, never simply sent again. */
+  /** May have been sent: look it up, never just resend. */
   | { outcome: "unclear"; reason: string }
-  /** Twilio's code says why, when it gave one. */
   | { outcome: "refused"; reason: string; code: number | null };
 
 const sdk = ofEnv(async ({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL }) => {
@@ -16,10 +15,7 @@ const sdk = ofEnv(async ({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL 
   return twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, { httpClient: makeClient(SIMULATOR_URL) });
 });
 
-/**
- * Hands one text over. Twilio knows no idempotency key: after `unclear` the text may have been sent, so look it up with
- * `findTexts` before sending again.
- */
+/** Twilio has no idempotency keys: after `unclear` call `findTexts` before resending. */
 export async function sendText(text: {
   to: string;
   body: string;
@@ -36,7 +32,7 @@ export async function sendText(text: {
     const reason = `${status ?? "no answer"} ${code ?? ""} ${message}`.slice(0, 300);
     if (code === 21610) return { outcome: "opted-out" };
     if (status === 429) return { outcome: "wait", reason };
-    // A wrong token or a suspended account is a fault of the configuration, not of the text: it is tried again later.
+    // A configuration fault: retry later.
     if (status === 401 || status === 403) {
       log.error("texts not taken", new Error(reason));
       return { outcome: "wait", reason };
@@ -46,10 +42,7 @@ export async function sendText(text: {
   }
 }
 
-/**
- * The ids of all texts with this body that were handed over for this number since `since`, oldest first. Twilio's
- * filter by date of sending is not used: a text that still waits at the carrier has no such date.
- */
+/** Oldest first. Does not filter by send date, which queued texts lack. */
 export async function findTexts(text: { to: string; body: string; since: Date }): Promise<string[]> {
   const found = await (await sdk()).messages.list({ to: text.to, limit: 50 });
   return found
@@ -60,7 +53,7 @@ export async function findTexts(text: { to: string; body: string; since: Date })
     .map((message) => message.sid);
 }
 
-/** True when a webhook request carries Twilio's signature for this address and these parameters. */
+/** Verifies Twilio's signature of an address and parameters. */
 export async function isFromTwilio(
   signature: string,
   url: string,

@@ -3,19 +3,16 @@ import { SECOND } from "@/lib/kernel";
 import { answerWithin, idHeader, patienceLeft } from "@/lib/platform";
 import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
-/** Shorter than the lease of a text, so that no other worker takes it over meanwhile. */
+/** Shorter than a text's lease, so that no other worker takes it over. */
 const TIMEOUT = 15 * SECOND;
 
 type Sdk = {
   twilio: typeof import("twilio");
-  /** The SDK's own client with our limits; with an origin, that of the simulator, it asks there instead. */
+  /** Adds our limits; `origin`: the simulator's. */
   makeClient(origin: string | undefined): RequestClient;
 };
 
-/**
- * Twilio's SDK, loaded when it is first needed: it is larger than the product, few processes ever send a text, and the
- * comments keep the build from reading its 750 files.
- */
+/** Huge and rarely needed. The comments keep the build from bundling its 750 files. */
 export async function loadSdk(): Promise<Sdk> {
   const [{ default: twilio }, { default: Client }] = await Promise.all([
     import(/* turbopackIgnore: true */ "twilio"),
@@ -26,7 +23,7 @@ export async function loadSdk(): Promise<Sdk> {
 }
 
 function clientsOn(Client: typeof RequestClient) {
-  /** With a limit for the whole answer; a failure is one warning in the log. */
+  /** Limits the whole answer; logs a failure once. */
   class Bounded extends Client {
     constructor() {
       super({ timeout: TIMEOUT });
@@ -54,7 +51,7 @@ function clientsOn(Client: typeof RequestClient) {
     }
   }
 
-  /** The same client, its origin turned to the simulator: Twilio knows no setting for that. */
+  /** Redirects to the simulator: Twilio has no setting for that. */
   class Loopback extends Bounded {
     constructor(private readonly origin: string) {
       super();

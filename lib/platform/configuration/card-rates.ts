@@ -1,9 +1,8 @@
 import { type CardRates, feeOf, formatCents } from "@/lib/kernel";
 
-/** The smallest gift: one dollar. */
 const SMALLEST_CENTS = 100;
 
-/** Rates that take more than the smallest gift, which could then not be booked. */
+/** Finds rates above the smallest gift: such a gift could not be booked. */
 export function wrongCardRates(rates: CardRates): string[] {
   const fee = feeOf(SMALLEST_CENTS, rates);
   if (fee <= SMALLEST_CENTS) return [];

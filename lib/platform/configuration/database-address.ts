@@ -2,11 +2,10 @@ import { hasRawCharacters, RAW_CHARACTERS } from "./raw-characters";
 import type { Given } from "./sentences";
 
 const FORM = "postgres://user:password@host:5432/database";
-/** DATABASE_URL, and the same of another server: DATABASE_REPLICA_URL. */
 const IS_ADDRESS = /^DATABASE_(?:\w+_)?URL$/;
 const IS_POSTGRES = /^postgres(?:ql)?:\/\//i;
 
-/** What is wrong with the address of a database, to complete "DATABASE_URL …"; null for one that can be used. */
+/** Completes "DATABASE_URL …"; null if valid. */
 export function faultOfDatabaseAddress(text: string): string | null {
   if (!IS_POSTGRES.test(text)) {
     const scheme = /^([a-z][a-z0-9+.-]*:)\/\//i.exec(text)?.[1]?.toLowerCase();
@@ -19,7 +18,7 @@ export function faultOfDatabaseAddress(text: string): string | null {
   return null;
 }
 
-/** A sentence for each setting that can't be the address of a database. None shows it, for its password. */
+/** Never shows an address, because it holds a password. */
 export const wrongDatabaseAddresses = (given: Given, settings: readonly string[]): string[] =>
   settings.flatMap((name) => {
     const value = given[name];

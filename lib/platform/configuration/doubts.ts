@@ -3,7 +3,6 @@ import type { TrustedProxies } from "./proxies";
 
 type Settings = { APP_URL: string; HOST: string; PORT: number; TRUSTED_PROXIES: TrustedProxies };
 
-/** What is allowed and yet hardly meant, in sentences for whoever starts the site. */
 export function doubtsAbout({ APP_URL, HOST, PORT, TRUSTED_PROXIES }: Settings): string[] {
   if (!APP_URL.startsWith("https://") || TRUSTED_PROXIES !== 0) return [];
   const proxy =

@@ -1,6 +1,6 @@
 import type { Given } from "./sentences";
 
-/** What each provider's keys look like, the most telling first. */
+/** Most specific first. */
 const KINDS = [
   { what: "a secret key of Stripe", shape: /^(?:sk|rk)_/, field: "STRIPE_SECRET_KEY" },
   { what: "a publishable key of Stripe", shape: /^pk_/, field: "STRIPE_PUBLISHABLE_KEY" },
@@ -19,7 +19,7 @@ const KINDS = [
 
 type Wanted = { what: string; shape: RegExp | null; looks: string };
 
-/** What each field takes. Where `shape` is null a key may look like anything, but not like another field's. */
+/** A null `shape` allows any key except one shaped like another field's. */
 const FIELDS: Record<string, Wanted> = {
   STRIPE_SECRET_KEY: { what: "Stripe's secret key", shape: /^(?:sk|rk)_/, looks: "sk_… or rk_…" },
   STRIPE_PUBLISHABLE_KEY: { what: "Stripe's publishable key", shape: /^pk_/, looks: "pk_…" },
@@ -47,7 +47,7 @@ const FIELDS: Record<string, Wanted> = {
   FACEBOOK_CLIENT_SECRET: { what: "the app secret of Facebook", shape: null, looks: "32 digits and letters" },
 };
 
-/** A sentence for each key that stands in the field of another, or is none of the wanted kind. Shows no key. */
+/** Finds keys in the wrong field. Shows no key. */
 export function wrongKeys(given: Given): string[] {
   const wrong = Object.entries(FIELDS).flatMap(([name, wanted]) => {
     const value = given[name];

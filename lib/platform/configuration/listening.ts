@@ -3,14 +3,13 @@ import { z } from "zod";
 
 const A_PORT = "the number of a port, from 1 to 65535";
 
-/** A port, for settings that name one. */
 export const portNumber = z.coerce
   .number({ error: A_PORT })
   .int({ error: A_PORT })
   .min(1, { error: A_PORT })
   .max(65_535, { error: A_PORT });
 
-/** An address of this machine to listen on. Some shells and tools set HOST to names that are none. */
+/** Some shells set HOST to names that are not addresses. */
 export const hostToListenOn = z
   .string()
   .trim()
@@ -18,6 +17,5 @@ export const hostToListenOn = z
     error: "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them",
   });
 
-/** True if only this machine can reach what listens there. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);

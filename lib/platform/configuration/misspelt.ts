@@ -1,20 +1,16 @@
 import type { Given } from "./sentences";
 
-/** Names that are ours and that the schema does not have, because they are read before it or by others. */
+/** Read before the schema or by other programs. */
 const ALSO_OURS = ["LOG_LEVEL", "NEXTAUTH_URL", "NEXTAUTH_SECRET", "SIMULATOR_PORT", "SIMULATOR_STATE_FILE"];
 
-/** The words of our names are joined by `_`. Single words, such as PORT, are near too many names of a machine. */
+/** Single words, such as PORT, resemble too many other variables. */
 const OUR_SHAPE = /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
 
-/** By how many slips a word may differ and still be meant. Of two letters each counts: S3 is not DB, nor AWS. */
+/** Slips allowed per word: S3 is not DB or AWS. */
 const slipsIn = (word: string): number => [0, 0, 0, 1, 1, 1, 2][word.length] ?? 3;
-/** And by how many all words of a name together. */
 const MOST_SLIPS = 3;
 
-/**
- * A sentence for each variable that is no setting but nearly the name of one that is not set: PROVDER_NAME. What a
- * machine has besides, and names near a setting that is set, are nobody's slip.
- */
+/** Finds variables that resemble an unset setting, such as PROVDER_NAME. */
 export function misspeltNames(given: Given, settings: readonly string[]): string[] {
   const known = [...settings, ...ALSO_OURS];
   const isKnown = new Set(known);
@@ -39,7 +35,6 @@ function nearest(name: string, candidates: readonly string[]): string | null {
   return found?.name ?? null;
 }
 
-/** The slips that make `name` of what was meant; null if too many, or too many in one word. */
 function slipsOf(name: string, meant: string): number | null {
   if (name.replaceAll("_", "") === meant.replaceAll("_", "")) return 1;
   const [words, meantWords] = [name.split("_"), meant.split("_")];
@@ -49,7 +44,6 @@ function slipsOf(name: string, meant: string): number | null {
   return all <= MOST_SLIPS && slips.every((one) => one.slips <= slipsIn(one.word)) ? all : null;
 }
 
-/** How many letters are wrong, missing, too many or swapped with the next one. */
 export function slipsBetween(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {

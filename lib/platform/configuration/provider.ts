@@ -1,7 +1,7 @@
 import { addressIn } from "./mailbox";
 import type { Given } from "./sentences";
 
-/** Stands on every page and receipt until the operator says who they are. */
+/** Shown until the operator sets the real provider. */
 export const INVENTED_PROVIDER = {
   PROVIDER_NAME: "The Manyhands Provider",
   PROVIDER_ADDRESS: "100 Example Street, Dayton, OH 45402",
@@ -14,7 +14,7 @@ const WHAT = {
   PROVIDER_SUPPORT_EMAIL: "the address to which people write for help",
 } as const;
 
-/** A sentence for each thing about the provider that is still invented. To be asked where cards really pay. */
+/** For sites where cards really pay. */
 export function inventedProvider(given: Given): string[] {
   const names = Object.keys(INVENTED_PROVIDER) as (keyof typeof INVENTED_PROVIDER)[];
   const wrong = names

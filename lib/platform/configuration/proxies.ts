@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { z } from "zod";
 
-/** Names that stand for networks, as `proxy-addr` knows them. */
 const NAMED = ["loopback", "linklocal", "uniquelocal"];
 const MOST_HOPS = 10;
 
@@ -9,10 +8,9 @@ const WANTED =
   "how many proxies stand before the site (0 to 10), or their addresses and networks, " +
   "such as loopback, 10.0.0.0/8";
 
-/** Who may say for whom they ask: so many hops before the site, or whoever has one of these addresses. */
+/** Hops, or trusted addresses. */
 export type TrustedProxies = number | string[];
 
-/** Reads "1", or "loopback, 10.0.0.0/8". */
 export function trustedProxies(text: string, { addIssue }: z.core.$RefinementCtx<string>): TrustedProxies {
   const parts = text
     .split(",")
@@ -24,7 +22,6 @@ export function trustedProxies(text: string, { addIssue }: z.core.$RefinementCtx
   return parts;
 }
 
-/** An address, or a network that is not the whole world. */
 function isNetwork(text: string): boolean {
   if (NAMED.includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");

@@ -2,7 +2,6 @@ import type { Given } from "./sentences";
 
 const QUOTED = /^(["'])(.*)\1$/s;
 
-/** The settings whose values still stand in quotes, each with its value without them. */
 export function unquoted(given: Given, settings: readonly string[]): Record<string, string> {
   const found = settings.flatMap((name) => {
     const [, , inside] = QUOTED.exec(given[name]?.trim() ?? "") ?? [];
@@ -11,6 +10,6 @@ export function unquoted(given: Given, settings: readonly string[]): Record<stri
   return Object.fromEntries(found);
 }
 
-/** A shell and `.env` take quotes away, but some that read such a file, as `docker run --env-file`, do not. */
+/** Shells and `.env` strip quotes; `docker run --env-file` does not. */
 export const takeAwayQuotes = (name: string): string =>
   `${name} has quotes around its value, and they would belong to it: take them away`;

@@ -1,25 +1,20 @@
 import type { Given } from "./sentences";
 
-/** Completes "DATABASE_URL …". */
 export const RAW_CHARACTERS =
   "can't be read: a character in its user name or password has to be percent-encoded: write %40 for @, %2F for /, " +
   "%3A for :, %3F for ?, %23 for # and %25 for %";
 
-/**
- * True if something between the scheme of an address and its host can only be a user name or password that was not
- * encoded.
- */
 export function hasRawCharacters(text: string): boolean {
   const rest = text.replace(/^[a-z]+:\/\//i, "");
   const at = rest.lastIndexOf("@");
   if (at < 0) return false;
   const account = rest.slice(0, at);
-  // The host begins at the first @, unless what stands before the last one is no account.
+  // The host begins at the first @, unless the text before the last one is no account.
   if (/[@/?#]/.test(account) && !isBesideTheHost(rest)) return true;
   return !isDecodable(account.split(/[/?#]/, 1)[0] ?? "");
 }
 
-/** True if every @ but the one before the host stands in a query, after a whole address. */
+/** Every other @ is in a query, after a whole address. */
 function isBesideTheHost(rest: string): boolean {
   const [, account, query = ""] = /^([^?#]*)\?([^#]*)$/.exec(rest) ?? [];
   if (account === undefined || !query.includes("=")) return false;
@@ -37,7 +32,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A sentence if the user name or password for the mail server was not encoded. */
 export const wrongMailAccount = ({ SMTP_URL }: Given): string[] =>
   SMTP_URL && /^smtps?:\/\//i.test(SMTP_URL) && hasRawCharacters(SMTP_URL)
     ? [`SMTP_URL ${RAW_CHARACTERS}`]

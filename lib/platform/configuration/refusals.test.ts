@@ -10,7 +10,6 @@ const SIMULATED: Record<string, string> = simulatedEnvironment({
   simulatorUrl: "http://127.0.0.1:4010",
   authSecret: "a secret for tests, long enough and known to everybody",
 });
-/** A real site, in Stripe's test mode. */
 const REAL: Record<string, string> = {
   DATABASE_URL: "postgres://manyhands:secret@127.0.0.1:5432/manyhands",
   APP_URL: "https://give.quiet.org",
@@ -26,7 +25,6 @@ const REAL: Record<string, string> = {
   EMAIL_FROM: "Quiet Help <hello@quiet.org>",
 };
 
-/** The sentences of a refusal; none for a site that starts. */
 function refusals(environment: Record<string, string | undefined>): string[] {
   try {
     readEnv(environment);
@@ -41,7 +39,6 @@ function refusals(environment: Record<string, string | undefined>): string[] {
 }
 const real = (changed: Record<string, string | undefined>) => refusals({ ...REAL, ...changed });
 
-/** A setting, a value of it, and the one sentence that refuses it. */
 type Row = [name: string, value: string | undefined, sentence: string];
 
 describe("a setting that is nonsense is told in a sentence:", () => {

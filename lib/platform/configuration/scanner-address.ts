@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** Where clamd listens: a port, or a socket of this machine. */
 export type ScannerAddress = { host: string; port: number } | { path: string };
 
 const USUAL_PORT = 3310;
 
-/** The address in `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; null for any other text. */
+/** `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; else null. */
 export function scannerAddress(text: string): ScannerAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, pathname, username, search, hash } = new URL(text);
@@ -19,7 +18,6 @@ export function scannerAddress(text: string): ScannerAddress | null {
   return null;
 }
 
-/** The setting CLAMD_URL. */
 export const scannerSetting = z
   .string()
   .trim()

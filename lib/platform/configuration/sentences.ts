@@ -1,16 +1,13 @@
 import type { z } from "zod";
 
-/** The environment as it was given: texts by name, of which empty ones count as not set. */
+/** Empty texts count as unset. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** Values that nobody may read in a log or over a shoulder: keys, and addresses that may hold a password. */
+/** Their values must not appear in logs. */
 const IS_PRIVATE = /SECRET|KEY|TOKEN|PASSWORD|SID|URL|ENDPOINT/;
 const LONGEST_SHOWN = 60;
 
-/**
- * What a value has to be, in words that complete "NAME must be …", where its field in the schema does not say so
- * itself. Zod's own English never reaches an operator.
- */
+/** Completes "NAME must be …" for fields without a text. Zod's English never reaches an operator. */
 export const inWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return "";
   switch (issue.code) {
@@ -49,11 +46,10 @@ const atMost = (origin: string, most: number, inclusive: boolean) =>
     ? `a text of at most ${most} characters`
     : `a number ${inclusive ? "of at most" : "below"} ${most}`;
 
-/** "a, b or c". */
 const oneOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** A sentence for each setting that the schema refuses; only the first of what is wrong with it. */
+/** One per setting, about its first fault. */
 export function sentencesOf({ issues }: z.core.$ZodError, given: Given): string[] {
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -67,6 +63,5 @@ export function sentencesOf({ issues }: z.core.$ZodError, given: Given): string[
   });
 }
 
-/** What stands there, if anybody may read it. */
 const instead = (name: string, value: string): string =>
   IS_PRIVATE.test(name) || value.length > LONGEST_SHOWN ? "" : `, not ${JSON.stringify(value)}`;

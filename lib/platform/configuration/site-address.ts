@@ -2,13 +2,12 @@ import { isIPv4, isIPv6 } from "node:net";
 import type { Given } from "./sentences";
 
 const EXAMPLE = "such as https://give.example.org";
-/** Names of a host as DNS has them, and IPv6 in brackets. */
+/** DNS names, and IPv6 in brackets. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 
-/** The address without what says nothing, such as a slash at its end: what links begin with. */
 export const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);
 
-/** What is wrong with the public address of the site, to complete "APP_URL …"; null for one that can be used. */
+/** Completes "APP_URL …"; null if valid. */
 export function faultOfSiteAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     return `must be the address of the site with https://, ${EXAMPLE}, not ${JSON.stringify(text.slice(0, 60))}`;
@@ -26,14 +25,13 @@ export function faultOfSiteAddress(text: string): string | null {
   return null;
 }
 
-/** Ends of names that lead nowhere in the public DNS (RFC 2606, 6761, 6762, 8375, 9476). */
+/** RFC 2606, 6761, 6762, 8375, 9476. */
 const RESERVED =
   /(?:^|\.)(?:localhost|local|test|example|invalid|internal|alt|lan|home\.arpa|example\.(?:com|net|org))$/;
 const PRIVATE_IPV4 =
   /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|0\.)/;
 const PRIVATE_IPV6 = /^(?:::1?$|f[cd]|fe[89ab])/;
 
-/** True if people elsewhere may reach a host of this name. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[|\]$|\.$/g, "");
   if (isIPv4(host)) return !PRIVATE_IPV4.test(host);
@@ -41,7 +39,6 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes(".") && !RESERVED.test(host);
 }
 
-/** A sentence if APP_URL can't be the address of the site. */
 export function wrongSiteAddress({ APP_URL }: Given): string[] {
   const fault = APP_URL ? faultOfSiteAddress(APP_URL) : null;
   return fault === null ? [] : [`APP_URL ${fault}`];

@@ -2,7 +2,7 @@ import { type DatabaseWatch, watchDatabase } from "@/db/watch";
 
 const watches = new Set<DatabaseWatch>();
 
-/** Tells one more watch of all queries of this process; call what is returned to tell it no more. */
+/** Returns a function that stops the watch. */
 export function telling(watch: DatabaseWatch): () => void {
   watches.add(watch);
   settle();

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Why a process is not ready, as codes; none when it is. */
 export type Reasons = () => Promise<readonly string[]>;
 
 const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
-/** Answers with a small body that nobody keeps, and without it to HEAD. */
 export function answerSmall(
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,10 +21,7 @@ const json = (status: number, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/**
- * Answers `/healthz`, which says that the process answers, and `/readyz`, which says whether it should get requests:
- * 200, or 503 with the reasons. Returns false for every other path.
- */
+/** Answers `/healthz` (alive) and `/readyz` (200, or 503 with reasons). Returns false for other paths. */
 export async function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,

@@ -4,35 +4,29 @@ import { replicaReads } from "../replica";
 import { VERSION } from "../version";
 import type { PoolUse } from "./pool-use";
 
-/** A measure as it is at this moment, with its unit in its name. Labels are codes: never an id or a name. */
+/** Labels are codes, never ids or names. */
 export type Reading = {
   name: string;
   help: string;
   samples: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 };
 
-/** What one process has measured, to be added up with that of others. */
 export type Measured = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** What a request was answered with. */
 export type MeasuredRequest = { kind: string; status: number; ms: number };
 
 export type Measures = {
   request(request: MeasuredRequest): void;
-  /** A page for somebody without a session: from a kept copy, or rendered for them. */
   keptPage(isHit: boolean): void;
   job(job: { task: string; ms: number; isDone: boolean }): void;
   measured(): Promise<Measured>;
 };
 
-/** From a kept page to a page that waits for a provider, in seconds. */
+/** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
-/**
- * Begins to measure this process: its requests and jobs, its memory, its event loop, its connections. Loads Prometheus'
- * client, which nothing else does.
- */
+/** Only this loads Prometheus' client. */
 export async function openMeasures({ pool }: { pool(): PoolUse }): Promise<Measures> {
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -123,7 +117,7 @@ export async function openMeasures({ pool }: { pool(): PoolUse }): Promise<Measu
   };
 }
 
-/** What processes have measured, added up, and readings beside it, in Prometheus' format. */
+/** Sums the processes' measures, in Prometheus' format. */
 export async function metricsText(
   processes: readonly Measured[],
   readings: readonly Reading[],

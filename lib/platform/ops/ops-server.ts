@@ -3,7 +3,6 @@ import { SECOND } from "@/lib/kernel";
 import { log } from "../log";
 import { answerHealth, answerSmall, type Reasons } from "./health-answers";
 
-/** What the private port tells. `metrics` is in Prometheus' format, of this content type. */
 export type OpsSource = { reasons: Reasons; metrics(): Promise<{ text: string; type: string }> };
 
 const TRY_AGAIN_AFTER = 10 * SECOND;
@@ -20,8 +19,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, source: OpsSour
 }
 
 /**
- * Serves the private port. A port that is taken is a line in the log and tried again every ten seconds: a site that
- * serves must not end because nobody can watch it.
+ * Retries every ten seconds if the port is taken: a serving site must not end because it cannot be watched.
  */
 export function serveOps(
   source: OpsSource,
@@ -50,7 +48,7 @@ export function serveOps(
     again = setTimeout(listen, TRY_AGAIN_AFTER);
     again.unref();
   });
-  // What watches a process must not keep it from ending.
+  // Monitoring must not keep the process alive.
   server.unref();
   listen();
   return {

@@ -1,12 +1,8 @@
 import type { DatabaseWatch } from "@/db/watch";
 
-/** How a pool of connections is used. */
 export type PoolUse = { inUse: number; idle: number; waiting: number };
 
-/**
- * Counts what has a connection of a pool of `max`, and what waits for one: the driver does not tell. A transaction has
- * one from its beginning to its end, and so has each query outside of one.
- */
+/** Counts what the driver does not report. A transaction holds a connection throughout. */
 export function poolUse(max: number): { watch: DatabaseWatch; use(): PoolUse } {
   let open = 0;
   const begin = () => {

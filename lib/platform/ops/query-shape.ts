@@ -4,10 +4,9 @@ const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]\w*(?:"?\."?[a
 const MOST_TEXTS = 2_000;
 const known = new Map<string, QueryShape>();
 
-/** What a query does, and with which table first; null for one without a table. */
+/** Null without a table. */
 export type QueryShape = { verb: string; table: string | null };
 
-/** The shape of a query: its text may be as long as a page, and nothing else of it is told. */
 export function queryShape(text: string): QueryShape {
   const before = known.get(text);
   if (before) return before;

@@ -1,21 +1,17 @@
 import { SECOND } from "@/lib/kernel";
 import { answerWithin } from "../patience";
 
-/** Something without which this process should get no requests. */
 export type ReadyCheck = {
-  /** The code under which it is told that this does not hold: `database_away`. Nothing secret. */
+  /** Public code: `database_away`. */
   name: string;
   isOk(): boolean | Promise<boolean>;
 };
 
-/** A look is not repeated earlier, however often somebody asks, and ends after this. In milliseconds. */
+/** Minimum interval and timeout, in milliseconds. */
 const LOOK_EVERY = SECOND;
 const LOOK_WITHIN = 2 * SECOND;
 
-/**
- * Whether a process is ready for requests. Everybody who asks within a second gets the same answer, so that to ask
- * costs nothing.
- */
+/** Caches answers for a second, so that asking costs nothing. */
 export class Readiness {
   private last: { at: number; reasons: readonly string[] } | null = null;
   private looking: Promise<readonly string[]> | null = null;
@@ -27,7 +23,6 @@ export class Readiness {
     private readonly withinMs = LOOK_WITHIN,
   ) {}
 
-  /** The names of the checks that do not hold, in their order; none when the process is ready. */
   async reasons(): Promise<readonly string[]> {
     if (this.isStopping) return ["stopping"];
     if (this.last && this.now() - this.last.at < LOOK_EVERY) return this.last.reasons;
@@ -37,7 +32,6 @@ export class Readiness {
     return this.looking;
   }
 
-  /** From now on this process is not ready: it ends, and finishes what it was asked. */
   stop(): void {
     this.isStopping = true;
   }

@@ -8,13 +8,12 @@ import { VERSION } from "../version";
 import { telling } from "./database-watches";
 import { queryShape } from "./query-shape";
 
-/** How long what is not sent yet may take when the process ends. */
 const LAST_SPANS_MS = 2 * SECOND;
 const TOLD_EVERY = MINUTE;
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** No text is kept as it comes, as in the log: a fact that should be a code could be more. */
+/** Filters texts, as in the log: a fact that should be a code could hold more. */
 const clean = (facts: SpanFacts = {}) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? unnamed(value) : value]),
@@ -24,10 +23,12 @@ const kindOf = (error: unknown): string =>
   typeof error === "string" ? error : (codeOf(error) ?? (error instanceof Error ? error.name : "unknown"));
 
 /**
- * Sends spans of requests, queries, calls to providers and jobs where `OTEL_EXPORTER_OTLP_ENDPOINT` says, over HTTP;
- * does nothing, and loads nothing, without it. The other standard variables of the exporter hold as well, such as
- * `OTEL_EXPORTER_OTLP_HEADERS`. OpenTelemetry's own global registry stays empty, because Next and drizzle would add
- * spans of their own, with whole addresses and the parameters of queries in them. `stop` sends what is left.
+ * Sends spans of requests, queries, provider calls and jobs over OTLP.
+ *
+ * - Loads nothing without `OTEL_EXPORTER_OTLP_ENDPOINT`. Other standard variables apply.
+ * - OpenTelemetry's global registry stays empty: Next and drizzle would add spans with addresses and query
+ *   parameters.
+ * - `stop` sends the remaining spans.
  */
 export async function startTelemetry(role: "site" | "worker"): Promise<{ stop(): Promise<void> }> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env();
@@ -103,7 +104,7 @@ export async function startTelemetry(role: "site" | "worker"): Promise<{ stop():
   });
   const forget = telling({
     query(text) {
-      // What belongs to no request and no job is asked every few seconds, and tells nothing.
+      // Queries outside requests and jobs are frequent polls.
       if (!api.trace.getSpan(contexts.active())) return () => {};
       const { verb, table } = queryShape(text);
       const span = startSpan({

@@ -4,9 +4,12 @@ import { type DatabaseState, readDatabaseState } from "@/db/state";
 import { type Refusal, refusalIn } from "./why";
 
 /**
- * What one look at the database found. `ready`: this release can work with it; `doubt` says what is nevertheless to be
- * told. `away`: it can't now, and that may pass by itself. `contracted`: nobody of this release may start on it.
- * `unfit`: somebody has to do something. The reasons are sentences for whoever runs the site.
+ * Reasons are for the operator.
+ *
+ * - `ready`: this release can work; `doubt` is a warning.
+ * - `away`: may pass.
+ * - `contracted`: no process of this release may start.
+ * - `unfit`: the operator must act.
  */
 export type Look =
   | { state: "ready"; doubt: string | null }
@@ -17,10 +20,7 @@ type Read = (client: postgres.Sql) => Promise<DatabaseState>;
 const CONNECT_SECONDS = 5;
 const LONGEST_MS = 8_000;
 
-/**
- * Reads the state of a database over a connection of its own, or says why it could not be asked. Never rejects, and takes
- * eight seconds at most. `read` stands in for the database in tests.
- */
+/** Uses a separate connection. Never rejects; takes at most eight seconds. Tests pass `read`. */
 export async function readRecords(
   address: string,
   read: Read = readDatabaseState,
@@ -28,7 +28,7 @@ export async function readRecords(
   const client = postgres(address, {
     max: 1,
     connect_timeout: CONNECT_SECONDS,
-    // A pooler may stand between, which keeps no statements.
+    // A pooler may keep no prepared statements.
     prepare: false,
     fetch_types: false,
     onnotice: () => {},
@@ -43,7 +43,7 @@ export async function readRecords(
   }
 }
 
-/** Looks at a database once: whether it answers, takes writes, and has what this release needs. Never rejects. */
+/** Checks that the database answers, takes writes and fits this release. Never rejects. */
 export async function lookAtRecords(address: string, read?: Read): Promise<Look> {
   const found = await readRecords(address, read);
   if ("refusal" in found) {

@@ -3,7 +3,6 @@ import { ofEnv } from "../env";
 import { log } from "../log";
 import { type Look, lookAtRecords } from "./look";
 
-/** Whether a process can do its work, and if not, why: sentences for whoever runs the site. */
 export type Readiness = { ready: boolean; reasons: string[] };
 
 type Looking = () => Promise<Look>;
@@ -12,10 +11,8 @@ type Beginning = { signal: AbortSignal; isQuiet?: boolean; onWait?: () => void }
 
 const AGAIN_MS = 1_000;
 const TELL_EVERY_MS = 60_000;
-/** However often somebody asks, the database is looked at once a second. */
 const FRESH_MS = 1_000;
 
-/** The records of one process: whether it has begun to work with them, and what the last look found. */
 export class Records {
   private hasBegun = false;
   private last: { at: number; look: Promise<Look> } | null = null;
@@ -26,8 +23,8 @@ export class Records {
   ) {}
 
   /**
-   * Waits until the records can be worked with, for as long as that takes; resolves to false if `signal` came first.
-   * Says why it waits, at once and then once a minute, unless `isQuiet`; calls `onWait` before each pause.
+   * Waits until the records are usable; false if `signal` fires first. Logs the reason immediately and every
+   * minute, unless `isQuiet`. Calls `onWait` before each pause.
    */
   async begin({ signal, isQuiet = false, onWait }: Beginning): Promise<boolean> {
     let told: { why: string; at: number } | null = null;
@@ -49,12 +46,12 @@ export class Records {
     return false;
   }
 
-  /** True once `begin` has found the records: from then on an outage is answered call by call. */
+  /** Later outages are answered per call. */
   get haveBegun(): boolean {
     return this.hasBegun;
   }
 
-  /** Whether the records can be worked with now. Asks the database, at most once a second. */
+  /** Queries at most once per second. */
   async readiness(): Promise<Readiness> {
     if (this.last === null || this.now() - this.last.at >= FRESH_MS) {
       this.last = { at: this.now(), look: this.look() };
@@ -69,5 +66,4 @@ export class Records {
 
 const READY: Readiness = { ready: true, reasons: [] };
 
-/** The records that this process works with, as DATABASE_URL names them. */
 export const records = ofEnv(({ DATABASE_URL }) => new Records(() => lookAtRecords(DATABASE_URL)));

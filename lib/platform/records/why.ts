@@ -1,10 +1,10 @@
 import { meansAway } from "../database-away";
 import { codeOf } from "../error-codes";
 
-/** Why a database could not be asked, for whoever runs the site; `passes` if that may end without anybody's doing. */
+/** For the operator. `passes`: may recover without action. */
 export type Refusal = { reason: string; passes: boolean };
 
-/** Where a database is, for sentences: never with the account or anything else of its address. */
+/** Never the account or other parts of the address. */
 type Where = { host: string; port: string; name: string };
 
 function whereIs(address: string): Where {
@@ -12,7 +12,6 @@ function whereIs(address: string): Where {
   return { host: hostname || "localhost", port: port || "5432", name: pathname.slice(1) };
 }
 
-/** What a code of the network or the driver means, to be read after "The database can't be reached: ". */
 const NETWORK: Record<string, (where: Where) => string> = {
   ECONNREFUSED: ({ host, port }) => `nothing listens at ${host}, port ${port}`,
   ENOTFOUND: ({ host }) => `there is no host by the name of ${host}`,
@@ -25,7 +24,7 @@ const NETWORK: Record<string, (where: Where) => string> = {
   "53300": () => "it has no connection left",
 };
 
-/** What Postgres refuses and a person has to mend, with Postgres' own words where they say more than ours. */
+/** The operator must fix these. */
 const REFUSED: Record<string, (where: Where, words: string) => string> = {
   "28P01": (_, words) =>
     `The database lets nobody in: ${words}. Check the user name and password in DATABASE_URL.`,
@@ -39,7 +38,7 @@ const REFUSED: Record<string, (where: Where, words: string) => string> = {
     `The database refuses the connection: ${words}. Take that out of what follows ? in DATABASE_URL.`,
 };
 
-/** Says why a database could not be asked. Shows neither the password nor the whole address. */
+/** Shows neither the password nor the whole address. */
 export function refusalIn(error: unknown, address: string): Refusal {
   const code = codesIn(error).find((one) => one in REFUSED || one in NETWORK || meansAway(one)) ?? "";
   const words = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
@@ -50,7 +49,6 @@ export function refusalIn(error: unknown, address: string): Refusal {
   return { passes: true, reason: `The database can't be reached: ${why}.` };
 }
 
-/** The codes of an error, of what caused it, and of what was tried at each address of a host. */
 function codesIn(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const inside = error instanceof AggregateError ? error.errors : [];

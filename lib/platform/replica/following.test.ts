@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Following, type ReplicaConnection, type Servers, type Standing, type Trouble } from "./following";
 
-/** A primary and a replica whose positions a test sets, and a clock that it moves. */
 function pair() {
   const world = {
     now: 0,
     primary: { position: 100n, history: "a/1", isAway: false },
     replica: { position: 100n, since: "monday", history: "a/1", follows: true, isAway: false },
-    /** How often a replica was asked. */
     asked: 0,
     told: [] as (Trouble | "back")[],
     left: 0,
@@ -46,12 +44,10 @@ function pair() {
     },
     () => world.now,
   );
-  /** What a request does: it wants a position, and reads where a server has reached it. */
   const reads = async (server: typeof replica = replica): Promise<boolean> => {
     const wanted = await following.wanted();
     return wanted !== null && following.hasReached(wanted, connectionTo(server));
   };
-  /** Asks, lets a look at the replica end that this began, and asks again. */
   const later = async (ms = 300) => {
     world.now += ms;
     await following.wanted();
@@ -118,7 +114,6 @@ describe("a replica", () => {
     await later();
     primary.position = 200n;
     const asked = reads();
-    // Time passes while it is waited for.
     setTimeout(() => {
       world.now += 100;
     }, 5);

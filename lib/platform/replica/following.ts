@@ -3,70 +3,60 @@ import { SECOND } from "@/lib/kernel";
 import { joined } from "@/lib/kernel/joined";
 import { answerWithin } from "../patience";
 
-/** A position in the primary's log of changes, in bytes. */
+/** WAL position of the primary, in bytes. */
 export type Position = bigint;
 
-/**
- * Where the server behind one connection stands: up to where it has taken over the primary's log, and since when it runs,
- * by which it is known again. Null for a server that follows nobody.
- */
+/** Replayed position, and start time as identity. Null for a server that is no standby. */
 export type Standing = { position: Position; since: string } | null;
 
-/**
- * What is asked over a connection to a replica. A history is the same for a primary and its replicas, until one of them goes
- * another way.
- */
+/** Primary and replicas share a history until one diverges. */
 export type ReplicaConnection = { standing(): Promise<Standing>; history(): Promise<string> };
 
 export type Servers = {
   primary: {
-    /** Up to where everything that somebody can see there is written. */
     position(): Promise<Position>;
     history(): Promise<string>;
   };
-  /** A connection that only asks. */
+  /** For status queries only. */
   replica: ReplicaConnection;
 };
 
-/** Why a replica is not read: it cannot be asked, it is behind, or it follows another primary or none. */
+/** Unreachable, behind, or no standby of this primary. */
 export type Trouble = "away" | "behind" | "not_ours";
 
 export type Told = {
-  /** Nothing more may be read over the connections there are. */
+  /** Existing connections must not be read. */
   leave(): void;
-  /** Once for each trouble. */
   trouble(why: Trouble, error?: unknown): void;
   isBack(): void;
 };
 
-/** A request waits so long for the replica to take over what the primary has, in milliseconds; then it reads there. */
+/** Milliseconds that a request waits for the replica to catch up. */
 const WAITS_MS = 40;
-/** Between two looks at one that is about to catch up, and at one that has fallen behind. */
+/** In milliseconds. */
 const PAUSE_MS = { usual: 1, behind: 50 };
-/** One that is not read is looked at again after so long, if somebody asks. */
+/** Interval of looks at an unused replica, on demand. */
 const AGAIN_AFTER_MS = 250;
-/** So long it must be behind before somebody is told: until then it is ordinary work. */
+/** Shorter lag is normal. */
 const TOLD_AFTER_MS = 5 * SECOND;
-/** How long an answer may take. */
 const ANSWERS_MS = SECOND;
-/** How long it counts which history a server has. */
+/** How long a server's known history counts. */
 const HISTORY_LASTS_MS = 10 * SECOND;
 
 type Patience = { waitsMs: number; pauseMs: number };
 
 /**
- * Knows whether a replica has everything that its primary had at a moment, so that to read there is to read nothing old. It
- * looks only when somebody asks, and believes no replica that has not shown that it follows this primary: the same history,
- * and never further than what the primary has written. There may be several behind one address: each connection answers for
- * the server that it has reached.
+ * Decides whether a replica has everything its primary had at a moment, so that reads are never stale.
+ *
+ * - Looks only on demand.
+ * - Trusts only a replica with the primary's history and no position beyond the primary's.
+ * - One address may hide several servers: each connection answers for its own.
  */
 export class Following {
   private isRead = false;
   private trouble: { why: Trouble; since: number; isTold: boolean } | null = null;
-  /** The furthest position that a replica has shown. */
   private seen: Position = -1n;
   private ofPrimary: { history: string; at: number } | null = null;
-  /** When each server had the primary's history, by since when it runs. */
   private readonly ours = new Map<string, number>();
   private lookedAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | null = null;
@@ -80,14 +70,14 @@ export class Following {
     this.written = joined(() => servers.primary.position());
   }
 
-  /** Why it is not read; null while it is, and before somebody has asked for it. */
+  /** Null while it is read, and before first use. */
   get why(): Trouble | null {
     return this.trouble?.why ?? null;
   }
 
   /**
-   * The position that a replica must have reached to show everything that could be seen on the primary when this was called;
-   * null while nothing is to be read there. Never rejects.
+   * Returns the position that shows everything visible on the primary at this call; null if the replica is
+   * not to be read. Never rejects.
    */
   async wanted(): Promise<Position | null> {
     if (!this.isRead) {
@@ -102,24 +92,20 @@ export class Following {
     return null;
   }
 
-  /**
-   * True once the server behind this connection has reached a position that was wanted; false if that takes too long or it
-   * is not ours. Rejects when it does not answer.
-   */
+  /** False if too slow or no standby of ours. Rejects without an answer. */
   async hasReached(wanted: Position, connection: ReplicaConnection): Promise<boolean> {
     const found = await this.reaches(wanted, connection, { waitsMs: WAITS_MS, pauseMs: PAUSE_MS.usual });
     if (found !== "there") this.leave(found);
     return found === "there" && this.isRead;
   }
 
-  /** Asks whether a replica is still there, for somebody who waits for its answer. Otherwise it is away from now on. */
+  /** Marks the replica as away if it does not answer. */
   async answers(): Promise<void> {
     await answerWithin(ANSWERS_MS, this.servers.replica.standing()).catch((error) =>
       this.leave("away", error),
     );
   }
 
-  /** It is not read any more, until it has been looked at again. */
   leave(why: Trouble, error?: unknown): void {
     if (this.isRead) this.lookedAt = this.now();
     this.isRead = false;
@@ -165,7 +151,7 @@ export class Following {
     if (wasTold) this.told.isBack();
   }
 
-  /** The primary's position, with its history known; null while it does not answer, which is told by whoever asks it next. */
+  /** Null without an answer; the next query reports the failure. */
   private async writtenNow(): Promise<Position | null> {
     try {
       if (this.ofPrimary === null || this.now() - this.ofPrimary.at >= HISTORY_LASTS_MS) {

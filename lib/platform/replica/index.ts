@@ -8,14 +8,14 @@ import { keepRead, readOnce } from "../read-once";
 import { Following, type Trouble } from "./following";
 import { connectionVia, serversAt } from "./servers";
 
-// Next evaluates a module several times in one process, but a replica is looked after once.
+// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & {
   manyhandsReplicas?: Map<string, Following>;
   manyhandsReplicaConnections?: number;
   manyhandsReplicaReads?: { replica: number; primary: number };
 };
 
-/** How many reads that might be done on a replica were done there, and how many on the primary, since this process began. */
+/** Since the process began. */
 export const replicaReads = (): Readonly<{ replica: number; primary: number }> => {
   shared.manyhandsReplicaReads ??= { replica: 0, primary: 0 };
   return shared.manyhandsReplicaReads;
@@ -25,16 +25,13 @@ function count(where: "replica" | "primary"): void {
   shared.manyhandsReplicaReads = { ...replicaReads(), [where]: replicaReads()[where] + 1 };
 }
 
-/** Sets how many connections to the replica this process reads over at most. */
 export function reserveForReplica(max: number): void {
   shared.manyhandsReplicaConnections = max;
 }
 
-/** The connections to the replica; new ones after it was away. */
 const connected = (): Database =>
   databaseFor(env().DATABASE_REPLICA_URL ?? "", { max: shared.manyhandsReplicaConnections });
 
-/** Who looks after the replica of this process's configuration; null where there is none. */
 function following(): Following | null {
   const { DATABASE_URL: primary, DATABASE_REPLICA_URL: url } = env();
   if (url === undefined) return null;
@@ -51,20 +48,16 @@ function following(): Following | null {
   return made;
 }
 
-/**
- * Why the read replica is not read at the moment; null while it is, or where nobody has asked for it yet; undefined without
- * one. For whoever watches the site.
- */
+/** Null while the replica is read or before first use; undefined without a replica. */
 export const replicaTrouble = (): Trouble | null | undefined => following()?.why;
 
-/** The name under which a request keeps what it wants of a replica. A transaction forgets it, so that its changes are seen. */
+/** A transaction clears it, so that its changes are seen. */
 const WANTED = "replica";
 
-/** It gave a read up because a change had to be taken over that the read stood in the way of. */
+/** Postgres canceled the read because it conflicted with replay. */
 const GIVEN_UP = new Set(["40001", "40P01"]);
 const READ_ONLY = "25006";
 
-/** All codes of an error and its causes. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
@@ -73,14 +66,15 @@ function codesOf(error: unknown): string[] {
   return codes;
 }
 
-/** So often somebody who waits for a replica asks whether it is still there, in milliseconds. */
+/** Milliseconds between checks that a replica still answers a waiting read. */
 const STILL_THERE_MS = 1_000;
 
 /**
- * Does work that only reads: on a replica where the caller's context allows it and the replica has everything that the
- * primary had when this request asked first, or first after its last transaction. Otherwise, and if the replica fails
- * meanwhile, on the primary. It has one connection there from the look at where it stands to the end of the work, so that
- * no other server, and none that has begun anew, answers in between. There `ctx.primary` is the primary.
+ * Runs read-only work on a replica that has everything the primary had at this request's first read, or first
+ * read after its last transaction. Otherwise, and if the replica fails, on the primary.
+ *
+ * - One connection serves the position check and the work, so that no other or restarted server answers.
+ * - On the replica `ctx.primary` is the primary.
  */
 export async function reading<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const followed = ctx.mayReadReplica && !ctx.primary && !ctx.inTransaction ? following() : null;
@@ -90,7 +84,7 @@ export async function reading<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
   return read ? read.value : work(ctx);
 }
 
-/** Null where it cannot be done there. */
+/** Null if the replica cannot do it. */
 async function onReplica<T>(
   ctx: Ctx,
   followed: Following,
@@ -115,12 +109,12 @@ async function onReplica<T>(
   } finally {
     clearInterval(watch);
   }
-  // Whatever else this request reads is read there, too.
+  // All later reads of this request use the primary.
   keepRead(ctx, WANTED, null);
   return null;
 }
 
-/** The same context on the primary: for whatever writes, and for rights, in a verb that may read the replica. */
+/** For writes and permission checks in a verb that may read the replica. */
 export const onPrimary = (ctx: Ctx): Ctx => ({
   ...ctx,
   db: ctx.primary ?? ctx.db,

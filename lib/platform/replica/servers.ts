@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { databaseFor, type Executor } from "@/db/client";
 import type { ReplicaConnection, Servers } from "./following";
 
-/** The name of the connection that only asks: it waits for none that reads. */
+/** The status connection waits for no reads. */
 const ASKING = "manyhands replica";
 
 async function row(database: Executor, query: SQL): Promise<Record<string, unknown>> {
@@ -12,7 +12,6 @@ async function row(database: Executor, query: SQL): Promise<Record<string, unkno
 
 const bytes = (value: unknown): bigint => BigInt(String(value));
 
-/** The cluster and its line of history, which changes with every failover. */
 async function historyOf(database: Executor): Promise<string> {
   const { cluster, line } = await row(
     database,
@@ -23,7 +22,6 @@ async function historyOf(database: Executor): Promise<string> {
   return `${cluster}/${line}`;
 }
 
-/** What is asked of a replica over this connection. */
 export const connectionVia = (database: () => Executor): ReplicaConnection => ({
   async standing() {
     const { follows, position, since } = await row(
@@ -36,10 +34,7 @@ export const connectionVia = (database: () => Executor): ReplicaConnection => ({
   history: () => historyOf(database()),
 });
 
-/**
- * The servers at these addresses. What is committed can be seen on a primary once it is written to its disk, unless it does
- * not wait for that (`synchronous_commit = off`).
- */
+/** A commit is visible on a primary once flushed to disk, unless `synchronous_commit = off`. */
 export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
   const primary = () => databaseFor(primaryUrl);
   return {

@@ -3,7 +3,6 @@ import { pagePolicy, type Trust } from "./page-policy";
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The Content-Security-Policy of a page, by the environment of this process. */
 export function policyOfPage(trust: Trust): string {
   const { APP_URL, SIMULATOR_URL, NODE_ENV } = env();
   return pagePolicy(
@@ -12,17 +11,16 @@ export function policyOfPage(trust: Trust): string {
   );
 }
 
-/** The policy of responses that are not pages: nothing runs and nothing is loaded. As in next.config. */
+/** For responses that are not pages. Same as in next.config. */
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of files that strangers sent: for browsers that open them all the same, nothing runs, loads or belongs to this site. */
+/** For uploaded files that a browser opens anyway: nothing runs, loads or has this site's origin. */
 export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Wallets open for our own pages and for the frames of the card processor, and for nobody else's. */
 const WALLETS = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")';
 
-/** The headers of every response. Not `no-referrer`: browsers would then send `Origin: null` with forms. */
+/** Not `no-referrer`: browsers would send `Origin: null` with forms. */
 export function securityHeaders(): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -1,4 +1,3 @@
-/** The host of the tutorials' videos, when a video is configured. */
 export const VIDEO_HOST = "https://www.youtube-nocookie.com";
 
 const STRIPE = {
@@ -8,19 +7,18 @@ const STRIPE = {
   img: ["https://*.stripe.com"],
 };
 
-/** Chromium checks `form-action` for every redirect after a sent form, and the sign-in buttons redirect to these. */
+/** Chromium checks `form-action` for redirects after a form, and the sign-in buttons redirect here. */
 const SIGN_IN = ["https://accounts.google.com", "https://*.facebook.com"];
 
 export type Site = {
-  /** The public address of the site. */
   appUrl: string;
-  /** When set, the simulator stands in for every provider, and the real providers' hosts are not allowed. */
+  /** Replaces all providers; the real hosts are blocked. */
   simulatorUrl?: string | undefined;
-  /** `next dev` evaluates code and talks over a socket. */
+  /** `next dev` uses eval and a socket. */
   isDevelopment?: boolean;
 };
 
-/** The nonce or hashes of the page's own inline scripts. The browser blocks injected ones without either. */
+/** For the page's inline scripts; the browser blocks injected ones. */
 export type Trust = { nonce: string } | { hashes: readonly string[] };
 
 function inlineSources(trust: Trust): string[] {
@@ -28,8 +26,7 @@ function inlineSources(trust: Trust): string[] {
 }
 
 /**
- * The Content-Security-Policy of a page. Pages differ only in their inline scripts, because a client-side
- * navigation keeps the policy of the first document: so every policy allows the checkout's hosts.
+ * A client-side navigation keeps the first document's policy, so every policy allows the checkout's hosts.
  */
 export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site, trust: Trust): string {
   const simulator = simulatorUrl ? [new URL(simulatorUrl).origin] : null;
@@ -44,7 +41,7 @@ export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...(simulator ? [] : STRIPE.img)],
     "font-src": ["'self'"],
-    // The preview of a chosen picture is a blob: address, which never leaves the browser.
+    // The preview of a chosen picture is a blob: address, which stays in the browser.
     "connect-src": [
       "'self'",
       "blob:",

@@ -3,9 +3,7 @@ import { env } from "../env";
 type Headers = { get(name: string): string | null };
 
 /**
- * True if a browser sent the request from our own pages. Otherwise another site could write with the caller's
- * cookie (cross-site request forgery). Browsers send the Origin header with every write, so a request without
- * one is refused, too.
+ * Prevents cross-site request forgery. Browsers send Origin with every write, so a missing header is refused.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");

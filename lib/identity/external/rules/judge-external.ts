@@ -1,26 +1,24 @@
-/** What is known after Google or Facebook has identified somebody. */
 export type ExternalFacts = {
-  /** The state of the account that is linked to this person's id at the provider. */
   linked: "none" | "open" | "closed";
-  /** The address that the provider gave. */
   email: "none" | "unverified" | "verified";
-  /** The account with that address here, looked up only when the provider verified the address. */
+  /** Looked up only if the address is verified. */
   account: "none" | "unfinished" | "finished";
-  /** Whether the owner of that account has proved the address by an e-mail of ours, in its own session. */
+  /** By our e-mail, in its own session. */
   emailProved: boolean;
-  /** Whether that account's second factor is older than this proof: somebody else may have turned it on. */
+  /** Predates the proof: an attacker may have turned it on. */
   hasOlderFactor: boolean;
-  /** Whether another id at the same provider is linked to that account already. */
   hasOther: boolean;
 };
 
 export type ExternalVerdict = "log_in" | "link" | "complete_registration" | "password_first" | "ask_email";
 
 /**
- * What follows from a sign-in with a provider (001 §4). Accounts are linked only by an address that the
- * provider verified and the account itself proved, and never to a second id at one provider: an address may
- * get another owner, an id at a provider does not. Linking removes ways in that are older than the proof; a
- * second factor is none, and a mailbox must not undo it, so an older one leaves the decision to its owner.
+ * Decides a sign-in with a provider (001 §4).
+ *
+ * - Links only by an address that the provider verified and the account proved, and never a second id of one
+ *   provider: addresses change owners, provider ids do not.
+ * - Linking removes ways in older than the proof, but an older second factor stays for its owner to decide: a
+ *   mailbox must not undo it.
  */
 export function judgeExternal(facts: ExternalFacts): ExternalVerdict {
   if (facts.linked === "open") return "log_in";

@@ -1,24 +1,20 @@
 type Limits = {
-  /** How many may wait, of all networks together. */
   most: number;
-  /** How many of one network may wait, counted by the narrowest network of a caller. */
+  /** Per narrowest network. */
   ofOne: number;
-  /** How many of one wider network may wait. */
+  /** Per wider network. */
   ofWider: number;
 };
 
 type Waiting<Job> = { job: Job; networks: readonly string[]; line: string };
 
-/** The line of those who belong to no network: the product itself. */
 const OURS = "";
 
 /**
- * A waiting line in which networks take turns: however many of one network wait, the first of another that comes is
- * next. No network can fill it. `networks` are those of a caller from narrow to wide, as `networksOf` gives them, or
- * none for the product itself.
+ * A round-robin queue over networks: no network can fill it or delay another's first job. `networks` go from
+ * narrow to wide (`networksOf`).
  */
 export class FairLine<Job> {
-  /** Who waits, by network. Networks that had a turn and wait with more come after those that had none. */
   private readonly fresh = new Map<string, Waiting<Job>[]>();
   private readonly served = new Map<string, Waiting<Job>[]>();
   private readonly counts = new Map<string, number>();
@@ -30,7 +26,6 @@ export class FairLine<Job> {
     return this.total;
   }
 
-  /** True if one more of these networks may wait. */
   hasRoom(networks: readonly string[]): boolean {
     const { most, ofOne, ofWider } = this.limits;
     return (
@@ -39,7 +34,7 @@ export class FairLine<Job> {
     );
   }
 
-  /** Puts a job at the end of its network's line, and returns how to take it out again. Ask `hasRoom` before. */
+  /** Returns how to remove the job. Call `hasRoom` before. */
   add(networks: readonly string[], job: Job): () => void {
     const line = networks[0] ?? OURS;
     const waiting: Waiting<Job> = { job, networks, line };
@@ -50,7 +45,6 @@ export class FairLine<Job> {
     return () => this.remove(waiting);
   }
 
-  /** The job whose turn it is, taken out of the line. Its network goes behind all others. */
   next(): Job | undefined {
     for (const lines of [this.fresh, this.served]) {
       for (const [line, [waiting, ...rest]] of lines) {

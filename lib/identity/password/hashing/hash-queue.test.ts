@@ -15,7 +15,6 @@ const asked = (name: string): Asked => ({
   options: { N: 2, r: 8, p: 1, maxmem: 1024 },
 });
 
-/** A hasher whose work ends when the test says so. */
 function hasher() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -77,7 +76,7 @@ describe("passwords that wait to be hashed", () => {
     const only = hasher();
     const queue = new HashQueue([only.it], LIMITS);
     const flood = ["1", "2", "3", "4"].map((name) => queue.hash(STRANGER, asked(name)));
-    // One is under way and three wait: four times a quarter of a second, and never less than two seconds.
+    // One runs and three wait: four times 250 ms, at least two seconds.
     expect(() => queue.demandRoom(STRANGER)).toThrow(DomainError);
     await expect(queue.hash(STRANGER, asked("5"))).rejects.toEqual(busy(2));
     expect(only.begun).toEqual(["1"]);

@@ -2,7 +2,7 @@ import { because, DomainError } from "@/lib/kernel";
 import { log, networksOf } from "@/lib/platform";
 import { FairLine } from "./fair-line";
 
-/** What is to be hashed, and at which cost (`ScryptOptions` of node:crypto). */
+/** `ScryptOptions` of node:crypto. */
 export type Asked = {
   password: Uint8Array;
   salt: Uint8Array;
@@ -10,32 +10,27 @@ export type Asked = {
   options: { N: number; r: number; p: number; maxmem: number };
 };
 
-/** Something that hashes one password at a time. */
 export type Hasher = { hash(asked: Asked): Promise<Uint8Array> };
 
 type Limits = ConstructorParameters<typeof FairLine>[0] & {
-  /** How long one may wait for a turn, in milliseconds. */
   patienceMs: number;
 };
 
 type Job = {
   asked: Asked;
-  /** Called when its turn comes. */
   begin(): void;
   resolve(key: Uint8Array): void;
   reject(error: unknown): void;
 };
 
-/** What one hash is expected to take before the first one was measured, in milliseconds. */
 const FIRST_GUESS_MS = 250;
-/** The share of the newest measurement in the expected time. */
 const WEIGHT = 0.2;
 const LONGEST_WAIT_SECONDS = 30;
 const NOTE_EVERY_MS = 60_000;
 
 /**
- * Passwords that wait for one of a few hashers. Nobody waits in vain: who would have to wait too long, or whose network
- * waits with too many already, is refused at once with `unavailable` and the seconds after which to come back.
+ * A caller that would wait too long, or whose network has too many waiting, gets `unavailable` immediately,
+ * with a retry time in seconds.
  */
 export class HashQueue {
   private readonly line: FairLine<Job>;
@@ -51,12 +46,12 @@ export class HashQueue {
     this.idle = [...hashers];
   }
 
-  /** Throws `unavailable` if a password of this caller would be refused now: before other work is done for it. */
+  /** Throws `unavailable` before other work is done for the caller. */
   demandRoom(ip: string | null): void {
     if (this.idle.length === 0 && !this.line.hasRoom(networksFor(ip))) throw this.busy();
   }
 
-  /** The hash. Throws `unavailable`. `ip` is the caller's address, null for the product itself. */
+  /** Throws `unavailable`. `ip` is null for the system. */
   async hash(ip: string | null, asked: Asked): Promise<Uint8Array> {
     this.demandRoom(ip);
     return new Promise((resolve, reject) => {
@@ -74,7 +69,6 @@ export class HashQueue {
     });
   }
 
-  /** Hashes this and then whatever waits. */
   private async work(hasher: Hasher, first: Job): Promise<void> {
     for (let job: Job | undefined = first; job; job = this.line.next()) {
       job.begin();
@@ -92,7 +86,6 @@ export class HashQueue {
     return new DomainError("unavailable", because("limits.busy", { wait }), { retryAfterSeconds: wait });
   }
 
-  /** Logs once a minute at most, however many are refused. */
   private note(): void {
     if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
     this.notedAt = performance.now();

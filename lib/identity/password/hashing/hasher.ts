@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import type { Hasher } from "./hash-queue";
 
 /**
- * What the thread runs. A text, not a file: this module is bundled twice (by Next, and into `server/`) and also runs
- * from its source, and a file would have to be found from all three. Where pages and passwords want the same processor,
- * pages get more of it: on Linux a priority belongs to a thread, elsewhere to the whole process.
+ * A text, because this module is bundled twice (by Next, and into `server/`) and also runs from source, so a
+ * file path would differ. Low priority: pages get the processor first. On Linux it applies to the thread,
+ * elsewhere to the process.
  */
 const PROGRAM = `
 const { parentPort } = process.getBuiltinModule("node:worker_threads");
@@ -23,9 +23,8 @@ parentPort.on("message", ({ password, salt, bytes, options }) => {
 type Said = { key: Uint8Array } | { problem: string };
 
 /**
- * Hashes on a thread of its own. Node's own threads for slow work are few and shared: while they hash, no page is
- * compressed and no file is read. The thread starts with the first password, and does not keep the process alive while
- * it has nothing to do; one that ended is replaced.
+ * Hashes on its own thread. Node's shared threads are few: while they hash, no page is compressed and no file
+ * read. Does not keep the process alive, and is replaced after it ends.
  */
 export function newHasher(): Hasher {
   let worker: Worker | null = null;
@@ -38,7 +37,7 @@ export function newHasher(): Hasher {
   }
 
   function start(): Worker {
-    // Without our arguments and variables: loaders and settings of the process are of no use to it.
+    // The process's loaders and settings do not apply.
     const started = new Worker(PROGRAM, { eval: true, execArgv: [], env: {} });
     const ended = (cause: unknown) => {
       if (worker === started) worker = null;

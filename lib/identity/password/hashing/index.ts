@@ -3,8 +3,8 @@ import { HashQueue } from "./hash-queue";
 import { newHasher } from "./hasher";
 
 /**
- * How many passwords are hashed at once: half of the processors, so that pages always have the others, shared out among
- * the processes of the site, each of which has one at least. Each hash needs 32 MB, so this also bounds the memory.
+ * Half of the processors, shared by the site's processes, at least one each: pages keep the other half. Each
+ * hash takes 32 MB.
  */
 const hashers = (): number =>
   Math.max(
@@ -12,14 +12,13 @@ const hashers = (): number =>
     Math.floor(Math.min(4, availableParallelism() / 2) / (Number(process.env.WEB_CONCURRENCY) || 1)),
   );
 
-/** For each hasher, as many of one network as have their turn within the time that one may wait. */
+/** Per hasher: as many of one network as fit into the maximum wait. */
 const OF_ONE = 16;
 const PATIENCE_MS = 6_000;
 
-// This module is evaluated several times in one process, by Next and by the server before it, but it has one line.
+// Next and the server evaluate this module separately.
 const shared = globalThis as typeof globalThis & { manyhandsHashing?: HashQueue };
 
-/** The process's one line of passwords that wait to be hashed, apart from the threads that compress pages. */
 export const hashing: Pick<HashQueue, "hash" | "demandRoom"> = {
   hash: (ip, asked) => lineOfProcess().hash(ip, asked),
   demandRoom: (ip) => lineOfProcess().demandRoom(ip),

@@ -5,7 +5,7 @@ export const LONGEST_PASSWORD = 20;
 
 export type PasswordRules = { length: boolean; lower: boolean; upper: boolean; digit: boolean };
 
-/** Which of the four visible rules a password meets, for the list beside the field during typing (001 §5). */
+/** The visible rules (001 §5). */
 export function passwordRules(password: string): PasswordRules {
   const characters = [...password].length;
   return {
@@ -24,9 +24,8 @@ const REASONS: Record<keyof PasswordRules, PlainReason> = {
 };
 
 /**
- * The reasons to refuse a password, in the order of the rules; empty when it is good. The person's own e-mail
- * address is not a secret, so neither it nor its part before the @ (of four characters or more) may be the
- * password.
+ * In rule order. The person's e-mail address is no secret, so neither it nor its mailbox part (four
+ * characters or more) is allowed.
  */
 export function passwordProblems(password: string, email?: string | null): PlainReason[] {
   const kept = passwordRules(password);

@@ -1,19 +1,15 @@
-/** What somebody typed into the field for a code of the second factor. */
 export type TypedCode =
   | { kind: "totp"; code: string }
   | { kind: "recovery"; code: string }
   | { kind: "neither" };
 
-/** The characters of a recovery code, without those that look alike (0 and o, 1, i and l). */
+/** Without lookalikes (0 and o, 1, i and l). */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 export const RECOVERY_LENGTH = 12;
 const GROUP = 4;
 const LONGEST = 64;
 
-/**
- * Which kind of code was typed. Spaces, hyphens and case are ignored. Input that can be neither code is
- * recognised before anything is looked up.
- */
+/** Ignores spaces, hyphens and case. Rejects impossible input before any lookup. */
 export function readCode(typed: string): TypedCode {
   if (typed.length > LONGEST) return { kind: "neither" };
   const code = typed.replace(/[\s\u2010-\u2015-]/g, "").toLowerCase();
@@ -22,6 +18,5 @@ export function readCode(typed: string): TypedCode {
   return isRecovery ? { kind: "recovery", code } : { kind: "neither" };
 }
 
-/** A recovery code as it is shown: "k7dm-x9qh-2vtr". */
 export const showRecoveryCode = (code: string) =>
   (code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? []).join("-");

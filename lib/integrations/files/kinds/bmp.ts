@@ -1,16 +1,15 @@
 import type { Reader } from "../reader";
 
-/** A picture as rows of red, green and blue. */
 export type Pixels = { width: number; height: number; bytes: Buffer };
 
 const MOST_PIXELS = 16_000_000;
 const LONGEST_EDGE = 32_768;
-/** Other work of the process runs after each of these pieces. */
+/** Other work of the process runs in between. */
 const PIXELS_AT_ONCE = 65_536;
 
 /**
- * A bitmap that is not packed, of 1, 4, 8, 24 or 32 bits: what programs of Windows write. Null for any other, and for a
- * broken one; `"pixels"` for one that is too large. The library for pictures does not read this kind.
+ * Uncompressed bitmaps of 1, 4, 8, 24 or 32 bits, as Windows programs write; the picture library cannot. Null
+ * for others; `"pixels"` if too large.
  */
 export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null> {
   const head = await file.read(0, 70);
@@ -23,7 +22,7 @@ export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null
   const packing = head.readUInt32LE(30);
   if (infoLength < 40 || width <= 0 || height === 0 || ![1, 4, 8, 24, 32].includes(bits)) return null;
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_EDGE) return "pixels";
-  // 3: the order of the colours is written down; only the usual one is read.
+  // 3: explicit color masks; only the usual order is read.
   const isUsual = packing === 3 && bits === 32 && head.length >= 66 && head.readUInt32LE(54) === 0x00ff0000;
   if (packing !== 0 && !isUsual) return null;
   const colours =
@@ -49,7 +48,6 @@ export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null
   return { width, height, bytes };
 }
 
-/** The number of a point's colour in a row of 1, 4 or 8 bits each. */
 function indexAt(line: Buffer, x: number, bits: number): number {
   const byte = line[Math.floor((x * bits) / 8)] ?? 0;
   const from = 8 - bits - ((x * bits) % 8);

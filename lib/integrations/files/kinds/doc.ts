@@ -7,7 +7,7 @@ const ENTRY_LENGTH = 128;
 
 type Entry = { name: string; kind: number; start: number; size: number; child: number };
 
-/** Follows the chain of sectors that begins at `start`; null when it leads nowhere or round in a circle. */
+/** Follows a chain of sectors; null if broken or circular. */
 function chainFrom(start: number, next: readonly number[]): number[] | null {
   const chain: number[] = [];
   const seen = new Set<number>();
@@ -21,13 +21,12 @@ function chainFrom(start: number, next: readonly number[]): number[] | null {
   return chain;
 }
 
-/** Numbers of four bytes, one after the other. */
 const numbersIn = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, row) => bytes.readUInt32LE(row * 4));
 
 type Compound = { entries: Entry[]; sectorAt: (sector: number) => number };
 
-/** The directory of a compound file; null for one that is broken. */
+/** Null if broken. */
 async function openCompound(file: Reader): Promise<Compound | null> {
   const head = await file.read(0, 512);
   if (head.length < 512 || head.readUInt16LE(28) !== 0xfffe) return null;
@@ -35,7 +34,7 @@ async function openCompound(file: Reader): Promise<Compound | null> {
   if (shift !== 9 && shift !== 12) return null;
   const length = 1 << shift;
   const sectorAt = (sector: number) => (sector + 1) * length;
-  // Where the table of chains lies: the first 109 sectors of it stand in the head, the others in a chain of their own.
+  // The head holds the first 109 sectors of the table; the rest form their own chain.
   const tables = numbersIn(head.subarray(76, 512)).filter((sector) => sector < FREE);
   let more = head.readUInt32LE(68);
   for (let row = 0; more < FREE; row++) {
@@ -74,14 +73,11 @@ const ENCRYPTED = /^(?:EncryptedPackage|EncryptionInfo|\p{Cc}DataSpaces)$/iu;
 const MACROS = /^(?:Macros|_VBA_PROJECT_CUR|_VBA_PROJECT|VBA|PROJECTwm)$/i;
 const EMBEDDED = /^(?:\p{Cc}Ole10Native|Package)$/iu;
 
-/** In the head of a Word document: its number, the flags after it, and the one that says that it is encrypted. */
+/** Magic number and encryption flag of a Word document's head. */
 const WORD = 0xa5ec;
 const IS_ENCRYPTED = 0x0100;
 
-/**
- * Why a compound file is refused: it is no Word document, is encrypted, or brings macros or other files with it. Null
- * when nothing is wrong.
- */
+/** Refuses other files than Word's, encryption, macros and embedded files. */
 export async function docFault(file: Reader): Promise<FileFault | null> {
   const compound = await openCompound(file);
   if (!compound) return "broken";
@@ -92,7 +88,7 @@ export async function docFault(file: Reader): Promise<FileFault | null> {
   if ((objects && objects.child < FREE) || entries.some(({ name }) => EMBEDDED.test(name))) return "embedded";
   const words = entries.find(({ name, kind }) => name === "WordDocument" && kind === 2);
   if (!words) return "format";
-  // Smaller streams lie elsewhere; Word always writes one of this size at least.
+  // Smaller streams are stored elsewhere; Word never writes smaller ones.
   if (words.size < 4096) return "broken";
   const begin = await file.read(sectorAt(words.start), 32);
   if (begin.length < 32 || begin.readUInt16LE(0) !== WORD) return "broken";

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. `compound` may be a Word document of before 2007, `package` one of today. */
+/** `compound` may be Word before 2007, `package` a current one. */
 export type Kind = "pdf" | "tiff" | "bmp" | "jpeg" | "gif" | "png" | "compound" | "package";
 
 const BEGINNINGS: readonly [Kind, string][] = [
@@ -14,13 +14,13 @@ const BEGINNINGS: readonly [Kind, string][] = [
   ["bmp", "BM"],
 ];
 
-/** The kind by the first bytes of a file; null for any other. Its name, and the type it was sent with, do not count. */
+/** By content; name and sent type do not count. */
 export function kindOf(head: Buffer): Kind | null {
   const text = head.toString("latin1");
   return BEGINNINGS.find(([, beginning]) => text.startsWith(beginning))?.[0] ?? null;
 }
 
-/** Why a file is refused: `format` is one of no kind that we take, the others are of such a kind and unsafe. */
+/** `format`: a kind that we do not take. */
 export type FileFault =
   | "format"
   | "broken"

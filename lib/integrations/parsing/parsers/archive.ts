@@ -2,14 +2,11 @@ import { type Entry, fromBufferPromise } from "yauzl";
 import { TooLarge } from "../too-large";
 
 const MOST_MEMBERS = 2_000;
-/** All members together, in bytes and as a multiple of the archive. */
+/** In bytes, and as a multiple of the archive. */
 const MOST_UNPACKED = 120 * 1024 * 1024;
 const MOST_UNPACKED_TIMES = 200;
 
-/**
- * Lists the members of a zip archive without unpacking any. Throws `TooLarge` when they are too many or say that they
- * unpack to too much, and an error when the archive is damaged.
- */
+/** Unpacks nothing. Throws `TooLarge` by declared sizes, and an error if damaged. */
 export async function openArchive(bytes: Buffer) {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   if (archive.entryCount > MOST_MEMBERS) throw new TooLarge();
@@ -22,7 +19,7 @@ export async function openArchive(bytes: Buffer) {
   }
   return {
     members,
-    /** Unpacks a member. Throws when its size is not the one that the archive says. */
+    /** Throws if the size differs from the declared one. */
     async unpack(member: Entry): Promise<Buffer> {
       const pieces: Buffer[] = [];
       for await (const piece of await archive.openReadStreamPromise(member)) pieces.push(piece);

@@ -5,24 +5,22 @@ import { openArchive } from "./archive";
 import { type FieldPiece, faultOfInstruction, MARKS, Story } from "./word-fields";
 import { type Element, elementsWithin, parseXml, textOf } from "./xml";
 
-/** A part in XML, and all of them, in bytes. */
+/** In bytes: one XML part, and all. */
 const MOST_PART = 12 * 1024 * 1024;
 const MOST_PARTS = 24 * 1024 * 1024;
 
 const MACROS = /vbaProject|vbaData|(?:^|\/)macros(?:heets)?\//i;
 const EMBEDDED = /(?:^|\/)(?:embeddings|activeX)\/|\.(?:exe|dll|js|vbs|bat|cmd|scr|lnk|jar|zip|7z|rar)$/i;
-/** First bytes of archives, compound files and programs. */
 const FOREIGN = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "MZ", "Rar!", "7z\xbc\xaf"];
 const CONTENT_TYPES = "[Content_Types].xml";
-/** The parts that readers ask for by these names. */
+/** Parts that readers open by name. */
 const NEEDED = [CONTENT_TYPES, "word/document.xml"];
 
 const EMBEDDING_RELATIONS = /\/(?:oleObject|package|control|activeXControlBinary|aFChunk)$/i;
-/** Targets that open a page, a mail or a call when a reader clicks them. */
+/** Opens a page, mail or call on a click. */
 const LINK = /^(?:https?:|mailto:|tel:|#)/i;
 const ELSEWHERE = /^\s*(?:\\\\|\/\/|[a-z][a-z0-9+.-]+:)/i;
 
-/** Namespaces in their transitional and strict form. */
 const WORD = new Set([
   "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
   "http://purl.oclc.org/ooxml/wordprocessingml/main",
@@ -33,22 +31,18 @@ const MATH = new Set([
 ]);
 const VML = "urn:schemas-microsoft-com:vml";
 
-/** Elements of which fields consist. */
 const FIELD_NAMES = new Set(["fldChar", "fldSimple", "instrText", "delInstrText"]);
-/** Elements that hold a text of their own. A field neither begins nor ends outside of it. */
+/** Elements with their own text; no field crosses their bounds. */
 const STORIES = new Set([
   ...["body", "hdr", "ftr", "footnote", "endnote", "comment", "txbxContent", "docPartBody"],
 ]);
-/** Elements whose contents Word reads as part of the text around them. */
+/** Word reads their contents as part of the surrounding text. */
 const PASSING = new Set([
   ...["p", "r", "tbl", "tr", "tc", "hyperlink", "fldSimple", "smartTag", "customXml", "sdt", "sdtContent"],
   ...["ins", "del", "moveFrom", "moveTo", "dir", "bdo", "ruby", "rt", "rubyBase"],
 ]);
 
-/**
- * Where an element is. It is not certain that Word reads it when it is in an alternative or in an element of another
- * namespace.
- */
+/** Word might skip an element in an alternative or a foreign namespace. */
 type Position = {
   story: Story | null;
   isCertain: boolean;
@@ -82,7 +76,7 @@ function positionWithin(element: Element, position: Position): Position {
   };
 }
 
-/** The value of an attribute; null when it is missing, or when another of this name could replace it. */
+/** Null if missing, or if another attribute could replace it. */
 function onlyValue({ attributes }: Element, name: string, namespaces: ReadonlySet<string>): string | null {
   const named = attributes.filter((attribute) => attribute.name === name);
   const [first] = named;
@@ -105,11 +99,10 @@ function faultOfRelation(element: Element): FileFault | null {
   return /\/hyperlink$/i.test(type) && LINK.test(target.trim()) ? null : "external";
 }
 
-/** Whether an element names a picture on another machine, or at an address. */
 const isPictureElsewhere = ({ attributes }: Element) =>
   attributes.some(({ name, value }) => /^(?:src|href|althref)$/.test(name) && ELSEWHERE.test(value));
 
-/** Why an element is refused by its name in any namespace, so that none hides behind another one. */
+/** In any namespace, so that none hides behind another. */
 function faultOfElement(element: Element): FileFault | null {
   switch (element.name) {
     case "Relationship":
@@ -132,7 +125,7 @@ function faultOfElement(element: Element): FileFault | null {
   }
 }
 
-/** Takes what an element is to the fields of its story. Answers why it is refused when Word may read it otherwise. */
+/** Returns a fault if Word may read it otherwise. */
 function takeField(element: Element, position: Position): FileFault | null {
   const { name } = element;
   const { story, isCertain, isRun, isDeleted, isInserted } = position;
@@ -177,7 +170,7 @@ function faultOfPart(name: string, text: string): FileFault | null {
   return null;
 }
 
-/** The text of a part in XML, "other" for a part of another kind, and null for one that cannot be searched. */
+/** "other" for non-XML, null if unsearchable. */
 function textOfPart(bytes: Buffer): string | "other" | null {
   const text = bytes.toString("utf8").replace(/^\ufeff/, "");
   if (!text.trimStart().startsWith("<")) return "other";
@@ -191,13 +184,13 @@ const isForeign = (bytes: Buffer) => {
   return FOREIGN.some((beginning) => head.startsWith(beginning));
 };
 
-/** UTF-16, in which a part cannot be searched. */
+/** UTF-16 parts are unsearchable. */
 const isWide = (bytes: Buffer) =>
   ["\xff\xfe", "\xfe\xff", "<\0", "\0<"].includes(bytes.toString("latin1", 0, 2));
 
 /**
- * Returns why a document in an archive is refused, or null: it is no text document of Word, is encrypted, brings macros or
- * other files, loads something from elsewhere, or cannot be read whole. Links that a reader clicks are allowed.
+ * Refuses other archives, encryption, macros, embedded files, external content and unreadable parts.
+ * Clickable links are allowed.
  */
 export async function docxFault(bytes: Buffer): Promise<FileFault | null> {
   const archive = await openArchive(bytes);

@@ -6,10 +6,9 @@ import { childrenOf, decodeEntities, type Element, elementOf, parseXml, textOf }
 const DOCUMENT = "word/document.xml";
 const MOST_PART = 12 * 1024 * 1024;
 
-/** The words of a document, one line per paragraph or row of a table. `isWhole`: nothing was left out. */
+/** One line per paragraph or table row. `isWhole`: nothing omitted. */
 export type Words = { lines: string[]; isWhole: boolean };
 
-/** The words within an element. What was deleted and instructions of fields are not among them. */
 function inlineWords(element: Element): string {
   if (element.name === "t") return decodeEntities(textOf(element));
   if (element.name === "tab") return "\t";
@@ -27,7 +26,7 @@ function* linesOf(element: Element): Generator<string> {
   else for (const child of childrenOf(element)) yield* linesOf(child);
 }
 
-/** The words of a document of Word, `most` characters of them, without its layout. */
+/** Returns up to `most` characters of a Word document. */
 export async function docxWords(bytes: Buffer, { most }: { most: number }): Promise<Words> {
   const archive = await openArchive(bytes);
   const member = archive.members.find(({ fileName }) => fileName === DOCUMENT);

@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject } from "
 const IN_PACK = 2;
 const LONGEST_FIELD = 8;
 
-/** A number that is written in place; null for anything else. */
+/** A direct number, or null. */
 function numberIn(dict: PDFDict, key: string, fallback: number): number | null {
   const value = dict.get(PDFName.of(key));
   if (value === undefined) return fallback;
@@ -20,7 +20,6 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-/** Undoes the predictors of PNG for bytes of one color. */
 function withoutPredictor(data: Buffer, columns: number): Buffer {
   const rows = Math.floor(data.length / (columns + 1));
   const plain = Buffer.alloc(rows * columns);
@@ -39,7 +38,7 @@ function withoutPredictor(data: Buffer, columns: number): Buffer {
   return plain;
 }
 
-/** The rows of a stream of addresses as they are after its predictor; null for parameters that are rare. */
+/** Null for unusual parameters. */
 function rowsOf(parameters: PDFObject | undefined, data: Buffer): Buffer | null {
   const one = parameters instanceof PDFArray && parameters.size() === 1 ? parameters.get(0) : parameters;
   if (one === undefined || one === PDFNull) return data;
@@ -52,10 +51,7 @@ function rowsOf(parameters: PDFObject | undefined, data: Buffer): Buffer | null 
   return Number.isInteger(columns) && Number(columns) > 0 ? withoutPredictor(data, Number(columns)) : null;
 }
 
-/**
- * Lists the numbers of the streams in which objects are packed, by a stream of addresses (7.5.8 of ISO 32000). Null when
- * it is not written as programs do.
- */
+/** Reads a cross-reference stream (ISO 32000, 7.5.8). Null if unusually written. */
 export function packsIn(dict: PDFDict, data: Buffer): Set<number> | null {
   const list = dict.get(PDFName.of("W"));
   const widths = list instanceof PDFArray ? list.asArray().map((one) => Number(one.toString())) : [];

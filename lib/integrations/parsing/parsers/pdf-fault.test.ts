@@ -4,7 +4,7 @@ import { packedObjects, pdf, pdfStream } from "@/tests/support/sample-files";
 import { pdfFault } from "./pdf-fault";
 
 const SCRIPT = "5 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>";
-/** Objects packed into a stream, with `between` before its keyword. */
+/** An object stream with `between` before its keyword. */
 const hidden = (between: string, header = "9 0 obj") =>
   packedObjects(SCRIPT).replace("9 0 obj", header).replace(">>\nstream", `>>${between}stream`);
 const within = (text: string) => pdf({ objects: pdfStream("", Buffer.from(text, "latin1")) });
@@ -38,7 +38,7 @@ describe("an object that readers find within a stream", () => {
   });
 });
 
-/** The rows of a stream of addresses, each of one, two and one bytes. */
+/** Cross-reference rows of one, two and one bytes. */
 const rows = (...entries: [type: number, second: number, third: number][]) =>
   Buffer.from(entries.flatMap(([type, second, third]) => [type, second >> 8, second & 255, third]));
 const addresses = (data: Buffer, more = "/W [1 2 1]", type = "/Type /XRef") =>
@@ -46,7 +46,7 @@ const addresses = (data: Buffer, more = "/W [1 2 1]", type = "/Type /XRef") =>
     "9 0",
     "8 0",
   );
-/** A stream with an object that only addresses name as a pack. */
+/** An object stream known only from the cross-reference. */
 const unnamed = pdfStream("/N 1 /Filter /FlateDecode", deflateSync(Buffer.from("5 4 << /JS (x) >>")));
 const withPredictor = (predictor: number, data: Buffer, columns: number) =>
   Buffer.concat(

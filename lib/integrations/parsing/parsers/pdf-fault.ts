@@ -16,17 +16,17 @@ import { TooLarge } from "../too-large";
 import { packsIn } from "./pdf-addresses";
 import { hasUnreadObject } from "./pdf-keywords";
 
-/** An archive may hide behind a document: its directory ends within this many bytes of the end. */
+/** A hidden archive's directory ends this close to the end. */
 const ARCHIVE_END = 66_000;
-/** Streams that hold objects or addresses, each and together. */
+/** Object and cross-reference streams, each and in total. */
 const MOST_PACKED = 8 * 1024 * 1024;
 const MOST_PACKED_TOGETHER = 48 * 1024 * 1024;
-/** All streams together, as a reader unpacks them. */
+/** All streams, unpacked. */
 const MOST_UNPACKED = 120 * 1024 * 1024;
-/** Compressed streams up to this length unpack to 17 MB at most, and are unpacked in one step. */
+/** Unpacks to at most 17 MB, so in one step. */
 const SMALL_STREAM = 16 * 1024;
 
-/** Names that are dangerous as a value, such as the type of an action. */
+/** Dangerous as a value, such as an action type. */
 const VALUES = new Map<string, FileFault>([
   ["/JavaScript", "script"],
   ["/Launch", "script"],
@@ -41,7 +41,7 @@ const VALUES = new Map<string, FileFault>([
   ["/RichMedia", "embedded"],
 ]);
 
-/** Names that are dangerous as a key. */
+/** Dangerous as a key. */
 const KEYS = new Map<string, FileFault>([
   ["/Encrypt", "encrypted"],
   ["/JS", "script"],
@@ -55,13 +55,13 @@ const KEYS = new Map<string, FileFault>([
 ]);
 
 /**
- * Names that are searched for in all bytes, because readers find objects by address and can begin within what looks
- * like a comment, a string or a stream. Shorter names occur in compressed bytes by chance.
+ * Searched in all bytes: readers seek objects by address, also inside apparent comments, strings and streams.
+ * Shorter names occur by chance in compressed data.
  */
 const LONG_NAMES = [...VALUES, ...KEYS].filter(([name]) => name.length > 6);
 const END_OF_NAME = /[^A-Za-z0-9#_]/;
 
-/** Replaces the numbers by which characters of a name may be spelled: `/#4aS` is `/JS`. */
+/** Decodes escapes in names: `/#4aS` is `/JS`. */
 const withPlainNames = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -75,13 +75,11 @@ function faultOfNames(bytes: Buffer, names: readonly [string, FileFault][]): Fil
   return null;
 }
 
-/** Keywords of an object and of the contents of a stream. */
 const KEYWORDS = new Set(["obj", "stream"]);
 
 const nameOf = (object: PDFObject | undefined): string | undefined =>
   object instanceof PDFName ? object.asString() : undefined;
 
-/** The names of a stream's filters; null when they are not written in place. */
 function filtersOf(dict: PDFDict): string[] | null {
   const filter = dict.get(PDFName.of("Filter"));
   if (filter === undefined) return [];
@@ -98,13 +96,12 @@ class Refusal extends Error {
   }
 }
 
-/** Records every object and stream of a file, also those that a later definition replaces. */
+/** Records every object and stream, including replaced definitions. */
 class RecordingParser extends PDFParser {
   readonly versions = new Map<string, PDFObject[]>();
   readonly streams: PDFRawStream[] = [];
-  /** Positions of `obj` and `stream` where the parser read an object or the contents of a stream. */
+  /** Positions of `obj` and `stream` that the parser read. */
   readonly keywords = new Set<number>();
-  /** Numbers of the streams that hold objects, by the addresses of the file. */
   readonly packs = new Set<number>();
   refusal: Refusal | null = null;
   #packedLength = 0;
@@ -148,7 +145,7 @@ class RecordingParser extends PDFParser {
     return object;
   }
 
-  /** Unpacks a stream of objects or addresses within its limit, before the library does without one. */
+  /** The library unpacks without a limit. */
   #checkPacked({ dict, contents }: PDFRawStream): void {
     const type = dict.get(PDFName.of("Type"));
     const isObjects = nameOf(type) === "/ObjStm" || dict.has(PDFName.of("First"));
@@ -167,7 +164,7 @@ class RecordingParser extends PDFParser {
     }
     const length = dict.get(PDFName.of("Length"));
     const isWhole = length instanceof PDFNumber && length.asNumber() === contents.length;
-    // A reader may take more bytes for the contents than the parser did.
+    // A reader may take more bytes than the parser did.
     if (filters.length === 0 && !isWhole) throw this.#refusalOf("broken");
     const unpacked = filters.length === 0 ? Buffer.from(contents) : this.#inflate(contents);
     this.#packedLength += unpacked.length;
@@ -179,7 +176,7 @@ class RecordingParser extends PDFParser {
     for (const number of packs) this.packs.add(number);
   }
 
-  /** Whether addresses take objects from a stream whose names were not searched. Without a count, it holds none. */
+  /** Object streams that were not searched. Without a count a stream holds no objects. */
   hasOtherPacks(): boolean {
     const isOther = (object: PDFObject) =>
       object instanceof PDFRawStream &&
@@ -198,14 +195,13 @@ class RecordingParser extends PDFParser {
     }
   }
 
-  /** The library catches what is thrown and throws its own error, so the first refusal is also kept. */
+  /** The library replaces thrown errors, so keep the first refusal. */
   #refusalOf(fault: FileFault): Refusal {
     this.refusal ??= new Refusal(fault);
     return this.refusal;
   }
 }
 
-/** Every object within these, without following references. */
 function* objectsWithin(roots: Iterable<PDFObject>): Generator<PDFObject> {
   const stack = [...roots];
   for (let object = stack.pop(); object; object = stack.pop()) {
@@ -222,7 +218,6 @@ function isElsewhere(object: PDFObject): boolean {
   return /^\s*(?:\\\\|\/\/|[a-z][a-z0-9+.-]+:)/i.test(object.decodeText());
 }
 
-/** Searches the parsed objects of a file. */
 class Inspection {
   readonly #versions: ReadonlyMap<string, PDFObject[]>;
 
@@ -257,7 +252,6 @@ class Inspection {
     return null;
   }
 
-  /** Whether an action, or one after it, opens an address. */
   #opensAddress(action: PDFObject): boolean {
     const seen = new Set<PDFObject>();
     const stack = this.#resolve(action);
@@ -279,7 +273,7 @@ class Inspection {
     return value ? this.#resolve(value) : [];
   }
 
-  /** All definitions of a reference, or the object itself. */
+  /** All definitions of a reference, or the object. */
   #resolve(object: PDFObject): PDFObject[] {
     return object instanceof PDFRef ? (this.#versions.get(object.tag) ?? []) : [object];
   }
@@ -302,12 +296,12 @@ async function unpackedLength(contents: Uint8Array): Promise<number> {
       if (length > MOST_UNPACKED) break;
     }
   } catch {
-    // A reader shows what there is of a damaged picture.
+    // Readers show damaged pictures partly.
   }
   return length;
 }
 
-/** Unpacks every stream. Throws `TooLarge` when they are more than a reader should unpack. */
+/** Throws `TooLarge` if the streams unpack to too much. */
 async function checkStreams(streams: readonly PDFRawStream[]): Promise<FileFault | null> {
   let length = 0;
   for (const { dict, contents } of streams) {
@@ -320,8 +314,8 @@ async function checkStreams(streams: readonly PDFRawStream[]): Promise<FileFault
 }
 
 /**
- * Returns why a PDF is refused, or null: it is encrypted, holds files, runs something, loads something from elsewhere or
- * cannot be read whole. Links that a reader clicks are allowed.
+ * Refuses encryption, embedded files, scripts, external content and unreadable parts. Clickable links are
+ * allowed.
  */
 export async function pdfFault(bytes: Buffer): Promise<FileFault | null> {
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - ARCHIVE_END));

@@ -1,6 +1,6 @@
-/** Bytes that any reader takes for space: those of the specification, and what pdfium and pdf.js add to them. */
+/** White space of the specification, pdfium and pdf.js. */
 const SPACES = new Set([0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x80, 0xa0, 0xff]);
-/** Bytes of a number: pdfium accepts signs and points in the header of an object. */
+/** pdfium accepts signs and points in object headers. */
 const DIGITS = new Set(Buffer.from("0123456789+-."));
 const ALPHABETIC = /[A-Za-z]/;
 const PERCENT = 0x25;
@@ -8,17 +8,13 @@ const GREATER = 0x3e;
 
 const isLineEnd = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
 
-/** The first position of the bytes before `at` that are all in `set`. */
 function beginningOf(set: ReadonlySet<number>, bytes: Buffer, at: number): number {
   let begin = at;
   while (begin > 0 && set.has(bytes[begin - 1] ?? -1)) begin -= 1;
   return begin;
 }
 
-/**
- * Lists where the token before `at` may end, without the space and the comments between them. Each `%` of a line may
- * begin a comment, because a reader may come from anywhere.
- */
+/** Skips space and comments. Any `%` may begin a comment, because readers may start anywhere. */
 function* endsBefore(bytes: Buffer, at: number): Generator<number> {
   for (let end = at; ; ) {
     const begin = beginningOf(SPACES, bytes, end);
@@ -37,7 +33,6 @@ function* endsBefore(bytes: Buffer, at: number): Generator<number> {
   }
 }
 
-/** Whether `obj` at this position has the two numbers of an object before it. */
 function isHeader(bytes: Buffer, at: number): boolean {
   if (ALPHABETIC.test(bytes.toString("latin1", at + 3, at + 4))) return false;
   for (const end of endsBefore(bytes, at)) {
@@ -50,7 +45,6 @@ function isHeader(bytes: Buffer, at: number): boolean {
   return false;
 }
 
-/** Whether `stream` at this position follows a dictionary. */
 function isStream(bytes: Buffer, at: number): boolean {
   for (const end of endsBefore(bytes, at)) {
     if (bytes[end - 1] === GREATER && bytes[end - 2] === GREATER) return true;
@@ -59,10 +53,8 @@ function isStream(bytes: Buffer, at: number): boolean {
 }
 
 /**
- * Whether a reader could find an object or a stream that is none of those at `known`, the positions of their keywords.
- *
- * Readers follow addresses to any byte, also within streams, strings and comments, and scan the whole file for objects
- * where the addresses are damaged. So every header of an object counts, wherever it is.
+ * True if a reader could find more than the keywords at `known`. Readers seek to any byte, and scan files
+ * with damaged cross-references, so every object header counts.
  */
 export function hasUnreadObject(bytes: Buffer, known: ReadonlySet<number>): boolean {
   for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {

@@ -1,11 +1,11 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-// As text, because the parsing process is one bundled file. Its name has a hash: an upgrade of pdfium changes it.
+// As text, because the parsing process is one bundled file. The hash changes with pdfium.
 import { PDFIUM_WASM_BASE64 } from "@hyzyla/pdfium/dist/pdfium.wasm.base64-B4io7kt4.js";
 
-/** A page in pixels. */
+/** In pixels. */
 export type PageSize = { width: number; height: number };
 
-/** Raw pixels, four bytes each: red, green, blue, alpha. */
+/** RGBA bytes. */
 export type PagePixels = PageSize & { data: Uint8Array };
 
 type Library = Awaited<ReturnType<typeof PDFiumLibrary.init>>;
@@ -28,7 +28,6 @@ async function withDocument<T>(bytes: Buffer, work: (document: Document) => T | 
   }
 }
 
-/** The page's size in pixels, as large as `box` lets it be. */
 function sizeOf(document: Document, index: number, box: PageSize): PageSize {
   const { originalWidth, originalHeight } = document.getPage(index).getOriginalSize();
   if (!(originalWidth > 0 && originalHeight > 0)) throw new Error("a page without a size");
@@ -37,7 +36,6 @@ function sizeOf(document: Document, index: number, box: PageSize): PageSize {
   return { width: pixels(originalWidth), height: pixels(originalHeight) };
 }
 
-/** The number of pages of a PDF, and the sizes of the first ones. */
 export const pdfPages = (
   bytes: Buffer,
   { most, box }: { most: number; box: PageSize },
@@ -48,7 +46,7 @@ export const pdfPages = (
     return { count, sizes };
   });
 
-/** One page of a PDF as pixels; `index` counts from 0. */
+/** `index` counts from 0. */
 export const pdfPage = (
   bytes: Buffer,
   { index, box }: { index: number; box: PageSize },

@@ -1,19 +1,18 @@
 import type { FileFault } from "../../files/kinds/kind";
 
-/** Fields that load something or run another program when they are updated. */
+/** Fields that load data or run programs on update. */
 const LOADING = new Set([
   ...["DDE", "DDEAUTO", "INCLUDE", "INCLUDEPICTURE", "INCLUDETEXT", "IMPORT", "LINK", "RD", "DATABASE"],
 ]);
-/** Placeholder in an instruction for a nested field, whose result is unknown. */
+/** Placeholder for a nested field of unknown result. */
 const INNER = "\u0001";
 const CLICKED = /^HYPERLINK\s*(?:\\[a-z]\s+)*(?:"\s*)?(?:https?:|mailto:|tel:|#)/i;
 
-/** Why a field's instruction is refused, or null. */
 export function faultOfInstruction(instruction: string): FileFault | null {
   if (instruction.includes("&#")) return "broken";
   const text = instruction.replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim();
   const name = (/^[^\s"\\]+/.exec(text)?.[0] ?? "").toUpperCase();
-  // A field that computes the name of another one.
+  // Computes the name of another field.
   if (text.startsWith(INNER) || name.includes(INNER)) return "external";
   if (name === "EMBED") return "embedded";
   if (LOADING.has(name)) return "external";
@@ -21,11 +20,10 @@ export function faultOfInstruction(instruction: string): FileFault | null {
   return name === "HYPERLINK" && !isLocal && !CLICKED.test(text) ? "external" : null;
 }
 
-/** A part of a field. `text` is the kind of a mark, the instruction, or a text that Word may take for instruction. */
+/** `text` is the mark's kind, the instruction, or text that Word may read as instruction. */
 export type FieldPiece = {
   kind: "mark" | "instruction" | "text" | "simple field";
   text: string;
-  /** Spaces at its ends count. */
   isPreserved: boolean;
   isDeleted: boolean;
   isInserted: boolean;
@@ -33,11 +31,11 @@ export type FieldPiece = {
 
 export const MARKS: readonly string[] = ["begin", "separate", "end"];
 
-/** Joins the instructions of fields, which Word splits over several runs and nests. */
+/** Joins instructions that Word splits over runs and nests. */
 class Fields {
   readonly #instructions: string[] = [];
   readonly #open: { text: string; hasResult: boolean }[] = [];
-  /** Text of instructions outside of any field: a damaged part. */
+  /** Instruction text outside fields: a damaged part. */
   #loose = "";
 
   take({ kind, text }: FieldPiece): void {
@@ -68,7 +66,7 @@ class Fields {
   }
 }
 
-/** A text that Word reads from its beginning to its end, such as the body, a footnote or a text box, by its fields. */
+/** A continuous text (body, footnote, text box) with its fields. */
 export class Story {
   readonly #pieces: FieldPiece[] = [];
   #depth = 0;
@@ -78,13 +76,9 @@ export class Story {
     if (piece.kind !== "text" || this.#depth > 0) this.#pieces.push(piece);
   }
 
-  /**
-   * Why a field is refused in any reading: with or without what is deleted and what is inserted, with or without the spaces
-   * at the ends of its parts, and with or without the texts between them.
-   */
+  /** In any reading: with or without deletions, insertions, spaces at part ends, and texts in between. */
   fault(): FileFault | null {
     const pieces = this.#pieces;
-    // Only the first reading leaves nothing out.
     let isWhole = true;
     const both = (isNeeded: boolean) => (isNeeded ? [true, false] : [true]);
     for (const withDeleted of both(pieces.some(({ isDeleted }) => isDeleted))) {

@@ -3,7 +3,7 @@ import { TooLarge } from "../too-large";
 import { openArchive } from "./archive";
 import { elementsOf, isOffice, officeAttributes, parseXml } from "./xml";
 
-/** A list of parts or sheets, and all XML that is unpacked, in bytes. 100,000 people have less than 30 MB. */
+/** In bytes. 100,000 people take under 30 MB. */
 const MOST_LIST = 1024 * 1024;
 const MOST_XML = 48 * 1024 * 1024;
 
@@ -11,18 +11,17 @@ export type OtherFile = "locked" | "numbers" | "binary" | "open document" | "oth
 export type Sheet = { name: string; path: string };
 
 export type Contents = {
-  /** The sheets that Excel shows, without charts. */
   sheets: Sheet[];
   is1904: boolean;
   stringsPath: string;
   stylesPath: string;
-  /** Unpacks a part as text; null where the archive has none. Throws `TooLarge` past the limit of all parts. */
+  /** Null if missing. Throws `TooLarge` beyond the total limit. */
   read(path: string): Promise<string | null>;
 };
 
 type Archive = Awaited<ReturnType<typeof openArchive>>;
 
-/** Names of parts are compared as Excel compares them, without regard to capitals. */
+/** Part names ignore case, as in Excel. */
 function partReader({ members, unpack }: Archive) {
   const byName = new Map(members.map((member) => [member.fileName.toLowerCase(), member]));
   let size = 0;
@@ -35,7 +34,7 @@ function partReader({ members, unpack }: Archive) {
   };
 }
 
-/** The attributes of the elements of this name. What other programs add under the same name is left out. */
+/** Skips other programs' elements of the same name. */
 const elementsIn = (xml: string | null, name: string) =>
   [...elementsOf(parseXml(xml ?? ""))]
     .filter((element) => element.name === name && isOffice(element))
@@ -43,7 +42,7 @@ const elementsIn = (xml: string | null, name: string) =>
 
 type Relation = { id: string | undefined; kind: string; path: string };
 
-/** What a part is related to. `owner` is its path; empty for the package itself. */
+/** `owner`: the part's path; empty for the package. */
 function relationsOf(xml: string | null, owner: string): Relation[] {
   return elementsIn(xml, "Relationship").map(({ Id, Type = "", Target = "" }) => ({
     id: Id,
@@ -62,7 +61,6 @@ async function otherKind({ members, unpack }: Archive): Promise<OtherFile> {
   return (await unpack(type)).includes("opendocument.spreadsheet") ? "open document" : "other";
 }
 
-/** Finds the parts of an Excel workbook by its lists, or says what the archive is instead. */
 export async function openWorkbook(bytes: Buffer): Promise<Contents | { notWorkbook: OtherFile }> {
   const archive = await openArchive(bytes);
   if (archive.members.some((member) => member.isEncrypted())) return { notWorkbook: "locked" };

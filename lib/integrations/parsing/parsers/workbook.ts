@@ -2,25 +2,24 @@ import { strToU8, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import { type OtherFile, openWorkbook } from "./workbook-contents";
 
-/** Rows of a sheet that are read, empty ones included. */
+/** Including empty rows. */
 const MOST_ROWS = 10_000;
-/** The library fills gaps between rows, so rows further down would need more memory than there is. */
+/** The library fills gaps between rows, which exhausts memory. */
 const LAST_LINE = 100_000;
 const LONGEST_NAME = 100;
 
 export type SheetRow = { line: number; cells: string[] };
 
-/** The sheet that is read, or what the archive is instead of a workbook. No rows: all sheets are empty. */
+/** Without rows: all sheets are empty. */
 export type Workbook =
   | {
       sheet: string;
       otherSheets: number;
       rows: SheetRow[];
-      /** How many of the rows Excel does not show, because they are hidden or filtered out. */
       hiddenRows: number;
-      /** Columns that Excel does not show, from 0. */
+      /** Hidden columns, from 0. */
       hiddenColumns: number[];
-      /** True if cells may show digits that are no part of their number, such as a country code. */
+      /** Digits outside the number, such as a country code. */
       hasPrefixes: boolean;
       isCut: boolean;
     }
@@ -30,12 +29,11 @@ export type WorkbookBounds = { rows: number; columns: number; characters: number
 
 const LONGEST_TAG = 300;
 const HAS_CELLS = /<(?:[A-Za-z]\w{0,20}:)?(?:v|is)[\s>]/;
-/** The last column of Excel is XFD. */
+/** Excel's last column is XFD. */
 const IMPOSSIBLE_COLUMN = /\sr=["'][A-Za-z]{4}/;
 
 type CutSheet = { xml: string; isCut: boolean; hiddenLines: Set<number> };
 
-/** The columns of a sheet that Excel does not show, from 0, as far as lists are read. */
 function hiddenColumnsOf(xml: string, most: number): number[] {
   const columns = xml
     .slice(0, xml.search(/<(?:[A-Za-z]\w{0,20}:)?sheetData[\s>]/))
@@ -49,7 +47,7 @@ function hiddenColumnsOf(xml: string, most: number): number[] {
   });
 }
 
-/** Whether a format of the workbook's own writes a plus sign or digits beside the number. */
+/** A custom format writes a plus sign or digits. */
 const hasPrefixes = (styles: string): boolean =>
   styles
     .split("formatCode=")
@@ -59,7 +57,7 @@ const hasPrefixes = (styles: string): boolean =>
       return /\+|&quot;[^&]{0,20}\d/.test(code.replaceAll("E+", ""));
     });
 
-/** The XML of a sheet up to the last row that is read, because the library would read all of them. */
+/** The library would read all rows. */
 function cutSheet(xml: string): CutSheet {
   const prefix = /<((?:[A-Za-z]\w{0,20}:)?)sheetData[\s>]/.exec(xml)?.[1] ?? "";
   const row = `<${prefix}row`;
@@ -80,7 +78,7 @@ function cutSheet(xml: string): CutSheet {
   return { xml, isCut: false, hiddenLines };
 }
 
-/** A number as its digits: 2025550142 for "2.025550142E9". */
+/** 2025550142 for "2.025550142E9". */
 function digitsOf(text: string): string {
   if (/^\d+$/.test(text)) return text;
   const value = Number(text);
@@ -92,7 +90,7 @@ function digitsOf(text: string): string {
   return `${sign}${whole}${part.padEnd(length, "0")}`;
 }
 
-/** A day in ISO form; empty for a time without a day, and for a day that Excel cannot show. */
+/** ISO date; empty without a day or outside Excel's range. */
 function dayOf(moment: Date): string {
   const year = moment.getUTCFullYear();
   return year >= 1_900 && year <= 9_999 ? moment.toISOString().slice(0, 10) : "";
@@ -104,7 +102,7 @@ function textOf(cell: unknown): string {
   return typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell);
 }
 
-/** True for a cell by which someone can be invited: an address, or as many digits as a number has. */
+/** An e-mail address, or enough digits for a phone number. */
 const isContact = (cell: string) =>
   /^[^\s@]+@[^\s@]+$/.test(cell.trim()) ||
   (/^[+(]?[\d\s().\-/+]+$/.test(cell) && !/^\d*\.\d+$/.test(cell) && cell.replace(/\D/g, "").length >= 10);
@@ -115,14 +113,14 @@ const NO_ROWS: Workbook = {
 };
 
 /**
- * Reads a sheet of an Excel workbook (.xlsx, .xlsm) within these bounds: of those that Excel shows, the first with an
- * e-mail address or a phone number, else the first with rows. Macros and links to other files are not looked at.
+ * Picks the first visible sheet with an address or number, else the first with rows. Ignores macros and
+ * external links.
  */
 export async function readWorkbook(bytes: Buffer, bounds: WorkbookBounds): Promise<Workbook> {
   const contents = await openWorkbook(bytes);
   if ("notWorkbook" in contents) return contents;
   const { sheets, is1904, stringsPath, stylesPath, read } = contents;
-  // The library unpacks without limits, cuts what is larger than it says, and expects certain names.
+  // The library unpacks without limits, truncates beyond declared sizes, and expects fixed names.
   const common: Record<string, Uint8Array> = {
     "xl/workbook.xml": strToU8(
       `<workbook><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets><sheet name="A" id="A"/></sheets></workbook>`,

@@ -2,20 +2,18 @@ import { XMLParser } from "fast-xml-parser";
 
 export type XmlNode = Record<string, unknown>;
 
-/** An attribute. Its namespace is empty without a prefix, and null for a prefix that is not declared. */
+/** Namespace: empty without a prefix, null for an undeclared prefix. */
 export type Attribute = { name: string; namespace: string | null; value: string };
 
-/** An element. Its namespace is empty where there is none, and null for a prefix that is not declared. */
 export type Element = {
   name: string;
   namespace: string | null;
   attributes: Attribute[];
   children: XmlNode[];
-  /** The prefixes that are bound within it. */
   scope: Scope;
 };
 
-/** Prefixes of an element, by their names; the default namespace has none. */
+/** The default namespace has an empty prefix. */
 type Scope = { bound: ReadonlyMap<string, string>; outer: Scope | null };
 
 const xml = new XMLParser({
@@ -37,7 +35,6 @@ function characterOf(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
 }
 
-/** Replaces the entities of XML in a text or attribute by their characters. */
 export const decodeEntities = (text: string) =>
   text.includes("&")
     ? text.replace(/&(?:#x([0-9a-f]+)|#([0-9]+)|([a-z]{2,4}));/gi, (all, hex, decimal, name) => {
@@ -54,7 +51,6 @@ const ROOT: Scope = {
   outer: null,
 };
 
-/** The scope of an element that declares these namespaces. */
 function scopeWithin(outer: Scope, attributes: Record<string, string>): Scope {
   const bound = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
@@ -72,13 +68,11 @@ function namespaceOf(prefix: string, within: Scope): string | null {
   return null;
 }
 
-/** Divides a name at its first colon. */
 function divide(name: string): [prefix: string, local: string] {
   const colon = name.indexOf(":");
   return [name.slice(0, Math.max(0, colon)), name.slice(colon + 1)];
 }
 
-/** The element that a node is, within its parent; null for text. */
 export function elementOf(node: XmlNode, parent: Element | null): Element | null {
   for (const [qualified, children] of Object.entries(node)) {
     if (qualified === ":@" || !Array.isArray(children)) continue;
@@ -100,7 +94,7 @@ export function elementOf(node: XmlNode, parent: Element | null): Element | null
 export const childrenOf = (element: Element): Element[] =>
   element.children.flatMap((node) => elementOf(node, element) ?? []);
 
-/** Elements of a part in the order of their beginnings, each with what `contextOf` makes of its parent's context. */
+/** In document order, each with the context from its parent's. */
 export function* elementsWithin<Context>(
   nodes: XmlNode[],
   outermost: Context,
@@ -119,22 +113,20 @@ export function* elementsWithin<Context>(
   }
 }
 
-/** The elements of a part in the order of their beginnings. */
 export function* elementsOf(nodes: XmlNode[]): Generator<Element> {
   for (const { element } of elementsWithin(nodes, null, () => null)) yield element;
 }
 
-/** The text directly within an element. */
 export const textOf = ({ children }: Element): string =>
   children.map((child) => (typeof child["#text"] === "string" ? child["#text"] : "")).join("");
 
 const OFFICE = /^(?:$|http:\/\/schemas\.openxmlformats\.org\/|http:\/\/purl\.oclc\.org\/ooxml\/)/;
 
-/** Whether a name belongs to the formats of Office, or to no namespace. Other names never replace these. */
+/** Other names never replace these. */
 export const isOffice = ({ namespace }: { namespace: string | null }) =>
   namespace !== null && OFFICE.test(namespace);
 
-/** Attributes of Office by their names; those without a prefix come first. */
+/** Attributes by name; those without a prefix win. */
 export function officeAttributes({ attributes }: Element): Record<string, string | undefined> {
   const named = attributes.filter(isOffice);
   const plainLast = [...named.filter((one) => one.namespace), ...named.filter((one) => !one.namespace)];
