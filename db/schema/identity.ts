@@ -14,8 +14,8 @@ import { at, bytes, id, jsonb } from "./columns";
 import { users } from "./users";
 
 /**
- * The session of a browser, or of an API client with its family of refresh tokens. Every request reads its
- * row, so a session that is ended here is refused everywhere at once.
+ * Session of a browser or API client. Every request reads its row, so ending it takes effect immediately
+ * everywhere.
  */
 export const sessions = pgTable(
   "sessions",
@@ -31,15 +31,12 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
-    /**
-     * The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps
-     * a stolen one.
-     */
+    /** Generation of the newest cookie. An older cookie that returns is a copy, possibly stolen. */
     generation: integer("generation").notNull().default(1),
-    /** True once the browser has sent the newest cookie; before that, it may never have received it. */
+    /** The browser has sent the newest cookie. Before that, it may never have received it. */
     generationSeen: boolean("generation_seen").notNull().default(false),
     rotatedAt: at("rotated_at").notNull(),
-    /** When the second factor or a passkey was last shown in this session. */
+    /** Last proof of a second factor or passkey in this session. */
     provedAt: at("proved_at"),
   },
   (t) => [
@@ -48,7 +45,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Rotating refresh tokens; a reused one revokes its family, which is a session. */
+/** Rotating refresh tokens. Reuse revokes the family, which is a session. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
@@ -72,7 +69,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Single-use tokens of links: 256 bits, stored hashed, with a purpose and an expiry. */
+/** Single-use tokens of links: 256 bits, stored hashed. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -98,9 +95,8 @@ const REQUEST_KINDS = ["registration", "password-reset", "external-email", "wron
 export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * A request that contains only an e-mail address (registration, a new password, a run of wrong passwords). The page always responds the
- * same way at once, and the worker looks up the account later. So neither the response nor its timing reveals
- * who has an account.
+ * Requests that contain only an e-mail address (registration, password reset, repeated wrong passwords). The
+ * page responds immediately and the worker looks up the account, so neither response nor timing reveals it.
  */
 export const accountRequests = pgTable(
   "account_requests",
@@ -121,12 +117,11 @@ export const accountRequests = pgTable(
   ],
 );
 
-/** Accounts at Google and Facebook with which people sign in to an account here. */
 export const externalAccounts = pgTable(
   "external_accounts",
   {
     provider: text("provider").$type<"google" | "facebook">().notNull(),
-    /** The provider's own id of the person. Not the e-mail address: another person may own it later. */
+    /** Provider's id of the person. E-mail addresses can change owner. */
     subject: text("subject").notNull(),
     userId: id("user_id")
       .notNull()
@@ -140,11 +135,10 @@ export const externalAccounts = pgTable(
   ],
 );
 
-/** Public keys of passkeys (WebAuthn). */
 export const passkeys = pgTable(
   "passkeys",
   {
-    /** The credential's id in base64url. */
+    /** Credential id in base64url. */
     id: text("id").primaryKey(),
     userId: id("user_id")
       .notNull()
@@ -159,7 +153,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** Codes for a lost second factor, stored hashed; each works once. */
+/** Single-use codes for a lost second factor, stored hashed. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -3,25 +3,23 @@ import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "
 import { at, cents, id, jsonb } from "./columns";
 
 const ACCOUNT_KINDS = [
-  /** Money of one campaign. */
   "campaign",
-  /** Our Balance of one community. */
   "community",
-  /** External account: what donors' cards paid in. Its balance is minus that amount. */
+  /** External: payments by donors' cards, as a negative balance. */
   "cards",
-  /** Estimated card fees, held back until the processor reports the true ones. */
+  /** Estimated card fees, held until the processor reports the true ones. */
   "fees_expected",
-  /** Card fees the processor kept. */
+  /** Card fees kept by the processor. */
   "fees",
   /** Money of stopped campaigns on its way to recipients. */
   "payouts",
-  /** External account: what recipients received. */
+  /** External: money received by recipients. */
   "paid_out",
-  /** The provider's losses: fees above the estimate, disputes after a payout. */
+  /** Provider's losses: fees above the estimate, disputes after a payout. */
   "provider_loss",
-  /** Cents that deleted communities left: the provider's. */
+  /** Leftover cents of deleted communities (the provider's). */
   "rounding",
-  /** Money of deleted communities: the provider's. */
+  /** Money of deleted communities (the provider's). */
   "general",
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -31,7 +29,7 @@ export const ledgerAccounts = pgTable(
   {
     id: id().primaryKey(),
     kind: text("kind").$type<AccountKind>().notNull(),
-    /** The campaign or community; null for kinds that have a single account. */
+    /** Campaign or community; null for kinds with a single account. */
     ownerId: id("owner_id"),
     /** Maintained by a trigger from the postings; other updates are refused. */
     balanceCents: cents("balance_cents").notNull().default(0),
@@ -57,7 +55,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** One movement of money. `source` names what caused it and is unique: `charge:…`, `fee:…`, `payout:…`. */
+/** Movement of money. `source` is its unique cause: `charge:…`, `fee:…`, `payout:…`. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -68,16 +66,13 @@ export const ledgerEntries = pgTable(
     /** Ids only, never names. */
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     reverses: id("reverses"),
-    /**
-     * The database transaction that made the entry. Postings from another transaction are refused, so none
-     * can be added later.
-     */
+    /** Transaction of the entry. Postings from other transactions are refused, so none can be added later. */
     transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
   },
   (t) => [
     uniqueIndex("ledger_entries_source").on(t.source),
     index("ledger_entries_reverses").on(t.reverses),
-    // All entries of one refund or dispute.
+    // Finds the entries of a refund or dispute.
     index("ledger_entries_reversal")
       .on(sql`(${t.metadata} ->> 'reversalId')`)
       .where(sql`(${t.metadata} ->> 'reversalId') is not null`),
@@ -94,7 +89,7 @@ export const ledgerPostings = pgTable(
     accountId: id("account_id")
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** Positive when the account receives, negative when it gives. */
+    /** Positive when the account receives. */
     amountCents: cents("amount_cents").notNull(),
   },
   (t) => [

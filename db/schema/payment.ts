@@ -28,19 +28,19 @@ const DONATION_STATES = [
 ] as const;
 export type DonationState = (typeof DONATION_STATES)[number];
 
-/** One attempt to give, from the moment the card is submitted; booked when its charge succeeded. */
+/** Attempt to give, from the submitted card on; booked when its charge succeeds. */
 export const donations = pgTable(
   "donations",
   {
     id: id().primaryKey(),
-    /** The idempotency key that the donor's browser made: the same key means the same attempt. */
+    /** Idempotency key from the donor's browser. */
     attemptKey: text("attempt_key").notNull(),
-    /** Hash of the attempt's content; the same key with other content is refused. */
+    /** Hash of the attempt's content. The same key with other content is refused. */
     attemptHash: text("attempt_hash").notNull(),
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** Null for a donation to Our Balance. */
+    /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
     /** Null for a visitor. */
     donorId: id("donor_id").references(() => users.id, { onDelete: "set null" }),
@@ -48,55 +48,55 @@ export const donations = pgTable(
     visitorLastName: text("visitor_last_name"),
     visitorEmail: text("visitor_email"),
     joinCommunity: boolean("join_community").notNull().default(false),
-    /** In which language it was given: a visitor's receipt is in it. */
+    /** Language of a visitor's receipt. */
     language: text("language").$type<Language>().notNull().default("en"),
     isAnonymous: boolean("is_anonymous").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     savePaymentMethod: boolean("save_payment_method").notNull().default(false),
-    /** Whether the donor asked for it. A card of a plan is saved unasked, and only while the plan goes on. */
+    /** The donor asked to save the card. A plan's card is saved without asking, while the plan continues. */
     isSaveAsked: boolean("is_save_asked").notNull().default(false),
-    /** When the donor last typed a card for it on a page of ours; null until they have. */
+    /** When the donor last typed a card on our page; null if never. */
     cardTypedAt: at("card_typed_at"),
-    /** What the donor means to give. */
+    /** The gift without a covered fee. */
     amountCents: cents("amount_cents").notNull(),
-    /** What the card pays: the amount, and the fee when the donor covers it. */
+    /** The charge: the amount, plus the fee if covered. */
     chargeCents: cents("charge_cents").notNull(),
     expectedFeeCents: cents("expected_fee_cents").notNull(),
-    /** The plan and the number of its period, when the gift is one of many. */
+    /** Plan and period number of a recurring gift. */
     recurringGiftId: id("recurring_gift_id"),
     recurringPeriod: integer("recurring_period"),
-    /** The processor's true fee, once it is known. */
+    /** True fee, once reported. */
     feeCents: cents("fee_cents"),
     state: text("state").$type<DonationState>().notNull(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     stripeChargeId: text("stripe_charge_id"),
-    /** What paid, as receipts name it; null until it is settled, and for gifts settled before this was kept. */
+    /** Card on receipts; null until settled and for older gifts. */
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
     wallet: text("wallet").$type<Wallet>(),
-    /** The processor's code for the reason why the last try failed. */
+    /** Processor's code of the last failure. */
     failureCode: text("failure_code"),
-    /** Written by earlier versions beside the code. The column is kept for them; nothing reads it. */
+    /** Only for earlier releases, which write it. */
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** When it was booked. For the books; people read `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
+    /** Booking time, for the books. People see `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
     settledAt: at("settled_at"),
-    /** When the card was charged, by the processor's clock. Null until it is settled. */
+    /** Charge time by the processor's clock; null until settled. */
     chargedAt: at("charged_at"),
     /**
-     * Settled gifts are numbered without gaps within their donor, so that page N of what somebody gave is a range of
-     * numbers. Null before, and for visitors.
+     * Number within the donor's settled gifts, without gaps, so that a page is a range. Null until settled
+     * and for visitors.
      */
     donorNumber: integer("donor_number"),
-    /** When the reconciler last queried the processor. */
+    /** Last lookup at the processor by the reconciler. */
     reconciledAt: at("reconciled_at"),
   },
   (t) => [
     uniqueIndex("donations_attempt").on(t.attemptKey),
     uniqueIndex("donations_intent").on(t.stripePaymentIntentId),
     uniqueIndex("donations_charge").on(t.stripeChargeId),
-    // Read by the release before.
+    // Read by the previous release.
     index("donations_donor").on(t.donorId, t.settledAt),
     index("donations_donor_charged").on(t.donorId, t.chargedAt),
     uniqueIndex("donations_donor_number")
@@ -107,9 +107,9 @@ export const donations = pgTable(
       .on(t.settledAt)
       .where(sql`${t.state} = 'succeeded' and ${t.feeCents} is null`),
     index("donations_campaign").on(t.campaignId),
-    // Visitors' statements, and the end of an account that has the same address.
+    // Serves visitors' statements and the deletion of an account with the same address.
     index("donations_visitor").on(t.visitorEmail).where(sql`${t.visitorEmail} is not null`),
-    // One attempt a period.
+    // One attempt per period.
     uniqueIndex("donations_period")
       .on(t.recurringGiftId, t.recurringPeriod)
       .where(sql`${t.recurringGiftId} is not null`),
@@ -129,31 +129,28 @@ export const donations = pgTable(
   ],
 );
 
-/**
- * What a donor has given in all: the number of their latest settled gift, and the sum. Without a reference to `users`, so
- * that settling a gift locks no person.
- */
+/** Donor's latest gift number and total. No reference to `users`, so settling a gift locks no person. */
 export const donorTotals = pgTable(
   "donor_totals",
   {
     donorId: id("donor_id").primaryKey(),
     gifts: integer("gifts").notNull(),
-    /** Less what refunds and disputes took, without covered fees. */
+    /** Less refunds and disputes, without covered fees. */
     leftCents: cents("left_cents").notNull(),
   },
   (t) => [check("donor_totals_whole", sql`${t.gifts} > 0 and ${t.leftCents} >= 0`)],
 );
 
 /**
- * What a donor of many gifts has given in each year of a zone, of their gifts up to a number. Written when they look, and
- * deleted as soon as something comes back of one of their gifts, or at any time: it is then summed anew.
+ * Cached yearly sums of a donor with many gifts, per time zone. Deleted when money of a gift comes back; may
+ * be deleted at any time.
  */
 export const donorSums = pgTable("donor_sums", {
   donorId: id("donor_id").primaryKey(),
-  /** Their gifts with higher numbers are not in it. */
+  /** Excludes gifts with higher numbers. */
   throughNumber: integer("through_number").notNull(),
   timeZone: text("time_zone").notNull(),
-  /** By year: how many gifts, and sums in cents. */
+  /** By year: number of gifts and sums in cents. */
   years: jsonb("years").notNull(),
 });
 
@@ -172,7 +169,7 @@ export const transfers = pgTable(
     amountCents: cents("amount_cents").notNull(),
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
-    /** Numbered without gaps within the community, so that page N is a range of numbers. */
+    /** Number within the community, without gaps, so that a page is a range. */
     sequence: integer("sequence").notNull(),
   },
   (t) => [
@@ -183,8 +180,8 @@ export const transfers = pgTable(
 );
 
 /**
- * What has reached a campaign or Our Balance, as the donations tables show it: one row for each settled
- * donation or incoming transfer, numbered without gaps within its campaign or Our Balance.
+ * Settled gifts and incoming transfers as donation tables show them, numbered without gaps per campaign or
+ * Our Balance.
  */
 export const contributions = pgTable(
   "contributions",
@@ -193,17 +190,17 @@ export const contributions = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** Null: it went to Our Balance. */
+    /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** Place in the list by the day of the gift; a trigger (`contributions_in_order`) and the worker keep the order. */
+    /** Position by day of the gift, kept by a trigger (`contributions_in_order`) and the worker. */
     sequence: integer("sequence").notNull(),
-    /** The one before it in the list was given later, or was: the worker moves it further (`orderGifts`). */
+    /** The preceding row is or was later: the worker moves this row further (`orderGifts`). */
     followsLater: boolean("follows_later").notNull().default(false),
     kind: text("kind").$type<"donation" | "transfer">().notNull(),
     donationId: id("donation_id").references(() => donations.id),
     transferId: id("transfer_id").references(() => transfers.id),
     amountCents: cents("amount_cents").notNull(),
-    /** How much refunds and disputes took out of "raised". The row stays, so that the numbers have no gaps. */
+    /** Amount of refunds and disputes taken from "raised". The row stays, so numbers have no gaps. */
     reversedCents: cents("reversed_cents").notNull().default(0),
     isAnonymous: boolean("is_anonymous").notNull(),
     createdAt: at("created_at").notNull(),
@@ -225,7 +222,7 @@ export const contributions = pgTable(
   ],
 );
 
-/** The processor's events as they arrived; one row for each event id. */
+/** Processor's events as received, one row per event id. */
 export const stripeEvents = pgTable(
   "stripe_events",
   {
@@ -241,19 +238,19 @@ export const stripeEvents = pgTable(
   },
   (t) => [
     index("stripe_events_pending").on(t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
-    // A few kilobytes: they are written in this order, and the checks of what is new read the end.
+    // BRIN: rows arrive in this order, and incremental checks read the end.
     index("stripe_events_received").using("brin", t.receivedAt),
     index("stripe_events_open").on(t.receivedAt).where(sql`${t.state} in ('pending', 'parked')`),
     check("stripe_events_state", sql`${t.state} in ('pending', 'done', 'parked', 'set_aside')`),
   ],
 );
 
-/** Gifts that are booked and have to be told of. The rows are deleted when the messages are written. */
+/** Booked gifts whose messages are due. Deleted once the messages are written. */
 export const giftNotices = pgTable("gift_notices", {
   donationId: id("donation_id")
     .primaryKey()
     .references(() => donations.id, { onDelete: "cascade" }),
-  /** Of the card that paid, at the processor. */
+  /** Processor's id of the card. */
   paymentMethodId: text("payment_method_id"),
   createdAt: at("created_at").notNull(),
   attempts: integer("attempts").notNull().default(0),
@@ -262,15 +259,15 @@ export const giftNotices = pgTable("gift_notices", {
 });
 
 /**
- * Payments on our Stripe account that are not gifts of this site: another shop's, or made by hand; and fees of disputes
- * that are not of our gifts. The desk reads of each once; nothing is booked.
+ * Payments and dispute fees on our Stripe account that belong to no gift of this site. Reported to the desk
+ * once; never booked.
  */
 export const foreignPayments = pgTable(
   "foreign_payments",
   {
     /** `ch_…`, or `txn_…` of a dispute's fee. */
     chargeId: text("charge_id").primaryKey(),
-    /** Null for a charge that no intent made, and for a fee. */
+    /** Null for a fee or a charge without an intent. */
     intentId: text("intent_id"),
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull(),
@@ -279,7 +276,7 @@ export const foreignPayments = pgTable(
   (t) => [index("foreign_payments_intent").on(t.intentId), index("foreign_payments_found").on(t.foundAt)],
 );
 
-/** Reversals reported by the processor: refunds and disputes, one row each. */
+/** Refunds and disputes, one row each. */
 export const chargeReversals = pgTable(
   "charge_reversals",
   {
@@ -289,28 +286,28 @@ export const chargeReversals = pgTable(
       .notNull()
       .references(() => donations.id),
     kind: text("kind").$type<"refund" | "dispute">().notNull(),
-    /** All that it ever took; 0 for an inquiry. This and `backCents` are the sums of its ledger entries. */
+    /** Total ever taken; 0 for an inquiry. Equals the sum of its ledger entries, like `backCents`. */
     amountCents: cents("amount_cents").notNull(),
-    /** All of it that came back. */
+    /** Total returned. */
     backCents: cents("back_cents").notNull().default(0),
-    /** What it holds of the gift now: what is taken of a gift is the sum of these. */
+    /** Amount it holds now. Their sum is what is taken of a gift. */
     standingCents: cents("standing_cents")
       .notNull()
       .generatedAlwaysAs(sql`greatest(0::bigint, amount_cents - back_cents)`),
-    /** Written by earlier versions. The column is kept for them; nothing reads it. */
+    /** Only for earlier releases, which write it. */
     takenCents: cents("taken_cents").notNull().default(0),
-    /** `reinstated`: all of it came back. */
+    /** `reinstated`: fully returned. */
     state: text("state").$type<"booked" | "reinstated">().notNull(),
-    /** The processor's status when it was last asked; null for those that an earlier version booked. */
+    /** Last known status at the processor; null if booked by an earlier release. */
     status: text("status"),
     createdAt: at("created_at").notNull(),
-    /** When money last moved. */
+    /** Last movement of money. */
     updatedAt: at("updated_at").notNull(),
-    /** When money last came back. */
+    /** Last return of money. */
     backAt: at("back_at"),
-    /** True from when this dispute made an active recurring gift rest until its donor is told. */
+    /** This dispute made an active recurring gift rest, and its donor is not yet notified. */
     restedPlan: boolean("rested_plan").notNull().default(false),
-    /** When to tell people of the last change; null once they are told. */
+    /** Due time of the messages about the last change; null once written. */
     tellAt: at("tell_at"),
   },
   (t) => [
@@ -322,29 +319,29 @@ export const chargeReversals = pgTable(
 );
 
 /**
- * Every try with a card, from before the processor is asked, so that many tries are noticed at once. Whoever tried is
- * kept as keyed hashes, and the rows are deleted after two days (docs/decisions/035-cards-tested-on-us.md).
+ * Card tries, recorded before the processor is asked, so that parallel tries count. Stores keyed hashes of
+ * the person; deleted after two days (docs/decisions/035-cards-tested-on-us.md).
  */
 export const cardTries = pgTable(
   "card_tries",
   {
     id: id().primaryKey(),
     at: at("at").notNull(),
-    /** One press of the button: the same press, sent again, is the same try. */
+    /** Id of a press of the button; a resend is the same try. */
     press: text("press").notNull(),
-    /** The attempt to give, as a hash of its key. */
+    /** Hash of the attempt's key. */
     attempt: text("attempt").notNull(),
-    /** A try that our server makes or a browser made; or an intent whose secret was handed out, for tries to come. */
+    /** `try`: made by our server or a browser. `intent`: a secret was handed out for later tries. */
     kind: text("kind").$type<"try" | "intent">().notNull(),
-    /** `closed`: the card was taken, or the intent can take none any more. It counts no longer. */
+    /** `closed`: the card was accepted, or the intent takes no more. No longer counts. */
     state: text("state").$type<"open" | "declined" | "closed">().notNull(),
-    /** How many declines it stands for. */
+    /** Number of declines that it counts as. */
     units: smallint("units").notNull(),
     /** What it counts against: networks, card, e-mail, member, campaign, site. */
     keys: text("keys").array().notNull(),
-    /** The work that was done for it. One work is good for one try. */
+    /** Proof of work, valid for one try. */
     work: text("work"),
-    /** The charge or event by which a decline is known, so that it counts once. */
+    /** Charge or event of the decline, so that it counts once. */
     source: text("source"),
   },
   (t) => [
@@ -359,28 +356,28 @@ export const cardTries = pgTable(
   ],
 );
 
-/** Guests who wait, while many cards are declined, until it is their turn to try theirs. */
+/** Guests waiting for their turn while many cards are declined. */
 export const cardQueue = pgTable(
   "card_queue",
   {
-    /** The attempt to give, as a hash of its key. */
+    /** Hash of the attempt's key. */
     attempt: text("attempt").primaryKey(),
     campaign: text("campaign").notNull(),
-    /** True while nothing speaks against their network, card and e-mail. */
+    /** No evidence against their network, card and e-mail. */
     isClean: boolean("is_clean").notNull(),
     since: at("since").notNull(),
-    /** Whoever has not asked for a while has left. */
+    /** Last poll; a guest without recent polls has left. */
     askedAt: at("asked_at").notNull(),
   },
   (t) => [index("card_queue_asked").on(t.askedAt)],
 );
 
-/** Times in which many cards were declined. The desk looks at what was given meanwhile. */
+/** Periods with many declines. The desk reviews the gifts made in them. */
 export const cardSurges = pgTable(
   "card_surges",
   {
     id: id().primaryKey(),
-    /** Null: all over the site. */
+    /** Null for the whole site. */
     campaignId: id("campaign_id").references(() => campaigns.id),
     startedAt: at("started_at").notNull(),
     lastAt: at("last_at").notNull(),
@@ -397,12 +394,16 @@ export const cardSurges = pgTable(
 );
 
 /**
- * Times of the processor, by name. `stripe-events`: up to which the reconciler has read the list of events, by the
- * processor's clock. `stripe-clean`: up to which its lists and our books were last found to agree. `stripe-unlisted-from` and
- * `stripe-unlisted-until`: the last time whose events had expired before they were read. `stripe-account`: since when gifts go through the account that is configured; those settled
- * before, in another account or in the demo's past, are not looked for there. `reconciled`: when Stripe was last asked
- * for all that we may have missed, by our clock. `stripe-dispute-fees`: when the fees of disputes were last asked for, by
- * our clock; `stripe-dispute-fees-latest`: the latest adjustment then, by the processor's.
+ * Named timestamps of the reconciler:
+ *
+ * - `stripe-events`: end of the events read (processor's clock).
+ * - `stripe-clean`: last agreement of its lists with our books.
+ * - `stripe-unlisted-from`, `stripe-unlisted-until`: last span whose events expired unread.
+ * - `stripe-account`: start of the configured account. Earlier gifts (another account or demo data) are not
+ *   looked up.
+ * - `reconciled`: last full query for missed events (our clock).
+ * - `stripe-dispute-fees`: last query for dispute fees (our clock); `stripe-dispute-fees-latest`: latest
+ *   adjustment then (processor's clock).
  */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),
@@ -416,13 +417,13 @@ export const stripeCustomers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
-    /** When the saved card was last set or removed on purpose: a gift that was begun before changes it no more. */
+    /** Last deliberate change of the saved card. Gifts begun earlier no longer change it. */
     cardChangedAt: at("card_changed_at"),
   },
   (t) => [uniqueIndex("stripe_customers_customer").on(t.customerId)],
 );
 
-/** The one card that a donor has saved: what pages show of it, never its number. */
+/** A donor's one saved card, as displayed; never its number. */
 export const savedCards = pgTable("saved_cards", {
   userId: id("user_id")
     .primaryKey()
@@ -433,25 +434,25 @@ export const savedCards = pgTable("saved_cards", {
   expMonth: smallint("exp_month").notNull(),
   expYear: smallint("exp_year").notNull(),
   savedAt: at("saved_at").notNull(),
-  /** The last expiry that the donor was told of, as year and month: 202701. */
+  /** Last expiry the donor was notified of: 202701. */
   toldOfExpiry: integer("told_of_expiry"),
 });
 
 /**
- * Cards that were removed or replaced here, until the processor has forgotten them, too, and two days longer: no gift
- * that one of them was still paying saves it again.
+ * Cards removed or replaced here, kept until two days after the processor deleted them. A pending gift must
+ * not save one again.
  */
 export const cardsToDetach = pgTable(
   "cards_to_detach",
   {
     paymentMethodId: text("payment_method_id").primaryKey(),
-    /** Whom it belonged to. */
+    /** Former owner. */
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     nextAttemptAt: at("next_attempt_at").notNull(),
     attempts: smallint("attempts").notNull().default(0),
-    /** When the processor has forgotten it. */
+    /** When the processor deleted it. */
     detachedAt: at("detached_at"),
   },
   (t) => [
@@ -470,12 +471,12 @@ export const paymentSettings = pgTable("payment_settings", {
 const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a stopped campaign's recipient is to receive; the amount is frozen when the campaign stops. */
+/** Money due to a stopped campaign's recipient. The amount is frozen at the stop. */
 export const payouts = pgTable(
   "payouts",
   {
     id: id().primaryKey(),
-    /** The number that people see: P-2041. */
+    /** Displayed as P-2041. */
     number: serial("number").notNull(),
     campaignId: id("campaign_id")
       .notNull()
@@ -488,7 +489,6 @@ export const payouts = pgTable(
       .references(() => users.id),
     grossCents: cents("gross_cents").notNull(),
     feeCents: cents("fee_cents").notNull(),
-    /** What the recipient gets. */
     amountCents: cents("amount_cents").notNull(),
     state: text("state").$type<PayoutState>().notNull(),
     requestedBy: id("requested_by").references(() => users.id, { onDelete: "set null" }),
@@ -503,18 +503,18 @@ export const payouts = pgTable(
     checkState: text("check_state"),
     checkZipCode: text("check_zip_code"),
     checkCountry: text("check_country"),
-    /** When the desk began to send it, and who did: from then on the choice can't be corrected. */
+    /** When a staff member began to send it, and who. After that the recipient's choice is final. */
     takenUpAt: at("taken_up_at"),
     takenUpBy: id("taken_up_by").references(() => users.id, { onDelete: "set null" }),
-    /** How many times it was sent. Each time, also after a return, has its own ledger entry. */
+    /** Number of sendings. Each one, also after a return, has its own ledger entry. */
     sendings: integer("sendings").notNull().default(0),
     sentAt: at("sent_at"),
     sentBy: id("sent_by").references(() => users.id, { onDelete: "set null" }),
-    /** The check's or the transfer's number, as the desk wrote it down. */
+    /** Number of the check or transfer, entered by the desk. */
     reference: text("reference"),
     returnedAt: at("returned_at"),
     returnReason: text("return_reason"),
-    /** When the recipient said that it arrived: their card goes away then. */
+    /** When the recipient confirmed arrival, which removes their card. */
     arrivedAt: at("arrived_at"),
   },
   (t) => [

@@ -16,8 +16,8 @@ import { campaigns, communities } from "./community";
 import { users } from "./users";
 
 /**
- * `starting`: its first gift is not paid yet. `resting`: it stopped by itself, because the card was not taken or a bank took a gift back.
- * `asked`: its campaign has ended, and the donor is asked whether Our Balance takes over.
+ * `starting`: the first gift is unpaid. `resting`: stopped after a failed card or a reversed gift. `asked`:
+ * the campaign ended and the donor decides whether Our Balance takes over.
  */
 const RECURRING_STATES = ["starting", "active", "paused", "resting", "asked", "ended"] as const;
 export type RecurringState = (typeof RECURRING_STATES)[number];
@@ -34,7 +34,7 @@ const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** A gift that is given again and again, by our own schedule (docs/decisions/046-gifts-that-repeat.md). */
+/** Recurring gift on our own schedule (docs/decisions/046-gifts-that-repeat.md). */
 export const recurringGifts = pgTable(
   "recurring_gifts",
   {
@@ -47,28 +47,28 @@ export const recurringGifts = pgTable(
       .references(() => communities.id),
     /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** What the donor means to give each time. */
+    /** Amount of each gift. */
     amountCents: cents("amount_cents").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     isAnonymous: boolean("is_anonymous").notNull(),
-    /** How many months lie between two gifts. */
+    /** Months between two gifts. */
     months: smallint("months").notNull(),
-    /** The day of the month that the donor began on: in a shorter month, its last day. */
+    /** Donor's first day of the month; in shorter months the last day. */
     dayOfMonth: smallint("day_of_month").notNull(),
-    /** The zone of the donor's days. It is fixed, so that a move changes no day. */
+    /** Fixed time zone, so that a move changes no day. */
     timeZone: text("time_zone").notNull(),
-    /** Makes the keys of the attempts, so that nobody can name one before us. */
+    /** Secret of the attempts' keys, so that no outsider can predict them. */
     secret: text("secret").notNull(),
     state: text("state").$type<RecurringState>().notNull(),
     endReason: text("end_reason").$type<EndReason>(),
-    /** Why it rests, where its last period does not say so: the processor no longer had its card. */
+    /** Reason not given by the last period: the processor lost its card. */
     restReason: text("rest_reason").$type<"card_unavailable">(),
-    /** The number of the period that comes next, and its day. */
+    /** Number and day of the next period. */
     nextNumber: integer("next_number").notNull(),
     nextOn: date("next_on", { mode: "string" }).notNull(),
-    /** When the donor is told of it; null while none is to be announced. */
+    /** Time of the next notice; null if none is due. */
     noticeAt: at("notice_at"),
-    /** While the donor is asked: until when. */
+    /** Deadline of the donor's answer. */
     askedUntil: at("asked_until"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -105,8 +105,8 @@ export const recurringGifts = pgTable(
 );
 
 /**
- * `begun`: the first gift, while the donor is present. `announced`: it waits for its day. `charging`: the bank is being
- * asked. `declined`: it is tried again. `needs_bank`: the bank wants to see the donor. Then it is over in one of four ways.
+ * `begun`: first gift, donor present. `announced`: waits for its day. `charging`: the bank is asked.
+ * `declined`: will be retried. `needs_bank`: the bank requires the donor. The other four are final.
  */
 const PERIOD_STATES = [
   "begun",
@@ -121,7 +121,7 @@ const PERIOD_STATES = [
 ] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
-/** One gift of a plan, from its announcement. Its attempt is the donation that names it. */
+/** One gift of a plan, from its notice on. Its attempt is the donation that references it. */
 export const recurringGiftPeriods = pgTable(
   "recurring_gift_periods",
   {
@@ -132,16 +132,19 @@ export const recurringGiftPeriods = pgTable(
     number: integer("number").notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
     state: text("state").$type<PeriodState>().notNull(),
-    /** When the worker acts next: charges, tries again, gives up, or looks up what became of a charge. */
+    /** Next action of the worker: charge, retry, give up, or look up a charge. */
     dueAt: at("due_at"),
     announcedAt: at("announced_at"),
-    /** When a bank was first asked without the donor. */
+    /** First charge without the donor. */
     firstTriedAt: at("first_tried_at"),
-    /** How often a bank said no without the donor. */
+    /** Declines without the donor. */
     declines: smallint("declines").notNull().default(0),
-    /** How often this try had no answer. It is part of the try's key, because the processor repeats even an error for a key. */
+    /**
+     * Tries without an answer. Part of the idempotency key, because the processor repeats even errors for a
+     * key.
+     */
     unanswered: smallint("unanswered").notNull().default(0),
-    /** Why it was declined or missed: the processor's code, or ours. */
+    /** Reason for a decline or a missed period: the processor's code, or ours. */
     reason: text("reason"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -164,7 +167,7 @@ export const recurringGiftPeriods = pgTable(
   ],
 );
 
-/** Links in messages to one plan, by the hash of their token: with one it can be paused, skipped or ended. */
+/** Links in messages that pause, skip or end a plan. Tokens are hashed. */
 export const recurringGiftLinks = pgTable(
   "recurring_gift_links",
   {

@@ -8,14 +8,14 @@ import type { Cast } from "./communities";
 
 const ZONE = "America/New_York";
 
-/** The one whose recurring gifts the demo shows: an admin of the class. */
+/** Donor of the demo's recurring gifts: an admin of the class. */
 function donorOf(cast: Cast): string {
   const [donor] = cast.lakewood.people;
   if (!donor) throw new Error("the class is empty");
   return donor.id;
 }
 
-/** Their saved card: one that the processor's test mode knows by this name, so that nothing has to be set up there. */
+/** Saves a card that the processor's test mode knows by name, so no setup is needed. */
 export async function saveCard(cast: Cast): Promise<void> {
   await cast.ctx.db.insert(savedCards).values({
     userId: donorOf(cast),
@@ -34,11 +34,11 @@ type Wanted = {
   dollars: number;
   months: number;
   coverFees: boolean;
-  /** The days of the gifts that were paid, the first one first. */
+  /** Days of the paid gifts, oldest first. */
   paidOn: string[];
 };
 
-/** A plan of the demo's donor with gifts that were paid, each at the hour of charges; it is active afterwards. */
+/** Writes an active plan with gifts paid at the hour of charges. */
 async function begin(cast: Cast, wanted: Wanted) {
   const { db } = cast.ctx;
   const { communityId, campaignId, dollars, months, coverFees, paidOn } = wanted;
@@ -90,7 +90,7 @@ async function begin(cast: Cast, wanted: Wanted) {
   return { recurringGiftId, set, rhythm };
 }
 
-/** The notice of an announced gift, as it left three days before: nothing is charged without one. */
+/** Writes the notice sent three days before: nothing is charged without one. */
 async function tellOf(
   cast: Cast,
   { recurringGiftId, number, day }: { recurringGiftId: string; number: number; day: string },
@@ -134,7 +134,7 @@ async function tellOf(
   });
 }
 
-/** A gift every month to a campaign that has ended since: should Our Balance take over? */
+/** Writes a monthly gift to an ended campaign, which asks whether Our Balance takes over. */
 export async function askedAbout(
   cast: Cast,
   campaign: { campaignId: string; dollars: number; begun: Date },
@@ -151,7 +151,7 @@ export async function askedAbout(
   await set({ state: "asked", noticeAt: null, askedUntil: new Date(cast.today.getTime() + 9 * DAY) });
 }
 
-/** The other recurring gifts of the demo: one that is announced for tomorrow, one that is paused, and one that rests. */
+/** Writes the other recurring gifts: announced for tomorrow, paused, resting. */
 export async function giveAgainAndAgain(cast: Cast): Promise<void> {
   const { db } = cast.ctx;
   const inDays = (days: number) => dayAt(new Date(cast.today.getTime() + days * DAY), ZONE);
