@@ -4,13 +4,12 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { releaseIdIn } from "./release";
 
-/** So many releases leave their files: a page is seldom open over more upgrades. */
+/** Releases whose files are kept: pages rarely stay open longer. */
 const MOST = 4;
 
 /**
- * Leaves the files for browsers of this release in `KEPT_FILES_DIR`, if there is one, for releases after it: in an image
- * each comes alone, and pages that were opened before an upgrade ask for theirs. What cannot be written is no reason not
- * to serve.
+ * Copies browser files to `KEPT_FILES_DIR` for later releases: container images hold one release, but pages
+ * opened before an upgrade still need theirs. Failed writes do not stop the site.
  */
 export function keepFiles(release: string): void {
   const { KEPT_FILES_DIR: kept } = env();

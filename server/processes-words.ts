@@ -1,8 +1,8 @@
-/** What a process of the site says to its parent once it could serve, and what it waits for before it does. */
+/** Messages between parent and process: ready to serve, then permission. */
 export const PREPARED = "prepared";
 export const GO = "go";
 
-/** Set for a process of the next release, which is prepared once it has found its records: until then others serve. */
+/** Environment variable of a new release's process, which must wait until the parent lets it serve. */
 export const HELD = "MANYHANDS_HELD";
-/** A process says it once it takes no more connections, and its parent says it back. */
+/** Sent when a process accepts no more connections; the parent echoes it. */
 export const CLOSED = "closed";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Kind, Misses, Turn } from "./misses";
 
-/** What a process asks of its parent, and what it says when a turn has ended. */
+/** Request of a process, and its message at a turn's end. */
 const askedSchema = z.union([
   z.object({
     turn: z.number(),
@@ -15,19 +15,18 @@ const askedSchema = z.union([
 ]);
 type Asked = z.output<typeof askedSchema>;
 
-/** The answer: the turn has begun, or when to come back. */
+/** Turn granted, or seconds to wait. */
 const answerSchema = z.object({ turn: z.number(), retryAfterSeconds: z.number().nullable() });
 type Answer = z.output<typeof answerSchema>;
 
-/** A process at the desk. */
 export type Caller = { send(answer: Answer): void };
 
-/** The parent's side: gives the turns of all processes, so that a network's share is the same however many they are. */
+/** Parent's side: grants turns for all processes, so that their number does not change a network's share. */
 export function turnsDesk(misses: Pick<Misses, "turn">) {
   const begun = new Map<Caller, Map<number, Turn>>();
   const ended = new WeakSet<Caller>();
   return {
-    /** Takes a message; those for others are ignored. */
+    /** Handles a message; ignores unrelated ones. */
     hear(caller: Caller, message: unknown): void {
       const { data } = askedSchema.safeParse(message);
       if (!data) return;
@@ -47,7 +46,7 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
         }
       });
     },
-    /** Ends the turns of a process that has ended. */
+    /** Ends the turns of an exited process. */
     leave(caller: Caller): void {
       ended.add(caller);
       for (const turn of begun.get(caller)?.values() ?? []) if ("end" in turn) turn.end(200);
@@ -56,7 +55,7 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
   };
 }
 
-/** The side of a process: asks its parent for turns. */
+/** Process's side: requests turns from the parent. */
 export class SharedTurns {
   private readonly waiting = new Map<number, (turn: Turn) => void>();
   private last = 0;
@@ -72,7 +71,7 @@ export class SharedTurns {
     });
   }
 
-  /** Takes an answer; other messages are ignored. */
+  /** Handles an answer; ignores other messages. */
   hear(message: unknown): void {
     const { data } = answerSchema.safeParse(message);
     const resolve = data && this.waiting.get(data.turn);
