@@ -1,38 +1,38 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Language } from "@/lib/kernel/languages";
 
-/** Row of the functions in `db/routines/campaign_audience.sql`. */
+/** Row of `db/routines/campaign_audience.sql`. */
 export type AudienceRow = {
   user_id: string;
   /** Recipient, or excluded by an admin. */
   is_left_out: boolean;
-  /** Muted the campaign ("Not this time"). Nothing is sent, and the other columns do not reveal it. */
+  /** Muted the campaign: nothing is sent, and no other column reveals it. */
   is_muted: boolean;
-  /** The campaign appears in their notifications. */
+  /** Listed in their notifications. */
   hears: boolean;
-  /** Address allowed for this message type now; null if none. */
+  /** Address for this message type; null if none. */
   email: string | null;
   phone: string | null;
-  /** Null when they get no message of this type. */
+  /** Null without a message of this type. */
   channel: "email" | "sms" | null;
-  /** The text must not name the campaign: the recipient reads on the same phone. */
+  /** The text must not name the campaign: another person has the same phone. */
   is_discreet: boolean;
   /** Progress e-mails: 0 as it happens, 1 weekly, 2 daily, 3 monthly. */
   frequency: number;
   language: Language;
-  /** Zone of their digest. */
+  /** For digests. */
   time_zone: string;
-  /** Zone of their phone by area code, else of their community. Quiet hours of texts use it. */
+  /** Zone of their phone's area code, else of their community; for quiet hours of texts. */
   text_zone: string;
   text_region: string | null;
 };
 
-/** Inlined as a literal so that the planner sees the value. */
+/** Inlined so that the planner sees the value. */
 const literal = (isTrue: boolean) => (isTrue ? sql`true` : sql`false`);
 
 /**
- * FROM item: the audience of a campaign for one message type. Ids may be columns; `byTextToo` says whether
- * this site sends texts.
+ * FROM item: audience of a campaign for a message type. Ids can be columns; `byTextToo`: this site sends
+ * texts.
  */
 export const campaignAudience = (
   campaignId: SQLWrapper | string,
@@ -40,7 +40,7 @@ export const campaignAudience = (
   byTextToo: boolean,
 ): SQL<AudienceRow> => sql`campaign_audience(${campaignId}, ${messageType}, ${literal(byTextToo)})`;
 
-/** FROM item: the audience of a campaign that may not exist yet. Postgres checks that ids are UUIDs. */
+/** FROM item: audience of a planned campaign. Postgres checks UUIDs. */
 export const messageAudience = (of: {
   communityId: string;
   recipientId: string | null;

@@ -1,7 +1,7 @@
 import { pgView } from "drizzle-orm/pg-core";
 import { campaigns, communities } from "./community";
 
-/** Community columns that every context may read. Only `lib/community` reads the table itself. */
+/** Columns for all contexts. Only `lib/community` reads the table. */
 export const communityFacts = pgView("community_facts").as((read) =>
   read
     .select({
@@ -16,7 +16,7 @@ export const communityFacts = pgView("community_facts").as((read) =>
     .from(communities),
 );
 
-/** Campaign columns that every context may read; never the recipient. */
+/** Columns for all contexts; never the recipient. */
 export const campaignFacts = pgView("campaign_facts").as((read) =>
   read
     .select({

@@ -24,7 +24,7 @@ export const communityTypes = pgTable("community_types", {
 
 export type Joining = "open" | "request" | "invitation";
 
-/** Members who see the admins' phone and e-mail; the others get a contact form. */
+/** Members who see the admins' phone and e-mail. */
 export type Contacts = "invited" | "members" | "form";
 
 export type CameBy = "founded" | "invited" | "link" | "accepted" | "self";
@@ -43,30 +43,26 @@ export const communities = pgTable(
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
-    /** Null until approval and after deletion (`communityDeletions` keeps the value). */
+    /** Null until approval and after deletion (see `communityDeletions`). */
     confirmedAt: at("confirmed_at"),
-    /** Deletion time. Only the provider still sees the community and can restore it for thirty days. */
+    /** Deletion. Only the provider still sees the community, and can restore it for thirty days. */
     endedAt: at("ended_at"),
-    /**
-     * Time of the desk's refusal; ignored once approved, null after the founder asks again.
-     * `communityDeclines` has the reason.
-     */
+    /** Refusal by the desk; ignored once approved, null after the founder asks again. */
     declinedAt: at("declined_at"),
-    /** Start of the desk's hold: no launches, gifts or messages (docs/decisions/067). */
+    /** No launches, gifts or messages since (docs/decisions/067). */
     heldAt: at("held_at"),
-    /** Reason shown to admins. */
+    /** Shown to admins. */
     holdReason: text("hold_reason"),
-    /** When the desk was notified; null again after the founder asks again. */
+    /** Null again after the founder asks again. */
     deskToldAt: at("desk_told_at"),
-    /** Search engines may show its campaigns. */
     isFindable: boolean("is_findable").notNull().default(false),
     joining: text("joining").$type<Joining>().notNull().default("open"),
     contacts: text("contacts").$type<Contacts>().notNull().default("invited"),
-    /** Outsiders see the list of active campaigns; otherwise they need a campaign's link. */
+    /** Outsiders see its active campaigns. */
     isListed: boolean("is_listed").notNull().default(true),
-    /** One message per milestone; otherwise milestones within an hour share one. */
+    /** Otherwise milestones within an hour share a message. */
     sendsEachMilestone: boolean("sends_each_milestone").notNull().default(false),
-    /** Number of Our Balance's latest contribution, without gaps. */
+    /** Latest contribution to Our Balance, without gaps. */
     contributionCount: integer("contribution_count").notNull().default(0),
     transferCount: integer("transfer_count").notNull().default(0),
   },
@@ -110,7 +106,6 @@ export const communities = pgTable(
   ],
 );
 
-/** Refusals of a community by the desk, and the founder's replies. */
 export const communityDeclines = pgTable(
   "community_declines",
   {
@@ -118,11 +113,9 @@ export const communityDeclines = pgTable(
       .primaryKey()
       .references(() => communities.id, { onDelete: "cascade" }),
     declinedAt: at("declined_at").notNull(),
-    /** Reason shown to the founder. */
+    /** Shown to the founder. */
     reason: text("reason").notNull(),
-    /** Number of refusals. */
     times: smallint("times").notNull(),
-    /** Founder's latest reply and its time; null before. */
     askedAgainAt: at("asked_again_at"),
     answer: text("answer").notNull().default(""),
   },
@@ -133,20 +126,20 @@ export const communityDeclines = pgTable(
   ],
 );
 
-/** Deletion of a community, requested by an admin or decided by the provider (docs/decisions/042). */
+/** Requested by an admin or decided by the provider (docs/decisions/042). */
 export const communityDeletions = pgTable(
   "community_deletions",
   {
     communityId: id("community_id")
       .primaryKey()
       .references(() => communities.id, { onDelete: "cascade" }),
-    /** Null if the provider decided, or after the admin's account was deleted. */
+    /** Null for the provider and deleted accounts. */
     askedBy: id("asked_by").references(() => users.id, { onDelete: "set null" }),
     askedAt: at("asked_at").notNull(),
     reason: text("reason").notNull().default(""),
-    /** Day on which erasure starts; null while only requested. */
+    /** Start of erasure; null while only requested. */
     erasedFrom: at("erased_from"),
-    /** Approval time to restore; null if never approved. */
+    /** Approval time, for restoring. */
     wasConfirmedAt: at("was_confirmed_at"),
     erasedAt: at("erased_at"),
   },
@@ -158,8 +151,8 @@ export const communityDeletions = pgTable(
 );
 
 /**
- * Memberships of a deleted community, until it is restored or erased. A separate table hides them from all
- * queries of members. No reference to `users`, so moving rows locks no person.
+ * Memberships of a deleted community, hidden here from all queries of members. No reference to `users`, so
+ * moving rows locks no person.
  */
 export const endedMemberships = pgTable(
   "ended_memberships",
@@ -195,7 +188,7 @@ export const memberships = pgTable(
     /** 0 member, 1 admin (000 §3). */
     role: smallint("role").notNull().default(0),
     joinedAt: at("joined_at").notNull(),
-    /** Defaults to the least trusted value. */
+    /** Least trusted. */
     cameBy: text("came_by").$type<CameBy>().notNull().default("self"),
   },
   (t) => [
@@ -207,10 +200,7 @@ export const memberships = pgTable(
   ],
 );
 
-/**
- * Members removed by an admin. The person returns only by a later invitation or an admin's approval; both
- * delete the row. Leaving voluntarily writes no row.
- */
+/** Members removed by an admin. A later invitation or an admin's approval deletes the row. */
 export const removedMembers = pgTable(
   "removed_members",
   {
@@ -225,7 +215,6 @@ export const removedMembers = pgTable(
   (t) => [primaryKey({ columns: [t.communityId, t.userId] }), index("removed_members_user").on(t.userId)],
 );
 
-/** Open until an admin answers or the person joins another way. */
 export const joinRequests = pgTable(
   "join_requests",
   {
@@ -238,7 +227,6 @@ export const joinRequests = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     askedAt: at("asked_at").notNull(),
     answeredAt: at("answered_at"),
-    /** Null until answered. */
     isAccepted: boolean("is_accepted"),
   },
   (t) => [
@@ -249,8 +237,8 @@ export const joinRequests = pgTable(
 );
 
 /**
- * Invitation to one person. A new person gets an unregistered account and a membership without messages; an
- * existing account joins by accepting.
+ * Invitation to one person. A new person is a member without messages until registration; an existing account
+ * joins by accepting.
  */
 export const invitations = pgTable(
   "invitations",
@@ -262,36 +250,29 @@ export const invitations = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Channel of the invitation. Opening the link proves access to that address. */
+    /** Opening the link proves access to this address. */
     channel: text("channel").$type<"email" | "sms">().notNull(),
     address: text("address").notNull(),
-    /**
-     * The e-mail belongs to another person of the household: the link confirms no address
-     * (docs/decisions/077).
-     */
+    /** Another household member's e-mail: the link confirms no address (docs/decisions/077). */
     isShared: boolean("is_shared").notNull().default(false),
-    /**
-     * Invitation whose message also greets this person; null for the first. No reference, because it may end
-     * first.
-     */
+    /** Invitation whose message also greets this person. No reference, because it may end first. */
     sentWith: id("sent_with"),
     /**
-     * Name and number as the admin entered them. Before joining, admins see only these, so they cannot learn
-     * whether the address has an account. Null in old invitations.
+     * As the admin entered them. Admins see only these before joining, so they cannot learn whether the
+     * address has an account.
      */
     firstName: text("first_name"),
     lastName: text("last_name"),
     phoneNumber: text("phone_number"),
     tokenHash: text("token_hash").notNull(),
-    /** Second link for an admin to pass on. Unlike the sent one, it confirms no address. */
+    /** Second link, for an admin to pass on. Confirms no address. */
     handedHash: text("handed_hash"),
-    /** Sealed token: admins may copy the link again. */
+    /** Sealed, because admins may copy the link again. */
     handedToken: text("handed_token"),
     invitedBy: id("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     acceptedAt: at("accepted_at"),
-    /** Withdrawn, declined or replaced. */
     revokedAt: at("revoked_at"),
   },
   (t) => [
@@ -301,7 +282,7 @@ export const invitations = pgTable(
       .on(t.communityId, t.userId)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
     index("invitations_user").on(t.userId),
-    // Daily sending limit, checked for every twenty people of a large list.
+    // For the daily sending limit.
     index("invitations_day").on(t.communityId, t.createdAt),
     index("invitations_address").on(t.communityId, t.address),
     check("invitations_channel", sql`${t.channel} in ('email', 'sms')`),
@@ -309,8 +290,8 @@ export const invitations = pgTable(
 );
 
 /**
- * Members list: registered members and open invitations. Only triggers write it, in the transaction of the
- * change, so pages stay fast at any size (docs/decisions/040-members-and-removal.md).
+ * Members list with open invitations. Only triggers write it, in the transaction of the change
+ * (docs/decisions/040-members-and-removal.md).
  */
 export const memberEntries = pgTable(
   "member_entries",
@@ -318,23 +299,23 @@ export const memberEntries = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id, { onDelete: "cascade" }),
-    /** Person id; for invitees the invitation id, which reveals nothing about an account. */
+    /** Person, or the invitation of an invitee: reveals nothing about an account. */
     id: id().notNull(),
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     isVerified: boolean("is_verified").notNull(),
-    /** Expiry of the invitation; null for members. */
+    /** Null for members. */
     expiresAt: at("expires_at"),
-    /** Lower case, without accents, ordered by bytes. */
+    /** Lower case, without accents. */
     sortName: byBytes("sort_name").notNull(),
     /** Name, e-mail and number in lower case without accents, each after a space. */
     searchText: text("search_text").notNull(),
-    /** Hashes of each word and of each word without one letter: a shared hash means one typo at most. */
+    /** Hashes of words, and of words without one letter: a shared hash means one typo at most. */
     slipKeys: integer("slip_keys").array().notNull(),
-    /** Hashes of the words of the name, matched against campaign texts. */
+    /** Hashes of words, matched against campaign texts. */
     nameKeys: integer("name_keys").array().notNull(),
-    /** False until the worker has computed the hashes of a non-Latin name (`keyNames`). */
+    /** False until the worker hashed a non-Latin name (`keyNames`). */
     isKeyed: boolean("is_keyed").notNull(),
   },
   (t) => [
@@ -351,8 +332,8 @@ export const memberEntries = pgTable(
 );
 
 /**
- * Entry counts by the first four letters of the name, for totals and page starts. Several rows may share a
- * prefix, so writers never wait.
+ * Entry counts by four letters of the name, for page starts. Several rows may share a prefix, so writers
+ * never wait.
  */
 export const memberCounts = pgTable(
   "member_counts",
@@ -368,7 +349,7 @@ export const memberCounts = pgTable(
   (t) => [index("member_counts_community").on(t.communityId, t.isVerified, t.initials, t.entries)],
 );
 
-/** Invitation link shared with a group. A new link invalidates the old one. */
+/** A new link invalidates the old one. */
 export const communityLinks = pgTable(
   "community_links",
   {
@@ -376,7 +357,7 @@ export const communityLinks = pgTable(
       .primaryKey()
       .references(() => communities.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
-    /** Sealed token: admins may view the link again. */
+    /** Sealed, because admins may view the link again. */
     token: text("token").notNull(),
     createdAt: at("created_at").notNull(),
   },
@@ -386,7 +367,6 @@ export const communityLinks = pgTable(
 export const campaignTypes = pgTable("campaign_types", {
   id: smallint("id").primaryKey(),
   name: text("name").notNull(),
-  /** Colorway: care, home, loss, school or table. */
   way: text("way").notNull(),
   /** Lucide icon. */
   icon: text("icon").notNull(),
@@ -395,7 +375,7 @@ export const campaignTypes = pgTable("campaign_types", {
 const CAMPAIGN_STATUSES = ["draft", "suggestion", "launched", "stopped", "completed"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** Campaigns without their recipient, which is in `campaignRecipients`. */
+/** Recipients are in `campaignRecipients`. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -403,11 +383,11 @@ export const campaigns = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** Code of the short link without the hyphen: "K7T2M4P" (docs/decisions/051-short-links.md). */
+    /** "K7T2M4P" (docs/decisions/051-short-links.md). */
     shortCode: text("short_code").notNull().default(sql`new_campaign_code()`),
     name: text("name").notNull(),
     campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),
-    /** Goal in whole dollars. */
+    /** Whole dollars. */
     amount: bigint("amount", { mode: "number" }),
     description: text("description").notNull().default(""),
     status: text("status").$type<CampaignStatus>().notNull(),
@@ -415,23 +395,21 @@ export const campaigns = pgTable(
     createdAt: at("created_at").notNull(),
     launchedAt: at("launched_at"),
     stoppedAt: at("stopped_at"),
-    /** When the payout was sent. */
     completedAt: at("completed_at"),
     /** Gross: gifts without covered fees, plus transfers in. */
     raisedCents: cents("raised_cents").notNull().default(0),
-    /** Number of the latest contribution, without gaps. */
+    /** Latest contribution, without gaps. */
     contributionCount: integer("contribution_count").notNull().default(0),
-    /** Incremented by every edit; edits of an older revision are refused. */
+    /** Edits of an older revision are refused. */
     revision: integer("revision").notNull().default(1),
     repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
-    /** Id of the launched draft or suggestion, whose row is deleted. Only admins have seen it. */
+    /** Deleted draft or suggestion. Only admins have seen this id. */
     launchedFrom: id("launched_from"),
     /**
-     * Deduplicates the form that began a draft, per author. Null otherwise, and once the draft is hidden from
-     * its author: the key then reveals nothing.
+     * Deduplicates an author's draft form. Null once the draft is hidden from its author: the key then
+     * reveals nothing.
      */
     requestKey: id("request_key"),
-    /** Last save of a draft or suggestion; null if unchanged. */
     savedAt: at("saved_at"),
     savedBy: id("saved_by").references(() => users.id, { onDelete: "set null" }),
   },
@@ -455,8 +433,8 @@ export const campaigns = pgTable(
 );
 
 /**
- * A member's suggestion in their words. It has its own id because the campaign's id becomes public: the
- * suggester never learns the outcome (docs/decisions/044-drafts-and-suggestions.md).
+ * A member's suggestion. Separate id, because a launch publishes the campaign's: the suggester never learns
+ * the outcome (docs/decisions/044-drafts-and-suggestions.md).
  */
 export const campaignSuggestions = pgTable(
   "campaign_suggestions",
@@ -465,12 +443,11 @@ export const campaignSuggestions = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id, { onDelete: "cascade" }),
-    /** The admins' copy; null once deleted. */
+    /** Null once the admins delete it. */
     campaignId: id("campaign_id").references(() => campaigns.id, { onDelete: "set null" }),
-    /** Null once the account is deleted. */
     suggestedBy: id("suggested_by").references(() => users.id, { onDelete: "set null" }),
     suggestedAt: at("suggested_at").notNull(),
-    /** The suggester is the recipient. The account has the name and addresses, so they are null here. */
+    /** The suggester is the recipient; name and addresses are then null. */
     isForSuggester: boolean("is_for_suggester").notNull(),
     name: text("name").notNull(),
     campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),
@@ -480,7 +457,7 @@ export const campaignSuggestions = pgTable(
     fullName: text("full_name"),
     email: text("email"),
     phoneNumber: text("phone_number"),
-    /** Launch or deletion. Until then it waits, hidden from the person named. */
+    /** Launch or deletion. Until then hidden from the person named. */
     endedAt: at("ended_at"),
   },
   (t) => [
@@ -495,8 +472,8 @@ export const campaignSuggestions = pgTable(
 );
 
 /**
- * People named by an earlier name, e-mail or phone number. The suggestion stays hidden from them, so a change
- * does not reveal it. Written by a trigger.
+ * People named by a former name or address, so that a change does not reveal the suggestion. Written by a
+ * trigger.
  */
 export const suggestionPeople = pgTable(
   "suggestion_people",
@@ -507,16 +484,13 @@ export const suggestionPeople = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Matched by a former e-mail or number; deleted with the account. */
+    /** Former e-mail or number; deleted with the account. */
     isByAddress: boolean("is_by_address").notNull(),
   },
   (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("suggestion_people_user").on(t.userId)],
 );
 
-/**
- * Judged pairs of a waiting suggestion and an admin (`hideFromLikely`). A changed basis invalidates the
- * result.
- */
+/** Judged suggestions and admins (`hideFromLikely`); stale once the basis changes. */
 export const judgedSuggestions = pgTable(
   "judged_suggestions",
   {
@@ -526,15 +500,15 @@ export const judgedSuggestions = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Hash of the rule's version and the compared names and addresses. */
+    /** Hash of the rule's version and the compared data. */
     basis: bigint("basis", { mode: "bigint" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("judged_suggestions_user").on(t.userId)],
 );
 
 /**
- * Recipients of campaigns. A separate table, so that no query of campaigns returns the name by accident: only
- * verbs for admins and the payout desk read it.
+ * A separate table, so that no query of campaigns returns the recipient by accident. Only verbs for admins
+ * and the payout desk read it.
  */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
@@ -542,7 +516,7 @@ export const campaignRecipients = pgTable(
     campaignId: id("campaign_id")
       .primaryKey()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** Null for a suggested person who is not a member. */
+    /** Null for a suggested non-member. */
     userId: id("user_id").references(() => users.id),
     fullName: text("full_name"),
     email: text("email"),
@@ -550,14 +524,14 @@ export const campaignRecipients = pgTable(
   },
   (t) => [
     index("campaign_recipients_user").on(t.userId),
-    // Finds the recipient's other accounts and suggested people.
+    // For other accounts and suggested people.
     index("campaign_recipients_mailbox")
       .on(sql`canonical_mailbox(${t.email})`)
       .where(sql`${t.email} is not null`),
   ],
 );
 
-/** Members excluded from a campaign's messages: at most three. */
+/** At most three per campaign. */
 export const campaignExclusions = pgTable(
   "campaign_exclusions",
   {
@@ -571,12 +545,11 @@ export const campaignExclusions = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.userId] })],
 );
 
-/** Cached audience counts of a campaign in a large community. May be deleted at any time. */
+/** Cached counts for large communities; may be deleted. */
 export const campaignReaches = pgTable("campaign_reaches", {
   campaignId: id("campaign_id")
     .primaryKey()
     .references(() => campaigns.id, { onDelete: "cascade" }),
-  /** Campaign state at the time of the count. */
   state: text("state").notNull(),
   countedAt: at("counted_at").notNull(),
   /** Last read of stale counts. */
@@ -584,7 +557,7 @@ export const campaignReaches = pgTable("campaign_reaches", {
   counts: jsonb("counts").notNull(),
 });
 
-/** Cached audience of a launch in a large community, with no member excluded. May be deleted at any time. */
+/** Cached launch audience for large communities, without exclusions; may be deleted. */
 export const communityAudiences = pgTable("community_audiences", {
   communityId: id("community_id")
     .primaryKey()
@@ -596,7 +569,7 @@ export const communityAudiences = pgTable("community_audiences", {
   byEmail: integer("by_email").notNull(),
 });
 
-/** Campaign texts by message type: 2 launch, 3 to 6 at 25, 50, 75 and 100 %. */
+/** Message type: 2 launch, 3 to 6 at 25, 50, 75 and 100 %. */
 export const campaignMessages = pgTable(
   "campaign_messages",
   {
@@ -614,7 +587,7 @@ export const campaignMessages = pgTable(
   ],
 );
 
-/** Default texts of a community's new campaigns. Null means our text in that language. */
+/** Default texts of new campaigns; null is ours. */
 export const communityMessages = pgTable(
   "community_messages",
   {
@@ -636,7 +609,7 @@ export const communityMessages = pgTable(
   ],
 );
 
-/** Crossed thresholds. The primary key records each milestone once. */
+/** The primary key records each milestone once. */
 export const campaignMilestones = pgTable(
   "campaign_milestones",
   {
@@ -646,9 +619,7 @@ export const campaignMilestones = pgTable(
     milestone: smallint("milestone").notNull(),
     outcome: text("outcome").$type<"announced" | "superseded" | "silent">().notNull(),
     crossedAt: at("crossed_at").notNull(),
-    /**
-     * Due time of its message, null once written: the transaction that crosses a milestone writes no message.
-     */
+    /** Null once written: the crossing transaction writes no message. */
     tellAt: at("tell_at"),
   },
   (t) => [

@@ -3,29 +3,26 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "d
 import { at, bytes, id } from "./columns";
 import { users } from "./users";
 
-/** Conversation with the provider, shown in the desk's inbox. */
 export const deskThreads = pgTable(
   "desk_threads",
   {
     id: id().primaryKey(),
-    /** Displayed as C-318. */
+    /** C-318. */
     number: integer("number").generatedAlwaysAsIdentity(),
     kind: text("kind").$type<"contact" | "concern">().notNull(),
-    /** Ignores the same words from the same sender: `contact:{hash}:{span}`. */
+    /** Ignores duplicates: `contact:{hash}:{span}`. */
     dedupeKey: text("dedupe_key").notNull(),
-    /** Beginning of the first message, on one line. */
     subject: text("subject").notNull(),
     name: text("name").notNull(),
     /** Lower case; empty if no answer is wanted. */
     email: text("email").notNull(),
-    /** Logged-in author. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     communityId: id("community_id"),
     campaignId: id("campaign_id"),
     /** `open`: waits for the desk. `answered`: the desk wrote last. `done`: closed. */
     state: text("state").$type<"open" | "answered" | "done">().notNull(),
     takenBy: id("taken_by").references(() => users.id, { onDelete: "set null" }),
-    /** Random part of the reply address, so that no outsider can write into the thread. */
+    /** Random part of the reply address, so that outsiders cannot write. */
     replyKey: text("reply_key").notNull(),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -44,7 +41,7 @@ export const deskThreads = pgTable(
   ],
 );
 
-/** Message by the writer or the desk, or a log line of the desk's action. */
+/** Message, or log line of a desk action. */
 export const deskMessages = pgTable(
   "desk_messages",
   {
@@ -53,7 +50,7 @@ export const deskMessages = pgTable(
       .notNull()
       .references(() => deskThreads.id, { onDelete: "cascade" }),
     from: text("from").$type<"writer" | "desk" | "note">().notNull(),
-    /** Staff member; null for the writer and for deleted accounts. */
+    /** Staff member; null for the writer and deleted accounts. */
     authorId: id("author_id").references(() => users.id, { onDelete: "set null" }),
     body: text("body").notNull(),
     /** Provider's id of an e-mail reply, for deduplication. */
@@ -67,7 +64,7 @@ export const deskMessages = pgTable(
   ],
 );
 
-/** Attached file. Its bytes are in `attachment_parts` or the configured store. */
+/** Bytes are in `attachment_parts` or the store. */
 export const attachments = pgTable(
   "attachments",
   {
@@ -75,17 +72,17 @@ export const attachments = pgTable(
     messageId: id("message_id")
       .notNull()
       .references(() => deskMessages.id, { onDelete: "cascade" }),
-    /** Sanitized file name. */
+    /** Sanitized. */
     name: text("name").notNull(),
-    /** Type detected from the content: `application/pdf`. */
+    /** Detected from the content: `application/pdf`. */
     type: text("type").notNull(),
     size: integer("size").notNull(),
     store: text("store").$type<"postgres" | "s3">().notNull(),
-    /** Key in the store; null if in the database or derived from the id. */
+    /** Null if in the database or derived from the id. */
     objectKey: text("object_key"),
-    /** `waiting`: hidden until the virus scan ends. Infected files are deleted. */
+    /** `waiting`: hidden until scanned. Infected files are deleted. */
     scan: text("scan").$type<"clean" | "waiting">().notNull().default("clean"),
-    /** Earliest time of the next scan; null for a clean file. */
+    /** Next scan; null for a clean file. */
     scanAfter: at("scan_after"),
     scanAttempts: integer("scan_attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
@@ -98,7 +95,7 @@ export const attachments = pgTable(
   ],
 );
 
-/** Pieces of a file, written as they arrive. Without a row in `attachments` they are removed after a day. */
+/** Without a row in `attachments`, removed after a day. */
 export const attachmentParts = pgTable(
   "attachment_parts",
   {

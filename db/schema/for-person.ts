@@ -3,23 +3,22 @@ import { campaignRecipients, campaignSuggestions, memberships, suggestionPeople 
 import { people } from "./people";
 
 /**
- * Condition: the suggestion's e-mail belongs to another member of its community. Ignores non-members: an
- * admin could otherwise test whether an account exists.
+ * Condition: the suggestion's e-mail belongs to another member. Ignores non-members: an admin could otherwise
+ * test whether an account exists.
  */
 export const isAnotherMembers = (suggestion: SQL, userId: SQLWrapper): SQL => sql`exists (
   select 1 from ${people} other
   join ${memberships} belongs on belongs.user_id = other.id and belongs.community_id = ${suggestion}.community_id
   where other.email = ${suggestion}.email and other.registered_at is not null and other.id <> ${userId})`;
 
-/** Condition: both addresses reach one mailbox (plus-tags, Gmail dots). */
+/** Condition: one mailbox (plus-tags, Gmail dots). */
 export const isSameMailbox = (one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`canonical_mailbox(${one}) = canonical_mailbox(${other})`;
 
 /**
- * Condition: the suggestion is for this person, by account, mailbox or number (also former ones while it
- * waited), or by equal name. An equal name matches even beside another member's e-mail, which may be a
- * relative's or a second account's. `hideFromLikely` judges similar names and stores them in
- * `suggestion_people`.
+ * Condition: matches the person's account, current or former mailbox or number, or equal name. A name matches
+ * even beside another member's e-mail, which may be a relative's or a second account's. `hideFromLikely`
+ * handles similar names (`suggestion_people`).
  */
 const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
   (${suggestion}.is_for_suggester and ${suggestion}.suggested_by = ${userId})
@@ -33,14 +32,14 @@ const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
       or named.phone_number = ${suggestion}.phone_number
       or lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name))))`;
 
-/** Subquery: ids of all accounts with this person's mailbox, including their own if it has an address. */
+/** Subquery: accounts with this person's mailbox, including their own. */
 export const accountsOfMailbox = (userId: string | SQLWrapper): SQL => sql`
   select same.id from ${people} reader
   join ${people} same on ${isSameMailbox(sql`same.email`, sql`reader.email`)}
   where reader.id = ${userId}`;
 
 /**
- * Condition: the campaign is for this person, for another live or deleted account with their mailbox, or is a
+ * Condition: the campaign is for this person, another live or deleted account with their mailbox, or a
  * waiting suggestion for them. Only admins other than the recipient may see the answer.
  */
 export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper): SQL => sql`(exists (

@@ -13,10 +13,7 @@ import {
 import { at, bytes, id, jsonb } from "./columns";
 import { users } from "./users";
 
-/**
- * Session of a browser or API client. Every request reads its row, so ending it takes effect immediately
- * everywhere.
- */
+/** Session of a browser or API client. Each request reads it, so ending it works immediately. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -31,12 +28,12 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
-    /** Generation of the newest cookie. An older cookie that returns is a copy, possibly stolen. */
+    /** An older cookie that returns is a copy, possibly stolen. */
     generation: integer("generation").notNull().default(1),
-    /** The browser has sent the newest cookie. Before that, it may never have received it. */
+    /** Until then the browser may have missed the newest cookie. */
     generationSeen: boolean("generation_seen").notNull().default(false),
     rotatedAt: at("rotated_at").notNull(),
-    /** Last proof of a second factor or passkey in this session. */
+    /** Last second factor or passkey in this session. */
     provedAt: at("proved_at"),
   },
   (t) => [
@@ -45,7 +42,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Rotating refresh tokens. Reuse revokes the family, which is a session. */
+/** Reuse revokes the family, which is a session. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
@@ -69,7 +66,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Single-use tokens of links: 256 bits, stored hashed. */
+/** 256 bits, stored hashed. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -95,8 +92,8 @@ const REQUEST_KINDS = ["registration", "password-reset", "external-email", "wron
 export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Requests that contain only an e-mail address (registration, password reset, repeated wrong passwords). The
- * page responds immediately and the worker looks up the account, so neither response nor timing reveals it.
+ * E-mail addresses for registration, password reset or repeated wrong passwords. The page responds
+ * immediately and the worker looks up the account, so neither response nor timing reveals it.
  */
 export const accountRequests = pgTable(
   "account_requests",
@@ -121,7 +118,7 @@ export const externalAccounts = pgTable(
   "external_accounts",
   {
     provider: text("provider").$type<"google" | "facebook">().notNull(),
-    /** Provider's id of the person. E-mail addresses can change owner. */
+    /** Provider's id. E-mail addresses can change owner. */
     subject: text("subject").notNull(),
     userId: id("user_id")
       .notNull()
@@ -153,7 +150,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** Single-use codes for a lost second factor, stored hashed. */
+/** Stored hashed; each works once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -5,17 +5,16 @@ import { at, cents, id, jsonb } from "./columns";
 const ACCOUNT_KINDS = [
   "campaign",
   "community",
-  /** External: payments by donors' cards, as a negative balance. */
+  /** External: paid by donors' cards; negative. */
   "cards",
-  /** Estimated card fees, held until the processor reports the true ones. */
+  /** Held until the true fees are known. */
   "fees_expected",
-  /** Card fees kept by the processor. */
   "fees",
-  /** Money of stopped campaigns on its way to recipients. */
+  /** On the way to recipients. */
   "payouts",
-  /** External: money received by recipients. */
+  /** External: received by recipients. */
   "paid_out",
-  /** Provider's losses: fees above the estimate, disputes after a payout. */
+  /** Fees above the estimate, disputes after a payout. */
   "provider_loss",
   /** Leftover cents of deleted communities (the provider's). */
   "rounding",
@@ -29,9 +28,9 @@ export const ledgerAccounts = pgTable(
   {
     id: id().primaryKey(),
     kind: text("kind").$type<AccountKind>().notNull(),
-    /** Campaign or community; null for kinds with a single account. */
+    /** Null for kinds with a single account. */
     ownerId: id("owner_id"),
-    /** Maintained by a trigger from the postings; other updates are refused. */
+    /** Only a trigger may update it. */
     balanceCents: cents("balance_cents").notNull().default(0),
     createdAt: at("created_at").notNull(),
   },
@@ -55,7 +54,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Movement of money. `source` is its unique cause: `charge:…`, `fee:…`, `payout:…`. */
+/** `source` is the unique cause: `charge:…`, `fee:…`, `payout:…`. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -66,13 +65,13 @@ export const ledgerEntries = pgTable(
     /** Ids only, never names. */
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     reverses: id("reverses"),
-    /** Transaction of the entry. Postings from other transactions are refused, so none can be added later. */
+    /** Postings from other transactions are refused. */
     transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
   },
   (t) => [
     uniqueIndex("ledger_entries_source").on(t.source),
     index("ledger_entries_reverses").on(t.reverses),
-    // Finds the entries of a refund or dispute.
+    // Finds a refund's or dispute's entries.
     index("ledger_entries_reversal")
       .on(sql`(${t.metadata} ->> 'reversalId')`)
       .where(sql`(${t.metadata} ->> 'reversalId') is not null`),
@@ -89,7 +88,7 @@ export const ledgerPostings = pgTable(
     accountId: id("account_id")
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** Positive when the account receives. */
+    /** Positive when received. */
     amountCents: cents("amount_cents").notNull(),
   },
   (t) => [

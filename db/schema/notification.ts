@@ -15,29 +15,24 @@ import type { Language } from "@/lib/kernel/languages";
 import { at, id, jsonb } from "./columns";
 import { users } from "./users";
 
-const MESSAGE_KINDS = [
-  /** Launch and milestones, fanned out to the campaign's audience. */
-  "campaign",
-  /** To one person: a receipt, an approval, a payout link. */
-  "direct",
-] as const;
+const MESSAGE_KINDS = ["campaign", "direct"] as const;
 
-/** Message, written in the transaction of the change that it reports. */
+/** Written in the transaction of the reported change. */
 export const messages = pgTable(
   "messages",
   {
     id: id().primaryKey(),
     kind: text("kind").$type<(typeof MESSAGE_KINDS)[number]>().notNull(),
-    /** Unique, so that an event makes one message: `campaign:{id}:3`, `receipt:{donation}`. */
+    /** Deduplicates events: `campaign:{id}:3`, `receipt:{donation}`. */
     dedupeKey: text("dedupe_key").notNull(),
     template: text("template").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     communityId: id("community_id"),
     campaignId: id("campaign_id"),
-    /** 2 launch, 3 to 6 milestones; null for direct messages. */
+    /** 2 launch, 3 to 6 milestones; null if direct. */
     messageType: smallint("message_type"),
     createdAt: at("created_at").notNull(),
-    /** Earliest fan-out: a milestone waits to merge with the next. Null: immediately. */
+    /** A milestone waits to merge with the next. Null: immediately. */
     dueAt: at("due_at"),
     fannedOutAt: at("fanned_out_at"),
   },
@@ -51,20 +46,20 @@ export const messages = pgTable(
 
 const DELIVERY_STATES = [
   "pending",
-  /** Handed to the provider, outcome unknown. */
+  /** Outcome unknown. */
   "sending",
   "sent",
   "delivered",
-  /** Opted out, no longer entitled, or without address. */
+  /** Opted out, no longer entitled, or no address. */
   "skipped",
-  /** Gave up, or refused by the provider. */
+  /** Gave up or refused. */
   "failed",
-  /** The provider may have accepted it, so it is not retried. */
+  /** Possibly accepted, so never retried. */
   "unknown",
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Message to one person. Unique by message and person, so it is sent at most once. */
+/** Unique by message and person: sent at most once. */
 export const deliveries = pgTable(
   "deliveries",
   {
@@ -72,29 +67,25 @@ export const deliveries = pgTable(
     messageId: id("message_id")
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
-    /** Null for a visitor without an account. */
+    /** Null for a visitor. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     channel: text("channel").$type<"email" | "sms">().notNull(),
-    /** Address at fan-out, replaced by the address read just before sending. */
+    /** Replaced by the address read just before sending. */
     address: text("address").notNull(),
-    /** The text did not name the campaign, because another person reads on the same phone. */
+    /** The text named no campaign, because another person has the same phone. */
     isDiscreet: boolean("is_discreet").notNull().default(false),
     language: text("language").$type<Language>().notNull().default("en"),
-    /** Progress e-mail that waits for the person's next digest. */
+    /** Waits for the person's digest. */
     isCollected: boolean("is_collected").notNull().default(false),
-    /**
-     * Not sent: the person muted the campaign. Visible counts treat it as sent, so that a mute is not
-     * revealed.
-     */
+    /** Muted, so not sent. Visible counts treat it as sent, so that a mute is not revealed. */
     isMuted: boolean("is_muted").notNull().default(false),
-    /** Segments charged by the carrier; null until sent. */
     segments: smallint("segments"),
     /** Delivery that carried this message: another member's text on the same phone, or the digest. */
     sameTextAs: id("same_text_as").references((): AnyPgColumn => deliveries.id, { onDelete: "set null" }),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     notBefore: at("not_before").notNull(),
-    /** End of the worker's lease. The token stops a worker with an expired lease from writing an outcome. */
+    /** Worker's lease. The token blocks outcomes from a worker with an expired lease. */
     leasedUntil: at("leased_until"),
     leaseToken: id("lease_token"),
     providerId: text("provider_id"),
@@ -143,7 +134,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Addresses blocked after a STOP, an unsubscribe, a hard bounce or a complaint. */
+/** After a STOP, an unsubscribe, a hard bounce or a complaint. */
 export const optOuts = pgTable(
   "opt_outs",
   {
@@ -154,7 +145,7 @@ export const optOuts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.channel, t.address] }),
-    // Serves the desk's list and search.
+    // For the desk's list and search.
     index("opt_outs_newest").on(t.createdAt, t.channel, t.address),
     index("opt_outs_reason").on(t.reason, t.createdAt, t.channel, t.address),
     index("opt_outs_text").using("gin", t.address.op("gin_trgm_ops")),
@@ -162,8 +153,7 @@ export const optOuts = pgTable(
 );
 
 /**
- * Message choices by type: 1 invitations to other groups, 2 launch, 3 to 6 progress. Without a row: on, by
- * the preferred channel.
+ * By type: 1 invitations to other groups, 2 launch, 3 to 6 progress. Default: on, by the preferred channel.
  */
 export const messagePreferences = pgTable(
   "message_preferences",
@@ -179,9 +169,7 @@ export const messagePreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.messageType] })],
 );
 
-/**
- * Frequency of progress e-mails: 0 as it happens, 1 weekly, 2 daily, 3 monthly (001 §3). Without a row: 0.
- */
+/** Progress e-mails: 0 as it happens (default), 1 weekly, 2 daily, 3 monthly (001 §3). */
 export const messageSettings = pgTable(
   "message_settings",
   {
@@ -193,7 +181,7 @@ export const messageSettings = pgTable(
   (t) => [check("message_settings_frequency", sql`${t.frequency} between 0 and 3`)],
 );
 
-/** "Not this time": no more messages of this campaign. No other person may read it. */
+/** "Not this time". No other person may read it. */
 export const campaignMutes = pgTable(
   "campaign_mutes",
   {
@@ -206,17 +194,17 @@ export const campaignMutes = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.userId] }), index("campaign_mutes_user").on(t.userId)],
 );
 
-/** Holds all messages of a campaign while the provider reviews a concern. */
+/** Messages held while the provider reviews a concern. */
 export const messageHolds = pgTable("message_holds", {
   campaignId: id("campaign_id").primaryKey(),
   heldBy: id("held_by").references(() => users.id, { onDelete: "set null" }),
   heldAt: at("held_at").notNull(),
 });
 
-/** `asked`: a text asks for YES. `confirmed`: texts are allowed. `stopped`: ended by the owner or carrier. */
+/** `stopped`: by the owner or carrier. */
 export type ConsentState = "asked" | "confirmed" | "stopped";
 
-/** Consent of a person at a number; without a row never asked. A number with a new owner starts over. */
+/** Consent of a person at a number, so a new owner starts over. Without a row: never asked. */
 export const textConsents = pgTable(
   "text_consents",
   {
@@ -226,7 +214,7 @@ export const textConsents = pgTable(
     phone: text("phone").notNull(),
     state: text("state").$type<ConsentState>().notNull(),
     changedAt: at("changed_at").notNull(),
-    /** When another account with this number was deleted; null if none, and once forgotten. */
+    /** When another account with this number was deleted; null once forgotten. */
     formerHolderDeletedAt: at("former_holder_deleted_at"),
   },
   (t) => [
@@ -239,13 +227,13 @@ export const textConsents = pgTable(
   ],
 );
 
-/** Numbers of deleted accounts as keyed hashes (`lib/notification/consent/former-phones.ts`). */
+/** Keyed hashes (`lib/notification/consent/former-phones.ts`). */
 export const formerPhones = pgTable("former_phones", {
   phoneKey: text("phone_key").primaryKey(),
   deletedAt: at("deleted_at").notNull(),
 });
 
-/** Cause of a consent change. `moved`: the number left this account. */
+/** `moved`: the number left this account. */
 export type ConsentSource =
   | "code"
   | "settings"
@@ -256,18 +244,15 @@ export type ConsentSource =
   | "moved"
   | "earlier";
 
-/** Area codes of North America, to guess a phone's home. Written by `db/seed/reference.ts`. */
+/** Written by `db/seed/reference.ts`. */
 export const areaCodes = pgTable("area_codes", {
   code: text("code").primaryKey(),
   timeZone: text("time_zone").notNull(),
-  /** State or province, such as FL: some have stricter hours for texts. Null if none. */
+  /** State or province: some have stricter hours for texts. */
   region: text("region"),
 });
 
-/**
- * Consent history for a carrier's audit: words shown, time and source. Append-only; deleted four years after
- * a number's last record.
- */
+/** History for a carrier's audit. Append-only; deleted four years after a number's last record. */
 export const textConsentRecords = pgTable(
   "text_consent_records",
   {
@@ -277,7 +262,7 @@ export const textConsentRecords = pgTable(
     userId: id("user_id"),
     state: text("state").$type<ConsentState | "ended">().notNull(),
     source: text("source").$type<ConsentSource>().notNull(),
-    /** Words shown, or the person's reply. */
+    /** Words shown or replied. */
     words: text("words").notNull(),
     at: at("at").notNull(),
   },
@@ -285,12 +270,11 @@ export const textConsentRecords = pgTable(
 );
 
 /**
- * Sender and next allowed request of a channel, one row each, so that all workers share one rate. Uses the
- * database's clock, because providers limit by real time.
+ * Shared rate limit of all workers per channel. Uses the database's clock, because providers limit by real
+ * time.
  */
 export const sendingTurns = pgTable("sending_turns", {
   channel: text("channel").$type<"email" | "sms">().primaryKey(),
-  /** Random id of a sender. */
   holder: id("holder").notNull(),
   heldUntil: at("held_until").notNull(),
   nextAt: at("next_at").notNull(),

@@ -28,75 +28,70 @@ const DONATION_STATES = [
 ] as const;
 export type DonationState = (typeof DONATION_STATES)[number];
 
-/** Attempt to give, from the submitted card on; booked when its charge succeeds. */
+/** Attempt to give; booked when its charge succeeds. */
 export const donations = pgTable(
   "donations",
   {
     id: id().primaryKey(),
-    /** Idempotency key from the donor's browser. */
+    /** Idempotency key from the browser. */
     attemptKey: text("attempt_key").notNull(),
-    /** Hash of the attempt's content. The same key with other content is refused. */
+    /** The same key with other content is refused. */
     attemptHash: text("attempt_hash").notNull(),
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
     /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** Null for a visitor. */
     donorId: id("donor_id").references(() => users.id, { onDelete: "set null" }),
     visitorFirstName: text("visitor_first_name"),
     visitorLastName: text("visitor_last_name"),
     visitorEmail: text("visitor_email"),
     joinCommunity: boolean("join_community").notNull().default(false),
-    /** Language of a visitor's receipt. */
+    /** Of a visitor's receipt. */
     language: text("language").$type<Language>().notNull().default("en"),
     isAnonymous: boolean("is_anonymous").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     savePaymentMethod: boolean("save_payment_method").notNull().default(false),
-    /** The donor asked to save the card. A plan's card is saved without asking, while the plan continues. */
+    /** A plan's card is saved without asking, while the plan continues. */
     isSaveAsked: boolean("is_save_asked").notNull().default(false),
-    /** When the donor last typed a card on our page; null if never. */
+    /** Last entry of a card on our page. */
     cardTypedAt: at("card_typed_at"),
-    /** The gift without a covered fee. */
+    /** Without a covered fee. */
     amountCents: cents("amount_cents").notNull(),
-    /** The charge: the amount, plus the fee if covered. */
+    /** With a covered fee. */
     chargeCents: cents("charge_cents").notNull(),
     expectedFeeCents: cents("expected_fee_cents").notNull(),
-    /** Plan and period number of a recurring gift. */
     recurringGiftId: id("recurring_gift_id"),
     recurringPeriod: integer("recurring_period"),
-    /** True fee, once reported. */
+    /** True fee. */
     feeCents: cents("fee_cents"),
     state: text("state").$type<DonationState>().notNull(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     stripeChargeId: text("stripe_charge_id"),
-    /** Card on receipts; null until settled and for older gifts. */
+    /** Null until settled and for older gifts. */
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
     wallet: text("wallet").$type<Wallet>(),
-    /** Processor's code of the last failure. */
+    /** Of the last failure. */
     failureCode: text("failure_code"),
-    /** Only for earlier releases, which write it. */
+    /** Only for earlier releases. */
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** Booking time, for the books. People see `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
+    /** Booking time. People see `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
     settledAt: at("settled_at"),
-    /** Charge time by the processor's clock; null until settled. */
+    /** By the processor's clock; null until settled. */
     chargedAt: at("charged_at"),
-    /**
-     * Number within the donor's settled gifts, without gaps, so that a page is a range. Null until settled
-     * and for visitors.
-     */
+    /** Without gaps among the donor's settled gifts, so that a page is a range. */
     donorNumber: integer("donor_number"),
-    /** Last lookup at the processor by the reconciler. */
+    /** Last lookup by the reconciler. */
     reconciledAt: at("reconciled_at"),
   },
   (t) => [
     uniqueIndex("donations_attempt").on(t.attemptKey),
     uniqueIndex("donations_intent").on(t.stripePaymentIntentId),
     uniqueIndex("donations_charge").on(t.stripeChargeId),
-    // Read by the previous release.
+    // For the previous release.
     index("donations_donor").on(t.donorId, t.settledAt),
     index("donations_donor_charged").on(t.donorId, t.chargedAt),
     uniqueIndex("donations_donor_number")
@@ -107,9 +102,8 @@ export const donations = pgTable(
       .on(t.settledAt)
       .where(sql`${t.state} = 'succeeded' and ${t.feeCents} is null`),
     index("donations_campaign").on(t.campaignId),
-    // Serves visitors' statements and the deletion of an account with the same address.
+    // For visitors' statements and account deletion.
     index("donations_visitor").on(t.visitorEmail).where(sql`${t.visitorEmail} is not null`),
-    // One attempt per period.
     uniqueIndex("donations_period")
       .on(t.recurringGiftId, t.recurringPeriod)
       .where(sql`${t.recurringGiftId} is not null`),
@@ -129,7 +123,7 @@ export const donations = pgTable(
   ],
 );
 
-/** Donor's latest gift number and total. No reference to `users`, so settling a gift locks no person. */
+/** No reference to `users`, so settling a gift locks no person. */
 export const donorTotals = pgTable(
   "donor_totals",
   {
@@ -141,20 +135,17 @@ export const donorTotals = pgTable(
   (t) => [check("donor_totals_whole", sql`${t.gifts} > 0 and ${t.leftCents} >= 0`)],
 );
 
-/**
- * Cached yearly sums of a donor with many gifts, per time zone. Deleted when money of a gift comes back; may
- * be deleted at any time.
- */
+/** Cached yearly sums per time zone; deleted when money comes back, or at any time. */
 export const donorSums = pgTable("donor_sums", {
   donorId: id("donor_id").primaryKey(),
-  /** Excludes gifts with higher numbers. */
+  /** Excludes later gifts. */
   throughNumber: integer("through_number").notNull(),
   timeZone: text("time_zone").notNull(),
-  /** By year: number of gifts and sums in cents. */
+  /** By year: number of gifts and cents. */
   years: jsonb("years").notNull(),
 });
 
-/** Money moved by an admin from Our Balance into a campaign. */
+/** From Our Balance into a campaign. */
 export const transfers = pgTable(
   "transfers",
   {
@@ -169,7 +160,7 @@ export const transfers = pgTable(
     amountCents: cents("amount_cents").notNull(),
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
-    /** Number within the community, without gaps, so that a page is a range. */
+    /** Without gaps per community, so that a page is a range. */
     sequence: integer("sequence").notNull(),
   },
   (t) => [
@@ -179,10 +170,7 @@ export const transfers = pgTable(
   ],
 );
 
-/**
- * Settled gifts and incoming transfers as donation tables show them, numbered without gaps per campaign or
- * Our Balance.
- */
+/** Settled gifts and incoming transfers, numbered without gaps per campaign or Our Balance. */
 export const contributions = pgTable(
   "contributions",
   {
@@ -192,15 +180,15 @@ export const contributions = pgTable(
       .references(() => communities.id),
     /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** Position by day of the gift, kept by a trigger (`contributions_in_order`) and the worker. */
+    /** By day of the gift; a trigger (`contributions_in_order`) and the worker keep the order. */
     sequence: integer("sequence").notNull(),
-    /** The preceding row is or was later: the worker moves this row further (`orderGifts`). */
+    /** The preceding row is or was later: the worker moves this one (`orderGifts`). */
     followsLater: boolean("follows_later").notNull().default(false),
     kind: text("kind").$type<"donation" | "transfer">().notNull(),
     donationId: id("donation_id").references(() => donations.id),
     transferId: id("transfer_id").references(() => transfers.id),
     amountCents: cents("amount_cents").notNull(),
-    /** Amount of refunds and disputes taken from "raised". The row stays, so numbers have no gaps. */
+    /** Taken from "raised". The row stays, so numbers have no gaps. */
     reversedCents: cents("reversed_cents").notNull().default(0),
     isAnonymous: boolean("is_anonymous").notNull(),
     createdAt: at("created_at").notNull(),
@@ -222,7 +210,7 @@ export const contributions = pgTable(
   ],
 );
 
-/** Processor's events as received, one row per event id. */
+/** One row per event id. */
 export const stripeEvents = pgTable(
   "stripe_events",
   {
@@ -238,34 +226,32 @@ export const stripeEvents = pgTable(
   },
   (t) => [
     index("stripe_events_pending").on(t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
-    // BRIN: rows arrive in this order, and incremental checks read the end.
+    // BRIN: written in this order, and incremental checks read the end.
     index("stripe_events_received").using("brin", t.receivedAt),
     index("stripe_events_open").on(t.receivedAt).where(sql`${t.state} in ('pending', 'parked')`),
     check("stripe_events_state", sql`${t.state} in ('pending', 'done', 'parked', 'set_aside')`),
   ],
 );
 
-/** Booked gifts whose messages are due. Deleted once the messages are written. */
+/** Booked gifts, until their messages are written. */
 export const giftNotices = pgTable("gift_notices", {
   donationId: id("donation_id")
     .primaryKey()
     .references(() => donations.id, { onDelete: "cascade" }),
-  /** Processor's id of the card. */
   paymentMethodId: text("payment_method_id"),
   createdAt: at("created_at").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** Null until an attempt has failed. */
+  /** Null until a failure. */
   nextAttemptAt: at("next_attempt_at"),
 });
 
 /**
- * Payments and dispute fees on our Stripe account that belong to no gift of this site. Reported to the desk
- * once; never booked.
+ * Payments and dispute fees on our Stripe account without a gift of this site. Reported once; never booked.
  */
 export const foreignPayments = pgTable(
   "foreign_payments",
   {
-    /** `ch_…`, or `txn_…` of a dispute's fee. */
+    /** `ch_…`, or `txn_…` for a dispute's fee. */
     chargeId: text("charge_id").primaryKey(),
     /** Null for a fee or a charge without an intent. */
     intentId: text("intent_id"),
@@ -276,7 +262,6 @@ export const foreignPayments = pgTable(
   (t) => [index("foreign_payments_intent").on(t.intentId), index("foreign_payments_found").on(t.foundAt)],
 );
 
-/** Refunds and disputes, one row each. */
 export const chargeReversals = pgTable(
   "charge_reversals",
   {
@@ -286,28 +271,27 @@ export const chargeReversals = pgTable(
       .notNull()
       .references(() => donations.id),
     kind: text("kind").$type<"refund" | "dispute">().notNull(),
-    /** Total ever taken; 0 for an inquiry. Equals the sum of its ledger entries, like `backCents`. */
+    /** Total ever taken; 0 for an inquiry. Sum of its ledger entries, like `backCents`. */
     amountCents: cents("amount_cents").notNull(),
     /** Total returned. */
     backCents: cents("back_cents").notNull().default(0),
-    /** Amount it holds now. Their sum is what is taken of a gift. */
+    /** Currently held. Their sum is what is taken of a gift. */
     standingCents: cents("standing_cents")
       .notNull()
       .generatedAlwaysAs(sql`greatest(0::bigint, amount_cents - back_cents)`),
-    /** Only for earlier releases, which write it. */
+    /** Only for earlier releases. */
     takenCents: cents("taken_cents").notNull().default(0),
     /** `reinstated`: fully returned. */
     state: text("state").$type<"booked" | "reinstated">().notNull(),
-    /** Last known status at the processor; null if booked by an earlier release. */
+    /** Last known at the processor; null for older rows. */
     status: text("status"),
     createdAt: at("created_at").notNull(),
     /** Last movement of money. */
     updatedAt: at("updated_at").notNull(),
-    /** Last return of money. */
     backAt: at("back_at"),
-    /** This dispute made an active recurring gift rest, and its donor is not yet notified. */
+    /** Made a recurring gift rest; its donor is not yet notified. */
     restedPlan: boolean("rested_plan").notNull().default(false),
-    /** Due time of the messages about the last change; null once written. */
+    /** Null once the messages are written. */
     tellAt: at("tell_at"),
   },
   (t) => [
@@ -319,29 +303,29 @@ export const chargeReversals = pgTable(
 );
 
 /**
- * Card tries, recorded before the processor is asked, so that parallel tries count. Stores keyed hashes of
- * the person; deleted after two days (docs/decisions/035-cards-tested-on-us.md).
+ * Recorded before the processor is asked, so that parallel tries count. Keyed hashes only; deleted after two
+ * days (docs/decisions/035-cards-tested-on-us.md).
  */
 export const cardTries = pgTable(
   "card_tries",
   {
     id: id().primaryKey(),
     at: at("at").notNull(),
-    /** Id of a press of the button; a resend is the same try. */
+    /** A resent press is the same try. */
     press: text("press").notNull(),
     /** Hash of the attempt's key. */
     attempt: text("attempt").notNull(),
-    /** `try`: made by our server or a browser. `intent`: a secret was handed out for later tries. */
+    /** `intent`: its secret was handed out for later tries. */
     kind: text("kind").$type<"try" | "intent">().notNull(),
-    /** `closed`: the card was accepted, or the intent takes no more. No longer counts. */
+    /** `closed`: accepted, or its intent is final. No longer counts. */
     state: text("state").$type<"open" | "declined" | "closed">().notNull(),
-    /** Number of declines that it counts as. */
+    /** Declines that it counts as. */
     units: smallint("units").notNull(),
-    /** What it counts against: networks, card, e-mail, member, campaign, site. */
+    /** Networks, card, e-mail, member, campaign, site. */
     keys: text("keys").array().notNull(),
     /** Proof of work, valid for one try. */
     work: text("work"),
-    /** Charge or event of the decline, so that it counts once. */
+    /** Charge or event, so that a decline counts once. */
     source: text("source"),
   },
   (t) => [
@@ -356,28 +340,27 @@ export const cardTries = pgTable(
   ],
 );
 
-/** Guests waiting for their turn while many cards are declined. */
+/** Guests waiting while many cards are declined. */
 export const cardQueue = pgTable(
   "card_queue",
   {
-    /** Hash of the attempt's key. */
     attempt: text("attempt").primaryKey(),
     campaign: text("campaign").notNull(),
-    /** No evidence against their network, card and e-mail. */
+    /** No evidence against network, card and e-mail. */
     isClean: boolean("is_clean").notNull(),
     since: at("since").notNull(),
-    /** Last poll; a guest without recent polls has left. */
+    /** Without recent polls, the guest has left. */
     askedAt: at("asked_at").notNull(),
   },
   (t) => [index("card_queue_asked").on(t.askedAt)],
 );
 
-/** Periods with many declines. The desk reviews the gifts made in them. */
+/** Periods with many declines, whose gifts the desk reviews. */
 export const cardSurges = pgTable(
   "card_surges",
   {
     id: id().primaryKey(),
-    /** Null for the whole site. */
+    /** Null: whole site. */
     campaignId: id("campaign_id").references(() => campaigns.id),
     startedAt: at("started_at").notNull(),
     lastAt: at("last_at").notNull(),
@@ -394,16 +377,15 @@ export const cardSurges = pgTable(
 );
 
 /**
- * Named timestamps of the reconciler:
+ * Timestamps of the reconciler (`P`: processor's clock, `O`: ours):
  *
- * - `stripe-events`: end of the events read (processor's clock).
- * - `stripe-clean`: last agreement of its lists with our books.
- * - `stripe-unlisted-from`, `stripe-unlisted-until`: last span whose events expired unread.
- * - `stripe-account`: start of the configured account. Earlier gifts (another account or demo data) are not
- *   looked up.
- * - `reconciled`: last full query for missed events (our clock).
- * - `stripe-dispute-fees`: last query for dispute fees (our clock); `stripe-dispute-fees-latest`: latest
- *   adjustment then (processor's clock).
+ * - `stripe-events`: end of the events read (P).
+ * - `stripe-clean`: last agreement with our books (P).
+ * - `stripe-unlisted-from`, `stripe-unlisted-until`: last span of events that expired unread.
+ * - `stripe-account`: start of the configured account; earlier gifts (other account, demo) are not looked up.
+ * - `reconciled`: last full query for missed events (O).
+ * - `stripe-dispute-fees`: last query for dispute fees (O); `stripe-dispute-fees-latest`: latest adjustment
+ *   (P).
  */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),
@@ -417,13 +399,13 @@ export const stripeCustomers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
-    /** Last deliberate change of the saved card. Gifts begun earlier no longer change it. */
+    /** Gifts begun before this do not change the saved card. */
     cardChangedAt: at("card_changed_at"),
   },
   (t) => [uniqueIndex("stripe_customers_customer").on(t.customerId)],
 );
 
-/** A donor's one saved card, as displayed; never its number. */
+/** As displayed; never the number. */
 export const savedCards = pgTable("saved_cards", {
   userId: id("user_id")
     .primaryKey()
@@ -434,25 +416,23 @@ export const savedCards = pgTable("saved_cards", {
   expMonth: smallint("exp_month").notNull(),
   expYear: smallint("exp_year").notNull(),
   savedAt: at("saved_at").notNull(),
-  /** Last expiry the donor was notified of: 202701. */
+  /** Last notified expiry: 202701. */
   toldOfExpiry: integer("told_of_expiry"),
 });
 
 /**
- * Cards removed or replaced here, kept until two days after the processor deleted them. A pending gift must
- * not save one again.
+ * Cards removed here, kept until two days after the processor deleted them: a pending gift must not save one
+ * again.
  */
 export const cardsToDetach = pgTable(
   "cards_to_detach",
   {
     paymentMethodId: text("payment_method_id").primaryKey(),
-    /** Former owner. */
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     nextAttemptAt: at("next_attempt_at").notNull(),
     attempts: smallint("attempts").notNull().default(0),
-    /** When the processor deleted it. */
     detachedAt: at("detached_at"),
   },
   (t) => [
@@ -471,12 +451,12 @@ export const paymentSettings = pgTable("payment_settings", {
 const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Money due to a stopped campaign's recipient. The amount is frozen at the stop. */
+/** The amount is frozen when the campaign stops. */
 export const payouts = pgTable(
   "payouts",
   {
     id: id().primaryKey(),
-    /** Displayed as P-2041. */
+    /** P-2041. */
     number: serial("number").notNull(),
     campaignId: id("campaign_id")
       .notNull()
@@ -503,18 +483,18 @@ export const payouts = pgTable(
     checkState: text("check_state"),
     checkZipCode: text("check_zip_code"),
     checkCountry: text("check_country"),
-    /** When a staff member began to send it, and who. After that the recipient's choice is final. */
+    /** Start of sending by the desk. After that the choice is final. */
     takenUpAt: at("taken_up_at"),
     takenUpBy: id("taken_up_by").references(() => users.id, { onDelete: "set null" }),
-    /** Number of sendings. Each one, also after a return, has its own ledger entry. */
+    /** Each sending, also after a return, has its own ledger entry. */
     sendings: integer("sendings").notNull().default(0),
     sentAt: at("sent_at"),
     sentBy: id("sent_by").references(() => users.id, { onDelete: "set null" }),
-    /** Number of the check or transfer, entered by the desk. */
+    /** Number of the check or transfer. */
     reference: text("reference"),
     returnedAt: at("returned_at"),
     returnReason: text("return_reason"),
-    /** When the recipient confirmed arrival, which removes their card. */
+    /** The recipient confirmed arrival, which removes their card. */
     arrivedAt: at("arrived_at"),
   },
   (t) => [

@@ -2,8 +2,8 @@ import { pgView } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 /**
- * Person columns that every context may read; no credentials. Postgres expands this one-table view, so it can
- * be joined and locked like a table. Only `lib/identity` and `lib/user` write the table.
+ * Columns for all contexts, without credentials. Postgres expands the view, so it can be joined and locked
+ * like a table. Only `lib/identity` and `lib/user` write the table.
  */
 export const people = pgView("people").as((read) =>
   read
@@ -18,7 +18,6 @@ export const people = pgView("people").as((read) =>
       imageName: users.imageName,
       preferredCommunicationMethod: users.preferredCommunicationMethod,
       timeZone: users.timeZone,
-      /** End of registration. */
       registeredAt: users.registeredAt,
       deletedAt: users.deletedAt,
       language: users.language,

@@ -2,27 +2,23 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, byBytes, id, jsonb } from "./columns";
 
-/** Audit log, written in the transaction of the change. Never updated. */
+/** Written in the transaction of the change. Never updated. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id().primaryKey(),
     at: at("at").notNull(),
-    /** Null for the system. */
     actorId: id("actor_id"),
-    /**
-     * Sealed actor instead of `actorId`: a recipient's payout actions would reveal the recipient. Found by a
-     * keyed hash of their id.
-     */
+    /** Replaces `actorId` where it would reveal a recipient. Found by a keyed hash of their id. */
     sealedActor: text("sealed_actor"),
     actorKey: text("actor_key"),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-    /** Community whose admins may read the line; null for none. */
+    /** Community whose admins may read the line. */
     communityId: id("community_id"),
-    /** Campaign of the line, which is hidden from that campaign's recipient. */
+    /** The line is hidden from this campaign's recipient. */
     campaignId: id("campaign_id"),
   },
   (t) => [
@@ -33,7 +29,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Fixed-window rate limits, in Postgres so that all processes share them. */
+/** Fixed windows, shared by all processes. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -45,32 +41,31 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Transactions that changed a public page: a scope's rows are its data's version. Triggers write them, so no
- * verb can forget. Append-only, so transactions never wait here.
+ * Changes of public pages: a scope's rows are its version. Written by triggers, so no verb can forget.
+ * Append-only, so transactions never wait.
  */
 export const pageChanges = pgTable(
   "page_changes",
   {
-    /** Campaign or community; the nil UUID means every page. */
+    /** Campaign or community; the nil UUID is every page. */
     scope: id("scope").notNull(),
-    /** Transaction id, which Postgres never reuses. */
+    /** Never reused by Postgres. */
     change: bigint("change", { mode: "bigint" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
   },
   (t) => [primaryKey({ columns: [t.scope, t.change] })],
 );
 
-/** Applied text of each file in `db/routines`. Only `db/routines.ts` uses it. */
+/** Only `db/routines.ts` uses it. */
 export const appliedRoutines = pgTable("applied_routines", {
   name: text("name").primaryKey(),
-  /** SHA-256 of the file, in hex. */
+  /** SHA-256 in hex. */
   hash: text("hash").notNull(),
   appliedAt: at("applied_at").notNull(),
 });
 
 /**
- * Row counts of a list by the first letters of a name or by month, for totals and page starts. Only triggers
- * write it, in the transaction of the change. Several rows may share a prefix, so writers never wait. The
- * database function `lists_of` defines the lists.
+ * Row counts by letters of a name or by month, for page starts; `lists_of` defines the lists. Written by
+ * triggers in the transaction of the change. Several rows may share a prefix, so writers never wait.
  */
 export const listCounts = pgTable(
   "list_counts",

@@ -15,10 +15,7 @@ import { at, cents, id } from "./columns";
 import { campaigns, communities } from "./community";
 import { users } from "./users";
 
-/**
- * `starting`: the first gift is unpaid. `resting`: stopped after a failed card or a reversed gift. `asked`:
- * the campaign ended and the donor decides whether Our Balance takes over.
- */
+/** `resting`: failed card or reversed gift. `asked`: the campaign ended; may Our Balance take over? */
 const RECURRING_STATES = ["starting", "active", "paused", "resting", "asked", "ended"] as const;
 export type RecurringState = (typeof RECURRING_STATES)[number];
 
@@ -34,7 +31,7 @@ const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Recurring gift on our own schedule (docs/decisions/046-gifts-that-repeat.md). */
+/** docs/decisions/046-gifts-that-repeat.md */
 export const recurringGifts = pgTable(
   "recurring_gifts",
   {
@@ -47,28 +44,26 @@ export const recurringGifts = pgTable(
       .references(() => communities.id),
     /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** Amount of each gift. */
     amountCents: cents("amount_cents").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     isAnonymous: boolean("is_anonymous").notNull(),
-    /** Months between two gifts. */
+    /** Between two gifts. */
     months: smallint("months").notNull(),
-    /** Donor's first day of the month; in shorter months the last day. */
+    /** In shorter months the last day. */
     dayOfMonth: smallint("day_of_month").notNull(),
-    /** Fixed time zone, so that a move changes no day. */
+    /** Fixed, so that a move changes no day. */
     timeZone: text("time_zone").notNull(),
-    /** Secret of the attempts' keys, so that no outsider can predict them. */
+    /** Makes attempt keys unpredictable. */
     secret: text("secret").notNull(),
     state: text("state").$type<RecurringState>().notNull(),
     endReason: text("end_reason").$type<EndReason>(),
-    /** Reason not given by the last period: the processor lost its card. */
+    /** Set if the processor lost the card, which no period records. */
     restReason: text("rest_reason").$type<"card_unavailable">(),
-    /** Number and day of the next period. */
+    /** Next period. */
     nextNumber: integer("next_number").notNull(),
     nextOn: date("next_on", { mode: "string" }).notNull(),
-    /** Time of the next notice; null if none is due. */
+    /** Null if no notice is due. */
     noticeAt: at("notice_at"),
-    /** Deadline of the donor's answer. */
     askedUntil: at("asked_until"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -105,8 +100,8 @@ export const recurringGifts = pgTable(
 );
 
 /**
- * `begun`: first gift, donor present. `announced`: waits for its day. `charging`: the bank is asked.
- * `declined`: will be retried. `needs_bank`: the bank requires the donor. The other four are final.
+ * `begun`: first gift, donor present. `announced`: waits for its day. `charging`: at the bank. `declined`:
+ * will be retried. `needs_bank`: the bank requires the donor. The others are final.
  */
 const PERIOD_STATES = [
   "begun",
@@ -121,30 +116,27 @@ const PERIOD_STATES = [
 ] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
-/** One gift of a plan, from its notice on. Its attempt is the donation that references it. */
+/** Gift of a plan, from its notice on. */
 export const recurringGiftPeriods = pgTable(
   "recurring_gift_periods",
   {
     recurringGiftId: id("recurring_gift_id")
       .notNull()
       .references(() => recurringGifts.id),
-    /** 0 for the first gift. */
+    /** From 0. */
     number: integer("number").notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
     state: text("state").$type<PeriodState>().notNull(),
-    /** Next action of the worker: charge, retry, give up, or look up a charge. */
+    /** Next action of the worker. */
     dueAt: at("due_at"),
     announcedAt: at("announced_at"),
-    /** First charge without the donor. */
+    /** Without the donor. */
     firstTriedAt: at("first_tried_at"),
-    /** Declines without the donor. */
+    /** Without the donor. */
     declines: smallint("declines").notNull().default(0),
-    /**
-     * Tries without an answer. Part of the idempotency key, because the processor repeats even errors for a
-     * key.
-     */
+    /** Part of the idempotency key, because the processor repeats even errors for a key. */
     unanswered: smallint("unanswered").notNull().default(0),
-    /** Reason for a decline or a missed period: the processor's code, or ours. */
+    /** Processor's code, or ours. */
     reason: text("reason"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -167,7 +159,7 @@ export const recurringGiftPeriods = pgTable(
   ],
 );
 
-/** Links in messages that pause, skip or end a plan. Tokens are hashed. */
+/** Pause, skip or end a plan; tokens are hashed. */
 export const recurringGiftLinks = pgTable(
   "recurring_gift_links",
   {

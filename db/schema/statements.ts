@@ -4,8 +4,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { at, id } from "./columns";
 
 /**
- * Links to the gifts of an address without an account, by the hash of the e-mailed token. Without a token: a
- * request the worker has not answered.
+ * Links for gifts without an account, by the hash of the e-mailed token. Without a token: not yet answered.
  */
 export const statementLinks = pgTable(
   "statement_links",
@@ -13,7 +12,7 @@ export const statementLinks = pgTable(
     id: id().primaryKey(),
     email: text("email").notNull(),
     tokenHash: text("token_hash").unique(),
-    /** Language of the requesting page, used for the message. */
+    /** Of the message. */
     language: text("language").$type<Language>().notNull().default("en"),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),

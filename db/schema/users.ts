@@ -14,25 +14,21 @@ import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { at, bytes, id } from "./columns";
 
-/** How an address was confirmed for an account. Google and Facebook vouch for it. */
 export type EmailProof = "registration" | "invitation" | "change" | "reset" | "google" | "facebook";
 
 /**
- * Accounts and invited people. Only `lib/identity` (authentication) and `lib/user` (profiles) use the table;
- * other code reads the view `people`.
+ * Accounts and invited people. Only `lib/identity` and `lib/user` use the table; other code reads the view
+ * `people`.
  */
 export const users = pgTable(
   "users",
   {
     id: id().primaryKey(),
-    /** Lower case. Null while an invited person is known by phone only. */
+    /** Lower case. Null if invited by phone. */
     email: text("email"),
-    /** When an e-mail to the address was read, or a sign-in provider vouched for it. */
+    /** Read by the owner, or vouched for by a sign-in provider. */
     emailConfirmedAt: at("email_confirmed_at"),
-    /**
-     * When the owner proved, in a session of this account, that they read the address. Null if only a
-     * provider vouched, or if the reader is unknown.
-     */
+    /** Proven in a session of this account. Null if only a provider vouched, or if the reader is unknown. */
     emailProvedAt: at("email_proved_at"),
     /** Null if unknown. */
     emailProof: text("email_proof").$type<EmailProof>(),
@@ -41,29 +37,27 @@ export const users = pgTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     passwordHash: text("password_hash"),
-    /** When the password was chosen; null without one. */
     passwordSetAt: at("password_set_at"),
     imageName: text("image_name"),
     /** 0 e-mail, 1 text (001 §3). */
     preferredCommunicationMethod: smallint("preferred_communication_method").notNull().default(1),
     /** End of registration; "verified" on screens. */
     registeredAt: at("registered_at"),
-    /** Terms accepted at registration (`termsVersion`), time and channel; null for older accounts. */
+    /** Null for older accounts. */
     termsVersion: text("terms_version"),
     termsAcceptedAt: at("terms_accepted_at"),
     termsAcceptedBy: text("terms_accepted_by").$type<"page" | "api">(),
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
-    /** Cookies of known browsers from before are invalid (`lib/identity/sessions/known-device.ts`). */
+    /** Invalidates older cookies of known browsers (`lib/identity/sessions/known-device.ts`). */
     devicesForgottenAt: at("devices_forgotten_at"),
     /** Incremented to end all sessions: cookies and tokens contain it. */
     sessionVersion: integer("session_version").notNull().default(0),
-    /** Sealed secret of the second factor. Sign-in requires it only after a code confirmed it. */
+    /** Sealed. Required only after a code confirmed it. */
     totpSecret: text("totp_secret"),
     totpConfirmedAt: at("totp_confirmed_at"),
-    /** Last accepted time step. Codes up to it are refused, so that none works twice. */
+    /** Codes up to this time step are refused, so that none works twice. */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
-    /** Language of messages. */
     language: text("language").$type<Language>().notNull().default("en"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
@@ -73,8 +67,7 @@ export const users = pgTable(
     index("users_mailbox").on(sql`canonical_mailbox(${t.email})`),
     index("users_phone").on(t.phoneNumber),
     index("users_staff").on(t.id).where(sql`${t.isPlatformAdmin}`),
-    // Serves the provider's list, ordered by folded name, and its search. The name columns let Postgres skip
-    // rows in the index alone.
+    // For the provider's list and search. The name columns let Postgres skip rows in the index alone.
     index("users_named")
       .on(sql`fold_text(${t.firstName} || ' ' || ${t.lastName}) collate "C"`, t.id, t.firstName, t.lastName)
       .where(sql`${t.deletedAt} is null`),
@@ -94,16 +87,16 @@ export const users = pgTable(
   ],
 );
 
-/** Uploaded pictures, re-encoded. A name always has the same bytes, so caches may keep it forever. */
+/** Re-encoded. A name always has the same bytes, so caches may keep it forever. */
 export const pictures = pgTable(
   "pictures",
   {
-    /** Value of `imageName`: random, so that addresses cannot be guessed. */
+    /** Random, so that addresses cannot be guessed. */
     name: text("name").primaryKey(),
     userId: id("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Null if the configured store has it. */
+    /** Null if in the store. */
     bytes: bytes("bytes"),
-    /** Key in the store; null if in the database. */
+    /** Null if in the database. */
     objectKey: text("object_key"),
     createdAt: at("created_at").notNull(),
   },
