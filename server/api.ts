@@ -7,22 +7,19 @@ import { families } from "@/app/api/_http/families";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** Avoids reading `Response` as a stream, which would cost more than all other work. */
+/** Streaming a `Response` would cost more than all other work. */
 function reply(c: Context, { status, headers, body }: Answer): Response {
   const { outgoing }: HttpBindings = c.env;
   outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
   return RESPONSE_ALREADY_SENT;
 }
 
-/**
- * Serves the API without Next, with the same apps as its `route.ts` files. Null for other paths: Next serves
- * webhooks and next-auth.
- */
+/** Serves the API without Next. Null for other paths: Next serves webhooks and next-auth. */
 export function apiListeners(): (path: string) => Listener | null {
   const listeners = new Map<string, Listener>(
     Object.entries(families).map(([family, endpoints]) => [
       family,
-      // Next's route handlers break on replaced global `Request` and `Response`.
+      // Next's route handlers break on replaced globals.
       getRequestListener(createApi(endpoints, { reply }).fetch, {
         overrideGlobalObjects: false,
         hostname: "localhost",

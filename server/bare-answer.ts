@@ -6,14 +6,14 @@ import { watch } from "@/lib/platform";
 
 type Bare = {
   status: number;
-  /** Page without scripts; `home` is a second link. */
+  /** Page without scripts. */
   page: { title: string; text: string; again?: string; home?: { href: string; label: string } };
-  /** Title of the `application/problem+json` for scripts and the API. */
+  /** Title for scripts and the API. */
   problem: string;
   retryAfterSeconds?: number;
 };
 
-/** A browser returning from a sign-in provider requests a page below `/api`. */
+/** Sign-in providers send browsers back to a page below `/api`. */
 const isScript = (req: IncomingMessage, path: string): boolean => {
   const { accept = "", "content-type": sent = "" } = req.headers;
   return path.startsWith("/api/")
@@ -21,7 +21,7 @@ const isScript = (req: IncomingMessage, path: string): boolean => {
     : sent.startsWith("application/json") || req.headers["next-action"] !== undefined;
 };
 
-/** Sends a page to browsers, a problem document to scripts. */
+/** Sends a page to browsers, a problem to scripts. */
 export function answerBare(
   req: IncomingMessage,
   res: ServerResponse,

@@ -2,16 +2,15 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "proxy-addr";
 import type { TrustedProxies } from "@/lib/platform";
 
-/** Whether a proxy's `X-Forwarded-For` is trusted, by its address and hop; the socket's peer is hop 0. */
+/** Trust in a proxy by address and hop; the peer is hop 0. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Trusts a number of hops or a list of addresses. */
 export const trustOf = (proxies: TrustedProxies): Trust =>
   typeof proxies === "number" ? (_, hop) => hop < proxies : proxyAddr.compile(proxies);
 
 /**
- * Returns the caller's address as seen by the last trusted proxy. Earlier entries of `X-Forwarded-For` may be
- * forged to evade rate limits.
+ * Returns the address seen by the last trusted proxy. Earlier entries of `X-Forwarded-For` may be forged to
+ * evade rate limits.
  */
 export const callerOf = (req: IncomingMessage, trust: Trust): string =>
   withoutPort(proxyAddr.all(req, trust).at(-1) ?? "unknown");
@@ -22,12 +21,12 @@ const withoutPort = (address: string): string =>
   /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(address)?.[1] ??
   address;
 
-/** Headers that our proxies must set or drop, because callers could forge them (`deploy/`). */
+/** Proxies must set or drop these, because callers could forge them (`deploy/`). */
 export const OF_PROXIES = [
   ...["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"],
   ...["x-request-id", "traceparent", "tracestate"],
 ];
-/** Next reads script nonces and internal state from these: a caller who sends them could run scripts. */
+/** Next reads script nonces and internal state from these: a caller could run scripts. */
 const OF_OURS = [
   "content-security-policy",
   "content-security-policy-report-only",
@@ -37,7 +36,7 @@ const OF_OURS = [
   "x-middleware-subrequest",
 ];
 
-/** Sets the caller's address and removes forbidden headers. */
+/** Sets the caller's address and drops forbidden headers. */
 export function settleCaller(req: IncomingMessage, trust: Trust): void {
   const caller = callerOf(req, trust);
   const isOfProxy = trust(req.socket.remoteAddress ?? "", 0);

@@ -7,26 +7,25 @@ import { MOST_FIELDS } from "@/lib/platform/form-fields";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 
-/** Limits of each request, checked before parsing. The proxies in `deploy` must allow at least as much. */
+/** Checked before parsing. The proxies in `deploy` must match. */
 export const LIMITS = {
   /** Bytes. */
   pathBytes: 4 * 1024,
   queryBytes: 4 * 1024,
   parameters: 50,
   headers: 100,
-  /** Request line and all headers. */
+  /** Includes the request line. */
   headerBytes: 32 * 1024,
-  /** Body; routes have smaller limits. The desk's form with files is the largest. */
+  /** Maximum; routes have smaller limits. */
   bodyBytes: 24 * 1024 * 1024,
 } as const;
 
-/** Pages with more form fields than `MOST_FIELDS`. */
+/** Pages that exceed `MOST_FIELDS`. */
 const MORE_FIELDS: Partial<Record<PagePath, number>> = {
-  // Four fields per payout; `payoutIdsSchema` limits payouts.
+  // Four per payout, which `payoutIdsSchema` limits.
   "/platform/payouts/several": 300,
 };
 
-/** Returns the field limit of forms on a page. */
 export const mostFieldsOf = (pattern: string | undefined): number =>
   (MORE_FIELDS as Record<string, number | undefined>)[pattern ?? ""] ?? MOST_FIELDS;
 
@@ -38,7 +37,7 @@ function countParameters(query: string, most: number): number {
   return count;
 }
 
-/** Returns why to refuse a request unparsed, or null. */
+/** Returns why to refuse an unparsed request. */
 export function refusedAtDoor({
   url = "/",
   headers,
@@ -47,7 +46,7 @@ export function refusedAtDoor({
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark + 1);
-  // Node refuses non-ASCII addresses, so a character is a byte.
+  // Node refuses non-ASCII addresses.
   if (path.length > LIMITS.pathBytes || query.length > LIMITS.queryBytes) {
     return { status: 414, why: "request.address_too_long" };
   }
@@ -65,7 +64,7 @@ export function sayRefused(req: IncomingMessage, res: ServerResponse, { status, 
   const [path = "/"] = (req.url ?? "/").slice(0, LIMITS.pathBytes).split("?", 1);
   const language = languageAsked(new URL("http://site"), req.headers);
   const { refused, problem } = CATALOGUE[language].states;
-  // Closes the connection instead of waiting for the body.
+  // Does not wait for the body.
   res.setHeader("Connection", "close");
   answerBare(req, res, path, language, {
     status,

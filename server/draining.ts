@@ -6,17 +6,14 @@ import { quietMoment } from "./quiet-moment";
 
 const LOOK_EVERY_MS = 50;
 
-/** Undocumented property of Node. Tracking answers ourselves would make a cached page a third slower. */
+/** Undocumented. Tracking answers ourselves would make a cached page a third slower. */
 const underWayOn = (socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | null =>
   socket._httpMessage ?? null;
 
-/** Timeout for a parent that is about to end. */
+/** The parent may be ending. */
 const PARENT_MS = 500;
 
-/**
- * Resolves once the cluster's parent knows that we accept no more. A connection assigned later would
- * otherwise end with this process, unanswered.
- */
+/** Waits until the cluster's parent stops assigning connections here, where they would end unanswered. */
 async function untilParentKnows(): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
   let timer: NodeJS.Timeout | undefined;
@@ -31,9 +28,8 @@ async function untilParentKnows(): Promise<void> {
 }
 
 /**
- * Tracks connections so that a server can end without cutting any off. The returned function stops accepting,
- * answers one last request per open connection, and resolves when all are closed. Idle connections close
- * after `restMs`, because a proxy may just have sent a request.
+ * Ends a server without cutting connections off: stops accepting, answers one last request each, resolves
+ * when all are closed. Idle ones close after `restMs`, because a proxy may just have sent a request.
  */
 export function drainable(server: Server, { restMs }: { restMs: number }): () => Promise<void> {
   const connections = new Set<Socket>();
@@ -50,7 +46,7 @@ export function drainable(server: Server, { restMs }: { restMs: number }): () =>
     server.prependListener("request", (_req, res) => {
       res.shouldKeepAlive = false;
     });
-    /** Start of idleness in ms. */
+    /** In ms. */
     const idleSince = new Map<Socket, number>();
     const look = (mayClose: boolean) => {
       const now = performance.now();
@@ -63,7 +59,7 @@ export function drainable(server: Server, { restMs }: { restMs: number }): () =>
     };
     look(false);
     await quietMoment();
-    // HTTP's `server.close` would cut off idle connections immediately.
+    // HTTP's `server.close` cuts off idle connections.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });

@@ -1,6 +1,6 @@
 /**
- * Exits after a failed start and prints the reason. Matches ConfigurationError by name, because each bundle
- * has its own class.
+ * Prints why the start failed and exits. Matches ConfigurationError by name, because bundles have their own
+ * class.
  */
 export function endWith(error: unknown): never {
   const isInWords = error instanceof Error && error.name === "ConfigurationError";

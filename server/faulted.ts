@@ -4,8 +4,8 @@ import { sayAway } from "./away";
 import { sayFailed } from "./failed";
 
 /**
- * Replaces Next's bare 500, or its empty document, by the away page or a page with the request id. Other
- * responses pass, and parts sent before the error stay.
+ * Replaces Next's bare 500 or empty document by the away page or one with the request id. Other responses
+ * pass.
  */
 export function answerFaulted(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const own = { write: res.write, end: res.end, writeHead: res.writeHead, flushHeaders: res.flushHeaders };

@@ -17,8 +17,8 @@ const filesIn = (folder: string) =>
   });
 
 /**
- * Serves the build's compressed files, cached for a year because names change with content. Falls back to
- * other releases' files, for pages opened before an upgrade. Returns false for other paths.
+ * Serves the build's files, cached for a year because names change with content. Falls back to other
+ * releases, for pages opened before an upgrade.
  */
 export function builtFiles(folder = ownFile(".next", "static"), others = otherStaticFolders): Files {
   const app = new Hono();

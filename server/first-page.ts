@@ -1,11 +1,11 @@
 import { SECOND } from "@/lib/kernel";
 import type { Handler } from "./handler";
 
-/** Rendered before this process is ready. Reads nothing from the database. */
+/** Needs no database. */
 const FIRST = "/";
 const TRY_AGAIN_AFTER = 5 * SECOND;
 
-/** Whether this process can render a page; retries every few seconds. */
+/** Renders a page before the process is ready; retries every few seconds. */
 export class FirstPage {
   private isRendered = false;
   private triedAt = Number.NEGATIVE_INFINITY;

@@ -8,12 +8,12 @@ import { mostFieldsOf } from "./door";
 import { formOfAnotherRelease, isActionBody } from "./form-body";
 import { sayRenewed } from "./renewed";
 
-/** Equals the limit in next.config.mjs. */
+/** As in next.config.mjs. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Makes Next's client reload the page, because this build lacks the action. */
+/** Makes Next's client reload the page. */
 const NOT_FOUND_HEADER = "x-nextjs-action-not-found";
 
-/** `form` has the typed values, to be shown again. */
+/** `form`: typed values to show again. */
 type Refusal = {
   status: 400 | 403 | 409 | 413;
   why: "origin" | "action" | "size" | "fields" | "body";
@@ -25,14 +25,14 @@ function actionsOf(folder: string): Set<string> {
   return new Set(Object.keys(manifest.node ?? {}));
 }
 
-/** Returns the whole body, or why reading stopped. */
+/** Returns the body, or why reading stopped. */
 async function bodyOf(
   req: IncomingMessage,
   hasTooManyFields: (part: Uint8Array) => boolean,
 ): Promise<Buffer<ArrayBuffer> | "size" | "fields"> {
   const parts: Buffer[] = [];
   let length = 0;
-  // Keeps the connection open for the refusal when the loop ends early.
+  // Keeps the connection open for the refusal.
   for await (const part of req.iterator({ destroyOnReturn: false })) {
     length += part.length;
     if (length > MOST_BYTES) return "size";
@@ -42,7 +42,6 @@ async function bodyOf(
   return Buffer.concat(parts);
 }
 
-/** Copies a request whose body was read. */
 function again(req: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(req.socket);
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
@@ -64,23 +63,22 @@ function refuse(req: IncomingMessage, res: ServerResponse, pattern: string, refu
   }
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   if (status === 409) res.setHeader(NOT_FOUND_HEADER, "1");
-  // Closing during an upload would lose the answer. Drops the rest instead, unless its length is unknown.
+  // Closing during an upload would lose the answer, so the rest is dropped if its length is known.
   if (req.headers["content-length"] === undefined) res.setHeader("connection", "close");
   else req.resume();
   res.writeHead(status, headers).end("This form cannot be read. Please load the page again.");
 }
 
-/** Returns the request for Next, or null if refused. */
 type Gate = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<IncomingMessage | null>;
 
 /**
- * Refuses forms that none of our pages send; Next would log them as our errors with 500:
+ * Refuses forms that our pages never send; Next would log 500:
  *
  * - 403: foreign origin.
- * - 409: action of another release; shows the typed values if no script keeps them.
+ * - 409: another release's action; shows typed values if no script keeps them.
  * - 400: unreadable body.
  *
- * All other requests, including those without Origin, go to the action.
+ * Requests without Origin pass.
  */
 export function formActions(folder = ownFile(".next", "server")): Gate {
   let actions: Set<string> | undefined;
@@ -105,7 +103,7 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     if (isMultipart(contentType) && boundaryOf(contentType) === null) {
       return { refused: { status: 400, why: "body" } };
     }
-    // Next and the middleware report oversized bodies and keep the typed values.
+    // Next and the middleware report these and keep the typed values.
     if (Number(header("content-length") ?? 0) > MOST_BYTES) return { body: null };
     const body = await bodyOf(req, fieldCounter(contentType, mostFieldsOf(pattern)));
     if (typeof body === "string") return { refused: { status: 413, why: body } };
@@ -119,7 +117,7 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     const page = pageAt(path);
     const isCall = req.headers["next-action"] !== undefined;
     const isForm = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
-    // Next would look for an action even on paths without handler.
+    // Next would look for an action even without handler.
     const isHandlers = page === null && hasAddress(path);
     if (req.method !== "POST" || (!isCall && (!isForm || isHandlers))) return req;
     const judged = await judge(req, page?.pattern);

@@ -3,18 +3,18 @@ import { gathered } from "@/lib/kernel";
 const ACTION = "$ACTION_";
 const REFERENCE = "$ACTION_REF_";
 const ID = "$ACTION_ID_";
-/** Includes bound arguments. Ours have a handful; React fails on a thousand. */
+/** React fails on a thousand; ours have a handful, including bound ones. */
 const MOST_ARGUMENTS = 100;
-/** "$" strings that React writes for plain values. */
+/** Plain values in React's format. */
 const INERT = /^\$(\$.*|undefined|NaN|-?Infinity|-0|D.*|T.*|K[0-9a-f]+|n-?\d{1,300})$/s;
-/** Reference to an object: part of the body, then path. */
+/** Part of the body, then path. */
 const ELSEWHERE = /^\$([0-9a-f]+)((?::[^:]+)*)$/;
 
 type Parts = ReadonlyMap<string, unknown>;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Whether a reference reaches an object in these parts through own properties. */
+/** Whether a reference reaches an object through own properties. */
 function leadsTo(reference: string, parts: Parts): boolean {
   const [, part = "", way = ""] = ELSEWHERE.exec(reference) ?? [];
   let found = parts.get(part);
@@ -25,7 +25,7 @@ function leadsTo(reference: string, parts: Parts): boolean {
   return isObject(found);
 }
 
-/** Throws for invalid JSON and dangling references. */
+/** Throws for dangling references, too. */
 function parseReply(text: string, partsWith: (root: unknown) => Parts): unknown {
   const references: string[] = [];
   const root: unknown = JSON.parse(text, (_key, value) => {
@@ -42,8 +42,7 @@ const hasTooManyArguments = (root: unknown): boolean => Array.isArray(root) && r
 const NO_PARTS: Parts = new Map();
 
 /**
- * Whether these are arguments of a script's call, in React's reply format. Accepts only values that our pages
- * send, because React fails with a stack on malformed ones.
+ * Arguments of a script's call. Only values that our pages send pass, because React fails on malformed ones.
  */
 function isReply(root: unknown, form: FormData | null): boolean {
   if (typeof root !== "string") return false;
@@ -62,7 +61,7 @@ function isReply(root: unknown, form: FormData | null): boolean {
 
 type Fields = ReadonlyMap<string, readonly FormDataEntryValue[]>;
 
-/** Fields that name the action in forms without scripts. */
+/** In forms without scripts. */
 const namingFields = (fields: Fields): string[] =>
   [...fields.keys()].filter((name) => name.startsWith(ID) || name.startsWith(REFERENCE));
 
@@ -76,10 +75,9 @@ function actionIn(fields: Fields, field: string): unknown {
   return part !== undefined && !fields.has(action + part) ? null : id;
 }
 
-/** Whether a form without scripts names only existing actions. */
 function namesActions(fields: Fields, isAction: (id: unknown) => boolean): boolean {
   for (const [name, [value]] of fields) {
-    // Arguments of the preceding action: the state shown on the page.
+    // State shown on the page, for the preceding action.
     if (!/^\$ACTION_\d+:(?!0$)[0-9a-f]+$/.test(name)) continue;
     const root = parseReply(String(value), (first) => new Map([[name.slice(name.indexOf(":") + 1), first]]));
     if (hasTooManyArguments(root)) return false;
@@ -88,10 +86,10 @@ function namesActions(fields: Fields, isAction: (id: unknown) => boolean): boole
   return naming.length > 0 && naming.every((field) => isAction(actionIn(fields, field)));
 }
 
-/** Format of action ids in all our builds. */
+/** Ids of actions in any build. */
 const HAS_NAME = /^[0-9a-f]{42}$/;
 
-/** Returns a form without scripts whose actions belong to another release, else null. */
+/** Returns a form sent without scripts to another release, else null. */
 export async function formOfAnotherRelease({
   contentType,
   body,
@@ -111,12 +109,11 @@ export async function formOfAnotherRelease({
 type Sent = {
   contentType: string;
   body: Uint8Array<ArrayBuffer>;
-  /** Called by scripts: a header names the action instead of the form. */
+  /** A header names the action instead of the form. */
   isCall: boolean;
   isAction: (id: unknown) => boolean;
 };
 
-/** Whether a body can be read as an action's arguments. */
 export async function isActionBody({ contentType, body, isCall, isAction }: Sent): Promise<boolean> {
   try {
     if (!/^multipart\/form-data/i.test(contentType)) return isReply(new TextDecoder().decode(body), null);

@@ -28,14 +28,14 @@ import { turnOf } from "./turn-of";
 import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
 
-/** Handlers here respond by themselves while Postgres is away. */
+/** Respond by their own handlers while Postgres is away. */
 const NO_PAGE = /^\/(_next|api|pictures)\//i;
 /** A slow reader releases its slot after this time. */
 const LONGEST_TURN_MS = 10_000;
 
 /** Target of every unknown path (000 §2). */
 const ANYWHERE = "/campaigns";
-/** Only the build's files exist here; Next's image optimizer is off. */
+/** Next's image optimizer is off. */
 const OF_NEXT = /^\/_next\//;
 
 /** Served even while Postgres is away. */
@@ -55,22 +55,21 @@ function urlOf(text: string): URL | null {
 
 type HandlerOptions = {
   misses?: Pick<Misses, "turn">;
-  /** Counted per process: asking the parent would cost more than most calls. */
+  /** Per process: asking the parent would cost more than most calls. */
   calls?: Pick<Misses, "count">;
   actions?: ReturnType<typeof formActions>;
-  /** False until the records were found once; every request then gets the away page. */
+  /** False shows the away page. */
   isOpen?: () => boolean;
-  /** Why the process is not ready; always ready if missing. */
+  /** Missing means always ready. */
   reasons?: Reasons;
-  /** Called at the end of each request. */
   watchers?: readonly Watcher[];
   isTraced?: boolean;
 };
 
-/** `keep` caches a page before its first request. */
+/** `keep` caches a page in advance. */
 export type Handler = { listener: RequestListener; keep: PageCache["keep"] };
 
-/** Serves the build's files and the API, then cached public pages, then Next. */
+/** Serves files and the API, then cached pages, then Next. */
 export function createHandler(
   next: RequestListener,
   versions: Versions,
@@ -95,10 +94,9 @@ export function createHandler(
   const known = filesOfSite();
   const ipOf = (req: IncomingMessage) => req.headers["x-forwarded-for"]?.toString() ?? "";
   const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> => misses.turn(ipOf(req), kind);
-  /** Individual requests are traced or logged. */
   const isFollowed = isTraced || env().LOG_REQUESTS === "yes";
   const startedAt = new WeakMap<IncomingMessage, number>();
-  /** Cached copies are shared, so they have an id only if requests are followed. */
+  /** Copies are shared: they have an id only if requests are followed. */
   const tellOfPage = (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => {
     const since = startedAt.get(req);
     const isLookedAt = res.hasHeader("x-request-id");
@@ -121,7 +119,7 @@ export function createHandler(
     ...(isFollowed || watchers.length > 0 ? { told: tellOfPage } : {}),
   });
 
-  /** Answers unknown paths without a render; false for others. */
+  /** Answers unknown paths without a render. */
   async function answerUnknown(req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean> {
     if (OF_NEXT.test(url.pathname)) {
       res.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
@@ -139,8 +137,8 @@ export function createHandler(
   }
 
   /**
-   * Waits for a turn to render; sessions count by account. Script calls of server actions are free: they have
-   * their own limits, and a refusal would lose the typed form.
+   * Sessions count by account. Server actions by script are free: they have own limits, and a refusal would
+   * lose the form.
    */
   async function turnToRender(req: IncomingMessage): Promise<Turn> {
     const cookies = cookiesOf(req.headers.cookie);
@@ -191,7 +189,7 @@ export function createHandler(
     }
     const api = apiFor(path);
     if (api) {
-      // Refused here because calls would hang with Postgres. If it is down, the call itself fails.
+      // Calls would hang with Postgres.
       if (await versions.isStillAway()) sayAway(req, res, new URL(path, origin));
       else await api(req, res);
       return;
@@ -199,7 +197,7 @@ export function createHandler(
     const url = urlOf(origin + request);
     if (url && (await answerUnknown(req, res, url))) return;
     if (url && (await cache.serve(req, res, url, text))) return;
-    // Server actions are excluded: their page shows the error and keeps the typed values.
+    // The page of a server action shows its error and keeps the typed values.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
     if (isPage && !FILE.test(url.pathname) && !(await versions.isThere())) {
       sayAway(req, res, url);
@@ -211,7 +209,7 @@ export function createHandler(
         sayTooMany(req, res, url, turn.retryAfterSeconds);
         return;
       }
-      // The client left while waiting.
+      // The client left.
       if (res.destroyed) {
         turn.end(200);
         return;
@@ -229,12 +227,11 @@ export function createHandler(
     if (asked) await next(asked, res);
   }
 
-  /** Logs all work under the request's id. */
   async function answerWatched(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
       await answer(req, res);
     } catch (error) {
-      // The sender aborted: no answer is read, and it is no error of ours.
+      // The sender aborted; no error of ours.
       if (req.destroyed && !req.complete) {
         res.destroy();
         return;
@@ -245,7 +242,7 @@ export function createHandler(
     }
   }
 
-  /** Shows the doctor how a request arrives, before its headers are trusted. */
+  /** Before headers are trusted. */
   function answerDoctor(req: IncomingMessage, res: ServerResponse): boolean {
     const arrival = arrivalOf(req);
     if (!arrival) return false;

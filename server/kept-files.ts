@@ -4,12 +4,11 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { releaseIdIn } from "./release";
 
-/** Releases whose files are kept: pages rarely stay open longer. */
 const MOST = 4;
 
 /**
- * Copies browser files to `KEPT_FILES_DIR` for later releases: container images hold one release, but pages
- * opened before an upgrade still need theirs. Failed writes do not stop the site.
+ * Keeps browser files in `KEPT_FILES_DIR` for pages opened before an upgrade: images hold one release. Failed
+ * writes do not stop the site.
  */
 export function keepFiles(release: string): void {
   const { KEPT_FILES_DIR: kept } = env();

@@ -15,7 +15,6 @@ const SENTENCES: Record<string, (address: Address) => string> = {
   EAI_AGAIN: ({ host }) => `HOST=${host} is no name of this machine.`,
 };
 
-/** Returns a ConfigurationError for known causes, else the error. */
 const inWords = (error: unknown, address: Address): unknown => {
   const sentence = SENTENCES[codeOf(error) ?? ""]?.(address);
   return sentence === undefined ? error : new ConfigurationError([sentence]);
@@ -33,7 +32,7 @@ export function listen(server: Server, { host, port }: Address): Promise<void> {
   });
 }
 
-/** Throws like `listen`, before slow loading begins. */
+/** Throws like `listen`, before slow loading. */
 export async function demandFree(address: Address): Promise<void> {
   const server = createServer();
   await listen(server, address);

@@ -16,14 +16,12 @@ const siteOf = (folder: string): string => join(folder, "programs", "site.mjs");
 type Options = {
   /** Uses a parent even for one process, to restart and reload it. */
   isSupervised: boolean;
-  /** Reads the configuration again for new processes. */
   settle(): void;
 };
 
 /**
- * Starts the production site, or a parent of `WEB_CONCURRENCY` processes that share the port. SIGINT and
- * SIGTERM end it; SIGHUP reloads the current release. Throws ConfigurationError; waits for an unavailable
- * database.
+ * Starts the site, or a parent of `WEB_CONCURRENCY` processes. SIGINT and SIGTERM end it; SIGHUP reloads the
+ * current release. Throws ConfigurationError; waits for the database.
  */
 export async function startSite({ isSupervised, settle }: Options): Promise<void> {
   const folder = enterRelease();
@@ -35,7 +33,7 @@ export async function startSite({ isSupervised, settle }: Options): Promise<void
   if (count === 1 && !isSupervised) {
     keepFiles(folder);
     const { serve }: { serve(): Promise<void> } = await import(pathToFileURL(siteOf(folder)).href);
-    // A running search for the records would keep a failed process alive.
+    // The search for records would keep a failed process alive.
     await serve().catch(endWith);
     return;
   }
@@ -55,7 +53,7 @@ export async function startSite({ isSupervised, settle }: Options): Promise<void
   );
 }
 
-/** Direct start by tests and the demo, without `npm start`. */
+/** For tests and the demo. */
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   startSite({ isSupervised: false, settle: () => undefined }).catch(endWith);
 }

@@ -4,12 +4,11 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const MOST_FRAMES = 500;
-/** Characters; longer lines name no file of ours. */
+/** Characters. */
 const LONGEST_FRAME = 1000;
-/** Groups: prefix, file, line, column. */
+/** Prefix, file, line, column. */
 const FRAME = /^(.*?\(?)((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 
-/** Maps a stack line; unchanged without a source map. */
 function read(frame: string): string {
   const [, before = "", address = "", line, column] = FRAME.exec(frame) ?? [];
   const file = address.startsWith("file://") ? fileURLToPath(address) : address;
@@ -23,10 +22,7 @@ function read(frame: string): string {
   return `${before}${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}${before.endsWith("(") ? ")" : ""}`;
 }
 
-/**
- * Maps logged stacks to our sources, reading a map only when an error is logged. Node's
- * `--enable-source-maps` loads all of them: 200 MB.
- */
+/** Maps logged stacks to sources, reading maps on demand. Node's `--enable-source-maps` loads all: 200 MB. */
 export function mapStacks(): void {
   const known = new Map<string, string>();
   const shared = globalThis as typeof globalThis & { manyhandsFrame?: (frame: string) => string };

@@ -1,9 +1,8 @@
 import { networksOf } from "@/lib/platform/networks";
 
 /**
- * Limits of uncached renders per network. `atOnce` render in parallel and the rest wait, so one network
- * delays others little. `burst` is the budget, refilled by `perSecond`: ample for a household, eightfold for
- * a company.
+ * Limits of uncached renders per network: `atOnce` in parallel, so that one network delays others little;
+ * `burst` refilled by `perSecond`. Ample for a household, eightfold for a company.
  */
 const TIERS = [
   { burst: 120, perSecond: 2, atOnce: 3 },
@@ -11,34 +10,31 @@ const TIERS = [
   { burst: 960, perSecond: 16, atOnce: 12 },
 ] as const satisfies readonly Tier[];
 
-/** Limits per account: without them, quickly made accounts would evade the network limits. */
+/** Prevents quickly made accounts from evading the network limits. */
 const OF_ACCOUNT: Tier = { burst: 600, perSecond: 6, atOnce: 4 };
 
-/** Price of a missing page: only made-up addresses hit many. */
+/** Only made-up addresses miss often. */
 const NOT_THERE = 8;
 
-/**
- * Prices in pages: an API call uses a fifteenth of a page's CPU time. A form with files is parsed in pieces
- * and costs about a page.
- */
+/** In pages, by CPU time. A form with files costs about a page. */
 const BRIEF = 0.1;
 const WITH_FILES = 1;
 
-/** Beyond this number the least recently active networks are dropped. */
+/** Drops the least recently active. */
 const MOST_NETWORKS = 20_000;
 
-/** Turn to render, ended with the response status; or seconds to wait. */
+/** `end` takes the response status. */
 export type Turn = { end(status: number): void } | { retryAfterSeconds: number };
 
 type Budget = { left: number; at: number; running: number };
 type Tier = { burst: number; perSecond: number; atOnce: number };
-/** `account` replaces the network as the counted key. */
+/** `account` replaces the network. */
 export type Kind = {
   isFree?: boolean | undefined;
   account?: string | undefined;
 };
 
-/** Callers behind an unconfigured proxy all share this address. */
+/** Shared by all callers behind an unconfigured proxy. */
 const isThisMachine = (network: string) => network.startsWith("127.") || network === "0:0:0:0::/64";
 
 const ACCOUNT = "account:";
@@ -51,15 +47,11 @@ export class Misses {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Numbers of running and waiting renders. */
   get turns(): { underWay: number; waiting: number } {
     return { underWay: this.underWay, waiting: this.waiting.length };
   }
 
-  /**
-   * Waits for the caller's turn. Over budget, returns the seconds to wait immediately; free work is never
-   * refused.
-   */
+  /** Waits for a turn. Over budget, returns the seconds to wait immediately; free work is never refused. */
   async turn(ip: string, kind: Kind = {}): Promise<Turn> {
     const around = networksOf(ip);
     if (isThisMachine(around[0] ?? "")) return { end: () => {} };
@@ -69,7 +61,7 @@ export class Misses {
     if (wait > 0) return { retryAfterSeconds: Math.ceil(wait) };
     this.pay(networks, wanted);
     await this.begin(networks);
-    // Earlier turns may have requested missing pages.
+    // Earlier turns may have missed.
     const debt = Math.max(...networks.map((network, index) => this.debtOf(network, tierOf(network, index))));
     if (debt > 0 && !kind.isFree) {
       this.giveWay(networks);
@@ -86,7 +78,7 @@ export class Misses {
     };
   }
 
-  /** Counts a call without a turn. Returns the seconds to wait, or 0. */
+  /** Returns the seconds to wait, or 0. */
   count(ip: string, { hasFiles = false } = {}): number {
     const networks = networksOf(ip);
     if (isThisMachine(networks[0] ?? "")) return 0;
@@ -97,7 +89,7 @@ export class Misses {
     return 0;
   }
 
-  /** Seconds until all these networks can pay; ≤ 0 means now. */
+  /** ≤ 0 means now. */
   private waitFor(networks: readonly string[], price: number): number {
     const waits = networks.map((network, index) => {
       const tier = tierOf(network, index);
@@ -123,7 +115,7 @@ export class Misses {
     return new Promise((begin) => this.waiting.push({ networks, begin }));
   }
 
-  /** Starts waiting callers in order, where all their networks have room. */
+  /** Starts callers in order, if all their networks have room. */
   private wakeUp(): void {
     for (let i = 0; i < this.waiting.length; ) {
       const one = this.waiting[i];
@@ -149,7 +141,7 @@ export class Misses {
     });
   }
 
-  /** Debt is bounded: a finished flood is forgiven within a minute. */
+  /** Bounded: a finished flood is forgiven within a minute. */
   private pay(networks: readonly string[], price: number): void {
     networks.forEach((network, index) => {
       const tier = tierOf(network, index);
@@ -164,7 +156,7 @@ export class Misses {
     const budget = known ?? { left: burst, at: now, running: 0 };
     budget.left = Math.min(burst, budget.left + ((now - budget.at) / 1000) * perSecond);
     budget.at = now;
-    // Keeps the map in order of last use.
+    // Order of last use.
     this.budgets.delete(network);
     this.budgets.set(network, budget);
     if (!known) this.forget();

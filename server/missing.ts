@@ -6,10 +6,7 @@ type Chunk = { chunk: unknown; encoding: BufferEncoding | undefined };
 
 const encodingOf = (value: unknown) => (typeof value === "string" ? (value as BufferEncoding) : undefined);
 
-/**
- * Replaces Next's not-found document, which needs scripts, by a complete page. Other responses pass; without
- * a copy, Next's document is sent.
- */
+/** Replaces Next's not-found document, which needs scripts, if there is a copy. Other responses pass. */
 export function answerMissing(
   req: IncomingMessage,
   res: ServerResponse,
@@ -21,7 +18,7 @@ export function answerMissing(
   const isMissing = (): boolean => {
     if (decided === null) {
       const type = String(res.getHeader("content-type") ?? "");
-      // Our methods stay in place because Next wraps them for compression.
+      // Next wraps our methods for compression, so they stay in place.
       decided = res.statusCode === 404 && type.startsWith("text/html") ? "missing" : "other";
     }
     return decided === "missing";

@@ -3,9 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { type Encoding, encodingFor } from "./cache/negotiate";
 
-/** Most of gzip 6's savings at less than half its cost: pages are compressed per request. */
+/** Most of gzip 6's savings at less than half its cost. */
 const QUALITY = { br: 3, gzip: 2 } as const;
-/** Smaller responses are not compressed. */
 const WORTH_PACKING = 1024;
 /** Larger or slower responses are streamed. */
 const MOST_BYTES = 1024 * 1024;
@@ -40,8 +39,8 @@ const callbackOf = (given: unknown[]) => given.find((part) => typeof part === "f
 type Done = (error?: Error | null) => void;
 
 /**
- * Buffers and compresses Next's dozens of parts once: separate writes cost an eighth of a page. Streams large
- * or slow responses; passes encoded and non-text ones.
+ * Compresses Next's dozens of parts once: separate writes cost an eighth of a page. Streams large or slow
+ * responses.
  */
 export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
   const own = { write: res.write, end: res.end, flushHeaders: res.flushHeaders };
@@ -56,7 +55,6 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
     end: () => void Reflect.apply(own.end, res, []),
   };
 
-  /** Chooses the encoding and sets the headers. */
   const settle = (): Encoding => {
     const type = String(res.getHeader("content-type") ?? "");
     const control = String(res.getHeader("cache-control") ?? "");
@@ -85,8 +83,8 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
       packer.on("end", () => Reflect.apply(own.end, res, []));
       packer.on("error", (error) => res.destroy(error));
       res.once("close", () => packer.destroy());
-      // The client's "drain" resumes the packer, the packer's resumes the writer. Mixing them up would buffer
-      // whole responses for slow clients.
+      // The client's "drain" resumes the packer, the packer's the writer. Otherwise responses would pile up
+      // for slow clients.
       const tell = res.emit.bind(res);
       packer.on("drain", () => tell("drain"));
       Object.assign(res, {
@@ -140,11 +138,10 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
       return true;
     },
     end(...given: unknown[]) {
-      // The headers are unsent until compression ends: an error after it must not answer again.
+      // An error before the headers are sent must not answer again.
       if (hasEnded) return res;
       hasEnded = true;
       if (res.headersSent && !passes) {
-        // An error replaces the buffered parts.
         clearTimeout(timer);
         parts = [];
         return Reflect.apply(own.end, res, given);

@@ -1,8 +1,7 @@
-/** Messages between parent and process: ready to serve, then permission. */
 export const PREPARED = "prepared";
 export const GO = "go";
 
-/** Environment variable of a new release's process, which must wait until the parent lets it serve. */
+/** Environment variable of processes that wait for the parent's permission. */
 export const HELD = "MANYHANDS_HELD";
-/** Sent when a process accepts no more connections; the parent echoes it. */
+/** Accepts no more connections; echoed by the parent. */
 export const CLOSED = "closed";

@@ -10,29 +10,27 @@ import { renderReadings } from "./ops/render-readings";
 import { CLOSED, GO, HELD, PREPARED } from "./processes-words";
 import { turnsDesk } from "./shared-turns";
 
-/** Deadline of an ending process, which takes up to seven seconds (`server/site.ts`). */
+/** Above the seven seconds of `server/site.ts`. */
 const LAST_MS = 7_500;
 /** Deadline for processes of the next release to become ready. */
 const PREPARED_MS = 90_000;
 
 export type Wanted = { count: number; file: string; folder: string };
 
-/** Processes of a release. A new release's are held until all are ready. */
+/** Those of a new release are held until all are ready. */
 type Team = Wanted & { members: Set<Worker>; prepared: number; serving: number; isHeld: boolean };
 
 type OpsPort = { port: number; host: string };
 
 /**
- * Runs processes and distributes connections to them in turn.
+ * Runs processes and distributes connections in turn.
  *
- * - A crashed process restarts with backoff. If one ends before any listens, all end with its exit code,
- *   because an administrator must act.
- * - The supervisor is notified when the first process is ready.
- * - On SIGINT, SIGTERM or the supervisor's end, processes finish their requests, then this one exits 0.
- * - On SIGHUP, processes of the current `wanted` start. Once all are ready they serve, and the old ones
- *   finish, so no connection is refused. If one fails, all new ones end. A signal during the first start or a
- *   reload counts after it.
- * - Serves the private port for all processes, if configured.
+ * - Crashes: restart with backoff. If one ends before any listens, all end with its exit code: an
+ *   administrator must act.
+ * - SIGINT, SIGTERM or the supervisor's end: requests finish, then exit 0.
+ * - SIGHUP: starts processes of the current `wanted`. Once all are ready they serve and old ones finish, so
+ *   no connection is refused. If one fails, all new ones end. An early signal counts afterwards.
+ * - Notifies the supervisor with the first ready process, and serves the private port.
  */
 export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = null): void {
   const misses = new Misses();
@@ -43,7 +41,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
   let isAskedAgain = false;
   let ends = 0;
 
-  // `cluster.workers` drops an ended process only after its channel is drained.
+  // `cluster.workers` keeps ended processes until their channel is read.
   const running = new Set<Worker>();
   const ops = opsPort && opsOf(running, () => renderReadings(misses.turns), opsPort);
 
@@ -57,7 +55,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
   let team = teamOf(wanted(), false);
   let next: Team | null = null;
 
-  /** A replacement keeps the slot. Slot 0 does the work of a single process. */
+  /** Replacements keep their slot; slot 0 does single-process work. */
   function start(of: Team, slot: number): void {
     const startedAt = performance.now();
     const execArgv = [...new Set([...process.execArgv, ...HEAP])];
@@ -106,7 +104,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
       }, pauseMs);
     };
     worker.once("exit", ended);
-    // A late message to an ending process is no error. If it never spawned, there is no exit event.
+    // Late messages to an ending process are no error. Without a spawn there is no exit event.
     worker.on("error", () => {
       if (pid === undefined) ended(1, null);
     });

@@ -3,7 +3,6 @@ import type { ReadyCheck } from "@/lib/platform/ops/ready";
 import type { Versions } from "./cache/versions";
 import type { FirstPage } from "./first-page";
 
-/** Conditions for a process to receive requests. */
 export const readyChecks = (
   versions: Pick<Versions, "isThere">,
   firstPage: Pick<FirstPage, "isThere">,

@@ -3,13 +3,13 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { env } from "@/lib/platform";
 
-/** Names the release (`scripts/support/releases/release.ts`). */
+/** See `scripts/support/releases/release.ts`. */
 const RECORD = "release.json";
 
-/** Folder of the running release, independent of the working directory and the current release. */
+/** The running release, even if another is current. */
 const releaseFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Makes the release's folder the working directory for the product and Next. */
+/** Changes to the release's folder, which the product and Next read. */
 export function enterRelease(): string {
   process.env.MANYHANDS_RELEASE = releaseFolder;
   process.chdir(releaseFolder);
@@ -17,16 +17,12 @@ export function enterRelease(): string {
   return releaseFolder;
 }
 
-/**
- * Passes the built configuration to Next, like Next's standalone server. Reading it would need the compiler,
- * which a release lacks.
- */
+/** Like Next's standalone server: reading the configuration would need the compiler. */
 function takeBuiltConfig(folder: string): void {
   const { config } = JSON.parse(readFileSync(join(folder, ".next", "required-server-files.json"), "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/** Returns the id of the release in a folder, or null. */
 export function releaseIdIn(folder: string): string | null {
   const file = join(folder, RECORD);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).id : null;
@@ -37,10 +33,7 @@ const staticFoldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, RECORD)))
     .map(({ name }) => join(folder, name, ".next", "static"));
 
-/**
- * Folders with other releases' browser files: next to this one and in `KEPT_FILES_DIR`. Read on each call,
- * because upgrades add folders.
- */
+/** Other releases' browser files, beside this one and in `KEPT_FILES_DIR`. Upgrades add folders. */
 export function otherStaticFolders(): string[] {
   const isAmongOthers = releaseIdIn(releaseFolder) === basename(releaseFolder);
   const { KEPT_FILES_DIR: kept } = env();

@@ -1,9 +1,9 @@
-/** Message of the error with which React ends every render. */
+/** React ends every render with this error. */
 export const RENDER_ENDED = "This render completed successfully.";
 
 /**
- * Frees memory of finished renders: an unread error stack keeps its frames, and through `Immediate` chains
- * each request kept the next (react/react#37288). Setting the stack drops them. Other errors are unchanged.
+ * Frees finished renders: an unread stack keeps its frames, and `Immediate` chains kept each next request
+ * (react/react#37288). Other errors are unchanged.
  */
 export function forgetRenderEnds(): void {
   const { abort } = AbortController.prototype;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const HEADER = "next-router-state-tree";
 
-/** Deeper than any page of ours; Next is slow on deep trees. */
+/** Next is slow on deep trees. */
 const MOST_LEVELS = 30;
 
 const PARAMETER_TYPES: ReadonlySet<unknown> = new Set([
@@ -43,7 +43,7 @@ function isRouterState(header: string): boolean {
   }
 }
 
-/** Removes a header on which Next would fail with 500. Next then sends the whole page. */
+/** Drops a header on which Next would fail with 500; Next then sends the whole page. */
 export function dropUnreadableState({ headers }: Pick<IncomingMessage, "headers">): void {
   const header = headers[HEADER];
   if (header !== undefined && !isRouterState(String(header))) delete headers[HEADER];

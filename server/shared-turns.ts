@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Kind, Misses, Turn } from "./misses";
 
-/** Request of a process, and its message at a turn's end. */
 const askedSchema = z.union([
   z.object({
     turn: z.number(),
@@ -15,18 +14,16 @@ const askedSchema = z.union([
 ]);
 type Asked = z.output<typeof askedSchema>;
 
-/** Turn granted, or seconds to wait. */
 const answerSchema = z.object({ turn: z.number(), retryAfterSeconds: z.number().nullable() });
 type Answer = z.output<typeof answerSchema>;
 
 export type Caller = { send(answer: Answer): void };
 
-/** Parent's side: grants turns for all processes, so that their number does not change a network's share. */
+/** Parent's side: a network's share does not depend on the number of processes. */
 export function turnsDesk(misses: Pick<Misses, "turn">) {
   const begun = new Map<Caller, Map<number, Turn>>();
   const ended = new WeakSet<Caller>();
   return {
-    /** Handles a message; ignores unrelated ones. */
     hear(caller: Caller, message: unknown): void {
       const { data } = askedSchema.safeParse(message);
       if (!data) return;
@@ -46,7 +43,6 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
         }
       });
     },
-    /** Ends the turns of an exited process. */
     leave(caller: Caller): void {
       ended.add(caller);
       for (const turn of begun.get(caller)?.values() ?? []) if ("end" in turn) turn.end(200);
@@ -55,7 +51,7 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
   };
 }
 
-/** Process's side: requests turns from the parent. */
+/** Process's side. */
 export class SharedTurns {
   private readonly waiting = new Map<number, (turn: Turn) => void>();
   private last = 0;
@@ -71,7 +67,6 @@ export class SharedTurns {
     });
   }
 
-  /** Handles an answer; ignores other messages. */
   hear(message: unknown): void {
     const { data } = answerSchema.safeParse(message);
     const resolve = data && this.waiting.get(data.turn);

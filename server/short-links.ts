@@ -1,14 +1,13 @@
-/** Case-insensitive, with or without a code. */
+/** Case-insensitive, with or without code. */
 const SHORT = /^\/c(\/[^/]*)?\/?$/i;
 
 type Site = { origin: string; shortHost: string | undefined };
 
-/** Redirect target, or a missing page. */
 export type Elsewhere = { location: string } | "nothing" | null;
 
 /**
- * Resolves requests to `SHORT_LINK_HOST` and short links in capitals. That host serves only redirects to the
- * site's own host, where sessions are.
+ * Resolves `SHORT_LINK_HOST`, which only redirects to the site's host with its sessions, and short links in
+ * capitals.
  */
 export function shortLinks(host: string | undefined, target: string, { origin, shortHost }: Site): Elsewhere {
   const [path = "/"] = target.split("?", 1);

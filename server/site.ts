@@ -37,19 +37,18 @@ import { logRequest } from "./seen/request-line";
 import { SharedTurns } from "./shared-turns";
 import { watchFromSite } from "./worker-watch";
 
-/** Longer than proxies keep idle connections, so none sends into a closing one. */
+/** Longer than proxies keep idle connections. */
 const KEEP_ALIVE_MS = 75_000;
-/** Time for open requests after SIGINT or SIGTERM. */
+/** For open requests after a signal. */
 const LAST_REQUESTS_MS = 7_000;
-/** Time for proxies to use kept connections; their idle timeout should be shorter. */
+/** For kept connections of proxies, whose idle timeout should be shorter. */
 const REST_OF_PROXIES_MS = 3_000;
-/** Time to send the last spans. */
+/** For the last spans. */
 const LAST_SPANS_MS = 400;
 
 /**
- * Starts the production site in this process and resolves when it serves. SIGINT and SIGTERM end it. While
- * the database is unavailable it serves the away page and is not ready. In a cluster it shares the port and
- * gets render turns from the parent.
+ * Starts the site in this process. Without database it serves the away page and is not ready. In a cluster it
+ * shares the port and the parent's render turns.
  */
 export async function serve(): Promise<void> {
   const folder = enterRelease();
@@ -97,11 +96,11 @@ export async function serve(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // In a cluster only the parent reloads; Node ends processes without a parent.
+  // In a cluster the parent reloads, and Node ends orphans.
   process.on("SIGHUP", () => cluster.isWorker || void stop());
   if (!cluster.isWorker) endWithSupervisor(() => void stop());
 
-  // Usually found before Next has loaded, so the away page is never shown.
+  // Usually found before Next has loaded.
   await (process.env[HELD] ? begun.found : begun.firstLook);
   await untilAsked();
   await listen(server, { host, port });
@@ -114,12 +113,10 @@ export async function serve(): Promise<void> {
   sayReady();
 }
 
-/** The only process of its release, or the one that acts for all. */
+/** Acts for all processes of the release. */
 const isFirst = (): boolean => (process.env.SITE_SLOT ?? "0") === "0";
 
-/**
- * Starts the search for the records. `found` is false if the site stops first. Only the first process logs.
- */
+/** `found` is false if the site stops first. One process logs. */
 function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found: Promise<boolean> } {
   const isQuiet = !isFirst();
   let onWait = () => {};
@@ -130,7 +127,7 @@ function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found
   return { firstLook: Promise.race([found, waits]), found };
 }
 
-/** Waits until the parent lets all processes of a new release serve together. */
+/** Processes of a new release serve together. */
 async function untilAsked(): Promise<void> {
   if (!cluster.isWorker) return;
   const asked = new Promise<void>((resolve) => {

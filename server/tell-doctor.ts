@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DOCTOR_PASS, DOCTOR_PATH, isDoctorPass } from "@/lib/platform";
 
-/** Connection data before headers are trusted or dropped. */
+/** Before headers are trusted or dropped. */
 export type Arrival = {
   peer: string | null;
   forwardedFor: string | null;
@@ -9,7 +9,7 @@ export type Arrival = {
   forwardedHost: string | null;
 };
 
-/** Returns the arrival of a doctor's request, else null. Call before `settleCaller`, which drops headers. */
+/** Null for others. Call before `settleCaller`, which drops headers. */
 export function arrivalOf(req: IncomingMessage): Arrival | null {
   if (req.url !== DOCTOR_PATH || !isDoctorPass(req.headers[DOCTOR_PASS]?.toString() ?? "", new Date()))
     return null;
@@ -22,7 +22,6 @@ export function arrivalOf(req: IncomingMessage): Arrival | null {
   };
 }
 
-/** Reports the arrival and the resolved caller to the doctor. */
 export function tellDoctor(req: IncomingMessage, res: ServerResponse, arrival: Arrival): void {
   const body = JSON.stringify({ ...arrival, caller: req.headers["x-forwarded-for"]?.toString() ?? null });
   res.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(body);

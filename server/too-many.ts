@@ -5,7 +5,6 @@ import { because } from "@/lib/kernel";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 
-/** Responds 429 with the reason and the wait. */
 export function sayTooMany(
   req: IncomingMessage,
   res: ServerResponse,

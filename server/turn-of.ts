@@ -1,12 +1,12 @@
 import { handlerTurnAt } from "@/app/_features/pages/addresses";
 import type { HandlerTurn } from "@/app/pages";
 
-/** Rate limit by network. `none`: signed webhooks, whose events must not be lost, and cheap files. */
+/** `none`: signed webhooks, whose events must not be lost, and cheap files. */
 export type TurnKind = HandlerTurn | "none";
 
 const UNCOUNTED = ["/api/webhooks/", "/_next/"];
 
-/** Returns the turn of a path without query; defaults to a page. */
+/** Defaults to a page. */
 export function turnOf(path: string): TurnKind {
   if (UNCOUNTED.some((prefix) => path.startsWith(prefix))) return "none";
   if (path.startsWith("/api/")) return "brief";

@@ -6,14 +6,12 @@ import { ownFile } from "@/lib/platform";
 
 export type Unknown = "nothing" | "missing-file" | null;
 
-/** Next's own paths, such as `/_not-found`, and the API's. */
+/** Next's own and the API's. */
 const WITHOUT_ROWS = /^\/(_|api(\/|$))/i;
-/** Next decodes and joins such paths, so only it can resolve them. */
+/** Only Next can resolve these, by decoding and joining. */
 const IN_OTHER_WRITING = /%|\/\/|\\/;
 
-/**
- * Returns the paths of all files from `public` and `app`. Null without a build: Next is asked for each file.
- */
+/** Files of `public` and `app`. Null without a build: Next is asked. */
 export function filesOfSite(folder = ownFile()): ReadonlySet<string> | null {
   const routes = join(folder, ".next", "app-path-routes-manifest.json");
   if (!existsSync(routes)) return null;
@@ -24,10 +22,7 @@ export function filesOfSite(folder = ownFile()): ReadonlySet<string> | null {
   return new Set([...ofNext, ...ofUs]);
 }
 
-/**
- * Classifies an unknown path without a render, so made-up paths cost little. Members-only paths lead to the
- * login instead.
- */
+/** Classifies unknown paths without a render, so they cost little. Members-only paths lead to the login. */
 export function unknownPath(path: string, files: ReadonlySet<string> | null): Unknown {
   if (WITHOUT_ROWS.test(path) || IN_OTHER_WRITING.test(path) || !path.startsWith("/")) return null;
   const whole = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;

@@ -8,9 +8,8 @@ const isEncoded = (part: string): boolean => {
 };
 
 /**
- * Normalizes a request target to a path: drops the origin of absolute URLs, and encodes segments with invalid
- * `%` as literal text, so that they match nothing. U+0000 becomes U+FFFD, because the database cannot store
- * it.
+ * Normalizes a target to a path. Segments with invalid `%` become literal text, which matches nothing; U+0000
+ * becomes U+FFFD, because the database cannot store it.
  */
 export function wellFormed(target: string): string {
   let address = target;

@@ -5,7 +5,7 @@ import { isDatabaseAway, keepFailures, log, systemCtx } from "@/lib/platform";
 const LOOK_EVERY = MINUTE;
 const KEEP_EVERY = 10 * SECOND;
 
-/** Repeats `work`, whose errors and timer must not affect the process's life. */
+/** Logs errors; the timer does not keep the process alive. */
 function again(everyMs: number, work: () => Promise<unknown>): void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => {
@@ -17,8 +17,7 @@ function again(everyMs: number, work: () => Promise<unknown>): void {
 }
 
 /**
- * Records failed provider calls in each process. One process checks that a worker runs, because no worker can
- * report its own absence.
+ * Records failed provider calls. One process checks for a worker, because none can report its own absence.
  */
 export function watchFromSite({ looksForWorkers }: { looksForWorkers: boolean }): void {
   const ctx = systemCtx("site");

@@ -1,19 +1,16 @@
 type Done<Value> = (error: unknown, value: Value | undefined) => void;
 type Waiting<Value> = { id: string | null; done: Done<Value> };
 
-/** Pause between batches under load, so that the next one is larger. */
+/** Lets the next batch grow under load. */
 const APART_MS = 1;
-/** This many reads start a batch without waiting. */
+/** Reads that start a batch without waiting. */
 const ENOUGH = 32;
 
-/**
- * Batches reads, one batch at a time. A read never joins a batch that began before it, so no value is older
- * than its request.
- */
+/** Batches reads. A read never joins a batch begun before it, so no value is older than its request. */
 export class Batched<Value> {
   private waiting: Waiting<Value>[] = [];
   private isBusy = false;
-  /** Scheduled next batch; late if it waits for more reads. */
+  /** Late if it waits for more reads. */
   private next: { isLate: boolean; cancel(): void } | null = null;
   private endedAt = Number.NEGATIVE_INFINITY;
   private lastSize = 0;
@@ -23,14 +20,14 @@ export class Batched<Value> {
     private readonly apartMs = APART_MS,
   ) {}
 
-  /** Returns the value of `id`. Null reads nothing, but rejects if the source fails. */
+  /** Returns the value of `id`. Null only tests the source. */
   of(id: string | null): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       this.ask(id, (error, value) => (error === null ? resolve(value) : reject(error)));
     });
   }
 
-  /** Callback version of `of` for very frequent reads. `error` is null on success. */
+  /** `of` with a callback. `error` is null on success. */
   ask(id: string | null, done: Done<Value>): void {
     this.waiting.push({ id, done });
     if (!this.isBusy) this.beginSoon();
@@ -46,7 +43,7 @@ export class Batched<Value> {
       const timer = setTimeout(begin, this.apartMs);
       this.next = { isLate, cancel: () => clearTimeout(timer) };
     } else {
-      // The batch includes all requests that arrived with this one.
+      // Includes all requests that arrived with this one.
       const soon = setImmediate(begin);
       this.next = { isLate, cancel: () => clearImmediate(soon) };
     }

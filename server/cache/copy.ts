@@ -8,9 +8,8 @@ import type { Rendered } from "./render";
 
 const [asGzip, asBrotli] = [promisify(gzip), promisify(brotliCompress)];
 
-/** Response that is equal for all visitors. */
 export type Copy = {
-  /** Version of its data and quarter hour of its render. */
+  /** Data version and quarter hour. */
   label: string;
   status: number;
   type: string;
@@ -22,12 +21,12 @@ export type Copy = {
 const one = (value: unknown): string | undefined =>
   Array.isArray(value) ? value.join(", ") : value === undefined ? undefined : String(value);
 
-/** Error in a part of a page. The status was already 200, so only the body shows it. */
+/** Error in a part of a page whose status was already 200. */
 const BROKE = /[0-9a-f]:E\{"digest":/;
 
 /**
- * Returns the copy to send with `status`; null if the response must not be shared: it sets cookies, is
- * neither a document nor a part of one, has no nonce in its policy, or contains an error.
+ * Returns the copy to send with `status`. Null for responses that must not be shared: cookies, no document or
+ * part, no nonce, or an error.
  */
 export async function copyOf(rendered: Rendered, label: string, status: number): Promise<Copy | null> {
   const { headers } = rendered;

@@ -5,7 +5,7 @@ import { hashesOf, hashOf, parseMarked, unmarkings, withoutMark } from "./marked
 
 const told = new Set<string>();
 
-/** Logs each reason once per process, because it affects every render. */
+/** Once per process, because each render repeats it. */
 function tell(reason: string): void {
   if (told.has(reason)) return;
   told.add(reason);
@@ -13,9 +13,9 @@ function tell(reason: string): void {
 }
 
 /**
- * Makes a rendered document shareable: hashes replace the nonce (the *mark*) of inline scripts, and script
- * files load late. An inline script without nonce gets no hash: it came with the data and must not run. Logs
- * a warning and keeps the script files of an unknown document shape.
+ * Makes a document shareable: hashes replace the nonce (the *mark*) and script files load late. Inline
+ * scripts without nonce came with the data and must not run. Logs unknown document shapes and keeps their
+ * script files.
  */
 export function keptDocument(html: string, nonce: string): { html: string; hashes: string[] } {
   const parsed = parseMarked(html, nonce);

@@ -1,7 +1,7 @@
 /** Offsets refer to the original text. */
 export type Edit = { start: number; end: number; text: string };
 
-/** Applies edits in any order; at equal offsets, list order counts. Throws if two overlap. */
+/** Applies edits; at equal offsets in list order. Throws if two overlap. */
 export function edited(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let at = 0;

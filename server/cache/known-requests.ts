@@ -1,37 +1,31 @@
 import type { IncomingMessage } from "node:http";
 import { cacheByWeight } from "@/lib/platform/by-weight";
 
-/** Characters; longer requests are not remembered. */
+/** Characters. */
 const LONGEST = 2_000;
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Approximate size of the rest of an entry, in bytes. */
+/** Rough size of an entry in bytes. */
 const ENTRY = 1_000;
 
 export type Known = {
-  /** Campaign and community in lower case; null for a page without data. */
+  /** Ids in lower case; null for a page without data. */
   campaign: { id: string; communityId: string } | null;
-  /** Requested page of the campaign's list. */
+  /** Requested page of the list. */
   page: number;
-  /** Page shown, which may be lower than requested, and the key of its copy. */
+  /** Page shown, possibly lower, and its copy's key. */
   shown: number;
   key: string;
 };
 
-/**
- * Returns everything that selects a copy, as one text: equal texts get the same copy. Null for parts of pages
- * and methods other than GET.
- */
+/** Returns everything that selects a copy. Null for parts of pages and methods other than GET. */
 export function textOf({ method, url, headers }: IncomingMessage): string | null {
   if (method !== "GET" || headers.rsc !== undefined) return null;
-  // None of them can contain a line break.
+  // None can contain a line break.
   const text = `${url}\n${headers.host}\n${headers["accept-language"]}\n${headers.cookie}`;
   return text.length > LONGEST ? null : text;
 }
 
-/**
- * Remembers what requests ask for, because parsing costs more than answering. Contains no data, so nothing
- * expires.
- */
+/** Remembers parsed requests: parsing costs more than answering. Contains no data, so nothing expires. */
 export class KnownRequests {
   private readonly known = cacheByWeight<Known>(MOST_BYTES, () => ENTRY);
 

@@ -8,7 +8,7 @@ const FILES = "/_next/static/";
 
 type Late = { edits: Edit[] } | { unknown: string };
 
-/** Excludes `nomodule` files, which supported browsers never load. */
+/** Supported browsers never load `nomodule` files. */
 const isFile = ({ name, attributes }: Marked) =>
   name === "script" && attributes.has("src") && !attributes.has("nomodule");
 
@@ -16,9 +16,8 @@ const isScriptHint = ({ name, attributes }: Marked) =>
   name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "script";
 
 /**
- * Delays script files until first paint: each is wrapped in a template, which browsers neither fetch nor run,
- * and a script in the head unwraps them unchanged. Pages work without scripts. Only safe for files that may
- * load at any time; other documents must be sent unchanged.
+ * Delays script files until first paint, in templates that a script in the head unwraps. Only safe for files
+ * that may load at any time; other documents stay unchanged.
  */
 export function lateScripts({ marked, headStart }: Parsed): Late {
   if (headStart === null) return { unknown: "no head" };

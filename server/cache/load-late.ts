@@ -1,15 +1,15 @@
 /**
  * Runs in the browser as text, so it must not use outer names. Fonts load after first paint and scripts after
- * fonts, because they compete for the connection and CPU. A pointer press or key loads scripts immediately.
- * Links, forms and menus work without scripts; other controls are hidden until scripts run.
+ * fonts, because they compete. A pointer press or key loads scripts immediately. Pages work without scripts;
+ * controls that need them are hidden until then.
  *
- * A visit's first page uses the device's fonts, as wide as ours (app/styles/fallback-fonts.css). Later pages
- * have our fonts in cache.
+ * A visit's first page uses device fonts of the same width (app/styles/fallback-fonts.css). Later pages have
+ * ours in cache.
  */
 export function loadLate(): void {
-  /** Maximum wait in ms: background tabs never paint, and fonts may be slow. */
+  /** Maximum wait in ms: background tabs never paint. */
   const LATEST = 3000;
-  /** Time for scripts in ms before the rest is drawn. */
+  /** Time for scripts in ms. */
   const HEAD_START = 300;
   const root = document.documentElement;
 
@@ -23,7 +23,7 @@ export function loadLate(): void {
       whenQuiet(drawTheRest);
     } else delete root.dataset.below;
   };
-  // A fragment, a reload and the Back button need the true heights of earlier sections from the start.
+  // A fragment, a reload and the Back button need the true heights above.
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!location.hash && arrival?.type === "navigate") root.dataset.below = "later";
 
@@ -37,14 +37,13 @@ export function loadLate(): void {
     if (isBrought) return;
     isBrought = true;
     takeOut();
-    // Unwraps later templates once the document is complete.
     document.addEventListener("DOMContentLoaded", takeOut);
     setTimeout(() => whenQuiet(drawTheRest), HEAD_START);
   };
   addEventListener("pointerdown", bringScripts, { once: true, capture: true, passive: true });
   addEventListener("keydown", bringScripts, { once: true, capture: true });
 
-  /** Loads the fonts of `app/fonts.ts`. The page uses them once all are ready, for a single layout. */
+  /** Loads the fonts of `app/fonts.ts`, then applies all in a single layout. */
   const bringFonts = () => {
     const style = getComputedStyle(root);
     const ofTitle = document.querySelector(".display") ? ["--font-fraunces-display"] : [];
@@ -57,7 +56,7 @@ export function loadLate(): void {
   const painted = new Promise<unknown>((done) => {
     setTimeout(done, LATEST);
     try {
-      // The first paint may be empty, so this waits for content.
+      // The first paint may be empty.
       new PerformanceObserver((paints) => {
         if (paints.getEntriesByName("first-contentful-paint").length > 0) done(null);
       }).observe({ type: "paint", buffered: true });
@@ -65,7 +64,7 @@ export function loadLate(): void {
       done(null);
     }
   });
-  // Blocked storage throws or returns null: each page then counts as the first.
+  // Blocked storage throws or returns null; each page is then the first.
   let visit: Partial<Storage> = {};
   try {
     visit = sessionStorage ?? visit;

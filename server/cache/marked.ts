@@ -4,10 +4,10 @@ import type { Edit } from "./edits";
 
 const NONCE = /(?:^|;)\s*script-src [^;]*'nonce-([A-Za-z0-9+/=_-]+)'/;
 
-/** Nonce of a response's policy. Only elements written by Next have it. */
+/** Only elements written by Next have the nonce. */
 export const nonceOf = (policy: string | undefined): string | null => NONCE.exec(policy ?? "")?.[1] ?? null;
 
-/** Element with the nonce (the *mark*) and its position. */
+/** Element with the nonce (the *mark*). */
 export type Marked = {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -18,11 +18,11 @@ export type Marked = {
 
 export type Parsed = {
   marked: Marked[];
-  /** Offset after the head's start tag; null without one. */
+  /** Null without a head. */
   headStart: number | null;
 };
 
-/** Parses a document like a browser. Marked elements are in document order. */
+/** Parses like a browser; marked elements in document order. */
 export function parseMarked(html: string, nonce: string): Parsed {
   const found: Parsed = { marked: [], headStart: null };
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -42,7 +42,6 @@ export function parseMarked(html: string, nonce: string): Parsed {
   return found;
 }
 
-/** Returns the policy's hashes for marked inline scripts. */
 export function hashesOf(marked: readonly Marked[], nonce: string): string[] {
   const codes = marked.flatMap(({ name, code }) =>
     name === "script" && code !== "" ? [withoutMark(code, nonce)] : [],
@@ -52,12 +51,12 @@ export function hashesOf(marked: readonly Marked[], nonce: string): string[] {
 
 export const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64");
 
-/** Edits that remove each nonce attribute and its leading space. */
+/** Includes the space before each attribute. */
 export const unmarkings = (marked: readonly Marked[]): Edit[] =>
   marked.flatMap(({ location }) => {
     const attribute = location.attrs?.nonce;
     return attribute ? [{ start: attribute.startOffset - 1, end: attribute.endOffset, text: "" }] : [];
   });
 
-/** Removes the nonce from page data too, where Next announces scripts. */
+/** In page data, Next announces scripts with the nonce. */
 export const withoutMark = (text: string, nonce: string): string => text.replaceAll(nonce, "");

@@ -17,30 +17,25 @@ import { send, sender } from "./send";
 import type { Versions } from "./versions";
 
 const MB = 1024 * 1024;
-/** Copies expire each quarter hour: midnight, and so "yesterday", falls on one in every time zone. */
+/** Midnight, and so "yesterday", falls on a quarter hour in every time zone. */
 const QUARTER = 15 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Fully rendered, because Next's own not-found document needs scripts. */
+/** Next's own not-found document needs scripts. */
 const NOT_FOUND: PagePath = "/not-found";
 const CAMPAIGN_NOT_FOUND: PagePath = "/anonymous/campaign-not-found";
-/** Pages about campaigns have their own not-found page. */
+/** They have their own not-found page. */
 const ABOUT_CAMPAIGNS = /^\/(community|campaign|anonymous)\//;
 
 type Options = {
-  /** Renderer of pages (Next). */
   pages: RequestListener;
   versions: Pick<Versions, "of" | "ask">;
-  /** Public address of the site. */
   appUrl: string;
   sessionCookie: string;
-  /** Headers of every response, in lower case. */
+  /** In lower case. */
   always?: Readonly<Record<string, string>>;
-  /**
-   * Called for each page sent without a session, cached or rendered. For `serveKnown`, returns the request id
-   * to send.
-   */
+  /** Called for each page sent without a session. For `serveKnown`, returns the request id. */
   told?: (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => string | undefined;
-  /** Limits renders of page parts, of which callers can invent any number. */
+  /** Limits renders of page parts, which callers can invent. */
   turn?: (req: IncomingMessage) => Promise<Turn>;
   now?: () => number;
   maxBytes?: number;
@@ -56,14 +51,12 @@ type Ask = () => Promise<Turn>;
 type Copies = ReturnType<typeof cacheByWeight<Copy>>;
 
 /**
- * Caches public pages for visitors without a session, one copy per data version. The version is read before
- * the render and on every request, so no copy is older than its label and no label older than the request.
+ * Caches public pages for visitors without a session. The version is read before the render and on every
+ * request, so no copy is older than its label and no label older than the request.
  */
 export class PageCache {
   private readonly documents: Copies;
-  /**
-   * Copies by router headers, which attackers can invent. A separate limit protects documents from eviction.
-   */
+  /** Attackers can invent router headers: a separate limit protects documents from eviction. */
   private readonly variants: Copies;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
   private readonly known = new KnownRequests();
@@ -83,8 +76,8 @@ export class PageCache {
   }
 
   /**
-   * Answers a known request in few steps; the version is still read. Returns false, or later calls
-   * `otherwise`, if `serve` must handle it.
+   * Answers a known request, still reading the version. Returns false, or later calls `otherwise`, if `serve`
+   * must handle it.
    */
   serveKnown(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const known = this.known.get(req);
@@ -116,10 +109,7 @@ export class PageCache {
     return `${version} ${Math.floor((this.options.now?.() ?? Date.now()) / QUARTER)}`;
   }
 
-  /**
-   * Sends a copy and returns true; false if the page must be rendered. `text` (`textOf`) lets `serveKnown`
-   * recognize equal requests.
-   */
+  /** Sends a copy; false if the page must be rendered. `serveKnown` recognizes equal requests by `text`. */
   async serve(
     req: IncomingMessage,
     res: ServerResponse,
@@ -143,13 +133,13 @@ export class PageCache {
     return true;
   }
 
-  /** Renders and caches a page as for a visitor without a session; false if impossible. */
+  /** Renders and caches a page; false if impossible. */
   async keep(url: URL): Promise<boolean> {
     const request = publicRequest(url, {}, this.options.sessionCookie);
     return request !== null && (await this.lookUp(request)) !== null;
   }
 
-  /** Returns the not-found page for visitors without a session, else null. */
+  /** Null with a session. */
   async notFound(req: IncomingMessage, url: URL): Promise<Copy | null> {
     const request = notFoundRequest(url, req.headers, this.options.sessionCookie);
     return request && this.missing(request);
@@ -166,7 +156,6 @@ export class PageCache {
     if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(request);
     const id = campaignId.toLowerCase();
     const page = pageNumber(request.query.page);
-    // Canonical path, independent of the case of ids.
     const path = fillPattern(pattern, { communityId: communityId.toLowerCase(), campaignId: id });
     const own = { ...request, path };
     let state: Awaited<ReturnType<Versions["of"]>>;
@@ -186,7 +175,7 @@ export class PageCache {
     return (await this.newest(shown, state.version, 200, ask)) ?? this.lastIfAway(shown, id);
   }
 
-  /** Returns the last copy if Postgres failed between version query and render, else null. */
+  /** Returns the last copy if Postgres failed during the render. */
   private async lastIfAway(request: PublicRequest, campaignId: string): Promise<Copy | null> {
     const isThere = await this.options.versions.of(campaignId).then(
       () => true,
@@ -195,14 +184,14 @@ export class PageCache {
     return isThere ? null : this.lastOf(request);
   }
 
-  /** Last copy while Postgres is away; never of the donate page, because the gift would fail. */
+  /** Never of the donate page, because the gift would fail. */
   private lastOf(request: PublicRequest): Copy | null {
     return request.campaign?.kind === "donate" ? null : (this.copiesFor(request).get(keyOf(request)) ?? null);
   }
 
-  /** Cached once per language and theme, because the path does not matter. */
+  /** The path does not matter. */
   private async missing(request: PublicRequest): Promise<Copy | null> {
-    // A part of a page depends on its surrounding page.
+    // It depends on its surrounding page.
     if (request.router.rsc !== undefined) return null;
     const notFoundPath = ABOUT_CAMPAIGNS.test(request.path) ? CAMPAIGN_NOT_FOUND : NOT_FOUND;
     return this.newest({ ...request, path: notFoundPath, query: {} }, "", 404);
@@ -224,7 +213,7 @@ export class PageCache {
     if (ask && request.router.rsc !== undefined) {
       const turn = await ask();
       if (!("end" in turn)) throw new TooMany(turn.retryAfterSeconds);
-      // Another request may have rendered it during the wait.
+      // Another request may have rendered it.
       return this.newest(request, version, status).finally(() => turn.end(200));
     }
     const made = this.make(request, label, status, key)

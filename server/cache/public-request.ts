@@ -9,34 +9,33 @@ import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
 import { cookiesOf, hostCookieIn, plainCookieName } from "@/lib/platform";
 
-/** Characters; longer ids cannot be valid. */
+/** Characters. */
 const LONGEST_ID = 200;
 
-/** Request for a public page without session. The shared copy may depend on nothing else. */
+/** Everything on which a shared copy depends. */
 export type PublicRequest = {
   path: string;
-  /** Validated query parameters. */
+  /** Validated. */
   query: {
     page?: string | undefined;
-    /** An offered amount. The browser fills in others: see `linkedAmount`. */
+    /** An offered amount; others are set in the browser (`linkedAmount`). */
     amount?: string | undefined;
-    /** Each language of a page has its own address. */
     lang?: Language | undefined;
     rsc?: string | undefined;
   };
   language: Language;
   theme: Theme | undefined;
-  /** Headers of Next's router for a part of a page; empty for a document. */
+  /** Next's router headers for a part of a page. */
   router: Record<string, string>;
-  /** Campaign of its own page or of the page that asks for the amount. */
+  /** Campaign of its page or of the amount's page. */
   campaign: {
-    /** `unkept`: an uncached page about a campaign, of which only the campaign's existence is checked. */
+    /** `unkept`: an uncached page; only the campaign's existence is checked. */
     kind: "campaign" | "donate" | "unkept";
     pattern: string;
     communityId: string;
     campaignId: string;
   } | null;
-  /** List of the page and the member named in the address. */
+  /** Member named in the address. */
   member: { pattern: string; name: string } | null;
 };
 
@@ -48,7 +47,7 @@ export const ROUTER_HEADERS = [
   "next-url",
 ] as const;
 
-/** Characters; longer headers could fill the cache with inventions. */
+/** Characters; longer headers could fill the cache. */
 const LONGEST_ROUTER_HEADERS = 3000;
 
 const isSession = (name: string, session: string) => name === session || name.startsWith(`${session}.`);
@@ -63,7 +62,7 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
   return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
 }
 
-/** Returns what a path reveals without a render; null if unknown. */
+/** Returns what a path reveals without a render. */
 function knownPage(path: string): Pick<PublicRequest, "campaign" | "member"> | null {
   const found = pageAt(path);
   if (!found) return null;
@@ -83,8 +82,8 @@ const OFFERED: ReadonlySet<string> = new Set(PRESETS.map(String));
 const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefined);
 
 /**
- * Returns the request for a shared copy. Null if the response depends on the caller: uncached page, session,
- * pending notice, gift in progress, or overlong router headers.
+ * Null if the response depends on the caller: uncached page, session, pending notice, gift in progress, or
+ * overlong router headers.
  */
 export function publicRequest(
   url: URL,
@@ -121,10 +120,7 @@ export function publicRequest(
   };
 }
 
-/**
- * Returns the request for a not-found page. Null with a session, which keeps its menu, and for parts of
- * pages.
- */
+/** Null with a session, which keeps its menu, and for parts of pages. */
 export function notFoundRequest(
   url: URL,
   headers: IncomingHttpHeaders,
@@ -143,7 +139,6 @@ export function notFoundRequest(
   };
 }
 
-/** Returns the language by address, cookie, then browser. */
 export const languageAsked = (url: URL, headers: IncomingHttpHeaders): Language =>
   looks(url, headers, cookiesOf(headers.cookie)).language;
 
@@ -159,7 +154,7 @@ const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReturnType<typeo
 const MOST_SOURCES = 500;
 const known = new Map<string, Language>();
 
-/** Cached: parsing dominates a cached response, and browsers send about a hundred different headers. */
+/** Cached, because parsing dominates a cached response. */
 function languageOf(sources: {
   asked: string | null;
   chosen: string | undefined;

@@ -6,18 +6,14 @@ import { ROUTER_HEADERS } from "./public-request";
 
 const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
 
-/**
- * Only `If-None-Match` counts: each `fetch` with it also sends `Cache-Control: no-cache` and would never get
- * 304.
- */
+/** `fetch` adds `Cache-Control: no-cache` to `If-None-Match`; honoring it would prevent 304. */
 function isFresh({ headers }: IncomingMessage, { etag }: Copy): boolean {
   const known = headers["if-none-match"];
   return known !== undefined && fresh({ "if-none-match": known }, { etag });
 }
 
-/** Headers with or without a body. */
 const ofEvery = (copy: Copy): [string, string][] => [
-  // Browsers must revalidate and shared caches must not answer: the data may have changed.
+  // The data may have changed.
   ["Cache-Control", "private, no-cache"],
   ["Vary", VARY],
   ["ETag", copy.etag],
@@ -30,7 +26,6 @@ const ofBody = (copy: Copy, encoding: Encoding): [string, string][] => [
   ["Content-Length", String(copy.bodies[encoding].length)],
 ];
 
-/** Sends a copy: compressed, without body for HEAD, or as 304. */
 export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): void {
   for (const [name, value] of ofEvery(copy)) res.setHeader(name, value);
   if (copy.status === 200 && isFresh(req, copy)) {
@@ -44,10 +39,7 @@ export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): voi
 
 type Heads = Map<Encoding | "same", string[]>;
 
-/**
- * Like `send` for GET, with one precomputed header list, plus the request id if given. `always`: headers of
- * every response, in lower case.
- */
+/** `send` for GET with a precomputed header list. `always`: headers in lower case. */
 export function sender(always: Readonly<Record<string, string>>) {
   const others = Object.entries(always).filter(([name]) => name !== "content-security-policy");
   const made = new WeakMap<Copy, Heads>();

@@ -2,7 +2,7 @@ import type { PageVersion, PageVersions } from "@/lib/community";
 import { log } from "@/lib/platform";
 import { Batched } from "./batched";
 
-/** Query timeout in ms after which Postgres counts as away; shorter while away. */
+/** Query timeouts in ms. */
 const PATIENCE = { usual: 8000, away: 1000 };
 const NOTE_EVERY_MS = 60_000;
 
@@ -18,7 +18,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads versions of campaign pages in batches, and tracks whether Postgres answers. */
+/** Reads page versions in batches and tracks whether Postgres answers. */
 export class Versions {
   private readonly batched: Batched<PageVersion>;
   private isAway = false;
@@ -39,17 +39,16 @@ export class Versions {
     });
   }
 
-  /** Undefined for a campaign without a public page. Rejects when Postgres is away. */
+  /** Undefined without a public page. Rejects when Postgres is away. */
   of(campaignId: string): Promise<PageVersion | undefined> {
     return this.batched.of(campaignId);
   }
 
-  /** Callback version of `of`. `error` is null unless Postgres is away. */
+  /** `of` with a callback. `error` is null unless Postgres is away. */
   ask(campaignId: string, done: (error: unknown, state: PageVersion | undefined) => void): void {
     this.batched.ask(campaignId, done);
   }
 
-  /** True if Postgres answers now. */
   async isThere(): Promise<boolean> {
     return this.batched.of(null).then(
       () => true,
@@ -57,12 +56,12 @@ export class Versions {
     );
   }
 
-  /** True if Postgres failed last time and now. Queries only after a failure. */
+  /** Queries only after a failure. */
   async isStillAway(): Promise<boolean> {
     return this.isAway && !(await this.isThere());
   }
 
-  /** Logs once a minute at most, not per page served from a last copy. */
+  /** Logs once a minute at most. */
   private note(error: unknown): void {
     if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
     this.notedAt = performance.now();

@@ -3,10 +3,10 @@ import type { Measured, Reading } from "@/lib/platform/ops/measures";
 import { metricsText } from "@/lib/platform/ops/measures";
 import type { OpsSource } from "@/lib/platform/ops/ops-server";
 
-/** Answer timeout of a process in ms. */
+/** Ms. */
 const ANSWERS_WITHIN = 2_500;
 
-/** Request to a process. One of them also reads the database's measurements. */
+/** One process also reads the database's measurements. */
 const askedSchema = z.object({
   ops: z.number(),
   wanted: z.enum(["reasons", "measures", "measures-and-readings"]),
@@ -37,7 +37,7 @@ export type ProcessSource = {
   readings(): Promise<Reading[]>;
 };
 
-/** Process's side: answers the parent; ignores other messages. */
+/** Process's side. */
 export const answeringParent =
   (source: ProcessSource, send: (answer: object) => void) =>
   async (message: unknown): Promise<void> => {
@@ -57,7 +57,7 @@ export const answeringParent =
 
 export type Asking = { send(asked: Asked): void };
 
-/** Parent's side: combines all processes into one site. `own` are the parent's readings. */
+/** Parent's side: combines processes into one site. `own` are its readings. */
 export class ProcessesOps implements OpsSource {
   private readonly waiting = new Map<number, (answer: Answer | null) => void>();
   private last = 0;
@@ -68,13 +68,11 @@ export class ProcessesOps implements OpsSource {
     private readonly withinMs = ANSWERS_WITHIN,
   ) {}
 
-  /** Handles a message; ignores unrelated ones. */
   hear(message: unknown): void {
     const { data } = answerSchema.safeParse(message);
     if (data) this.waiting.get(data.opsAnswer)?.(data);
   }
 
-  /** Ready when one process is. */
   readonly reasons = async (): Promise<readonly string[]> => {
     const answers = await this.askAll(() => "reasons");
     const told = answers.flatMap((answer) => (answer?.reasons ? [answer.reasons] : []));
@@ -84,7 +82,7 @@ export class ProcessesOps implements OpsSource {
   async metrics(): Promise<{ text: string; type: string }> {
     const answers = await this.askAll((index) => (index === 0 ? "measures-and-readings" : "measures"));
     return metricsText(
-      // Same code in the other process; checked as far as used here.
+      // Same code there; checked as far as used here.
       answers.flatMap((answer) => (answer?.measured ? [answer.measured as unknown as Measured] : [])),
       [...answers.flatMap((answer) => answer?.readings ?? []), ...this.own()],
     );

@@ -13,14 +13,14 @@ import { renderReadings } from "./render-readings";
 
 type Ops = {
   watchers: Watcher[];
-  /** Starts to answer the private port or the parent. */
+  /** Answers the private port or the parent. */
   serve(reasons: () => Promise<readonly string[]>): void;
   stop(): Promise<void>;
 };
 
 const NOTHING: Ops = { watchers: [], serve: () => {}, stop: async () => {} };
 
-/** Opens this process's measurements; free of cost without a private port. */
+/** Free of cost without a private port. */
 export async function openOps(turns: Pick<Misses, "turns"> | null): Promise<Ops> {
   const { OPS_PORT, OPS_HOST, WEB_CONCURRENCY } = env();
   if (OPS_PORT === undefined) return NOTHING;

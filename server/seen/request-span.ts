@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type OpenSpan, startSpan } from "@/lib/platform";
 import { routeOf } from "./route-of";
 
-/** W3C Trace Context, dropped earlier unless sent by a trusted proxy. */
+/** Dropped earlier unless from a trusted proxy. */
 const parentOf = (req: IncomingMessage): string | undefined => req.headers.traceparent?.toString();
 
-/** Ends a request's span with its pattern and status. */
 function endWith(span: OpenSpan, res: ServerResponse, method: string, target: string): void {
   const { kind, route } = routeOf(method, target);
   const status = res.statusCode;
@@ -29,17 +28,16 @@ const begin = (req: IncomingMessage, startedAt: number): OpenSpan | null =>
     startedAt,
   });
 
-/** Runs a request in a span, if spans are kept. */
 export function inRequestSpan<T>(req: IncomingMessage, res: ServerResponse, work: () => T): T {
   const { method = "GET", url = "/" } = req;
-  // Health checks are too frequent to trace.
+  // Too frequent.
   const span = routeOf(method, url).kind === "health" ? null : begin(req, performance.now());
   if (!span) return work();
   res.once("close", () => endWith(span, res, method, url));
   return span.within(work);
 }
 
-/** Returns a span for a response from a copy, without children. */
+/** For a response from a copy. */
 export function keptRequestSpan(req: IncomingMessage, res: ServerResponse, startedAt: number): void {
   const { method = "GET", url = "/" } = req;
   const span = begin(req, startedAt);

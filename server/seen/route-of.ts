@@ -15,12 +15,12 @@ export type RouteKind =
   | "health"
   | "unknown";
 
-/** Route without anything the caller wrote: many paths contain ids or tokens. */
+/** Nothing the caller wrote: paths contain ids and tokens. */
 export type Route = { kind: RouteKind; route: string };
 
 const API = "/api";
 
-/** Below the API but in no family; `tests` keep the list complete. */
+/** Below the API without family; `tests` keep it complete. */
 export const BESIDE_FAMILIES: Readonly<Record<string, RouteKind>> = {
   "/api/auth/social": "sign-in",
   "/api/unsubscribe/[token]": "handler",
@@ -32,7 +32,7 @@ const SIGN_IN = "/api/auth/";
 
 const HEALTH: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** `{id}` as in the pages' table; endpoints differing only in parameter names are merged. */
+/** Merges endpoints that differ in parameter names. */
 function apiPatterns(): Record<string, RouteKind> {
   const byShape = new Map<string, string>();
   for (const { path } of Object.values(families).flat()) {
@@ -54,7 +54,6 @@ function apiRoute(path: string): Route {
   return { kind: "unknown", route: "/api/[...]" };
 }
 
-/** Returns the route by method and target, with or without query. */
 export function routeOf(method: string, target: string): Route {
   const [path = "/"] = target.split("?", 1);
   if (HEALTH.has(path)) return { kind: "health", route: path };

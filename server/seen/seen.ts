@@ -1,21 +1,19 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { type Route, routeOf } from "./route-of";
 
-/** Request that was answered or aborted by its caller. */
 export type Seen = Route & {
   method: string;
-  /** 499 if the caller left before the response's headers. */
+  /** 499 if the caller left before the headers. */
   status: number;
   ms: number;
-  /** Bytes sent, including headers. */
+  /** With headers. */
   bytes: number;
-  /** Page without a session, cached or rendered; null otherwise. */
+  /** Page without a session; null otherwise. */
   source: "kept" | "rendered" | null;
-  /** Request id; null for a cached page unless requests are logged. */
+  /** Null for a cached page unless requests are logged. */
   request: string | null;
 };
 
-/** Called at the end of each request. */
 export type Watcher = (seen: Seen) => void;
 
 const LEFT = 499;
@@ -24,7 +22,6 @@ type Noted = { source: "kept" | "rendered"; request?: string | undefined };
 
 const sources = new WeakMap<ServerResponse, Noted>();
 
-/** Notes a page's source, and its id if sent in one header list. */
 export function noteSource(res: ServerResponse, noted: Noted): void {
   sources.set(res, noted);
 }
@@ -34,7 +31,7 @@ const idOf = (res: ServerResponse): string | null => {
   return typeof id === "string" ? id : null;
 };
 
-/** Reports the listener's answers to `watchers`; without any, returns the listener unchanged. */
+/** Without watchers, returns the listener unchanged. */
 export function seen(listener: RequestListener, watchers: readonly Watcher[]): RequestListener {
   if (watchers.length === 0) return listener;
   return (req, res) => {
