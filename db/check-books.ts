@@ -1,15 +1,15 @@
 import type { Check } from "./checks";
 
 type Row = Record<string, unknown>;
-/** Runs one query on one connection. `values` fill `$1` and so on. */
+/** `values` fill `$1` and so on. */
 export type Ask = (query: string, values?: readonly string[]) => Promise<readonly Row[]>;
 
-/** All rows, or only those changed since the last clean run. */
+/** `since-last`: rows changed since the last clean run. */
 export type Extent = "whole" | "since-last";
 
 type Mark = { snapshot: string; since: Date; wholeAt: Date };
 
-/** Queries of a run in one snapshot, and what `keepRun` stores. */
+/** One snapshot's queries, and what `keepRun` stores. */
 export type BooksRun = {
   extent: Extent;
   queryOf(check: Check): string;
@@ -22,8 +22,8 @@ const NAME = "books";
 const HOUR = 3_600_000;
 
 /**
- * Transaction settings for a full check: memory for hash tables of a million gifts, no timeout. No parallel
- * workers where two connections share the work.
+ * For a full check: memory for a million gifts, no timeout. No parallel workers, because two connections
+ * share the work.
  */
 export const FOR_CHECKS = `
   select set_config('work_mem', '128MB', true), set_config('jit', 'off', true),
@@ -46,9 +46,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "{snapshot}": setting("snapshot", "pg_snapshot"),
 };
 
-/**
- * Condition: the last clean run may not have seen the row's transaction. `xmin` is the lower half of its id.
- */
+/** The last clean run possibly missed the row's transaction; `xmin` is the lower half of its id. */
 function isRecent(alias: string): string {
   const [xmin, xmax] = [`${alias}.xmin::text::bigint`, setting("xmax", "bigint")];
   return `(((${xmax} >> 32) - (${xmin} > (${xmax} & 4294967295))::int << 32) + ${xmin} >= ${setting("xmin", "bigint")})`;
@@ -67,7 +65,7 @@ const tellWhatIsNew = (ask: Ask, { since, snapshot }: Mark): Promise<unknown> =>
     [
       since.toISOString(),
       firstIdOf(since),
-      // Related rows may have a slightly earlier time of their own.
+      // Related rows can be slightly older.
       firstIdOf(new Date(since.getTime() - HOUR)),
       snapshot,
       snapshot.split(":")[0] ?? "0",
@@ -75,9 +73,8 @@ const tellWhatIsNew = (ask: Ask, { since, snapshot }: Mark): Promise<unknown> =>
   );
 
 /**
- * Begins a run in a one-snapshot transaction. Checks all rows if no clean run is stored, the last run failed,
- * the last full run is older than `wholeEvery` ms, or the database was restored from a backup. `now` is the
- * caller's clock.
+ * Begins a run in one snapshot, by the caller's clock `now`. Checks all rows without a clean run, after a
+ * failed one, after `wholeEvery` ms, or after a restore from backup.
  */
 export async function beginRun(
   ask: Ask,
@@ -102,7 +99,7 @@ export async function beginRun(
     before !== null && wholeEvery !== undefined && now.getTime() - before.wholeAt.getTime() >= wholeEvery;
   const isWhole = extent === "whole" || before === null || row.is_usable !== true || isOld;
   if (!isWhole) await tellWhatIsNew(ask, before);
-  // Earlier of the caller's clock and the time in the latest entry's id.
+  // Uses the earlier of the caller's clock and the latest entry's id.
   const latest = row.latest === null ? now.getTime() : timeOfId(String(row.latest));
   return {
     extent: isWhole ? "whole" : "since-last",
@@ -135,8 +132,8 @@ const KEEP_BALANCES = filled(`
   on conflict (account_id) do update set balance_cents = excluded.balance_cents`);
 
 /**
- * Stores a run in an open write transaction. The next run starts from a clean one, unless another run was
- * stored in between. After a failed run, the next ones check all rows.
+ * Stores a run. The next starts from a clean one, unless another was stored in between; after a failed one,
+ * all rows are checked.
  */
 export async function keepRun(
   ask: Ask,

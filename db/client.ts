@@ -12,16 +12,16 @@ export type Executor = Database | Transaction;
 export type OpenedDatabase = { database: Database; client: postgres.Sql; close: () => Promise<void> };
 type Pools = Map<string, OpenedDatabase>;
 
-// Next evaluates a module several times in one process, but each URL needs one pool.
+// Next evaluates modules repeatedly; each URL needs one pool.
 const shared = globalThis as typeof globalThis & { manyhandsPools?: Pools };
 
-/** Opens a pool that the caller closes. Timeouts: 10 s for locks, 30 s for statements. */
+/** Opens a pool for the caller to close. Timeouts: 10 s for locks, 30 s for statements. */
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}): OpenedDatabase {
   const client = postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 60,
     connect_timeout: 10,
-    // Retry every 0.1 s, so that the site recovers as soon as Postgres is back.
+    // 0.1 s: the site recovers as soon as Postgres is back.
     backoff: () => 0.1,
     onnotice: () => {},
     connection: {
@@ -40,7 +40,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
 
 const keyOf = (url: string, name = "") => `${url} ${name}`;
 
-/** Returns the process's pool for a URL or connection name. The first call's `max` sets its size. */
+/** Returns the pool of a URL or connection name. The first call sets its size. */
 export function databaseFor(url: string, options: { max?: number; name?: string } = {}): Database {
   shared.manyhandsPools ??= new Map();
   const key = keyOf(url, options.name);
@@ -51,7 +51,7 @@ export function databaseFor(url: string, options: { max?: number; name?: string 
   return pool.database;
 }
 
-/** Drops the pools of a URL: running queries fail, later ones get new connections. */
+/** Running queries fail, later ones get new connections. */
 export function discardDatabases(url: string): void {
   for (const [key, pool] of shared.manyhandsPools ?? []) {
     if (!key.startsWith(keyOf(url))) continue;
@@ -60,7 +60,7 @@ export function discardDatabases(url: string): void {
   }
 }
 
-/** Closes every shared pool, at the end of a script or test run. */
+/** For the end of scripts and test runs. */
 export async function closeDatabases(): Promise<void> {
   const pools = [...(shared.manyhandsPools?.values() ?? [])];
   shared.manyhandsPools?.clear();

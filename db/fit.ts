@@ -1,17 +1,16 @@
 import { MIGRATIONS, type Migration } from "./journal";
 import type { DatabaseState } from "./state";
 
-/** First version with the features that migrations use. */
+/** Has the features that migrations use. */
 const LEAST_VERSION = 15;
 
 /**
- * Whether this release can work with a database. `newer`: works, with a note. `readOnly`: temporary.
- * `contracted`: new processes do not start, running ones continue. `unfit`: needs an administrator.
+ * `newer`: works, with a note. `readOnly`: temporary. `contracted`: only running processes continue. `unfit`:
+ * needs an administrator.
  */
 export type Fit = { kind: "fits" } | { kind: Misfit; reason: string };
 type Misfit = "newer" | "readOnly" | "contracted" | "unfit";
 
-/** Compares a database with this release's migrations. */
 export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRATIONS): Fit {
   const { applied, contractedBy } = state;
   const old = faultOfVersion(state);
@@ -60,13 +59,12 @@ export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRAT
   };
 }
 
-/** Returns why a server is too old for the migrations, or null. */
+/** Returns why a server is too old, or null. */
 export const faultOfVersion = ({ version }: Pick<DatabaseState, "version">): string | null =>
   Math.floor(version / 10_000) < LEAST_VERSION
     ? `The database is PostgreSQL ${named(version)}. Manyhands needs ${LEAST_VERSION} or newer.`
     : null;
 
-/** Returns the applied migrations unknown to a release. */
 export const unknownTo = (known: readonly Migration[], applied: readonly number[]): number[] =>
   applied.filter((at) => !known.some(({ when }) => when === at));
 

@@ -14,15 +14,15 @@ const MIGRATION_LOCK = 4_201_998;
 const LOCK_TIMEOUT = 15_000;
 const ASK_EVERY = 200;
 
-/** Marks a migration of repeatable statements, none of which is undone with another. */
+/** Marks repeatable statements, none of which is undone with another. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction: \S/;
 
-/** `newer`: the schema of a later release, left unchanged. */
+/** `newer`: a later release's schema, unchanged. */
 export type Migrated = "present" | "newer";
 
 /**
- * Migrates our tables and functions, the job queue's, and the reference rows. Idempotent; concurrent runs
- * wait for an advisory lock. A newer database stays unchanged, because its functions belong to that release.
+ * Migrates tables, functions, the job queue and reference rows. Idempotent; concurrent runs wait for an
+ * advisory lock. A newer database stays unchanged.
  */
 export async function migrate(url: string): Promise<Migrated> {
   const client = postgres(url, {
@@ -44,9 +44,7 @@ export async function migrate(url: string): Promise<Migrated> {
   }
 }
 
-/**
- * Polls for the lock: a statement that stays open would block a concurrent index build, which waits for it.
- */
+/** An open statement would block a concurrent index build, which waits for it. */
 async function takeTurn(client: postgres.Sql): Promise<void> {
   for (;;) {
     const [answer] = await client<{ isTaken: boolean }[]>`
@@ -57,8 +55,8 @@ async function takeTurn(client: postgres.Sql): Promise<void> {
 }
 
 /**
- * Applies missing migrations, each in its own transaction or outside one. Drizzle's migrator would use a
- * single transaction and keep tables locked until its end. The list of applied migrations is drizzle's.
+ * One transaction per migration or none. Drizzle's migrator uses a single one and keeps tables locked until
+ * its end. The list of applied migrations is drizzle's.
  */
 async function applyMigrations(client: postgres.Sql): Promise<void> {
   await client`create schema if not exists drizzle`;
@@ -83,8 +81,8 @@ async function applyMigrations(client: postgres.Sql): Promise<void> {
 }
 
 /**
- * Applies a statement without timeout, because its steps commit one by one. `concurrently` waits for older
- * transactions without blocking writes.
+ * No timeout, because steps commit one by one. `concurrently` waits for older transactions without blocking
+ * writes.
  */
 async function applyAlone(client: postgres.Sql, statement: string): Promise<void> {
   const isPatient = /\bindex concurrently\b/i.test(statement);

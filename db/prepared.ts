@@ -2,10 +2,10 @@ import type postgres from "postgres";
 
 type AnySql = postgres.Sql | postgres.TransactionSql;
 
-/** Larger texts are about sets and differ by size: a connection would keep each one for its lifetime. */
+/** Larger texts differ by set size, and a connection would keep each. */
 const MOST_PARAMETERS = 100;
 
-/** `begin` and `savepoint` pass a separate client to their callback. */
+/** They pass a separate client to their callback. */
 const OPENS_ANOTHER = new Set<PropertyKey>(["begin", "savepoint"]);
 
 function preparing<Client extends AnySql>(client: Client): Client {
@@ -31,8 +31,8 @@ function preparing<Client extends AnySql>(client: Client): Client {
 }
 
 /**
- * Prepares drizzle's statements: one parse per connection, one round trip per query. `?prepare=false` in the
- * URL disables it for transaction poolers. Texts about large sets are not prepared.
+ * Prepares drizzle's statements, which saves a round trip. `?prepare=false` in the URL disables it for
+ * transaction poolers.
  */
 export const withPrepared = (client: postgres.Sql): postgres.Sql =>
   client.options.prepare ? preparing(client) : client;

@@ -5,15 +5,15 @@ import type postgres from "postgres";
 const folder = new URL("./routines/", import.meta.url);
 
 /**
- * Applies changed files of `db/routines`, after the migrations. One transaction per file, so that concurrent
- * queries see the old or the new function. The caller holds the migration lock and has set a lock timeout.
+ * Applies changed files of `db/routines` after the migrations, each in one transaction, so that queries see
+ * the old or the new function. The caller holds the migration lock and has set a lock timeout.
  */
 export async function applyRoutines(client: postgres.Sql): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   for (const name of names) await applyRoutine(client, name, await readFile(new URL(name, folder), "utf8"));
 }
 
-/** Applies one file; false if its text is already applied. */
+/** False if already applied. */
 export async function applyRoutine(client: postgres.Sql, name: string, text: string): Promise<boolean> {
   const hash = createHash("sha256").update(text).digest("hex");
   const [known] = await client`select hash from applied_routines where name = ${name}`;

@@ -1,20 +1,19 @@
 import type postgres from "postgres";
 
-/** Facts about a database; `db/fit.ts` judges them. */
+/** Judged by `db/fit.ts`. */
 export type DatabaseState = {
   /** 150004 is 15.4. */
   version: number;
   /** False for a standby and in read-only mode. */
   takesWrites: boolean;
-  /** Applied migrations, by their `when`. */
+  /** By `when`. */
   applied: number[];
-  /** The functions and the job queue are installed, too. */
+  /** Includes the functions and the job queue. */
   isWhole: boolean;
-  /** Last migration that removed what earlier releases use; null if none. */
+  /** Last migration that removed what earlier releases use. */
   contractedBy: string | null;
 };
 
-/** Reads a database in any state, including empty. */
 export async function readDatabaseState(client: postgres.Sql): Promise<DatabaseState> {
   const [about] = await client.unsafe<
     { version: number; takesWrites: boolean; isMigrated: boolean; hasQueue: boolean; isMarked: boolean }[]

@@ -3,26 +3,24 @@ import type postgres from "postgres";
 type AnySql = postgres.Sql | postgres.TransactionSql;
 
 export type DatabaseWatch = {
-  /** Called when a query begins; the result is called once, with the answer. */
+  /** The result is called once, with the answer. */
   query(text: string, isInTransaction: boolean): (end: { rows: number } | { error: unknown }) => void;
-  /** Called when a transaction begins; the result is called at its end. */
+  /** The result is called at its end. */
   transaction(): () => void;
 };
 
-// Next evaluates a module several times in one process, which has one watch.
+// Next evaluates modules repeatedly; a process has one watch.
 const shared = globalThis as typeof globalThis & { manyhandsDatabaseWatch?: DatabaseWatch | undefined };
 
-/** Reports all later queries to `watch`. Free of cost without one. */
+/** Reports later queries to `watch`; costs nothing without one. */
 export function watchDatabase(watch: DatabaseWatch | undefined): void {
   shared.manyhandsDatabaseWatch = watch;
 }
 
-/** `begin` and `savepoint` pass a separate client to their callback. */
+/** They pass a separate client to their callback. */
 const OPENS_ANOTHER = new Set<PropertyKey>(["begin", "savepoint"]);
 
-/**
- * Wraps a query to report its end. It starts slightly later, so the caller can still set its result format.
- */
+/** Starts slightly later, so the caller can still set the result format. */
 function told<Query extends PromiseLike<ArrayLike<unknown>>>(
   query: Query,
   end: ReturnType<DatabaseWatch["query"]> | undefined,
@@ -36,7 +34,7 @@ function told<Query extends PromiseLike<ArrayLike<unknown>>>(
   return query;
 }
 
-/** Wraps a client to report its queries to the process's watch, if any. */
+/** Reports the client's queries to the process's watch. */
 export function watched<Client extends AnySql>(client: Client, isInTransaction = false): Client {
   return new Proxy(client, {
     get(target, name, receiver) {

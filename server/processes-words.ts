@@ -3,5 +3,5 @@ export const GO = "go";
 
 /** Environment variable of processes that wait for the parent's permission. */
 export const HELD = "MANYHANDS_HELD";
-/** Accepts no more connections; echoed by the parent. */
+/** Stops accepting connections; echoed by the parent. */
 export const CLOSED = "closed";

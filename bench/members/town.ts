@@ -3,7 +3,7 @@ import { communities, memberships, users } from "@/db/schema";
 import { keyNames } from "@/lib/community";
 import { newId, systemCtx } from "@/lib/platform";
 
-/** Community with the person whom searches look for. */
+/** Community with the person to search for. */
 export type Town = { communityId: string; adminId: string; recipientId: string; size: number };
 
 const FIRST =

@@ -30,7 +30,7 @@ export const sessions = pgTable(
     endedAt: at("ended_at"),
     /** An older cookie that returns is a copy, possibly stolen. */
     generation: integer("generation").notNull().default(1),
-    /** Until then the browser may have missed the newest cookie. */
+    /** The browser has sent the newest cookie; before, it may have missed it. */
     generationSeen: boolean("generation_seen").notNull().default(false),
     rotatedAt: at("rotated_at").notNull(),
     /** Last second factor or passkey in this session. */

@@ -26,7 +26,7 @@ export const users = pgTable(
     id: id().primaryKey(),
     /** Lower case. Null if invited by phone. */
     email: text("email"),
-    /** Read by the owner, or vouched for by a sign-in provider. */
+    /** When an e-mail to it was read, or a sign-in provider vouched for it. */
     emailConfirmedAt: at("email_confirmed_at"),
     /** Proven in a session of this account. Null if only a provider vouched, or if the reader is unknown. */
     emailProvedAt: at("email_proved_at"),

@@ -1,6 +1,6 @@
 /**
- * North American area codes by time zone and state or province ("-" if none), from Google's libphonenumber
- * (Apache-2.0). A code with two zones is listed under the more populous one.
+ * By time zone and state or province ("-" if none), from Google's libphonenumber (Apache-2.0). The more
+ * populous of two zones counts.
  */
 const AREAS: Record<string, Record<string, string>> = {
   "America/Anchorage": {

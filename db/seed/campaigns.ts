@@ -4,28 +4,28 @@ export type SeedCampaign = {
   goal: number;
   raised: number;
   gifts: number;
-  /** Days before the seed's date. */
+  /** Days before the seed. */
   launched: number;
   description: string;
-  /** Index in the list of people. */
+  /** Index of a person. */
   recipient: number;
-  /** Indexes of the members excluded from messages. */
+  /** Indexes of excluded members. */
   leftOut: number[];
-  /** Whole dollars from Our Balance. */
+  /** Whole dollars. */
   transfer?: number;
-  /** Whole dollars from a donor of monthly gifts. */
+  /** Whole dollars of monthly gifts. */
   monthly?: number;
   ended?: Ending;
 };
 
-/** Days before the seed's date; missing if not yet happened. */
+/** Days before the seed; missing if pending. */
 export type Ending = {
   stopped: number;
   chosen?: { daysAgo: number; by: "paypal" | "paper_check" };
   sent?: { daysAgo: number; reference: string };
 };
 
-/** Campaigns of the class, oldest first, so that numbers and pages are chronological. */
+/** Oldest first, so that numbers are chronological. */
 export const CAMPAIGNS: SeedCampaign[] = [
   {
     name: "Books for two freshmen",
@@ -100,7 +100,7 @@ export const CAMPAIGNS: SeedCampaign[] = [
   },
 ];
 
-/** Active campaign of the camp. */
+/** Active. */
 export const CAMP_CAMPAIGN: SeedCampaign = {
   name: "A season away from work",
   typeId: 1,
@@ -114,7 +114,7 @@ export const CAMP_CAMPAIGN: SeedCampaign = {
   leftOut: [],
 };
 
-/** Parish campaign whose recipient has not yet chosen a payout method. */
+/** The recipient has not chosen a payout method. */
 export const PARISH_CAMPAIGN: SeedCampaign = {
   name: "Heat until spring",
   typeId: 5,
@@ -128,7 +128,7 @@ export const PARISH_CAMPAIGN: SeedCampaign = {
   ended: { stopped: 4 },
 };
 
-/** Choir campaign that the desk can pay out. */
+/** Ready for payout. */
 export const CHOIR_CAMPAIGN: SeedCampaign = {
   name: "Rent while the shop is shut",
   typeId: 6,

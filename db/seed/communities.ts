@@ -37,9 +37,7 @@ type Community = {
   location: string;
   description: string;
   foundedDaysAgo: number;
-  /** Gives the demo a list of findable campaigns. */
   isFindable?: true;
-  /** Admins approve new members. */
   asksFirst?: true;
   picture?: string;
 };
@@ -90,7 +88,7 @@ const HOMES: Record<"lakewood" | "camp" | "parish" | "choir" | "maple", Communit
 export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ago = (days: number) => new Date(today.getTime() - days * DAY);
-  /** Stores a drawing as a picture of a person or community and returns its name. */
+  /** Returns the picture's name. */
   const hang = async (drawing: string | Portrait, userId: string | null) => {
     const name = newToken();
     await ctx.db

@@ -41,7 +41,7 @@ const HAIR_BEFORE: Record<Hair, string> = {
   bald: "",
 };
 
-/** Flat portrait of a fictional person. */
+/** Fictional person. */
 const portraitOf = ({ ground, skin, hair, cut, shirt, beard, glasses }: Portrait) => `
   <rect width="512" height="512" fill="${ground}"/>
   <g fill="${hair}">${HAIR_BEHIND[cut]}</g>
@@ -82,7 +82,6 @@ export const TENTS = `
   <path d="M0 426q140-16 256 0t256-4v90H0z" fill="#16412F"/>
   <path d="M30 470h452" stroke="#8FB39B" stroke-width="8" stroke-dasharray="22 18" stroke-linecap="round"/>`;
 
-/** Encodes a drawing like an uploaded picture. */
 export async function drawnPicture(drawing: string | Portrait): Promise<Uint8Array> {
   const inside = typeof drawing === "string" ? drawing : portraitOf(drawing);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${inside}</svg>`;

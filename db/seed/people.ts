@@ -1,6 +1,6 @@
 export type SeedPerson = { firstName: string; lastName: string; email: string; byText: boolean };
 
-/** Local part without accents: "María Núñez" as "maria.nunez". */
+/** "María Núñez" as "maria.nunez". */
 const mailboxOf = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}`
     .toLowerCase()
@@ -22,7 +22,7 @@ const wonaga = personAt("wonaga");
 const brigid = personAt("stbrigid");
 const choir = personAt("riverside");
 
-/** The class of '98; the first five are demo sign-ins. */
+/** The first five are demo sign-ins. */
 export const LAKEWOOD: SeedPerson[] = [
   lakewood("Nora", "Okafor", false, "admin"),
   lakewood("Dan", "Moretti", true, "admin2"),
@@ -57,7 +57,7 @@ export const LAKEWOOD: SeedPerson[] = [
   lakewood("Rachel", "Feldman", false),
 ];
 
-/** The first one is the admin. */
+/** The first is the admin. */
 export const CAMP: SeedPerson[] = [
   wonaga("Ray", "Dominguez", false, "ray"),
   wonaga("Mina", "Park", true, "mina"),
@@ -65,7 +65,7 @@ export const CAMP: SeedPerson[] = [
   wonaga("Della", "Frost", true),
 ];
 
-/** The first one is the admin. */
+/** The first is the admin. */
 export const PARISH: SeedPerson[] = [
   brigid("Agnes", "Doyle", false),
   brigid("Peter", "Kowalski", true),
@@ -77,7 +77,7 @@ export const PARISH: SeedPerson[] = [
   brigid("Luke", "Oyelaran", true),
 ];
 
-/** The first one is the admin. */
+/** The first is the admin. */
 export const CHOIR: SeedPerson[] = [
   choir("Clara", "Winslow", false),
   choir("Dev", "Malhotra", true),
@@ -102,5 +102,5 @@ export const DESK: SeedPerson = {
   byText: false,
 };
 
-/** US phone number from the fictional range, unique per person. */
+/** From the fictional US range. */
 export const phoneOf = (index: number) => `+1202555${String(100 + index).padStart(4, "0")}`;

@@ -1,6 +1,6 @@
 import type { Portrait } from "./drawn";
 
-/** People with a picture, by first and last name; most have none. */
+/** Most people have none. */
 export const PORTRAITS: Readonly<Record<string, Portrait>> = {
   "Nora Okafor": {
     ground: "#F6D9A0",

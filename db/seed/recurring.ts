@@ -8,14 +8,14 @@ import type { Cast } from "./communities";
 
 const ZONE = "America/New_York";
 
-/** Donor of the demo's recurring gifts: an admin of the class. */
+/** An admin of the class. */
 function donorOf(cast: Cast): string {
   const [donor] = cast.lakewood.people;
   if (!donor) throw new Error("the class is empty");
   return donor.id;
 }
 
-/** Saves a card that the processor's test mode knows by name, so no setup is needed. */
+/** Known to the processor's test mode without setup. */
 export async function saveCard(cast: Cast): Promise<void> {
   await cast.ctx.db.insert(savedCards).values({
     userId: donorOf(cast),
@@ -34,11 +34,10 @@ type Wanted = {
   dollars: number;
   months: number;
   coverFees: boolean;
-  /** Days of the paid gifts, oldest first. */
+  /** Oldest first. */
   paidOn: string[];
 };
 
-/** Writes an active plan with gifts paid at the hour of charges. */
 async function begin(cast: Cast, wanted: Wanted) {
   const { db } = cast.ctx;
   const { communityId, campaignId, dollars, months, coverFees, paidOn } = wanted;
@@ -90,7 +89,7 @@ async function begin(cast: Cast, wanted: Wanted) {
   return { recurringGiftId, set, rhythm };
 }
 
-/** Writes the notice sent three days before: nothing is charged without one. */
+/** Three days before: nothing is charged without a notice. */
 async function tellOf(
   cast: Cast,
   { recurringGiftId, number, day }: { recurringGiftId: string; number: number; day: string },
@@ -134,7 +133,7 @@ async function tellOf(
   });
 }
 
-/** Writes a monthly gift to an ended campaign, which asks whether Our Balance takes over. */
+/** Writes gifts to an ended campaign: may Our Balance take over? */
 export async function askedAbout(
   cast: Cast,
   campaign: { campaignId: string; dollars: number; begun: Date },
@@ -151,7 +150,6 @@ export async function askedAbout(
   await set({ state: "asked", noticeAt: null, askedUntil: new Date(cast.today.getTime() + 9 * DAY) });
 }
 
-/** Writes the other recurring gifts: announced for tomorrow, paused, resting. */
 export async function giveAgainAndAgain(cast: Cast): Promise<void> {
   const { db } = cast.ctx;
   const inDays = (days: number) => dayAt(new Date(cast.today.getTime() + days * DAY), ZONE);

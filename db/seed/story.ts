@@ -24,19 +24,17 @@ const VISITORS = [
   ["Lotte", "Vries"],
 ] as const;
 
-/** Gives users a fresh second factor, in case the configuration requires one. */
+/** The configuration may require a second factor. */
 const proved = (actor: Actor, at: Date): Actor =>
   actor.kind === "user" ? { ...actor, secondFactor: true, provedAt: at } : actor;
 
-/** Context of a person at a past moment. */
 const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor: proved(actor, at), now: () => at });
 const user = (userId: string, isPlatformAdmin = false): Actor => ({ kind: "user", userId, isPlatformAdmin });
 const system: Actor = { kind: "system", name: "seed" };
 
-/** Number of consecutive gifts in which no donor appears three times. */
+/** Gifts in which no donor appears three times. */
 const STRETCH = 16;
 
-/** Picks donors, none of them three times within a stretch. */
 function donorsOf(group: Group, untold: readonly string[]) {
   const lately: string[] = [];
   const members = group.people.filter(({ id }) => !untold.includes(id)).map(({ id }) => id);
@@ -53,7 +51,6 @@ function donorsOf(group: Group, untold: readonly string[]) {
   };
   return {
     member: () => ({ donorId: pick(members) }),
-    /** Small communities have more visitors among their donors. */
     anybody: () => {
       const isVisitor = random() < (members.length < STRETCH ? 0.5 : 0.15);
       if (!isVisitor) return { donorId: pick(members) };
@@ -72,7 +69,7 @@ type Gift = {
   visitor?: { firstName: string; lastName: string };
 };
 
-/** Makes a gift and settles it like the webhook. */
+/** Settles like the webhook. */
 async function give(cast: Cast, gift: Gift): Promise<void> {
   const coverFees = random() < 0.8;
   await bookGift(cast.ctx, { ...gift, coverFees, isAnonymous: random() < 0.3 });
@@ -86,7 +83,6 @@ function personOf(group: Group, index: number): Group["people"][number] {
   return found;
 }
 
-/** Writes a year of gifts to Our Balance. */
 export async function fillOurBalance(cast: Cast): Promise<void> {
   const { communityId } = cast.lakewood;
   const gifts = giftsOf(5430, 36, random);
@@ -124,7 +120,7 @@ export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign):
   if (monthly > 0) await askedAbout(cast, { campaignId, dollars: monthly, begun: launchedAt });
   const gifts = giftsOf(plan.raised - transfer - monthly, plan.gifts, random);
   const times = wakingTimes(launchedAt, daysBefore(cast, plan.ended?.stopped ?? 0), gifts.length);
-  // Recipient and excluded members get no messages and do not give.
+  // They get no messages and do not give.
   const donors = donorsOf(group, [recipient.id, ...excludedMembers]);
   for (const [index, dollars] of gifts.entries()) {
     const at = times[index] ?? cast.today;
@@ -177,10 +173,7 @@ async function payOut(cast: Cast, { communityId, campaignId, recipient, admin, e
   await markPayoutSent(as(cast.ctx, desk, sent), { payoutId, reference: ended.sent.reference });
 }
 
-/**
- * Marks all messages as delivered, so that the demo sends none, and stops lookups of its gifts at the
- * processor, which has none of them.
- */
+/** Marks messages as delivered, and stops lookups of gifts that the processor does not have. */
 export async function quietPast(cast: Cast): Promise<void> {
   await cast.ctx.db.insert(paymentMarks).values({ name: "stripe-account", at: new Date() });
   const recent = daysBefore(cast, 3).toISOString();

@@ -1,10 +1,10 @@
 import { DAY, HOUR } from "@/lib/kernel";
 
-/** 9 a.m. to 8 p.m. US Eastern in winter, an hour later in summer (UTC). */
+/** In UTC: 9 a.m. to 8 p.m. US Eastern in winter, an hour later in summer. */
 const WAKES = 14 * HOUR;
 const AWAKE = 11 * HOUR;
 
-/** Waking hours of each day between two moments, oldest first. */
+/** Oldest first. */
 function wakingSpans(from: Date, to: Date): { begin: number; length: number }[] {
   const spans = [];
   const firstDay = Math.floor((from.getTime() - WAKES - AWAKE) / DAY) * DAY;
@@ -16,7 +16,7 @@ function wakingSpans(from: Date, to: Date): { begin: number; length: number }[] 
   return spans;
 }
 
-/** Returns `count` evenly spread waking moments, oldest first. Needs a day or more between the two. */
+/** Evenly spread, oldest first; needs a day or more. */
 export function wakingTimes(from: Date, to: Date, count: number): Date[] {
   const spans = wakingSpans(from, to);
   const whole = spans.reduce((sum, { length }) => sum + length, 0);
@@ -30,7 +30,6 @@ export function wakingTimes(from: Date, to: Date, count: number): Date[] {
   });
 }
 
-/** Returns the last waking moment at or before `at`. */
 export function lastAwake(at: Date): Date {
   const last = wakingSpans(new Date(at.getTime() - DAY), at).at(-1);
   return last ? new Date(last.begin + last.length) : at;

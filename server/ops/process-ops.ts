@@ -20,7 +20,7 @@ type Ops = {
 
 const NOTHING: Ops = { watchers: [], serve: () => {}, stop: async () => {} };
 
-/** Free of cost without a private port. */
+/** Costs nothing without a private port. */
 export async function openOps(turns: Pick<Misses, "turns"> | null): Promise<Ops> {
   const { OPS_PORT, OPS_HOST, WEB_CONCURRENCY } = env();
   if (OPS_PORT === undefined) return NOTHING;

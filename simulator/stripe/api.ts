@@ -30,9 +30,9 @@ export type Call = {
 export type Operation = {
   method: "GET" | "POST" | "DELETE";
   path: string;
-  /** Known top-level parameters besides `expand`; others give `parameter_unknown`. */
+  /** Known top-level parameters besides `expand`; others cause `parameter_unknown`. */
   params: readonly string[];
-  /** Parameters for the publishable key; missing if it may not call. */
+  /** Parameters for the publishable key; missing if it cannot call. */
   browserParams?: readonly string[];
   /** Takes `bankMs` and locks the object during the call. */
   takesItsTime?: true;
