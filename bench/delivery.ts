@@ -44,7 +44,7 @@ async function startBare(run: Run, address: string): Promise<{ child: Child; url
 
 /**
  * Throughput of a signed-in page on two processors relative to one, with as many processes. Postgres and the
- * load generator get no more processors than the site.
+ * load generator get at most as many processors as the site.
  */
 async function twoCoresByOne(run: Run, app: TestApp, { isQuick }: BenchmarkOptions): Promise<number> {
   const port = await freePort();
