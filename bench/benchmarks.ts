@@ -2,7 +2,7 @@ import type { Benchmark } from "./support/benchmark";
 
 type Listed = { name: string; about: string; load(): Promise<Benchmark> };
 
-/** All benchmarks, in the order in which they run. Each is loaded in its own process alone. */
+/** Benchmarks in order. Each is loaded only in its own process. */
 export const BENCHMARKS: readonly Listed[] = [
   {
     name: "delivery",

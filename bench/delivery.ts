@@ -19,7 +19,7 @@ const API = "API with one query, our server";
 const API_IN_NEXT = "the same handler inside next start";
 const SIGNED_IN = "/campaigns";
 
-/** Plain `next start` of the same build, on the same data. */
+/** Plain `next start` of the same build and data. */
 async function startPlainNext(run: Run): Promise<{ child: Child; url: string }> {
   const port = await freePort();
   const child = startChild(run, {
@@ -32,7 +32,7 @@ async function startPlainNext(run: Run): Promise<{ child: Child; url: string }> 
   return { child, url };
 }
 
-/** The least that Node can do: the bytes of one answer of ours, to everybody. */
+/** Minimal Node server that sends one of our answers. */
 async function startBare(run: Run, address: string): Promise<{ child: Child; url: string }> {
   const port = await freePort();
   const node = ["bench/delivery/bare.mjs", String(port), address, JSON.stringify(BROWSER)];
@@ -43,8 +43,8 @@ async function startBare(run: Run, address: string): Promise<{ child: Child; url
 }
 
 /**
- * The requests a second of a signed-in page with two processes on two processors, as a multiple of those with one on
- * one. Postgres and what sends the requests get no more processors than the site, so that it is the machine that doubles.
+ * Throughput of a signed-in page on two processors relative to one, with as many processes. Postgres and the
+ * load generator get at most as many processors as the site.
  */
 async function twoCoresByOne(run: Run, app: TestApp, { isQuick }: BenchmarkOptions): Promise<number> {
   const port = await freePort();
@@ -82,9 +82,8 @@ async function twoCoresByOne(run: Run, app: TestApp, { isQuick }: BenchmarkOptio
 }
 
 /**
- * Compares the server before Next with Next itself and with Node alone, on this machine. Every page depends on the
- * caller, so the only thing that Next serves from its own cache is the web manifest. It is smaller than a page and never
- * compressed, so the comparison favours Next.
+ * Compares the server with Next and with bare Node. Pages depend on the caller, so the web manifest is all
+ * that Next serves from its own cache. It is small and uncompressed, which favors Next.
  */
 export const delivery: Benchmark = {
   run: async (options) => {

@@ -3,7 +3,7 @@ import { largeCommunity } from "./import/large-community";
 import type { Benchmark } from "./support/benchmark";
 import { withDatabase } from "./support/with-database";
 
-/** A community of 30,000 costs at most this much more than one of 300. */
+/** Maximum ratio of 30,000 members to 300. */
 const MOST_TIMES = 1.3;
 
 const SMALL = 300;
@@ -15,8 +15,8 @@ const least = (runs: readonly ImportCosts[], step: keyof ImportCosts) =>
   Math.min(...runs.map((costs) => costs[step]));
 
 /**
- * An import of 2,000 people into 300 members and into 30,000: in turns, and the least of each, because other work of the
- * machine comes and goes. All communities lie in one database, as in a site with communities of every size.
+ * Imports 2,000 people into 300 and 30,000 members of one database, in turns. Takes minimums to exclude other
+ * load.
  */
 export const imports: Benchmark = {
   run: ({ isQuick, progress }) =>

@@ -30,12 +30,12 @@ function resultsIn(file: string): Results {
   }
 }
 
-/** A file for this run, named by its time, where earlier ones stay. */
+/** Named by time, so that earlier results stay. */
 const fileFor = (at: string) => statePath("bench", `${at.replaceAll(/[:.]/g, "-")}.json`);
 
 /**
- * `npm run bench`: measures what the product promises of its speed, each figure as a ratio taken in one run, prints them
- * beside their targets, and writes them as JSON for `--against`. Ends with 1 if a target was missed or a benchmark failed.
+ * `npm run bench`: prints figures with their targets and writes JSON for `--against`. Each figure is a ratio
+ * within one run. Exits 1 on a missed target or a failure.
  */
 await main(async () => {
   const values = optionsOf({

@@ -8,10 +8,10 @@ import { withDatabase } from "./support/with-database";
 const SMALL = 300;
 const FULL = { large: 30_000, rounds: 60 };
 const QUICK = { large: 3_000, rounds: 12 };
-/** How much longer the large community may take. */
+/** Maximum ratio of large to small. */
 const LIMIT = 1.3;
 
-/** The middle time in the large community, and how much longer that is than in the small one. */
+/** Returns the large community's median and its ratio to the small one's. */
 async function compared(work: Work, [small, large]: [Town, Town], rounds: number): Promise<Figure> {
   const run = (town: Town) => () => work.run(adminOf(town), town);
   const [few, many] = await mediansInTurns([run(small), run(large)], rounds);
@@ -25,8 +25,8 @@ async function compared(work: Work, [small, large]: [Town, Town], rounds: number
 }
 
 /**
- * What an admin waits for in a community of 30,000, compared with one of 300 in the same database, in one run.
- * `BENCH_PLANS=yes` prints the plans of the large one's queries.
+ * Compares admin actions with 30,000 and 300 members in one database. `BENCH_PLANS=yes` prints the large
+ * one's plans.
  */
 export const members: Benchmark = {
   run: ({ isQuick, progress }) =>

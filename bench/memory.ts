@@ -12,17 +12,17 @@ import type { Benchmark } from "./support/benchmark";
 const REQUESTS = { full: 20_000, quick: 2_000 };
 const AT_ONCE = 16;
 const MOST_PEAK_MB = 600;
-/** What may come and go with what is kept: the copies of pages, and what the database's driver has prepared. */
+/** Allows for page copies and prepared statements. */
 const MOST_GROWTH = 1.15;
 const MB = 1024 * 1024;
 
-/** A figure of the system about a process, in megabytes: the memory it has (`VmRSS`), and the most it had (`VmHWM`). */
+/** Returns a process's memory (`VmRSS`) or peak (`VmHWM`) in MB. */
 function memoryOf(pid: number, name: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** What the site uses of its heap once it has collected the rest, in megabytes. */
+/** Returns the heap after garbage collection in MB. */
 async function heapOf(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true });
   signal(pid, "SIGUSR2");
@@ -33,7 +33,7 @@ async function heapOf(pid: number, file: string): Promise<number> {
 
 type Asked = { path: string; cookie?: string };
 
-/** What people and strangers ask for, by turns: a third are strangers. */
+/** Mixed requests, a third by strangers. */
 async function everyday(): Promise<Asked[]> {
   const { communityId, campaignId } = await seededCampaign("launched");
   const campaign = `/community/${communityId}/campaign/${campaignId}`;
@@ -63,7 +63,7 @@ async function everyday(): Promise<Asked[]> {
   );
 }
 
-/** The site's memory in mixed requests of people and strangers: the most it had, and whether what it keeps grows. */
+/** Measures peak memory and heap growth under mixed requests. */
 export const memory: Benchmark = {
   run: async ({ isQuick, progress }) => {
     progress("building the site");

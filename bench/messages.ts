@@ -13,18 +13,18 @@ import type { Benchmark, Figure } from "./support/benchmark";
 import { median } from "./support/figures";
 import { withDatabase } from "./support/with-database";
 
-/** Each digest has a letter of its own, which takes the processor much longer than a hundred equal ones. */
+/** Digests are individual e-mails, which cost far more CPU than a hundred equal ones. */
 const FULL = { members: 30_000, digests: 6_000, rounds: 9 };
 const QUICK = { members: 3_000, digests: 600, rounds: 3 };
-/** Before these the tables and their indexes have not their size yet. */
+/** Rounds until tables and indexes have their size. */
 const WARM_UP = 2;
 
 const LEAST_FAN_OUT = 0.9;
 const LONGEST_LAUNCH_MS = 1000;
 const LEAST_PACE = 0.9;
-/** With any number of workers. */
+/** For any number of workers. */
 const MOST_PACE = 1;
-/** Megabytes that may come and go with what is being collected. */
+/** Allows for uncollected garbage. */
 const MOST_GROWTH_MB = 80;
 
 const memory = (what: string, { early, late, sent }: Mailing): Figure => ({
@@ -38,9 +38,8 @@ const perSecond = (rounds: readonly Round[], of: "fanOut" | "bare") =>
   median(rounds.map((round) => (round.rows / round[of]) * 1000));
 
 /**
- * A launch in a community of 30,000: how fast its rows are written, compared in one run with a bare `INSERT … SELECT` of
- * as many into the same tables, how long the admin waits, whether the letters leave at the provider's pace, also from
- * three senders at once, and whether memory stays flat meanwhile.
+ * Measures a launch to 30,000 members: fan-out relative to a bare `INSERT … SELECT`, the admin's wait,
+ * sending pace also with three senders, and memory growth.
  */
 export const messages: Benchmark = {
   run: ({ isQuick, progress }) =>

@@ -2,7 +2,7 @@ import { main, Sentence } from "@/scripts/support/sentence";
 import { BENCHMARKS } from "./benchmarks";
 import type { Report } from "./support/measure-apart";
 
-/** Waits until the parent has it, because this process ends right after the last report. */
+/** Waits for delivery, because this process ends after the last report. */
 const tell = (report: Report) =>
   new Promise<void>((resolve) => {
     if (process.send) process.send(report, () => resolve());
@@ -12,7 +12,7 @@ const tell = (report: Report) =>
     }
   });
 
-/** One benchmark, in the process that `bench/main.ts` has started for it. */
+/** Runs one benchmark in the process started by `bench/main.ts`. */
 await main(async () => {
   const [name, ...flags] = process.argv.slice(2);
   const found = BENCHMARKS.find((one) => one.name === name);

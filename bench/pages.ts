@@ -11,12 +11,12 @@ import { median } from "./support/figures";
 const COMMUNITY = "Lakewood High, Class of '98";
 const SETTINGS = "/settings/personal-info";
 
-/** So many requests pass before a page is measured: a site runs for weeks, and what is compiled in its first minutes is no price of a request. */
+/** Requests before a measurement, to exclude compilation. */
 const TO_WARM = { full: 800, quick: 80 };
 
 type Asked = { cpuMillis: number; bytes: number };
 
-/** Processor milliseconds of the site for each of `count` requests, one after the other, and the bytes of the last. */
+/** Returns the site's CPU ms of each sequential request, and the bytes of the last. */
 async function ask(app: TestApp, path: string, cookie: string, count: number): Promise<Asked> {
   const pid = app.web.pid;
   const before = cpuSeconds(pid);
@@ -32,7 +32,7 @@ async function ask(app: TestApp, path: string, cookie: string, count: number): P
   return { cpuMillis: ((cpuSeconds(pid) - before) * 1_000) / count, bytes };
 }
 
-/** The figures of pages behind the login: rounds in turn, so that other load on the machine slows all of them alike. */
+/** Measures pages behind the login, in alternating rounds. */
 async function signedIn(
   app: TestApp,
   campaignId: string,
@@ -66,7 +66,7 @@ async function signedIn(
   ]);
 }
 
-/** What a visitor's first look at a shared campaign asks of the site, as on a phone. */
+/** Measures a phone visitor's first view of a shared campaign. */
 async function shared(app: TestApp, path: string): Promise<Figure[]> {
   const executablePath = findOrInstallChromium("whole");
   if (!executablePath) throw new Error(NO_CHROMIUM);
@@ -91,7 +91,7 @@ async function shared(app: TestApp, path: string): Promise<Figure[]> {
   }
 }
 
-/** What pages behind the login cost the server, and what a public campaign asks of a visitor's connection. */
+/** Measures the server's cost of signed-in pages and the download size of a public campaign. */
 export const pages: Benchmark = {
   async run({ isQuick, progress }) {
     progress("starting the site");

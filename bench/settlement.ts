@@ -14,8 +14,8 @@ const QUICK = { gifts: 200, rounds: 1, tpcBMillis: 1_000 };
 type Round = { tpcB: number; hot: number; spread: number; calls: number };
 
 /**
- * How many paid gifts a second go into the books, into one campaign and spread over fifty, beside the transactions a
- * second of TPC-B on the same server, and how often the processor is asked for a gift.
+ * Measures gifts booked per second, in one campaign and over fifty, relative to TPC-B on the same server, and
+ * processor calls per gift.
  */
 export const settlement: Benchmark = {
   run: ({ isQuick, progress }) =>

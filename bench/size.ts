@@ -15,20 +15,20 @@ import type { Benchmark, Figure } from "./support/benchmark";
 import { millis } from "./support/figures";
 import { mediansInTurns } from "./support/in-turns";
 
-/** Of the demo's size, with a first page of everything. */
+/** Demo size, with a first page of everything. */
 const SMALL = 4_000;
 const FULL = { gifts: 1_000_000, rounds: 40 };
 const QUICK = { gifts: 10_000, rounds: 10 };
-/** How much longer anything may take among a million gifts. */
+/** Maximum ratio for a million gifts. */
 const LIMIT = 1.3;
 const MOST_BUILD_SECONDS = 300;
 const MOST_CHECK_SECONDS = 30;
-/** Where the plans of the slowest queries of the last run are. */
+/** Plans of the slowest queries. */
 const PLANS = statePath("bench", "plans.md");
 
 type Run = { gifts: number; rounds: number; progress(text: string): void };
 
-/** The middle time among many gifts, and how much longer that is than among few. */
+/** Returns the large median and its ratio to the small one. */
 async function compared(
   work: SizeWork,
   [small, large]: [OpenTown, OpenTown],
@@ -64,7 +64,7 @@ async function comparedAll(urls: [string, string], { gifts, rounds, progress }: 
   }
 }
 
-/** How long the checks take: of everything, and then, with nothing changed, of what has. */
+/** Times a full check, and one without changes. */
 async function checked(url: string, { progress }: Run): Promise<Figure[]> {
   const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
   const checks = await readChecks();
@@ -92,15 +92,15 @@ async function checked(url: string, { progress }: Run): Promise<Figure[]> {
 }
 
 /**
- * What people wait for in a database of a million gifts, beside one of 4,000 on the same server, in one run; how long it takes
- * to check all of it, and to build it. The plans of the ten slowest queries are written beside the results. `BENCH_SIZE=FOLDER` keeps the databases there for the next run.
+ * Compares waits with a million and 4,000 gifts on one server; times checks and the build. Writes the plans
+ * of the ten slowest queries. `BENCH_SIZE=FOLDER` keeps the databases for the next run.
  */
 export const size: Benchmark = {
   run: async ({ isQuick, progress }) => {
     const { gifts, rounds } = isQuick ? QUICK : FULL;
     const kept = process.env.BENCH_SIZE;
     const dataDir = kept ?? statePath("bench-size");
-    // Its data is too much for memory, so it is no throwaway folder; what another run has left there is removed.
+    // Too large for memory, so a fixed folder; removes leftovers.
     if (!kept) await removePostgres(dataDir);
     const server = await startOwnPostgres({ dataDir, throwaway: true });
     try {

@@ -5,11 +5,11 @@ import type { Benchmark, Figure } from "./support/benchmark";
 import { type Audit, withLighthouse } from "./web/lighthouse";
 import { scriptsOf } from "./web/scripts-of";
 
-/** Times are milliseconds on Lighthouse's simulated phone; `scripts` is a multiple of an empty page's. */
+/** Milliseconds on Lighthouse's simulated phone; `scripts` is a multiple of an empty page's. */
 const TARGETS = { score: 100, lcp: 1_200, tbt: 50, cls: 0.001, scripts: 1.1 };
 const RUNS = { full: 3, quick: 1 };
 
-/** The seeded campaign whose community allows search engines: Lighthouse lowers the score of all others. */
+/** Seeded campaign that allows search engines: Lighthouse penalizes others. */
 async function shownCampaign(databaseUrl: string): Promise<{ communityId: string; campaignId: string }> {
   process.env.SITE_DATABASE_URL = databaseUrl;
   return seededCampaign("launched", "Lakewood High, Class of '98");
@@ -31,7 +31,7 @@ function figuresOf({ page, scores, lcp, tbt, cls, faults }: Audit): Figure[] {
   ];
 }
 
-/** Lighthouse as on a phone on public pages, and the weight of their scripts beside an empty page's. */
+/** Runs Lighthouse's phone test on public pages and compares script size with an empty page. */
 export const web: Benchmark = {
   run: async ({ isQuick, progress }) => {
     const chromium = findOrInstallChromium("whole");

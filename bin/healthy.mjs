@@ -1,6 +1,6 @@
 /**
- * Ends with 0 while the site of this container answers, and with 1 when it does not: for a health check, where there is
- * neither curl nor a shell. `healthy.mjs /readyz` asks whether it can serve, by the same rule.
+ * Health check without curl or shell: exits 0 if the site answers, else 1. `healthy.mjs /readyz` checks
+ * readiness.
  */
 const [path = "/healthz"] = process.argv.slice(2);
 const PATIENCE_MS = 4_000;

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs a command of bin/commands.json. In a release, and in a checkout without the tools of development, it is the
- * program that the build made of it; in a checkout with them, its source. The site and the worker are always those of a
- * release. It uses no package, so that it starts wherever Node does.
+ * Runs a command of bin/commands.json: built programs in a release or without development tools, else their
+ * source. Site and worker always come from a release. Uses no packages, so that it starts anywhere.
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -11,7 +10,7 @@ import { demandNode } from "./node-version.cjs";
 
 demandNode();
 
-/** Whoever starts it can mend these, so no stack is shown. */
+/** The user can fix these, so no stack. */
 function refuse(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -36,7 +35,7 @@ if (!command) {
   refuse(`There is no command ${name}.\n\n${text}`);
 }
 
-/** The folder of `.env` and of what runs leave behind: where somebody stands who runs a release. */
+/** Folder of `.env` and runtime files: the working directory for a release. */
 if (!process.env.MANYHANDS_HOME) process.env.MANYHANDS_HOME = isRelease ? process.cwd() : folder;
 
 if (!isRelease && !command.isServed && existsSync(join(folder, "node_modules", "tsx"))) {
@@ -44,7 +43,7 @@ if (!isRelease && !command.isServed && existsSync(join(folder, "node_modules", "
   register();
   await import(pathToFileURL(join(folder, command.script)).href);
 } else {
-  // The way by which it was started may lead through a link, which leads to another release after an upgrade.
+  // May be a link, which points to another release after an upgrade.
   const asTyped = dirname(dirname(resolve(process.argv[1] ?? "")));
   const leadsHere = existsSync(asTyped) && realpathSync(asTyped) === folder;
   const current = isRelease

@@ -1,8 +1,8 @@
 "use strict";
 
 /**
- * npm asks here (`pre…`) before whatever takes the tools of development: on a Node that is too old, and where the tools were
- * left out, it ends in words.
+ * Runs before npm scripts (`pre…`) that need development tools: exits with a message if Node is old or the
+ * tools are missing.
  */
 const { demandNode } = require("./node-version.cjs");
 

@@ -1,16 +1,15 @@
 import type { Check } from "./checks";
 
 type Row = Record<string, unknown>;
-/** Asks the database in one connection; `values` are for `$1` and so on, each once and in their order. */
+/** `values` fill `$1` and so on. */
 export type Ask = (query: string, values?: readonly string[]) => Promise<readonly Row[]>;
 
-/** What a run looks at: all rows, or those that have changed since the last run in which everything held. */
+/** `since-last`: rows changed since the last clean run. */
 export type Extent = "whole" | "since-last";
 
-/** The last run in which everything held. */
 type Mark = { snapshot: string; since: Date; wholeAt: Date };
 
-/** A run in one snapshot: which query each check asks in it, and what `keepRun` keeps of it. */
+/** One snapshot's queries, and what `keepRun` stores. */
 export type BooksRun = {
   extent: Extent;
   queryOf(check: Check): string;
@@ -23,14 +22,13 @@ const NAME = "books";
 const HOUR = 3_600_000;
 
 /**
- * Settings for a transaction that checks all rows: hash tables for a million gifts fit into memory, and what takes a while is
- * not cut off. Where two connections share the work, none of them asks for more processes.
+ * For a full check: memory for a million gifts, no timeout. No parallel workers, because two connections
+ * share the work.
  */
 export const FOR_CHECKS = `
   select set_config('work_mem', '128MB', true), set_config('jit', 'off', true),
     set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', '15min', true)`;
 
-/** The first UUIDv7 of this moment. */
 function firstIdOf(moment: Date): string {
   const time = Math.max(0, moment.getTime()).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
@@ -40,7 +38,7 @@ const timeOfId = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0,
 
 const setting = (name: string, type: string) => `current_setting('books.${name}')::${type}`;
 
-/** What the queries of `db/checks/since` name, as Postgres reads it: settings, so that their texts are always the same. */
+/** Settings behind the names in `db/checks/since`, so that query texts never change. */
 const NAMED: Readonly<Record<string, string>> = {
   "{since}": setting("since", "timestamptz"),
   "{since_id}": setting("since_id", "uuid"),
@@ -48,7 +46,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "{snapshot}": setting("snapshot", "pg_snapshot"),
 };
 
-/** Whether a row was written by a transaction that the last clean run may not have seen: `xmin` has the lower half of its id. */
+/** The last clean run possibly missed the row's transaction; `xmin` is the lower half of its id. */
 function isRecent(alias: string): string {
   const [xmin, xmax] = [`${alias}.xmin::text::bigint`, setting("xmax", "bigint")];
   return `(((${xmax} >> 32) - (${xmin} > (${xmax} & 4294967295))::int << 32) + ${xmin} >= ${setting("xmin", "bigint")})`;
@@ -59,7 +57,6 @@ const filled = (query: string) =>
     .replace(/\{recent (\w+)\}/g, (_, alias: string) => isRecent(alias))
     .replace(/\{\w+\}/g, (name) => NAMED[name] ?? name);
 
-/** Tells the transaction from where on rows are new to whoever read this snapshot. */
 const tellWhatIsNew = (ask: Ask, { since, snapshot }: Mark): Promise<unknown> =>
   ask(
     `select set_config('books.since', $1, true), set_config('books.since_id', $2, true),
@@ -68,7 +65,7 @@ const tellWhatIsNew = (ask: Ask, { since, snapshot }: Mark): Promise<unknown> =>
     [
       since.toISOString(),
       firstIdOf(since),
-      // What belongs to a row of that hour may have its own time a moment before.
+      // Related rows can be slightly older.
       firstIdOf(new Date(since.getTime() - HOUR)),
       snapshot,
       snapshot.split(":")[0] ?? "0",
@@ -76,9 +73,8 @@ const tellWhatIsNew = (ask: Ask, { since, snapshot }: Mark): Promise<unknown> =>
   );
 
 /**
- * Begins a run in a transaction that reads one snapshot. It looks at all rows, whatever is wanted, where no clean run is kept,
- * where the last one found something, where all rows were last looked at longer than `wholeEvery` milliseconds ago, and
- * in a database that came out of a backup. `now` is the caller's time.
+ * Begins a run in one snapshot, by the caller's clock `now`. Checks all rows without a clean run, after a
+ * failed one, after `wholeEvery` ms, or after a restore from backup.
  */
 export async function beginRun(
   ask: Ask,
@@ -103,7 +99,7 @@ export async function beginRun(
     before !== null && wholeEvery !== undefined && now.getTime() - before.wholeAt.getTime() >= wholeEvery;
   const isWhole = extent === "whole" || before === null || row.is_usable !== true || isOld;
   if (!isWhole) await tellWhatIsNew(ask, before);
-  // By the earlier of two clocks: the caller's, and the one by which the latest entry has its id.
+  // Uses the earlier of the caller's clock and the latest entry's id.
   const latest = row.latest === null ? now.getTime() : timeOfId(String(row.latest));
   return {
     extent: isWhole ? "whole" : "since-last",
@@ -118,7 +114,7 @@ export async function beginRun(
   };
 }
 
-/** What each account held in the snapshot that was checked: what it holds now, without what was booked since. */
+/** Balances in the checked snapshot: current ones minus later bookings. */
 const KEEP_BALANCES = filled(`
   with moved as (
     select p.account_id, sum(p.amount_cents) as cents
@@ -136,8 +132,8 @@ const KEEP_BALANCES = filled(`
   on conflict (account_id) do update set balance_cents = excluded.balance_cents`);
 
 /**
- * Keeps what came of a run, in an open transaction that writes. From one in which everything held the next begins, unless
- * another run was kept meanwhile; one that found something moves nothing, and has the next ones look at all rows.
+ * Stores a run. The next starts from a clean one, unless another was stored in between; after a failed one,
+ * all rows are checked.
  */
 export async function keepRun(
   ask: Ask,

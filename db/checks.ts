@@ -4,14 +4,13 @@ const folder = new URL("./checks/", import.meta.url);
 const sinceFolder = new URL("./checks/since/", import.meta.url);
 
 /**
- * An invariant: its name, the sentence that it states, and the query for the rows that break it. `since` asks the same of
- * what has changed since the last clean run alone (`db/check-books.ts`); without it the query is quick enough for every run.
+ * Invariant and the query for its violations. `since` covers only later changes; without it, each run uses
+ * `query`.
  */
 export type Check = { name: string; sentence: string; query: string; since?: string };
 
 const sqlFilesOf = async (of: URL) => (await readdir(of)).filter((name) => name.endsWith(".sql")).sort();
 
-/** The invariants of `db/checks`, in order. */
 export async function readChecks(): Promise<Check[]> {
   const [names, sinceNames] = [await sqlFilesOf(folder), new Set(await sqlFilesOf(sinceFolder))];
   if (names.length === 0) throw new Error("there are no checks in db/checks");

@@ -7,23 +7,21 @@ import { watched } from "./watch";
 export type Schema = typeof schema;
 export type Database = PostgresJsDatabase<Schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** Either the pool or an open transaction, for reads that work on both. */
 export type Executor = Database | Transaction;
 
-/** `client` is the driver under `database`. */
 export type OpenedDatabase = { database: Database; client: postgres.Sql; close: () => Promise<void> };
 type Pools = Map<string, OpenedDatabase>;
 
-// Next evaluates a module several times in one process, but each URL may have only one pool.
+// Next evaluates modules repeatedly; each URL needs one pool.
 const shared = globalThis as typeof globalThis & { manyhandsPools?: Pools };
 
-/** Opens a new pool, which the caller closes. Lock waits end after 10 seconds, statements after 30. */
+/** Opens a pool for the caller to close. Timeouts: 10 s for locks, 30 s for statements. */
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}): OpenedDatabase {
   const client = postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 60,
     connect_timeout: 10,
-    // Retry a failed connection every 0.1 seconds, so that the site recovers as soon as Postgres is back.
+    // 0.1 s: the site recovers as soon as Postgres is back.
     backoff: () => 0.1,
     onnotice: () => {},
     connection: {
@@ -42,7 +40,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
 
 const keyOf = (url: string, name = "") => `${url} ${name}`;
 
-/** The process's one pool for this URL, or for this name of its connections. The first call's `max` sets its size. */
+/** Returns the pool of a URL or connection name. The first call sets its size. */
 export function databaseFor(url: string, options: { max?: number; name?: string } = {}): Database {
   shared.manyhandsPools ??= new Map();
   const key = keyOf(url, options.name);
@@ -53,7 +51,7 @@ export function databaseFor(url: string, options: { max?: number; name?: string 
   return pool.database;
 }
 
-/** Drops the shared pools for this URL: queries under way fail, and whoever asks next gets new connections. */
+/** Running queries fail, later ones get new connections. */
 export function discardDatabases(url: string): void {
   for (const [key, pool] of shared.manyhandsPools ?? []) {
     if (!key.startsWith(keyOf(url))) continue;
@@ -62,7 +60,7 @@ export function discardDatabases(url: string): void {
   }
 }
 
-/** Closes every shared pool: at the end of a script or a test run. */
+/** For the end of scripts and test runs. */
 export async function closeDatabases(): Promise<void> {
   const pools = [...(shared.manyhandsPools?.values() ?? [])];
   shared.manyhandsPools?.clear();

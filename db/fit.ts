@@ -1,17 +1,16 @@
 import { MIGRATIONS, type Migration } from "./journal";
 import type { DatabaseState } from "./state";
 
-/** Postgres has what the migrations use since then. */
+/** Has the features that migrations use. */
 const LEAST_VERSION = 15;
 
 /**
- * Whether this release can work with a database, and why not. `newer` is worked with, and told; `readOnly` passes by
- * itself; `contracted` lets nobody start, and whoever runs already go on; with `unfit` somebody has to do something.
+ * `newer`: works, with a note. `readOnly`: temporary. `contracted`: only running processes continue. `unfit`:
+ * needs an administrator.
  */
 export type Fit = { kind: "fits" } | { kind: Misfit; reason: string };
 type Misfit = "newer" | "readOnly" | "contracted" | "unfit";
 
-/** Compares a database with the migrations that this release knows. */
 export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRATIONS): Fit {
   const { applied, contractedBy } = state;
   const old = faultOfVersion(state);
@@ -60,13 +59,12 @@ export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRAT
   };
 }
 
-/** Says that a server is too old for the migrations; null if it is not. */
+/** Returns why a server is too old, or null. */
 export const faultOfVersion = ({ version }: Pick<DatabaseState, "version">): string | null =>
   Math.floor(version / 10_000) < LEAST_VERSION
     ? `The database is PostgreSQL ${named(version)}. Manyhands needs ${LEAST_VERSION} or newer.`
     : null;
 
-/** The applied migrations that a release does not know. */
 export const unknownTo = (known: readonly Migration[], applied: readonly number[]): number[] =>
   applied.filter((at) => !known.some(({ when }) => when === at));
 

@@ -1,7 +1,7 @@
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
-/** A numbered migration: its name, and the moment by which the database keeps in mind that it was applied. */
+/** The database identifies it by `when`. */
 export type Migration = { tag: string; when: number };
 
-/** Every migration of this release, in order. Imported as data, so that a bundle has it without the files. */
+/** Imported as data, because bundles have no files. */
 export const MIGRATIONS: readonly Migration[] = journal.entries.map(({ tag, when }) => ({ tag, when }));

@@ -1,9 +1,9 @@
 import type { Executor } from "./client";
 
 /**
- * A query whose text is made once for a pool, not once for each request: drizzle takes longer for a long text than Postgres
- * for its answer, and leaves a fifth of what a request leaves to collect. `build` ends with `prepare`, and takes all that
- * differs between callers as `sql.placeholder`. In a transaction the text is made anew.
+ * Builds a query's text once per pool: for long texts drizzle takes longer than Postgres and makes a fifth of
+ * a request's garbage. `build` ends with `prepare`; variable parts are `sql.placeholder`. Transactions build
+ * it each time.
  */
 export function madeOnce<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
   const made = new WeakMap<Executor, Query>();

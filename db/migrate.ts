@@ -14,16 +14,15 @@ const MIGRATION_LOCK = 4_201_998;
 const LOCK_TIMEOUT = 15_000;
 const ASK_EVERY = 200;
 
-/** The first line of a migration whose statements may each be repeated, because none of them is undone with another. */
+/** Marks repeatable statements, none of which is undone with another. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction: \S/;
 
-/** What became of a database: it has the present schema now, or that of a later release, which is left alone. */
+/** `newer`: a later release's schema, unchanged. */
 export type Migrated = "present" | "newer";
 
 /**
- * Brings a database to the present schema: our tables and functions, the job queue's, and the reference rows
- * (types of need and of community). Running it again changes nothing. Concurrent runs take turns by an
- * advisory lock. One that a later release has migrated stays as it is: its functions are that release's.
+ * Migrates tables, functions, the job queue and reference rows. Idempotent; concurrent runs wait for an
+ * advisory lock. A newer database stays unchanged.
  */
 export async function migrate(url: string): Promise<Migrated> {
   const client = postgres(url, {
@@ -45,7 +44,7 @@ export async function migrate(url: string): Promise<Migrated> {
   }
 }
 
-/** Waits for the lock without a statement that stays open: an index that is built concurrently would wait for it in turn. */
+/** An open statement would block a concurrent index build, which waits for it. */
 async function takeTurn(client: postgres.Sql): Promise<void> {
   for (;;) {
     const [answer] = await client<{ isTaken: boolean }[]>`
@@ -56,9 +55,8 @@ async function takeTurn(client: postgres.Sql): Promise<void> {
 }
 
 /**
- * Applies the missing migrations, each in a separate transaction, except those that run outside one. Drizzle's migrator uses
- * one transaction for all of them, which keeps the tables locked until the last one is done. The list of applied ones is
- * drizzle's.
+ * One transaction per migration or none. Drizzle's migrator uses a single one and keeps tables locked until
+ * its end. The list of applied migrations is drizzle's.
  */
 async function applyMigrations(client: postgres.Sql): Promise<void> {
   await client`create schema if not exists drizzle`;
@@ -83,8 +81,8 @@ async function applyMigrations(client: postgres.Sql): Promise<void> {
 }
 
 /**
- * Applies a statement without a limit to its time, because its steps commit one by one. One that is `concurrently` also
- * waits for every older transaction, without blocking writes.
+ * No timeout, because steps commit one by one. `concurrently` waits for older transactions without blocking
+ * writes.
  */
 async function applyAlone(client: postgres.Sql, statement: string): Promise<void> {
   const isPatient = /\bindex concurrently\b/i.test(statement);
@@ -93,7 +91,6 @@ async function applyAlone(client: postgres.Sql, statement: string): Promise<void
   await client.unsafe("reset statement_timeout; reset lock_timeout");
 }
 
-/** True if a database lacks nothing of this release and has migrations of a later one. */
 async function isNewer(client: postgres.Sql): Promise<boolean> {
   const { applied } = await readDatabaseState(client);
   return MIGRATIONS.every(({ when }) => applied.includes(when)) && unknownTo(MIGRATIONS, applied).length > 0;

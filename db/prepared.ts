@@ -2,13 +2,10 @@ import type postgres from "postgres";
 
 type AnySql = postgres.Sql | postgres.TransactionSql;
 
-/**
- * A text with more parameters is about a set, such as the gifts of a batch, and is another text for each size of it: a
- * connection would keep every one of them for as long as it lives.
- */
+/** Larger texts differ by set size, and a connection would keep each. */
 const MOST_PARAMETERS = 100;
 
-/** `begin` and `savepoint` hand their work a client of its own. */
+/** They pass a separate client to their callback. */
 const OPENS_ANOTHER = new Set<PropertyKey>(["begin", "savepoint"]);
 
 function preparing<Client extends AnySql>(client: Client): Client {
@@ -34,9 +31,8 @@ function preparing<Client extends AnySql>(client: Client): Client {
 }
 
 /**
- * The same client with prepared statements also for texts that are made elsewhere: drizzle's. A connection parses such a
- * text once, and a query is one round trip in place of two. Behind a pooler that gives each transaction another connection,
- * `?prepare=false` in the database's URL switches it off. Texts about large sets are not prepared.
+ * Prepares drizzle's statements, which saves a round trip. `?prepare=false` in the URL disables it for
+ * transaction poolers.
  */
 export const withPrepared = (client: postgres.Sql): postgres.Sql =>
   client.options.prepare ? preparing(client) : client;

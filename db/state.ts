@@ -1,20 +1,19 @@
 import type postgres from "postgres";
 
-/** What a database says of itself: whether a release can work with it is decided in `db/fit.ts`. */
+/** Judged by `db/fit.ts`. */
 export type DatabaseState = {
-  /** As Postgres numbers its versions: 150004 is 15.4. */
+  /** 150004 is 15.4. */
   version: number;
-  /** False for a standby, and for one that an administrator has set to read only. */
+  /** False for a standby and in read-only mode. */
   takesWrites: boolean;
-  /** By their moments, the migrations that were applied; empty where none ever was. */
+  /** By `when`. */
   applied: number[];
-  /** True once everything around the numbered migrations is there, too: the functions and the job queue. */
+  /** Includes the functions and the job queue. */
   isWhole: boolean;
-  /** The last migration that took something away which releases before it use; null if none says so. */
+  /** Last migration that removed what earlier releases use. */
   contractedBy: string | null;
 };
 
-/** Reads the state of a database in any state, also of an empty one. */
 export async function readDatabaseState(client: postgres.Sql): Promise<DatabaseState> {
   const [about] = await client.unsafe<
     { version: number; takesWrites: boolean; isMigrated: boolean; hasQueue: boolean; isMarked: boolean }[]

@@ -2,26 +2,25 @@ import type postgres from "postgres";
 
 type AnySql = postgres.Sql | postgres.TransactionSql;
 
-/** Who is told of everything that this process asks of its database. */
 export type DatabaseWatch = {
-  /** A query begins. What is returned is called once, when its answer is there. */
+  /** The result is called once, with the answer. */
   query(text: string, isInTransaction: boolean): (end: { rows: number } | { error: unknown }) => void;
-  /** A transaction begins; what is returned is called at its end. */
+  /** The result is called at its end. */
   transaction(): () => void;
 };
 
-// Next evaluates a module several times in one process, but a process has one watch.
+// Next evaluates modules repeatedly; a process has one watch.
 const shared = globalThis as typeof globalThis & { manyhandsDatabaseWatch?: DatabaseWatch | undefined };
 
-/** Tells `watch` of all queries from now on; without one nobody is told, which costs nothing. */
+/** Reports later queries to `watch`; costs nothing without one. */
 export function watchDatabase(watch: DatabaseWatch | undefined): void {
   shared.manyhandsDatabaseWatch = watch;
 }
 
-/** `begin` and `savepoint` hand their work a client of its own. */
+/** They pass a separate client to their callback. */
 const OPENS_ANOTHER = new Set<PropertyKey>(["begin", "savepoint"]);
 
-/** The same query, whose end is told. It begins a moment later, so whoever asked may still say how it is answered. */
+/** Starts slightly later, so the caller can still set the result format. */
 function told<Query extends PromiseLike<ArrayLike<unknown>>>(
   query: Query,
   end: ReturnType<DatabaseWatch["query"]> | undefined,
@@ -35,7 +34,7 @@ function told<Query extends PromiseLike<ArrayLike<unknown>>>(
   return query;
 }
 
-/** The same client, whose queries are told to the watch of the process if there is one. */
+/** Reports the client's queries to the process's watch. */
 export function watched<Client extends AnySql>(client: Client, isInTransaction = false): Client {
   return new Proxy(client, {
     get(target, name, receiver) {

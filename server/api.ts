@@ -7,22 +7,19 @@ import { families } from "@/app/api/_http/families";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** Writes the response in one piece: reading a `Response` as a stream would cost more than all other work. */
+/** Streaming a `Response` would cost more than all other work. */
 function reply(c: Context, { status, headers, body }: Answer): Response {
   const { outgoing }: HttpBindings = c.env;
   outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
   return RESPONSE_ALREADY_SENT;
 }
 
-/**
- * Serves the API's families without Next, by the same apps that their `route.ts` mount there. Returns null
- * for every other path: Next serves webhooks and next-auth.
- */
+/** Serves the API without Next. Null for other paths: Next serves webhooks and next-auth. */
 export function apiListeners(): (path: string) => Listener | null {
   const listeners = new Map<string, Listener>(
     Object.entries(families).map(([family, endpoints]) => [
       family,
-      // The global `Request` and `Response` stay as they are: Next's own route handlers break on replaced ones.
+      // Next's route handlers break on replaced globals.
       getRequestListener(createApi(endpoints, { reply }).fetch, {
         overrideGlobalObjects: false,
         hostname: "localhost",

@@ -10,7 +10,6 @@ import { languageAsked } from "./cache/public-request";
 
 const AGAIN_AFTER_SECONDS = 60;
 
-/** What is true of money for a call of a script; for one of the API, in English. */
 function titleFor(path: string, language: Language): string {
   if (path.startsWith("/api/")) return inEnglish(awayReasonOf(path));
   if (isAfterMoney(path)) return reasonWords(language, "records.away_after_charge");
@@ -18,14 +17,13 @@ function titleFor(path: string, language: Language): string {
   return CATALOGUE[language].states.away.other;
 }
 
-/** The same for a page. */
 function textFor(path: string, language: Language): string {
   if (isAfterMoney(path)) return reasonWords(language, "records.away_after_charge");
   const { giving, other } = CATALOGUE[language].states.away;
   return isAboutMoney(path) ? giving : other;
 }
 
-/** Responds 503: what cannot be had without the database, and what is true of money. */
+/** Responds 503 and states what happened to the money. */
 export function sayAway(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const { pathname } = url;
   const language = languageAsked(url, req.headers);

@@ -6,14 +6,14 @@ import { watch } from "@/lib/platform";
 
 type Bare = {
   status: number;
-  /** For people: a page without scripts. `home` is a second way on. */
+  /** Page without scripts. */
   page: { title: string; text: string; again?: string; home?: { href: string; label: string } };
-  /** For scripts and the API: the title of their `application/problem+json`. */
+  /** Title for scripts and the API. */
   problem: string;
   retryAfterSeconds?: number;
 };
 
-/** A browser that comes back from a sign-in provider asks below `/api` for a page. */
+/** Sign-in providers send browsers back to a page below `/api`. */
 const isScript = (req: IncomingMessage, path: string): boolean => {
   const { accept = "", "content-type": sent = "" } = req.headers;
   return path.startsWith("/api/")
@@ -21,7 +21,7 @@ const isScript = (req: IncomingMessage, path: string): boolean => {
     : sent.startsWith("application/json") || req.headers["next-action"] !== undefined;
 };
 
-/** Answers that something is not to be had now: in the words of a page to people, as a problem to scripts. */
+/** Sends a page to browsers, a problem to scripts. */
 export function answerBare(
   req: IncomingMessage,
   res: ServerResponse,

@@ -5,7 +5,6 @@ import { callerOf, settleCaller, trustOf } from "./caller";
 
 const PEER = "10.0.0.9";
 
-/** A request from a peer at this address. */
 function asked(headers: Record<string, string>, peer: string | null = PEER): IncomingMessage {
   const socket = new Socket();
   if (peer !== null) Object.defineProperty(socket, "remoteAddress", { value: peer });

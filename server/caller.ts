@@ -2,35 +2,31 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "proxy-addr";
 import type { TrustedProxies } from "@/lib/platform";
 
-/** Whether a proxy may say for whom it asks, by its address and how many hops it is away; the socket's peer is hop 0. */
+/** Trust in a proxy by address and hop; the peer is hop 0. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Who is trusted: as many hops as there are proxies, or whoever has one of these addresses. */
 export const trustOf = (proxies: TrustedProxies): Trust =>
   typeof proxies === "number" ? (_, hop) => hop < proxies : proxyAddr.compile(proxies);
 
 /**
- * The caller's address, as the last trusted proxy on the way back saw it: each appends an address to `X-Forwarded-For`.
- * Addresses before those may be forged by the caller, to escape the limits by address.
+ * Returns the address seen by the last trusted proxy. Earlier entries of `X-Forwarded-For` may be forged to
+ * evade rate limits.
  */
 export const callerOf = (req: IncomingMessage, trust: Trust): string =>
   withoutPort(proxyAddr.all(req, trust).at(-1) ?? "unknown");
 
-/** Some proxies write the port of a connection behind its address. */
+/** Some proxies append the port. */
 const withoutPort = (address: string): string =>
   /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(address)?.[1] ??
   /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(address)?.[1] ??
   address;
 
-/** Headers that only a proxy of ours may send: it sets or drops each, or callers write them (`deploy/`). */
+/** Proxies must set or drop these, because callers could forge them (`deploy/`). */
 export const OF_PROXIES = [
   ...["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"],
   ...["x-request-id", "traceparent", "tracestate"],
 ];
-/**
- * Headers from which Next takes the nonce of its scripts and internal state. An attacker who could send them
- * could run scripts.
- */
+/** Next reads script nonces and internal state from these: a caller could run scripts. */
 const OF_OURS = [
   "content-security-policy",
   "content-security-policy-report-only",
@@ -40,7 +36,7 @@ const OF_OURS = [
   "x-middleware-subrequest",
 ];
 
-/** Sets the caller's address on a request, and removes headers that its caller must not send. */
+/** Sets the caller's address and drops forbidden headers. */
 export function settleCaller(req: IncomingMessage, trust: Trust): void {
   const caller = callerOf(req, trust);
   const isOfProxy = trust(req.socket.remoteAddress ?? "", 0);

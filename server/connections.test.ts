@@ -9,7 +9,7 @@ it("gives each process as many connections as leave enough for all", () => {
 it("leaves a quarter of Postgres' usual hundred to workers, however large the machine is", () => {
   const ofMachine = (processors: number) => {
     const processes = usualProcesses({ processors, memory: processors * 4 * 1024 ** 3 });
-    // Two more read versions of pages.
+    // Two more read page versions.
     return processes * (connectionsOf(processes) + 2);
   };
   expect(Math.max(...Array.from({ length: 200 }, (_, i) => ofMachine(i + 1)))).toBe(72);

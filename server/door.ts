@@ -7,42 +7,37 @@ import { MOST_FIELDS } from "@/lib/platform/form-fields";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 
-/**
- * Limits of every request, checked before anything parses it. The settings of the proxies in `deploy` match: what passes
- * here passes there.
- */
+/** Checked before parsing. The proxies in `deploy` must match. */
 export const LIMITS = {
-  /** Of the path, and of the query, in bytes. */
+  /** Bytes. */
   pathBytes: 4 * 1024,
   queryBytes: 4 * 1024,
   parameters: 50,
   headers: 100,
-  /** Of the request line and all headers together. */
+  /** Includes the request line. */
   headerBytes: 32 * 1024,
-  /** Of a body, before the smaller limit of its route. The largest is the form with files for the desk. */
+  /** Maximum; routes have smaller limits. */
   bodyBytes: 24 * 1024 * 1024,
 } as const;
 
-/** Pages whose forms may have more than `MOST_FIELDS` fields, with their own limit. */
+/** Pages that exceed `MOST_FIELDS`. */
 const MORE_FIELDS: Partial<Record<PagePath, number>> = {
-  // Four fields of each payout; `payoutIdsSchema` has the limit of payouts.
+  // Four per payout, which `payoutIdsSchema` limits.
   "/platform/payouts/several": 300,
 };
 
-/** The most fields of a form that is sent to the page of this pattern. */
 export const mostFieldsOf = (pattern: string | undefined): number =>
   (MORE_FIELDS as Record<string, number | undefined>)[pattern ?? ""] ?? MOST_FIELDS;
 
 type Refusal = { status: 400 | 413 | 414 | 431; why: PlainReason };
 
-/** The number of parameters in a query, counted up to `most` + 1. */
 function countParameters(query: string, most: number): number {
   let count = query === "" ? 0 : 1;
   for (let at = query.indexOf("&"); at >= 0 && count <= most; at = query.indexOf("&", at + 1)) count += 1;
   return count;
 }
 
-/** Why a request is refused before it is parsed; null for one that may pass. */
+/** Returns why to refuse an unparsed request. */
 export function refusedAtDoor({
   url = "/",
   headers,
@@ -51,7 +46,7 @@ export function refusedAtDoor({
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark + 1);
-  // Node refuses addresses that are not ASCII, so a character is a byte.
+  // Node refuses non-ASCII addresses.
   if (path.length > LIMITS.pathBytes || query.length > LIMITS.queryBytes) {
     return { status: 414, why: "request.address_too_long" };
   }
@@ -65,12 +60,11 @@ export function refusedAtDoor({
   return null;
 }
 
-/** Answers a request that was refused: a page for people, a problem for scripts and the API. */
 export function sayRefused(req: IncomingMessage, res: ServerResponse, { status, why }: Refusal): void {
   const [path = "/"] = (req.url ?? "/").slice(0, LIMITS.pathBytes).split("?", 1);
   const language = languageAsked(new URL("http://site"), req.headers);
   const { refused, problem } = CATALOGUE[language].states;
-  // Closes, so that nothing waits for the rest of a body.
+  // Does not wait for the body.
   res.setHeader("Connection", "close");
   answerBare(req, res, path, language, {
     status,

@@ -20,7 +20,6 @@ async function open(restMs: number) {
   const { port } = of.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
-  /** Asks over the one connection of this agent, or over another one. */
   const ask = (by = agent) =>
     new Promise<IncomingMessage | string>((resolve) => {
       get({ host: "127.0.0.1", port, agent: by }, (res) => resolve(res.resume())).once("error", (error) =>

@@ -4,23 +4,16 @@ import { Server as NetServer, type Socket } from "node:net";
 import { CLOSED } from "./processes-words";
 import { quietMoment } from "./quiet-moment";
 
-/** How often connections are looked at that nobody uses. */
 const LOOK_EVERY_MS = 50;
 
-/**
- * The answer that is under way on a connection. Node's documentation does not name where it keeps it; to note each answer
- * ourselves would cost a kept page a third more.
- */
+/** Undocumented. Tracking answers ourselves would make a cached page a third slower. */
 const underWayOn = (socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | null =>
   socket._httpMessage ?? null;
 
-/** A parent answers within milliseconds; one that does not is about to end. */
+/** The parent may be ending. */
 const PARENT_MS = 500;
 
-/**
- * Resolves once our parent, which shares out connections, has heard that we take no more. Until then it may hand us one, which
- * we give back; a process that ended before would take it along, and nobody would ever answer it.
- */
+/** Waits until the cluster's parent stops assigning connections here, where they would end unanswered. */
 async function untilParentKnows(): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
   let timer: NodeJS.Timeout | undefined;
@@ -35,10 +28,8 @@ async function untilParentKnows(): Promise<void> {
 }
 
 /**
- * Follows the connections of a server, so that it can be ended without cutting off anybody. The function returned takes no
- * more connections, answers whatever comes on those that are open and lets it be the last there, and resolves when all are
- * closed. One that nobody uses is closed after `restMs`: a proxy keeps connections for its next requests, and may have
- * just sent one.
+ * Ends a server without cutting connections off: stops accepting, answers one last request each, resolves
+ * when all are closed. Idle ones close after `restMs`, because a proxy may just have sent a request.
  */
 export function drainable(server: Server, { restMs }: { restMs: number }): () => Promise<void> {
   const connections = new Set<Socket>();
@@ -55,7 +46,7 @@ export function drainable(server: Server, { restMs }: { restMs: number }): () =>
     server.prependListener("request", (_req, res) => {
       res.shouldKeepAlive = false;
     });
-    /** Since when nobody uses a connection, in milliseconds. */
+    /** In ms. */
     const idleSince = new Map<Socket, number>();
     const look = (mayClose: boolean) => {
       const now = performance.now();
@@ -68,7 +59,7 @@ export function drainable(server: Server, { restMs }: { restMs: number }): () =>
     };
     look(false);
     await quietMoment();
-    // Not `server.close` of HTTP, which cuts off every connection that rests in this moment.
+    // HTTP's `server.close` cuts off idle connections.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });

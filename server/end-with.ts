@@ -1,6 +1,6 @@
 /**
- * Ends this process because it could not start, with the reason in words for whoever started it. A ConfigurationError is
- * known by its name, for each bundle has a class of its own.
+ * Prints why the start failed and exits. Matches ConfigurationError by name, because bundles have their own
+ * class.
  */
 export function endWith(error: unknown): never {
   const isInWords = error instanceof Error && error.name === "ConfigurationError";

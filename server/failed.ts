@@ -5,7 +5,7 @@ import { inEnglish } from "@/lib/kernel";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 
-/** Responds 500: something of ours broke. The page needs no script, and names the number by which the log has it. */
+/** Responds 500 with the request id, without scripts. */
 export function sayFailed(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const language = languageAsked(url, req.headers);
   const { title, lead, again, frontPage } = CATALOGUE[language].states.problem;

@@ -4,10 +4,8 @@ import { sayAway } from "./away";
 import { sayFailed } from "./failed";
 
 /**
- * Next answers whatever a page or a handler throws with a bare 500, or an empty document that only scripts fill. This
- * replaces it by the page that says that the database is away, if that was the reason, and a document by the one that
- * says that something broke, with the number of the request; every other response passes unchanged. What was sent before
- * the error stays.
+ * Replaces Next's bare 500 or empty document by the away page or one with the request id. Other responses
+ * pass.
  */
 export function answerFaulted(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const own = { write: res.write, end: res.end, writeHead: res.writeHead, flushHeaders: res.flushHeaders };

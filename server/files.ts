@@ -9,7 +9,6 @@ const PREFIX = "/_next/static/";
 
 type Files = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<boolean>;
 
-/** Looks for a file in one folder of files for browsers, packed by the build. */
 const filesIn = (folder: string) =>
   serveStatic({
     root: folder,
@@ -18,9 +17,8 @@ const filesIn = (folder: string) =>
   });
 
 /**
- * Sends the files of a build, as compressed by the build. Their names change with their content, so browsers
- * cache them for a year, and a file that this build does not have is looked for in the others that are there: whoever
- * opened a page before an upgrade gets its files after it. Returns false for every other path.
+ * Serves the build's files, cached for a year because names change with content. Falls back to other
+ * releases, for pages opened before an upgrade.
  */
 export function builtFiles(folder = ownFile(".next", "static"), others = otherStaticFolders): Files {
   const app = new Hono();

@@ -1,11 +1,11 @@
 import { SECOND } from "@/lib/kernel";
 import type { Handler } from "./handler";
 
-/** The page that is rendered before this process counts as ready. It reads nothing from the database. */
+/** Needs no database. */
 const FIRST = "/";
 const TRY_AGAIN_AFTER = 5 * SECOND;
 
-/** Whether this process can render a page: it is tried at once, and again every few seconds until it works. */
+/** Renders a page before the process is ready; retries every few seconds. */
 export class FirstPage {
   private isRendered = false;
   private triedAt = Number.NEGATIVE_INFINITY;
@@ -16,7 +16,6 @@ export class FirstPage {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** True once a page was rendered; while it has not worked, asking tries again now and then. */
   async isThere(): Promise<boolean> {
     if (!this.isRendered && this.now() - this.triedAt >= TRY_AGAIN_AFTER) {
       this.triedAt = this.now();

@@ -21,7 +21,6 @@ beforeAll(async () => {
   const gate = formActions(folder);
   server = createServer(async (req, res) => {
     const handed = await gate(req, res, (req.url ?? "/").split("?")[0] ?? "/");
-    // What Next would get: the same request, with its body.
     if (handed) res.end(`${handed.method} ${handed.url} ${handed.headers.host}: ${await text(handed)}`);
   });
   server.listen(0, "127.0.0.1");

@@ -8,32 +8,31 @@ import { mostFieldsOf } from "./door";
 import { formOfAnotherRelease, isActionBody } from "./form-body";
 import { sayRenewed } from "./renewed";
 
-/** The largest body that Next reads for an action, equal to the limit in next.config.mjs. */
+/** As in next.config.mjs. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Tells Next's router in the browser that this build has no such action, so that the page loads anew. */
+/** Makes Next's client reload the page. */
 const NOT_FOUND_HEADER = "x-nextjs-action-not-found";
 
-/** With `form`, what somebody had typed, which must not be lost to them. */
+/** `form`: typed values to show again. */
 type Refusal = {
   status: 400 | 403 | 409 | 413;
   why: "origin" | "action" | "size" | "fields" | "body";
   form?: FormData;
 };
 
-/** The ids of the actions in a build. */
 function actionsOf(folder: string): Set<string> {
   const manifest = JSON.parse(readFileSync(join(folder, "server-reference-manifest.json"), "utf8"));
   return new Set(Object.keys(manifest.node ?? {}));
 }
 
-/** The whole body, or why it is read no further. */
+/** Returns the body, or why reading stopped. */
 async function bodyOf(
   req: IncomingMessage,
   hasTooManyFields: (part: Uint8Array) => boolean,
 ): Promise<Buffer<ArrayBuffer> | "size" | "fields"> {
   const parts: Buffer[] = [];
   let length = 0;
-  // Leaving the loop early must not end the connection: the refusal still goes through it.
+  // Keeps the connection open for the refusal.
   for await (const part of req.iterator({ destroyOnReturn: false })) {
     length += part.length;
     if (length > MOST_BYTES) return "size";
@@ -43,7 +42,6 @@ async function bodyOf(
   return Buffer.concat(parts);
 }
 
-/** The same request once more, because its body has been read. */
 function again(req: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(req.socket);
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
@@ -65,20 +63,22 @@ function refuse(req: IncomingMessage, res: ServerResponse, pattern: string, refu
   }
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   if (status === 409) res.setHeader(NOT_FOUND_HEADER, "1");
-  // Closed under a body that is still on its way, a connection takes the answer with it. So the rest is dropped, unless
-  // the sender does not say how long it is.
+  // Closing during an upload would lose the answer, so the rest is dropped if its length is known.
   if (req.headers["content-length"] === undefined) res.setHeader("connection", "close");
   else req.resume();
   res.writeHead(status, headers).end("This form cannot be read. Please load the page again.");
 }
 
-/** Checks a request; returns it, to be handled by Next, or null when it was refused. */
 type Gate = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<IncomingMessage | null>;
 
 /**
- * Refuses forms that no page of ours sends, before they reach Next: for those it would answer 500 and print a
- * stack, as for an error of our own. A foreign origin gets 403, an action that this build does not have 409, with what was
- * typed if no script keeps that, a body that cannot be read 400. All else, a request without an Origin header included, is left to the action.
+ * Refuses forms that our pages never send; Next would log 500:
+ *
+ * - 403: foreign origin.
+ * - 409: another release's action; shows typed values if no script keeps them.
+ * - 400: unreadable body.
+ *
+ * Requests without Origin pass.
  */
 export function formActions(folder = ownFile(".next", "server")): Gate {
   let actions: Set<string> | undefined;
@@ -103,7 +103,7 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     if (isMultipart(contentType) && boundaryOf(contentType) === null) {
       return { refused: { status: 400, why: "body" } };
     }
-    // Next and the middleware say of these what is too large, and keep what was typed.
+    // Next and the middleware report these and keep the typed values.
     if (Number(header("content-length") ?? 0) > MOST_BYTES) return { body: null };
     const body = await bodyOf(req, fieldCounter(contentType, mostFieldsOf(pattern)));
     if (typeof body === "string") return { refused: { status: 413, why: body } };
@@ -117,7 +117,7 @@ export function formActions(folder = ownFile(".next", "server")): Gate {
     const page = pageAt(path);
     const isCall = req.headers["next-action"] !== undefined;
     const isForm = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
-    // What is sent to a handler is the handler's. Where nothing is, Next would look for an action all the same.
+    // Next would look for an action even without handler.
     const isHandlers = page === null && hasAddress(path);
     if (req.method !== "POST" || (!isCall && (!isForm || isHandlers))) return req;
     const judged = await judge(req, page?.pattern);

@@ -3,18 +3,18 @@ import { gathered } from "@/lib/kernel";
 const ACTION = "$ACTION_";
 const REFERENCE = "$ACTION_REF_";
 const ID = "$ACTION_ID_";
-/** The most arguments of a call, bound ones included. Ours have a handful; React fails on a thousand. */
+/** React fails on a thousand; ours have a handful, including bound ones. */
 const MOST_ARGUMENTS = 100;
-/** Strings beginning with "$" that stand for a value by themselves, as React's scripts write them for our forms. */
+/** Plain values in React's format. */
 const INERT = /^\$(\$.*|undefined|NaN|-?Infinity|-0|D.*|T.*|K[0-9a-f]+|n-?\d{1,300})$/s;
-/** An object that stands elsewhere in the arguments: the part of the body, and the way to it. */
+/** Part of the body, then path. */
 const ELSEWHERE = /^\$([0-9a-f]+)((?::[^:]+)*)$/;
 
 type Parts = ReadonlyMap<string, unknown>;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Whether a reference leads to an object of these parts, by names of its own. */
+/** Whether a reference reaches an object through own properties. */
 function leadsTo(reference: string, parts: Parts): boolean {
   const [, part = "", way = ""] = ELSEWHERE.exec(reference) ?? [];
   let found = parts.get(part);
@@ -25,7 +25,7 @@ function leadsTo(reference: string, parts: Parts): boolean {
   return isObject(found);
 }
 
-/** Parses JSON, and throws for a text that is none or in which a reference leads nowhere. */
+/** Throws for dangling references, too. */
 function parseReply(text: string, partsWith: (root: unknown) => Parts): unknown {
   const references: string[] = [];
   const root: unknown = JSON.parse(text, (_key, value) => {
@@ -42,14 +42,13 @@ const hasTooManyArguments = (root: unknown): boolean => Array.isArray(root) && r
 const NO_PARTS: Parts = new Map();
 
 /**
- * The arguments of an action that scripts called: a list, whose parts stand beside it in the form. React knows more kinds
- * of values than our pages send, and fails with a stack where these are malformed, so only what they send is let through.
+ * Arguments of a script's call. Only values that our pages send pass, because React fails on malformed ones.
  */
 function isReply(root: unknown, form: FormData | null): boolean {
   if (typeof root !== "string") return false;
   const others = new Map<string, unknown>();
   for (const [name, value] of form ?? []) {
-    // A part that refers to others could lead back to itself.
+    // Nested references could be circular.
     if (/^[0-9a-f]+$/.test(name) && name !== "0" && typeof value === "string")
       others.set(
         name,
@@ -60,14 +59,12 @@ function isReply(root: unknown, form: FormData | null): boolean {
   return Array.isArray(parsed) && !hasTooManyArguments(parsed);
 }
 
-/** The values of each field of a form. */
 type Fields = ReadonlyMap<string, readonly FormDataEntryValue[]>;
 
-/** The fields in which React names an action in a form for browsers without scripts. */
+/** In forms without scripts. */
 const namingFields = (fields: Fields): string[] =>
   [...fields.keys()].filter((name) => name.startsWith(ID) || name.startsWith(REFERENCE));
 
-/** The id of the action in a field that React put into a form for browsers without scripts. */
 function actionIn(fields: Fields, field: string): unknown {
   if (field.startsWith(ID)) return field.slice(ID.length);
   const action = `${ACTION}${field.slice(REFERENCE.length)}:`;
@@ -78,10 +75,9 @@ function actionIn(fields: Fields, field: string): unknown {
   return part !== undefined && !fields.has(action + part) ? null : id;
 }
 
-/** Whether a form of a browser without scripts names an action, and only actions that there are. */
 function namesActions(fields: Fields, isAction: (id: unknown) => boolean): boolean {
   for (const [name, [value]] of fields) {
-    // The arguments of the action before it: the state that the page showed.
+    // State shown on the page, for the preceding action.
     if (!/^\$ACTION_\d+:(?!0$)[0-9a-f]+$/.test(name)) continue;
     const root = parseReply(String(value), (first) => new Map([[name.slice(name.indexOf(":") + 1), first]]));
     if (hasTooManyArguments(root)) return false;
@@ -90,13 +86,10 @@ function namesActions(fields: Fields, isAction: (id: unknown) => boolean): boole
   return naming.length > 0 && naming.every((field) => isAction(actionIn(fields, field)));
 }
 
-/** The action that a form of a browser without scripts names, where no build of ours has given it another name. */
+/** Ids of actions in any build. */
 const HAS_NAME = /^[0-9a-f]{42}$/;
 
-/**
- * The form of a browser without scripts whose actions have names as ours, and of which this build has none: a page of another
- * release has sent it. Null for everything else.
- */
+/** Returns a form sent without scripts to another release, else null. */
 export async function formOfAnotherRelease({
   contentType,
   body,
@@ -116,12 +109,11 @@ export async function formOfAnotherRelease({
 type Sent = {
   contentType: string;
   body: Uint8Array<ArrayBuffer>;
-  /** True when scripts call the action, which a header then names; else the form itself names it. */
+  /** A header names the action instead of the form. */
   isCall: boolean;
   isAction: (id: unknown) => boolean;
 };
 
-/** Whether the body of a form or of a script's call can be read as the arguments of an action. */
 export async function isActionBody({ contentType, body, isCall, isAction }: Sent): Promise<boolean> {
   try {
     if (!/^multipart\/form-data/i.test(contentType)) return isReply(new TextDecoder().decode(body), null);

@@ -12,18 +12,16 @@ const COMMUNITY = "01900000-0000-7000-8000-000000000001";
 const CAMPAIGN = "01900000-0000-7000-8000-000000000002";
 const NOBODY = "01900000-0000-7000-8000-000000000009";
 
-/** What Next was asked to render. */
 let renders: string[];
 let server: Server;
 let base: string;
-/** Each test calls from networks of its own. */
+/** Own network per test. */
 let number = 0;
 const network = () => `10.9.${++number}.1`;
 
-/** Form actions are looked at in `form-actions.test.ts`. */
 const actions = async (req: IncomingMessage) => req;
 
-/** Stands for Next: nothing below /unsubscribe is there. */
+/** Fake Next: nothing exists below /unsubscribe. */
 const next: RequestListener = (req, res) => {
   renders.push(`${req.method} ${req.url}`);
   res.statusCode = req.url?.startsWith("/unsubscribe/") ? 404 : 200;

@@ -28,20 +28,19 @@ import { turnOf } from "./turn-of";
 import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
 
-/** Paths that never get the away page: their own handlers respond while Postgres is away. */
+/** Respond by their own handlers while Postgres is away. */
 const NO_PAGE = /^\/(_next|api|pictures)\//i;
-/** Whoever reads their page slowly does not hold up others of their network any longer. */
+/** A slow reader releases its slot after this time. */
 const LONGEST_TURN_MS = 10_000;
 
-/** Where every unknown path leads (000 §2). */
+/** Target of every unknown path (000 §2). */
 const ANYWHERE = "/campaigns";
-/** Below this path only the files of the build are ours; Next's image optimiser is off. */
+/** Next's image optimizer is off. */
 const OF_NEXT = /^\/_next\//;
 
-/** Files are served even while Postgres is away. */
+/** Served even while Postgres is away. */
 const FILE = /\.[a-z0-9]{2,12}$/i;
 
-/** The id of a request whose caller is settled. */
 const idOf = (req: IncomingMessage) => requestIdOf(req.headers["x-request-id"]?.toString());
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
@@ -56,26 +55,21 @@ function urlOf(text: string): URL | null {
 
 type HandlerOptions = {
   misses?: Pick<Misses, "turn">;
-  /** Counts calls, in this process alone: a word with the parent would cost more than most calls. */
+  /** Per process: asking the parent would cost more than most calls. */
   calls?: Pick<Misses, "count">;
   actions?: ReturnType<typeof formActions>;
-  /** False until the site has found its records once: everybody is told so. */
+  /** False shows the away page. */
   isOpen?: () => boolean;
-  /** Why the process is not ready for requests; always ready without it. */
+  /** Missing means always ready. */
   reasons?: Reasons;
-  /** Told of every request at its end. */
   watchers?: readonly Watcher[];
-  /** True where spans of requests are kept. */
   isTraced?: boolean;
 };
 
-/** What handles every request, and a way to have a page kept before anybody asks for it. */
+/** `keep` caches a page in advance. */
 export type Handler = { listener: RequestListener; keep: PageCache["keep"] };
 
-/**
- * Handles every request: files of the build and the API's families first, then kept copies of public pages,
- * then Next.
- */
+/** Serves files and the API, then cached pages, then Next. */
 export function createHandler(
   next: RequestListener,
   versions: Versions,
@@ -100,11 +94,9 @@ export function createHandler(
   const known = filesOfSite();
   const ipOf = (req: IncomingMessage) => req.headers["x-forwarded-for"]?.toString() ?? "";
   const turnFor = (req: IncomingMessage, kind: Kind = {}): Promise<Turn> => misses.turn(ipOf(req), kind);
-  /** Somebody wants to find each single request again. */
   const isFollowed = isTraced || env().LOG_REQUESTS === "yes";
-  /** When requests that are followed came in. */
   const startedAt = new WeakMap<IncomingMessage, number>();
-  /** Copies are the same for everybody, and carry an id only where each request is followed. */
+  /** Copies are shared: they have an id only if requests are followed. */
   const tellOfPage = (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => {
     const since = startedAt.get(req);
     const isLookedAt = res.hasHeader("x-request-id");
@@ -127,7 +119,7 @@ export function createHandler(
     ...(isFollowed || watchers.length > 0 ? { told: tellOfPage } : {}),
   });
 
-  /** Answers what is known to be nowhere without a render. Returns false for everything else. */
+  /** Answers unknown paths without a render. */
   async function answerUnknown(req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean> {
     if (OF_NEXT.test(url.pathname)) {
       res.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
@@ -145,8 +137,8 @@ export function createHandler(
   }
 
   /**
-   * A turn to have Next render a page, which people with a session take by their account. A server action that scripts
-   * send is free: what it does has limits of its own, and its form would lose what was typed.
+   * Sessions count by account. Server actions by script are free: they have own limits, and a refusal would
+   * lose the form.
    */
   async function turnToRender(req: IncomingMessage): Promise<Turn> {
     const cookies = cookiesOf(req.headers.cookie);
@@ -197,8 +189,7 @@ export function createHandler(
     }
     const api = apiFor(path);
     if (api) {
-      // While Postgres hangs, every call would hang with it, so it is refused here. When it is down, the call itself
-      // fails.
+      // Calls would hang with Postgres.
       if (await versions.isStillAway()) sayAway(req, res, new URL(path, origin));
       else await api(req, res);
       return;
@@ -206,7 +197,7 @@ export function createHandler(
     const url = urlOf(origin + request);
     if (url && (await answerUnknown(req, res, url))) return;
     if (url && (await cache.serve(req, res, url, text))) return;
-    // A server action is excluded: the page shows its error and keeps what was typed.
+    // The page of a server action shows its error and keeps the typed values.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
     if (isPage && !FILE.test(url.pathname) && !(await versions.isThere())) {
       sayAway(req, res, url);
@@ -218,7 +209,7 @@ export function createHandler(
         sayTooMany(req, res, url, turn.retryAfterSeconds);
         return;
       }
-      // Somebody who left while they waited has nothing rendered.
+      // The client left.
       if (res.destroyed) {
         turn.end(200);
         return;
@@ -236,12 +227,11 @@ export function createHandler(
     if (asked) await next(asked, res);
   }
 
-  /** Answers under the watch of this request, so that each line of its work has its id. */
   async function answerWatched(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
       await answer(req, res);
     } catch (error) {
-      // A sender that breaks its request off reads no answer, and is no fault of ours.
+      // The sender aborted; no error of ours.
       if (req.destroyed && !req.complete) {
         res.destroy();
         return;
@@ -252,7 +242,7 @@ export function createHandler(
     }
   }
 
-  /** Answers the doctor, who asks how a request arrives before any of its headers is believed. */
+  /** Before headers are trusted. */
   function answerDoctor(req: IncomingMessage, res: ServerResponse): boolean {
     const arrival = arrivalOf(req);
     if (!arrival) return false;

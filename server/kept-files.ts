@@ -4,13 +4,11 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { releaseIdIn } from "./release";
 
-/** So many releases leave their files: a page is seldom open over more upgrades. */
 const MOST = 4;
 
 /**
- * Leaves the files for browsers of this release in `KEPT_FILES_DIR`, if there is one, for releases after it: in an image
- * each comes alone, and pages that were opened before an upgrade ask for theirs. What cannot be written is no reason not
- * to serve.
+ * Keeps browser files in `KEPT_FILES_DIR` for pages opened before an upgrade: images hold one release. Failed
+ * writes do not stop the site.
  */
 export function keepFiles(release: string): void {
   const { KEPT_FILES_DIR: kept } = env();

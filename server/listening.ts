@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:net";
 import { ConfigurationError } from "@/lib/platform/env";
 import { codeOf } from "@/lib/platform/error-codes";
 
-/** Where the site listens. */
 export type Address = { host: string; port: number };
 
 const SENTENCES: Record<string, (address: Address) => string> = {
@@ -16,13 +15,12 @@ const SENTENCES: Record<string, (address: Address) => string> = {
   EAI_AGAIN: ({ host }) => `HOST=${host} is no name of this machine.`,
 };
 
-/** Why the site can't listen, in a sentence for whoever starts it; an error with another reason as it is. */
 const inWords = (error: unknown, address: Address): unknown => {
   const sentence = SENTENCES[codeOf(error) ?? ""]?.(address);
   return sentence === undefined ? error : new ConfigurationError([sentence]);
 };
 
-/** Resolves once `server` listens. Rejects with a ConfigurationError if something there has to be mended. */
+/** Resolves once `server` listens. Throws ConfigurationError. */
 export function listen(server: Server, { host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(inWords(error, { host, port }));
@@ -34,7 +32,7 @@ export function listen(server: Server, { host, port }: Address): Promise<void> {
   });
 }
 
-/** Rejects as `listen` would, before anything is loaded that takes seconds. */
+/** Throws like `listen`, before slow loading. */
 export async function demandFree(address: Address): Promise<void> {
   const server = createServer();
   await listen(server, address);

@@ -11,20 +11,17 @@ import { demandFree } from "./listening";
 import { runProcesses, type Wanted } from "./processes";
 import { enterRelease } from "./release";
 
-/** What is beside this program in a release. */
 const siteOf = (folder: string): string => join(folder, "programs", "site.mjs");
 
 type Options = {
-  /** True for a parent also above one process, which begins it anew after a crash and can reload it. */
+  /** Uses a parent even for one process, to restart and reload it. */
   isSupervised: boolean;
-  /** Reads the configuration anew, for processes that are to be started. */
   settle(): void;
 };
 
 /**
- * Starts the site in production: here, or as the parent of as many processes as `WEB_CONCURRENCY` says, which share the
- * port. Rejects at once with a ConfigurationError where somebody has to do something first; a database that is only away
- * is waited for by the site. SIGINT and SIGTERM end it; at SIGHUP a parent goes on with the current release.
+ * Starts the site, or a parent of `WEB_CONCURRENCY` processes. SIGINT and SIGTERM end it; SIGHUP reloads the
+ * current release. Throws ConfigurationError; waits for the database.
  */
 export async function startSite({ isSupervised, settle }: Options): Promise<void> {
   const folder = enterRelease();
@@ -36,7 +33,7 @@ export async function startSite({ isSupervised, settle }: Options): Promise<void
   if (count === 1 && !isSupervised) {
     keepFiles(folder);
     const { serve }: { serve(): Promise<void> } = await import(pathToFileURL(siteOf(folder)).href);
-    // It may already look for the records, which would keep a process that cannot serve.
+    // The search for records would keep a failed process alive.
     await serve().catch(endWith);
     return;
   }
@@ -56,7 +53,7 @@ export async function startSite({ isSupervised, settle }: Options): Promise<void
   );
 }
 
-/** Without `npm start` in between, as tests and the demo do: the environment is complete. */
+/** For tests and the demo. */
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   startSite({ isSupervised: false, settle: () => undefined }).catch(endWith);
 }

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it("a line of a stack names the file and line that we wrote, where the build has a map of it", () => {
   const file = join(folder, "bundle.mjs");
-  // The first character of the bundle comes from the third line of the source.
+  // Maps the bundle's first character to the source's third line.
   const map = { version: 3, sources: ["lib/a.ts"], names: [], mappings: "AAEA" };
   writeFileSync(`${file}.map.gz`, gzipSync(JSON.stringify(map)));
   writeFileSync(join(folder, "broken.mjs.map.gz"), gzipSync("{"));

@@ -4,12 +4,11 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const MOST_FRAMES = 500;
-/** Characters; a longer line has no file of ours. */
+/** Characters. */
 const LONGEST_FRAME = 1000;
-/** A line of a stack: before the file, the file, line and column. */
+/** Prefix, file, line, column. */
 const FRAME = /^(.*?\(?)((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 
-/** The line of a stack as it was written; unchanged without a map of its file. */
 function read(frame: string): string {
   const [, before = "", address = "", line, column] = FRAME.exec(frame) ?? [];
   const file = address.startsWith("file://") ? fileURLToPath(address) : address;
@@ -23,10 +22,7 @@ function read(frame: string): string {
   return `${before}${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}${before.endsWith("(") ? ")" : ""}`;
 }
 
-/**
- * Lets the log name files and lines as we wrote them, by the maps of the build. Node's `--enable-source-maps` would read
- * all of them when it starts, which takes two hundred megabytes; here a map is read for an error that is logged.
- */
+/** Maps logged stacks to sources, reading maps on demand. Node's `--enable-source-maps` loads all: 200 MB. */
 export function mapStacks(): void {
   const known = new Map<string, string>();
   const shared = globalThis as typeof globalThis & { manyhandsFrame?: (frame: string) => string };
@@ -39,7 +35,7 @@ export function mapStacks(): void {
     try {
       mapped = read(frame);
     } catch {
-      // A map that cannot be read must not hide the error.
+      // A broken map must not hide the error.
     }
     known.set(frame, mapped);
     return mapped;

@@ -16,7 +16,7 @@ const given = (turn: Turn) => {
   return turn;
 };
 
-/** Asks for pages one after another until one is refused; returns how many came, and the wait that was told. */
+/** Requests pages until a refusal; returns their number and the wait. */
 async function askUntilRefused(ip: (index: number) => string, status: number): Promise<[number, number]> {
   for (let count = 0; count < 5000; count++) {
     const turn = await misses.turn(ip(count));
@@ -26,7 +26,6 @@ async function askUntilRefused(ip: (index: number) => string, status: number): P
   throw new Error("never refused");
 }
 
-/** Whether a promise is settled by now. */
 async function isSettled(work: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void work.then(() => {
@@ -66,7 +65,7 @@ describe("what one network may have rendered", () => {
   it("does not grow with the addresses that it has", async () => {
     const neighbours = (index: number) => `203.0.113.${index % 200}`;
     expect(await askUntilRefused(neighbours, 200)).toEqual([480, 1]);
-    // All addresses of a household with IPv6, and all households of a provider's customer.
+    // First a household's IPv6 addresses, then a provider's household networks.
     expect(await askUntilRefused((index) => `2001:db8:1:1::${index.toString(16)}`, 200)).toEqual([120, 1]);
     const households = (index: number) => `2001:db8:2:${(index % 999).toString(16)}::1`;
     expect(await askUntilRefused(households, 200)).toEqual([960, 1]);

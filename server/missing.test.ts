@@ -21,7 +21,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The response that a browser receives when `next` handles the request. */
 async function answered(next: RequestListener, copy: Copy | null = COPY, encoding = "identity") {
   const server = createServer((req, res) => {
     answerMissing(req, res, async () => copy);
@@ -71,7 +70,7 @@ it.each([
   expect([answer.status, answer.text, answer.headers.get("x-own")]).toEqual([status, "own words", "1"]);
 });
 
-/** Compresses as Next does, by wrapping the methods that write the response. */
+/** Compresses like Next, by wrapping the response's methods. */
 const packs: RequestListener = (req, res) => {
   const compression: () => (...given: [typeof req, typeof res, () => void]) => void = createRequire(
     import.meta.url,

@@ -6,10 +6,7 @@ type Chunk = { chunk: unknown; encoding: BufferEncoding | undefined };
 
 const encodingOf = (value: unknown) => (typeof value === "string" ? (value as BufferEncoding) : undefined);
 
-/**
- * Next's not-found response is an empty document that only scripts fill. This replaces it by a complete page;
- * every other response passes unchanged. Without a copy, Next's document is sent.
- */
+/** Replaces Next's not-found document, which needs scripts, if there is a copy. Other responses pass. */
 export function answerMissing(
   req: IncomingMessage,
   res: ServerResponse,
@@ -21,8 +18,7 @@ export function answerMissing(
   const isMissing = (): boolean => {
     if (decided === null) {
       const type = String(res.getHeader("content-type") ?? "");
-      // Our methods stay in place either way: Next wraps them for compression, and must not lose its own
-      // midway.
+      // Next wraps our methods for compression, so they stay in place.
       decided = res.statusCode === 404 && type.startsWith("text/html") ? "missing" : "other";
     }
     return decided === "missing";

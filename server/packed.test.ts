@@ -11,7 +11,6 @@ type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffe
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** What a browser gets from a handler whose response is sent packed. */
 async function answerOf(
   handler: (res: ServerResponse, req: IncomingMessage) => void,
   accepts = "gzip, br",
@@ -164,7 +163,7 @@ it("breaks off when whoever renders breaks off, before the first part is sent an
   await expect(broken(400)).rejects.toThrow();
 });
 
-/** A response to a caller who takes nothing until `takes` is called. */
+/** Reads nothing until `takes` is called. */
 function slowCaller() {
   const sent: number[] = [];
   const headers = new Map<string, unknown>([["content-type", "text/csv"]]);
@@ -190,11 +189,10 @@ function slowCaller() {
 it("lets whoever writes wait while the caller takes nothing, and go on when they do", async () => {
   const { res, sent, takes } = slowCaller();
   const MOST = 200;
-  // Well packed, as pages are, so that the packer is soon ready for more.
+  // Compresses like pages, so the packer is soon ready for more.
   const part = () => randomBytes(1024).toString("base64").repeat(48);
   let written = 0;
   let isWritten = false;
-  // A slow response, which is sent while it comes.
   res.write(part());
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   const writing = (async () => {
@@ -203,7 +201,7 @@ it("lets whoever writes wait while the caller takes nothing, and go on when they
     }
     isWritten = true;
   })();
-  // The writer has come to rest when nothing more is written, twenty times in a row.
+  // Quiet means no writes twenty times in a row.
   for (let quiet = 0, seen = -1; quiet < 20; quiet++) {
     if (seen !== written) [seen, quiet] = [written, 0];
     await new Promise((resolve) => setTimeout(resolve, 10));

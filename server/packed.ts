@@ -3,11 +3,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { type Encoding, encodingFor } from "./cache/negotiate";
 
-/** Most of what gzip 6 saves, at less than half of its cost: these pages are packed for every request anew. */
+/** Most of gzip 6's savings at less than half its cost. */
 const QUALITY = { br: 3, gzip: 2 } as const;
-/** Less is sent as it is. */
 const WORTH_PACKING = 1024;
-/** A response that is larger, or takes longer after its first part, is sent while it comes. */
+/** Larger or slower responses are streamed. */
 const MOST_BYTES = 1024 * 1024;
 const MOST_MS = 300;
 
@@ -40,9 +39,8 @@ const callbackOf = (given: unknown[]) => given.find((part) => typeof part === "f
 type Done = (error?: Error | null) => void;
 
 /**
- * Sends what Next renders in one piece, packed once. Next hands a page on in dozens of parts; to pack and send each
- * by itself cost an eighth of what a page costs. A response that is large or slow is sent while it comes. What has an
- * encoding already, or is no text, passes as it is.
+ * Compresses Next's dozens of parts once: separate writes cost an eighth of a page. Streams large or slow
+ * responses.
  */
 export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
   const own = { write: res.write, end: res.end, flushHeaders: res.flushHeaders };
@@ -57,7 +55,6 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
     end: () => void Reflect.apply(own.end, res, []),
   };
 
-  /** How this response is to be encoded; says so in its headers. */
   const settle = (): Encoding => {
     const type = String(res.getHeader("content-type") ?? "");
     const control = String(res.getHeader("cache-control") ?? "");
@@ -86,8 +83,8 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
       packer.on("end", () => Reflect.apply(own.end, res, []));
       packer.on("error", (error) => res.destroy(error));
       res.once("close", () => packer.destroy());
-      // When the caller has taken something, the packer may go on; whoever writes waits for room in the packer. If one
-      // were taken for the other, a whole response would wait in memory for a slow caller.
+      // The client's "drain" resumes the packer, the packer's the writer. Otherwise responses would pile up
+      // for slow clients.
       const tell = res.emit.bind(res);
       packer.on("drain", () => tell("drain"));
       Object.assign(res, {
@@ -141,11 +138,10 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
       return true;
     },
     end(...given: unknown[]) {
-      // Until a whole response is packed its head is unsent, and an error after it would be answered once more.
+      // An error before the headers are sent must not answer again.
       if (hasEnded) return res;
       hasEnded = true;
       if (res.headersSent && !passes) {
-        // An error is told in place of the parts that were to be sent.
         clearTimeout(timer);
         parts = [];
         return Reflect.apply(own.end, res, given);

@@ -1,8 +1,7 @@
-/** What a process of the site says to its parent once it could serve, and what it waits for before it does. */
 export const PREPARED = "prepared";
 export const GO = "go";
 
-/** Set for a process of the next release, which is prepared once it has found its records: until then others serve. */
+/** Environment variable of processes that wait for the parent's permission. */
 export const HELD = "MANYHANDS_HELD";
-/** A process says it once it takes no more connections, and its parent says it back. */
+/** Stops accepting connections; echoed by the parent. */
 export const CLOSED = "closed";

@@ -15,7 +15,6 @@ afterEach(() => {
   pids.clear();
 });
 
-/** A parent with two processes, and the process ids of those that say a word. */
 function begin(mode: "steady" | "stillborn" | "waiting") {
   const parent = spawn(process.execPath, tsx("tests/support/many-processes.ts", mode), {
     cwd: root,

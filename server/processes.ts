@@ -10,31 +10,27 @@ import { renderReadings } from "./ops/render-readings";
 import { CLOSED, GO, HELD, PREPARED } from "./processes-words";
 import { turnsDesk } from "./shared-turns";
 
-/** A process ends within seven seconds of the signal (`server/site.ts`); one that hangs is ended then. */
+/** Above the seven seconds of `server/site.ts`. */
 const LAST_MS = 7_500;
-/** So long processes of the next release have until they are prepared. */
+/** Deadline for processes of the next release to become ready. */
 const PREPARED_MS = 90_000;
 
-/** So many processes of a program, in the folder of its release. */
 export type Wanted = { count: number; file: string; folder: string };
 
-/** Processes of one release. Those of the next one are held back until all of them could serve. */
+/** Those of a new release are held until all are ready. */
 type Team = Wanted & { members: Set<Worker>; prepared: number; serving: number; isHeld: boolean };
 
-/** Where the private port listens. */
 type OpsPort = { port: number; host: string };
 
 /**
- * Runs processes, among which this one shares out connections in turn. One that ends by an error is replaced, after a pause
- * that grows while it keeps happening. If one ends before any has listened, a person must mend something, so all end, with
- * its exit code. Our supervisor hears that we are ready when the first of them is. At SIGINT, SIGTERM and the end of our
- * supervisor each finishes its requests; then this process ends with 0. It serves the private port for all of them, if
- * there is one.
+ * Runs processes and distributes connections in turn.
  *
- * At SIGHUP, `wanted` is asked again, and processes of what it names are started beside those that serve. Once all of them
- * could serve they do, and those before finish their requests and end: no connection is refused meanwhile. If one of the
- * new ones ends instead, all of them do, and nothing has changed. A signal that comes before the first process serves, or
- * while a release is being started, counts as soon as that is over.
+ * - Crashes: restart with backoff. If one ends before any listens, all end with its exit code: an
+ *   administrator must act.
+ * - SIGINT, SIGTERM or the supervisor's end: requests finish, then exit 0.
+ * - SIGHUP: starts processes of the current `wanted`. Once all are ready they serve and old ones finish, so
+ *   no connection is refused. If one fails, all new ones end. An early signal counts afterwards.
+ * - Notifies the supervisor with the first ready process, and serves the private port.
  */
 export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = null): void {
   const misses = new Misses();
@@ -45,7 +41,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
   let isAskedAgain = false;
   let ends = 0;
 
-  // Not `cluster.workers`: a process that has ended stays among these until its channel is read to the end.
+  // `cluster.workers` keeps ended processes until their channel is read.
   const running = new Set<Worker>();
   const ops = opsPort && opsOf(running, () => renderReadings(misses.turns), opsPort);
 
@@ -59,7 +55,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
   let team = teamOf(wanted(), false);
   let next: Team | null = null;
 
-  /** `slot` stays the same when a process is replaced: the first does what one of them has to do. */
+  /** Replacements keep their slot; slot 0 does single-process work. */
   function start(of: Team, slot: number): void {
     const startedAt = performance.now();
     const execArgv = [...new Set([...process.execArgv, ...HEAP])];
@@ -98,7 +94,6 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
         return;
       }
       if (of === next) return giveUp(of, `a process ended with ${signal ?? code}`);
-      // One of a release before has finished.
       if (of !== team) return;
       if (performance.now() - startedAt > RECOVERED_MS) ends = 0;
       ends += 1;
@@ -109,7 +104,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
       }, pauseMs);
     };
     worker.once("exit", ended);
-    // A message that came too late for a process that ends tells of nothing else. Without a process there is no exit.
+    // Late messages to an ending process are no error. Without a spawn there is no exit event.
     worker.on("error", () => {
       if (pid === undefined) ended(1, null);
     });
@@ -140,7 +135,6 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
     setTimeout(() => giveUp(coming, "it took too long"), PREPARED_MS).unref();
   }
 
-  /** The next release serves from here on. */
   function letServe(of: Team): void {
     const before = team;
     of.isHeld = false;
@@ -193,7 +187,6 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
   for (let slot = 0; slot < team.count; slot++) start(team, slot);
 }
 
-/** Serves the private port for all processes; returns whoever hears their answers. */
 function opsOf(
   running: ReadonlySet<Worker>,
   own: ConstructorParameters<typeof ProcessesOps>[1],

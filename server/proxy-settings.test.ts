@@ -28,7 +28,7 @@ describe("the limits of the proxies are those of the site:", () => {
     const settings = read("nginx/manyhands.conf");
     const [, count, size] = /^\s*large_client_header_buffers (\d+) (\d+)k;/m.exec(settings) ?? [];
     expect(Number(count) * Number(size)).toBe(kib);
-    // The request line has to fit into one of them.
+    // The request line must fit into one buffer.
     expect(Number(size) * 1024).toBeGreaterThan(LIMITS.pathBytes + LIMITS.queryBytes);
     expect(settings).toContain(`client_max_body_size ${mib}m;`);
   });

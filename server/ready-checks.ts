@@ -3,7 +3,6 @@ import type { ReadyCheck } from "@/lib/platform/ops/ready";
 import type { Versions } from "./cache/versions";
 import type { FirstPage } from "./first-page";
 
-/** What must hold before a process of the site should get requests. Further checks are further rows. */
 export const readyChecks = (
   versions: Pick<Versions, "isThere">,
   firstPage: Pick<FirstPage, "isThere">,

@@ -11,13 +11,13 @@ import { root } from "@/scripts/support/folders";
 import { freePort } from "@/scripts/support/ports";
 import { until } from "@/scripts/support/processes";
 
-/** Four processes begin in each test, beside whatever else the machine does. */
+/** Each test starts four processes on a busy machine. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 45_000 });
 
-/** Often enough to meet every step, and no load that would slow them down. */
+/** Often enough to hit each step without slowing it. */
 const ASK_EVERY_MS = 5;
 
-/** By its address, because the processes run in other folders. */
+/** Absolute, because the processes run in other folders. */
 const TSX = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
 const releases = mkdtempSync(join(tmpdir(), "releases-"));
 const link = join(releases, "current");
@@ -56,7 +56,6 @@ beforeEach(async () => {
 });
 afterEach(() => parent.kill("SIGKILL"));
 
-/** The answer to one request, or why there was none. */
 const ask = (agent: Agent) =>
   new Promise<string>((resolve) => {
     get({ host: "127.0.0.1", port, agent }, async (res) => resolve((await res.toArray()).join(""))).once(
@@ -65,7 +64,7 @@ const ask = (agent: Agent) =>
     );
   });
 
-/** Asks all the time, over new connections, until it is told to end; returns all answers in the order they were asked for. */
+/** Sends requests over new connections until stopped; returns the answers in order. */
 function asking(): () => Promise<string[]> {
   const answers: Promise<string>[] = [];
   const timer = setInterval(() => answers.push(ask(new Agent())), ASK_EVERY_MS);

@@ -3,10 +3,10 @@ import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { barePage } from "@/app/_features/states/bare-page";
 import { languageAsked } from "./cache/public-request";
 
-/** What no person types: names that forms carry along, such as ids and tokens, and choices of a word. */
+/** Ids, tokens, choices. */
 const CARRIED = /^(?:[0-9a-f-]{32,}|[\w-]{40,}|on|true|false|\d{1,3}|\{.*\}|\[.*\])$/s;
 
-/** What somebody has typed into a form, in its order, without passwords. */
+/** Without passwords. */
 const typedIn = (form: FormData): string[] => [
   ...new Set(
     [...form].flatMap(([name, value]) =>
@@ -17,10 +17,7 @@ const typedIn = (form: FormData): string[] => [
   ),
 ];
 
-/**
- * Responds 409 to a form that a page of another release has sent by a browser without scripts: a page that shows what was
- * typed, so that nobody has to think of it again.
- */
+/** Responds 409 to another release's form, with the typed values. */
 export function sayRenewed(req: IncomingMessage, res: ServerResponse, form: FormData): void {
   const language = languageAsked(new URL(req.url ?? "/", "http://site"), req.headers);
   const { title, text, typed, again } = CATALOGUE[language].states.renewed;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const HEADER = "next-router-state-tree";
 
-/** More levels than any page of ours has. Next itself takes long to read a deep tree. */
+/** Next is slow on deep trees. */
 const MOST_LEVELS = 30;
 
 const PARAMETER_TYPES: ReadonlySet<unknown> = new Set([
@@ -22,7 +22,7 @@ function isSegment(value: unknown): boolean {
   return value.length === 4 && isNamed && (siblings === null || areTexts(siblings));
 }
 
-/** Whether a value is what Next's client sends of the page that it shows (`flightRouterStateSchema` in Next). */
+/** Mirrors `flightRouterStateSchema` in Next. */
 function isState(value: unknown, level = 0): boolean {
   if (!Array.isArray(value) || value.length > 6 || level > MOST_LEVELS) return false;
   const [segment, parallel, url, refresh, flags, path] = value;
@@ -43,7 +43,7 @@ function isRouterState(header: string): boolean {
   }
 }
 
-/** Removes a header of Next's client that Next could not read and would answer with 500. Next then sends the whole page. */
+/** Drops a header on which Next would fail with 500; Next then sends the whole page. */
 export function dropUnreadableState({ headers }: Pick<IncomingMessage, "headers">): void {
   const header = headers[HEADER];
   if (header !== undefined && !isRouterState(String(header))) delete headers[HEADER];

@@ -3,7 +3,6 @@ import { Misses, type Turn } from "./misses";
 import { type Caller, SharedTurns, turnsDesk } from "./shared-turns";
 
 const STRANGER = "203.0.113.7";
-/** As many pages of one network are rendered at a time. */
 const AT_ONCE = 3;
 
 let desk: ReturnType<typeof turnsDesk>;
@@ -11,7 +10,7 @@ beforeEach(() => {
   desk = turnsDesk(new Misses(() => 0));
 });
 
-/** A process whose messages travel as they do between processes. */
+/** Fake process that exchanges serialized messages. */
 function process(): { turns: SharedTurns; end(): void } {
   const copied = (message: unknown) => JSON.parse(JSON.stringify(message));
   const caller: Caller = { send: (answer) => turns.hear(copied(answer)) };

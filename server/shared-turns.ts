@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Kind, Misses, Turn } from "./misses";
 
-/** What a process asks of its parent, and what it says when a turn has ended. */
 const askedSchema = z.union([
   z.object({
     turn: z.number(),
@@ -15,19 +14,16 @@ const askedSchema = z.union([
 ]);
 type Asked = z.output<typeof askedSchema>;
 
-/** The answer: the turn has begun, or when to come back. */
 const answerSchema = z.object({ turn: z.number(), retryAfterSeconds: z.number().nullable() });
 type Answer = z.output<typeof answerSchema>;
 
-/** A process at the desk. */
 export type Caller = { send(answer: Answer): void };
 
-/** The parent's side: gives the turns of all processes, so that a network's share is the same however many they are. */
+/** Parent's side: a network's share does not depend on the number of processes. */
 export function turnsDesk(misses: Pick<Misses, "turn">) {
   const begun = new Map<Caller, Map<number, Turn>>();
   const ended = new WeakSet<Caller>();
   return {
-    /** Takes a message; those for others are ignored. */
     hear(caller: Caller, message: unknown): void {
       const { data } = askedSchema.safeParse(message);
       if (!data) return;
@@ -47,7 +43,6 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
         }
       });
     },
-    /** Ends the turns of a process that has ended. */
     leave(caller: Caller): void {
       ended.add(caller);
       for (const turn of begun.get(caller)?.values() ?? []) if ("end" in turn) turn.end(200);
@@ -56,7 +51,7 @@ export function turnsDesk(misses: Pick<Misses, "turn">) {
   };
 }
 
-/** The side of a process: asks its parent for turns. */
+/** Process's side. */
 export class SharedTurns {
   private readonly waiting = new Map<number, (turn: Turn) => void>();
   private last = 0;
@@ -72,7 +67,6 @@ export class SharedTurns {
     });
   }
 
-  /** Takes an answer; other messages are ignored. */
   hear(message: unknown): void {
     const { data } = answerSchema.safeParse(message);
     const resolve = data && this.waiting.get(data.turn);

@@ -1,14 +1,13 @@
-/** A short link's path as people type it, in any case, with or without its code. */
+/** Case-insensitive, with or without code. */
 const SHORT = /^\/c(\/[^/]*)?\/?$/i;
 
 type Site = { origin: string; shortHost: string | undefined };
 
-/** Where a request goes instead, or that there is nothing. */
 export type Elsewhere = { location: string } | "nothing" | null;
 
 /**
- * What is asked of the shorter host (`SHORT_LINK_HOST`), and a short link in capitals. The shorter host has short links and
- * the way home alone: whoever is known to the site is known at its own host, so that every link goes there first.
+ * Resolves `SHORT_LINK_HOST`, which only redirects to the site's host with its sessions, and short links in
+ * capitals.
  */
 export function shortLinks(host: string | undefined, target: string, { origin, shortHost }: Site): Elsewhere {
   const [path = "/"] = target.split("?", 1);

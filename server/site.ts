@@ -37,19 +37,18 @@ import { logRequest } from "./seen/request-line";
 import { SharedTurns } from "./shared-turns";
 import { watchFromSite } from "./worker-watch";
 
-/** Longer than proxies keep an idle connection, so that none sends a request into one that is closing. */
+/** Longer than proxies keep idle connections. */
 const KEEP_ALIVE_MS = 75_000;
-/** How long open requests may still take after SIGINT or SIGTERM. */
+/** For open requests after a signal. */
 const LAST_REQUESTS_MS = 7_000;
-/** So long proxies may still use a connection that they have kept, so theirs should rest for less. */
+/** For kept connections of proxies, whose idle timeout should be shorter. */
 const REST_OF_PROXIES_MS = 3_000;
-/** And how long what was measured of them may take to leave. */
+/** For the last spans. */
 const LAST_SPANS_MS = 400;
 
 /**
- * Starts the site in production in this process. Resolves when it serves; SIGINT and SIGTERM end the process. While the
- * records can't be reached it listens and says so to everybody, and is not ready. Among several it shares the port, and
- * asks the parent for the turns of renders.
+ * Starts the site in this process. Without database it serves the away page and is not ready. In a cluster it
+ * shares the port and the parent's render turns.
  */
 export async function serve(): Promise<void> {
   const folder = enterRelease();
@@ -97,11 +96,11 @@ export async function serve(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // One of several is supervised by its parent, without which Node ends it, and which alone reloads.
+  // In a cluster the parent reloads, and Node ends orphans.
   process.on("SIGHUP", () => cluster.isWorker || void stop());
   if (!cluster.isWorker) endWithSupervisor(() => void stop());
 
-  // Usually they are found long before Next is loaded, and then nobody is told that they are away.
+  // Usually found before Next has loaded.
   await (process.env[HELD] ? begun.found : begun.firstLook);
   await untilAsked();
   await listen(server, { host, port });
@@ -114,10 +113,10 @@ export async function serve(): Promise<void> {
   sayReady();
 }
 
-/** Whether this is the only process of its release here, or the one of several that speaks for all. */
+/** Acts for all processes of the release. */
 const isFirst = (): boolean => (process.env.SITE_SLOT ?? "0") === "0";
 
-/** Begins to look for the records: `found` is false if the site was stopped first. One process of several speaks. */
+/** `found` is false if the site stops first. One process logs. */
 function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found: Promise<boolean> } {
   const isQuiet = !isFirst();
   let onWait = () => {};
@@ -128,7 +127,7 @@ function beginRecords(signal: AbortSignal): { firstLook: Promise<unknown>; found
   return { firstLook: Promise.race([found, waits]), found };
 }
 
-/** Among several, waits until the parent lets this one serve: those of a new release begin together. */
+/** Processes of a new release serve together. */
 async function untilAsked(): Promise<void> {
   if (!cluster.isWorker) return;
   const asked = new Promise<void>((resolve) => {
@@ -140,7 +139,6 @@ async function untilAsked(): Promise<void> {
   await asked;
 }
 
-/** Who gives turns to render: the parent, for all its processes, or this process itself. */
 function turns(): Misses | SharedTurns {
   if (!cluster.isWorker) return new Misses();
   const shared = new SharedTurns((asked) => process.send?.(asked));

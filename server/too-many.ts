@@ -5,7 +5,6 @@ import { because } from "@/lib/kernel";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 
-/** Responds 429 to a network that has too many pages rendered: why, and when to come back. */
 export function sayTooMany(
   req: IncomingMessage,
   res: ServerResponse,

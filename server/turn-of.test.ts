@@ -5,7 +5,7 @@ import { turnOf } from "./turn-of";
 
 const app = fileURLToPath(new URL("../app", import.meta.url));
 
-/** Every path of the site that has a page or a handler, with its parameters filled in. */
+/** Every path of the site, with parameters filled in. */
 const paths = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|[/\\])(page\.tsx|route\.ts)$/.test(file))
   .map((file) => file.split(/[/\\]/).slice(0, -1))

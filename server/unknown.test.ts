@@ -12,7 +12,7 @@ it.each([
   ["/no-such-file.txt", "missing-file"],
   ["/.env", "missing-file"],
   ["/icons/other.png", "missing-file"],
-  // What is there:
+  // Exists:
   ["/", null],
   ["/login", null],
   ["/login/", null],
@@ -21,10 +21,10 @@ it.each([
   ["/favicon.ico", null],
   ["/icons/icon-512.png", null],
   ["/.well-known/security.txt", null],
-  // What leads to the login:
+  // Leads to the login:
   ["/campaigns/nothing", null],
   ["/settings/nothing", null],
-  // What only Next can read:
+  // Only Next can read:
   ["/_next/image", null],
   ["/_not-found", null],
   ["/api/auth/session", null],

@@ -4,18 +4,14 @@ import { hasAddress, isMemberPath } from "@/app/_features/pages/addresses";
 import { isFile } from "@/app/_features/states/is-file";
 import { ownFile } from "@/lib/platform";
 
-/** What is at a path without a row in `app/pages.ts`: nothing, a file that is not there, or something only Next knows. */
 export type Unknown = "nothing" | "missing-file" | null;
 
-/** Paths that have no rows: Next's own, such as `/_not-found`, and the API's. */
+/** Next's own and the API's. */
 const WITHOUT_ROWS = /^\/(_|api(\/|$))/i;
-/** Next decodes and joins such paths before it looks for their page, so only it knows where they lead. */
+/** Only Next can resolve these, by decoding and joining. */
 const IN_OTHER_WRITING = /%|\/\/|\\/;
 
-/**
- * Every path of a file that this site has: those in `public`, and those that Next makes from `app`. Null without a
- * build's list; then Next is asked for every file.
- */
+/** Files of `public` and `app`. Null without a build: Next is asked. */
 export function filesOfSite(folder = ownFile()): ReadonlySet<string> | null {
   const routes = join(folder, ".next", "app-path-routes-manifest.json");
   if (!existsSync(routes)) return null;
@@ -26,10 +22,7 @@ export function filesOfSite(folder = ownFile()): ReadonlySet<string> | null {
   return new Set([...ofNext, ...ofUs]);
 }
 
-/**
- * What a made-up path asks for. It is known without a render, so nobody can keep the site busy with such paths. A path
- * below a page for members alone is not among them: it leads to the login.
- */
+/** Classifies unknown paths without a render, so they cost little. Members-only paths lead to the login. */
 export function unknownPath(path: string, files: ReadonlySet<string> | null): Unknown {
   if (WITHOUT_ROWS.test(path) || IN_OTHER_WRITING.test(path) || !path.startsWith("/")) return null;
   const whole = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;

@@ -8,10 +8,8 @@ const isEncoded = (part: string): boolean => {
 };
 
 /**
- * The target of a request as a path of this site. An absolute URL, as proxies send it, loses its origin. A
- * path segment with invalid encoding, such as `%` or `%ff`, is encoded as literal text, so that it matches
- * nothing instead of breaking the code that decodes it. U+0000, which no text in the database can hold, becomes
- * U+FFFD.
+ * Normalizes a target to a path. Segments with invalid `%` become literal text, which matches nothing; U+0000
+ * becomes U+FFFD, because the database cannot store it.
  */
 export function wellFormed(target: string): string {
   let address = target;

@@ -5,11 +5,11 @@ import { isDatabaseAway, keepFailures, log, systemCtx } from "@/lib/platform";
 const LOOK_EVERY = MINUTE;
 const KEEP_EVERY = 10 * SECOND;
 
-/** Calls `work` again and again, which must neither end this process nor keep it from ending. */
+/** Logs errors; the timer does not keep the process alive. */
 function again(everyMs: number, work: () => Promise<unknown>): void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => {
-      // While the database is away, requests say so.
+      // Requests report this already.
       if (!isDatabaseAway(error)) log.error("site_watch_failed", error);
     });
   }, everyMs);
@@ -17,8 +17,7 @@ function again(everyMs: number, work: () => Promise<unknown>): void {
 }
 
 /**
- * What the site does beside its requests: each process writes down which calls to providers failed, and one of them looks
- * whether a worker runs, because nobody else could say that none does.
+ * Records failed provider calls. One process checks for a worker, because none can report its own absence.
  */
 export function watchFromSite({ looksForWorkers }: { looksForWorkers: boolean }): void {
   const ctx = systemCtx("site");

@@ -17,37 +17,32 @@ import type { SimPart, SimReply, SimSettings, World } from "./core/types";
 import { createWorld } from "./core/world";
 
 export type SimulatorOptions = {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number;
-  /** Where a mail server listens beside it; 0 takes a free port, and without it there is none. */
+  /** 0 picks a free port; missing means no mail server. */
   smtpPort?: number;
-  /** The application's public origin, which receives the webhooks. */
+  /** Receives the webhooks. */
   appUrl: string;
-  /** The file that stores the world between runs; without it nothing is stored. */
+  /** Missing means nothing is stored. */
   stateFile?: string;
   settings?: Partial<SimSettings>;
   log?: (line: string) => void;
 };
 
 export type Simulator = {
-  /** Its own origin, http://127.0.0.1:<port>. */
   url: string;
-  /** The address of its mail server, as SMTP_URL names it; null when there is none. */
+  /** Null without a mail server. */
   smtpUrl: string | null;
   world: World;
   setAppUrl: (url: string) => void;
-  /** Moves the virtual clock forward and runs what becomes due. */
   advance: (seconds: number) => Promise<void>;
-  /** Resolves when all work that is due has been done and every webhook under way has got a response. */
+  /** Resolves when all due work is done and all webhooks are answered. */
   flush: () => Promise<void>;
   reset: () => void;
   stop: () => Promise<void>;
 };
 
-/**
- * Only this machine may reach the simulator: its secrets are not real, and it must not be mistaken for
- * Stripe.
- */
+/** Local only: its secrets are public, and it must not be mistaken for Stripe. */
 const HOST = "127.0.0.1";
 
 const DEFAULT_SETTINGS: SimSettings = {
@@ -61,10 +56,7 @@ const DEFAULT_SETTINGS: SimSettings = {
   refundFeeCents: 0,
 };
 
-/**
- * Starts the simulator of Stripe, Resend, Twilio and the sign-in providers on 127.0.0.1. Rejects when the
- * port is taken.
- */
+/** Starts the simulator. Rejects if the port is in use. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const log = options.log ?? (() => {});
   const parts: SimPart[] = [stripe, resend, twilio, google, facebook, browser, inboxPage, messagePages];
@@ -151,7 +143,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   return simulator;
 }
 
-/** Loaded where it is asked for: most simulators need no mail server. */
+/** Loaded on demand: most simulators need no mail server. */
 async function mailServerOf(world: World, port: number): Promise<MailServer> {
   const { startMailServer } = await import("@/simulator/smtp");
   return startMailServer(world, port);

@@ -1,11 +1,11 @@
 import { createServer, request } from "node:http";
 
 /**
- * The least that a server in Node can do: sends to everybody the bytes that one address once answered. Arguments: the
- * port, the address, and as JSON the headers with which it is asked.
+ * Minimal Node server that repeats the answer of one address. Arguments: port, address, request headers as
+ * JSON.
  */
 const [port, address, headers] = process.argv.slice(2);
-/** Node writes these itself. */
+/** Written by Node. */
 const BY_NODE = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 const answer = await new Promise((resolve, reject) => {

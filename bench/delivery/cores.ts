@@ -6,7 +6,7 @@ import { inSiteDatabase } from "@/tests/support/site-database";
 const run = (command: string, args: string[]): string =>
   execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
-/** True where processes can be told which processors to use, and there are two at least. */
+/** Whether processor affinity is available and there are two processors. */
 export function canChooseCores(): boolean {
   try {
     run("taskset", ["-p", String(process.pid)]);
@@ -27,7 +27,6 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-/** The site's Postgres with all its processes. */
 export async function postgresProcesses(): Promise<number[]> {
   const backend = await inSiteDatabase(async (sql) => {
     const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -37,13 +36,13 @@ export async function postgresProcesses(): Promise<number[]> {
   return [postmaster, ...childrenOf(postmaster)];
 }
 
-/** Lets processes, with all their threads and children, use the first `count` processors alone. */
+/** Restricts processes, threads and children to the first `count` processors. */
 export function confine(pids: readonly number[], count: number): void {
   for (const pid of new Set(pids.flatMap((one) => [one, ...childrenOf(one)]))) {
     try {
       run("taskset", ["-a", "-c", "-p", count === 1 ? "0" : `0-${count - 1}`, String(pid)]);
     } catch {
-      // It has ended meanwhile, as a connection's process does.
+      // A connection's process may have ended.
     }
   }
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 const END_OF_HEAD = "\r\n\r\n";
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** The end of the response at the start of `bytes`, or -1 while incomplete. Throws for any status but 200. */
+/** Returns the end of the first response, or -1 while incomplete. Throws unless 200. */
 function endOfAnswer(bytes: Buffer): number {
   const headEnd = bytes.indexOf(END_OF_HEAD);
   if (headEnd < 0) return -1;
@@ -18,7 +18,7 @@ function endOfAnswer(bytes: Buffer): number {
   return bytes.subarray(start).subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? bytes.length : -1;
 }
 
-/** Keeps one connection busy: sends the next request as soon as a response is complete. */
+/** Sends the next request after each complete response. */
 function askForever(socket: Socket, request: string, onAnswer: () => void, onFault: (error: Error) => void) {
   let rest: Buffer = Buffer.alloc(0);
   socket.on("data", (chunk) => {
@@ -37,10 +37,7 @@ function askForever(socket: Socket, request: string, onAnswer: () => void, onFau
   socket.write(request);
 }
 
-/**
- * Requests `url` over `connections` connections for `seconds` seconds, and counts the responses. It parses as
- * little as possible: it shares the processor with the server, so its own work would distort the measurement.
- */
+/** Counts responses from `url`. Parses little, because it shares the processor with the server. */
 export async function answersOf(
   url: string,
   options: { connections: number; seconds: number; headers: Record<string, string> },

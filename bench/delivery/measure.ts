@@ -2,13 +2,12 @@ import { median } from "../support/figures";
 import { cpuSeconds } from "./cpu";
 import { answersOf } from "./load";
 
-/** An address, and the process that serves it. */
 export type Target = { name: string; url: string; pid: number };
 
 export type Figures = { perSecond: number; cpuMicros: number };
 
 const CONNECTIONS = 32;
-/** The headers of a browser, so that responses may be compressed. */
+/** Allows compressed responses. */
 export const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-US,en;q=0.9" };
 
 async function load({ name, url, pid }: Target, seconds: number): Promise<Figures> {
@@ -21,10 +20,7 @@ async function load({ name, url, pid }: Target, seconds: number): Promise<Figure
   };
 }
 
-/**
- * How many times better one address is than another: the median of the ratios of all rounds, because within one round
- * both ran under the same load of the machine.
- */
+/** Median of the per-round ratios: within a round both had the same load. */
 export const ratio = (ours: readonly Figures[], theirs: readonly Figures[], of: keyof Figures): number =>
   median(
     ours.map((figures, round) => {
@@ -33,7 +29,7 @@ export const ratio = (ours: readonly Figures[], theirs: readonly Figures[], of: 
     }),
   );
 
-/** Loads each target in turn, round after round, so that other load on the machine slows all of them alike. */
+/** Alternates targets, so that other load affects all equally. */
 export async function measure(
   targets: readonly Target[],
   options: { rounds: number; seconds: number },

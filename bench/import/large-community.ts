@@ -4,13 +4,13 @@ import { type Ctx, makeCtx, newId, systemCtx } from "@/lib/platform";
 
 const AT_ONCE = 1000;
 
-/** Letters for a number, because names hold no digits. */
+/** Encodes a number in letters, because names have no digits. */
 export const alphabetic = (value: number): string =>
   (value >= 26 ? alphabetic(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
 
 export type LargeCommunity = { communityId: string; admin: Ctx };
 
-/** Adds an approved community with one admin and so many members, and returns the admin's context. */
+/** Adds an approved community with one admin and `size` members. */
 export async function largeCommunity(size: number, mark: string): Promise<LargeCommunity> {
   const { db } = systemCtx("bench");
   const now = new Date();
@@ -49,7 +49,7 @@ export async function largeCommunity(size: number, mark: string): Promise<LargeC
       })),
     );
   }
-  // What Postgres does by itself within a minute of such a load.
+  // Postgres does this within a minute.
   await db.execute(sql`analyze`);
   return { communityId, admin: makeCtx({ kind: "user", userId: first.id, isPlatformAdmin: false }) };
 }

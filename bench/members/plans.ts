@@ -4,10 +4,10 @@ import * as schema from "@/db/schema";
 import type { Town } from "./town";
 import { adminOf, type Work } from "./works";
 
-/** The plans of all queries that these works make in a community, as Postgres carried them out. */
+/** Returns the executed plans of all queries of these works. */
 export async function plansOf(url: string, town: Town, works: readonly Work[]): Promise<string> {
   const told: string[] = [];
-  // Only a superuser may load the module; on the benchmark's own server both roles have one password.
+  // Only a superuser may load the module; both roles share a password.
   const asSuperuser = new URL(url);
   asSuperuser.username = "postgres";
   const client = postgres(asSuperuser.href, {

@@ -3,7 +3,7 @@ import { communities, memberships, users } from "@/db/schema";
 import { keyNames } from "@/lib/community";
 import { newId, systemCtx } from "@/lib/platform";
 
-/** A community of the benchmark, with whom its searches look for. */
+/** Community with the person to search for. */
 export type Town = { communityId: string; adminId: string; recipientId: string; size: number };
 
 const FIRST =
@@ -26,8 +26,8 @@ const familyOf = (n: number) => {
 const BATCH = 500;
 
 /**
- * A community of so many members with everyday names, some with accents, one in 150 in other letters. One of them, whom the searches
- * look for, is called Theodora Kesselring wherever they are.
+ * Makes a community with everyday names, some with accents, one in 150 non-Latin. Searches look for Theodora
+ * Kesselring.
  */
 export async function makeTown(size: number): Promise<Town> {
   const { db } = systemCtx("bench");
@@ -69,7 +69,7 @@ export async function makeTown(size: number): Promise<Town> {
   return { communityId, adminId: admin.id, recipientId: recipient.id, size };
 }
 
-/** What the worker does within minutes, and what autovacuum does: index entries are where they belong, and statistics. */
+/** Does what the worker and autovacuum do within minutes. */
 export async function settle(): Promise<void> {
   await keyNames(systemCtx("bench"));
   await systemCtx("bench").db.execute(sql`vacuum (analyze)`);

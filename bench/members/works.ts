@@ -3,10 +3,9 @@ import { HOUR } from "@/lib/kernel";
 import { type Ctx, makeCtx } from "@/lib/platform";
 import type { Town } from "./town";
 
-/** Something that an admin does, timed in a small community and in a large one. */
+/** Admin action timed in a small and a large community. */
 export type Work = { name: string; run(ctx: Ctx, town: Town): Promise<unknown> };
 
-/** The context of a community's admin. */
 export const adminOf = ({ adminId: userId }: Town): Ctx =>
   makeCtx({ kind: "user", userId, isPlatformAdmin: false });
 
@@ -24,7 +23,7 @@ const pick = (name: string, searchString: string): Work => ({
 
 let number = 0;
 
-/** What stays within 1.3 × of what it takes with 300 members. */
+/** Must stay within 1.3 × of 300 members. */
 export const WORKS: readonly Work[] = [
   { name: "the menu with its count", run: (ctx) => myCommunities(ctx) },
   list("list, first page", () => ({ page: 1 })),
@@ -56,7 +55,7 @@ export const WORKS: readonly Work[] = [
     run: (ctx, town) => {
       number += 1;
       const email = `new.${number}@bench.example`;
-      // An hour after the one before: more than some hundreds a day are refused.
+      // An hour apart, because of the daily limit.
       const at = new Date(Date.now() + number * HOUR);
       return inviteMembers(
         { ...ctx, now: () => at },
@@ -69,5 +68,5 @@ export const WORKS: readonly Work[] = [
   },
 ];
 
-/** What depends on how many there are; it is told without a limit. */
+/** Grows with the number of members; has no target. */
 export const GROWING: readonly Work[] = [list("list, not reached", () => ({ filter: "unreachable" }))];

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Loaded into the site: at SIGUSR2 it collects what is not used and writes how much is, in bytes, into a file. */
+/** Loaded into the site: on SIGUSR2 collects garbage and writes the heap size in bytes to a file. */
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
 

@@ -7,12 +7,12 @@ import type { Town } from "../members/town";
 import { adminOf } from "../members/works";
 import { millis } from "../support/figures";
 
-/** One round: how long a launch, its fan-out and the bare writing of as many rows took, in milliseconds. */
+/** Milliseconds of launch, fan-out and bare insert. */
 export type Round = { launch: number; fanOut: number; bare: number; rows: number };
 
 const system = () => systemCtx("bench");
 
-/** Every second member chose texts, and has agreed to them. */
+/** Consents to texts for every second member. */
 export async function agreeToTexts(town: Town): Promise<void> {
   await system().db.execute(sql`
     insert into ${textConsents} (user_id, phone, state, changed_at)
@@ -20,7 +20,7 @@ export async function agreeToTexts(town: Town): Promise<void> {
     where m.community_id = ${town.communityId} and u.preferred_communication_method = 1`);
 }
 
-/** The admin's request alone: the worker does the rest. Returns how long it took and the message's id. */
+/** Times only the admin's request; the worker does the rest. */
 export async function launch(town: Town): Promise<{ took: number; campaignId: string; messageId: string }> {
   let campaignId = "";
   const took = await millis(async () => {
@@ -41,7 +41,7 @@ export async function launch(town: Town): Promise<{ took: number; campaignId: st
   return { took, campaignId, messageId: message.id };
 }
 
-/** The columns that the fan-out writes, save the id, which every row gets anew. */
+/** Columns of the fan-out without the id, which differs per row. */
 const COLUMNS = {
   notifications: "message_id, user_id, community_id, campaign_id, message, created_at",
   deliveries: `message_id, user_id, channel, address, language, state, is_muted, is_collected, attempts, not_before,
@@ -49,7 +49,7 @@ const COLUMNS = {
 };
 const TABLES = ["notifications", "deliveries"] as const;
 
-/** Keeps what a fan-out has written as rows of another message, to be written once more. */
+/** Copies the rows of a fan-out to be inserted again. */
 async function copyOf(messageId: string): Promise<{ copied: string; rows: number }> {
   const { db } = system();
   const copied = newId();
@@ -91,8 +91,8 @@ async function forgetRows(messageId: string): Promise<void> {
 }
 
 /**
- * A launch, its fan-out, and the bare `INSERT … SELECT` of as many equal rows into the same tables with the same indexes,
- * in one transaction as well. In every other round the fan-out comes second, and what was written before is removed.
+ * Times a launch, its fan-out, and a bare `INSERT … SELECT` of equal rows into the same tables and indexes in
+ * one transaction. Alternates the order, removing earlier rows.
  */
 export async function fanOutRound(town: Town, number: number): Promise<Round> {
   const { db } = system();

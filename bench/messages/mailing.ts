@@ -6,15 +6,15 @@ import type { Town } from "../members/town";
 import { millis } from "../support/figures";
 import { launch } from "./fan-out";
 
-/** A mailing: how many e-mails left, how long that took, and how much memory this process had on the way, in MB. */
+/** E-mails sent, duration in ms, and memory in MB early and late. */
 export type Mailing = { sent: number; millis: number; early: number; late: number };
 
-/** How often memory is looked at, in milliseconds. */
+/** Interval of memory samples in ms. */
 const LOOK = 200;
 
 const megabytes = () => process.memoryUsage().rss / 2 ** 20;
 
-/** Sends all that is due, and looks at the memory meanwhile: the most in the second fifth of the time, and in the last. */
+/** Sends all due messages; records peak memory in the second and last fifth of the time. */
 async function mail(ctx: Ctx, senders = 1): Promise<Mailing> {
   const seen: number[] = [];
   const looking = setInterval(() => seen.push(megabytes()), LOOK);
@@ -33,15 +33,15 @@ async function mail(ctx: Ctx, senders = 1): Promise<Mailing> {
   };
 }
 
-/** The share of the provider's pace that a mailing had, in batches of a hundred. */
+/** Returns the share of the provider's rate, in batches of a hundred. */
 export const paceOf = ({ sent, millis: took }: Mailing): number =>
   sent / 100 / env().EMAILS_PER_SECOND / (took / 1000);
 
-/** The same as a sender's clock has it: the first batch leaves at once, and the time is that between the others. */
+/** By a sender's clock: excludes the first batch, which leaves immediately. */
 export const paceBetween = ({ sent, millis: took }: Mailing): number =>
   (sent / 100 - 1) / env().EMAILS_PER_SECOND / (took / 1000);
 
-/** A launch message to everybody, by e-mail. */
+/** Sends a launch to all members by e-mail. */
 export async function launchMailing(town: Town): Promise<Mailing> {
   const ctx = systemCtx("bench");
   await ctx.db.execute(sql`update users set preferred_communication_method = 0`);
@@ -50,7 +50,7 @@ export async function launchMailing(town: Town): Promise<Mailing> {
   return mail(ctx);
 }
 
-/** A second launch, whose e-mails three senders carry at once, as workers that each have woken one. */
+/** Sends a second launch with three senders in parallel. */
 export async function manySenders(town: Town): Promise<Mailing> {
   const ctx = systemCtx("bench");
   await launch(town);
@@ -58,7 +58,7 @@ export async function manySenders(town: Town): Promise<Mailing> {
   return mail(ctx, 3);
 }
 
-/** Two milestones, of which so many members want a daily digest: a letter of their own for each of them. */
+/** Sends two milestones to `people` members with daily digests: one e-mail each. */
 export async function digestMailing(town: Town, people: number): Promise<Mailing> {
   const now = systemCtx("bench");
   await now.db.execute(sql`update deliveries set state = 'skipped' where state in ('pending', 'sending')`);
@@ -78,7 +78,7 @@ export async function digestMailing(town: Town, people: number): Promise<Mailing
   }
   await now.db.execute(sql`
     update deliveries set state = 'skipped' where state in ('pending', 'sending') and not is_collected`);
-  // Tomorrow, when they are due.
+  // Digests are due tomorrow.
   const tomorrow = Date.now() + DAY;
   const ctx = systemCtx("bench", { now: () => new Date(tomorrow) });
   await sweepDeliveries(ctx);

@@ -18,7 +18,7 @@ import { median } from "../support/figures";
 const FULL = { gifts: 200_000, rounds: 7, views: 60, warm: 300 };
 const QUICK = { gifts: 10_000, rounds: 2, views: 20, warm: 40 };
 
-/** Processor seconds that a server and all its connections have used. A connection that has ended takes its own along. */
+/** Returns the CPU seconds of a server and its open connections. */
 function serverSeconds(pid: number): number {
   const children = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
     .trim()
@@ -26,7 +26,7 @@ function serverSeconds(pid: number): number {
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + cpuSeconds(one), 0);
 }
 
-/** What people look at behind the login, by whom. */
+/** Views behind the login and their callers. */
 const viewsIn = ({ campaignId }: SizeTown) => [
   { who: "member.1@size.example", path: "/campaigns" },
   { who: "member.1@size.example", path: "/members" },
@@ -37,7 +37,7 @@ const viewsIn = ({ campaignId }: SizeTown) => [
   { who: "member.2@size.example", path: "/notifications" },
 ];
 
-/** What a view costs the primary and the replica, from a site that reads the replica and from one that has none. */
+/** Measures a view's cost on primary and replica, with and without a replica. */
 export async function replicaOffload({ isQuick, progress }: BenchmarkOptions): Promise<Figure[]> {
   const { gifts, rounds, views: count, warm } = isQuick ? QUICK : FULL;
   const run = new Run("bench", []);

@@ -10,7 +10,7 @@ import { withDatabase } from "../support/with-database";
 const FULL = { gifts: 2_000, rounds: 3 };
 const QUICK = { gifts: 300, rounds: 1 };
 
-/** Gifts a second that one worker and two put into the books, each in a process of its own. */
+/** Gifts booked per second by one and two worker processes. */
 export const twoWorkers = ({ isQuick, progress }: BenchmarkOptions): Promise<Figure[]> =>
   withDatabase({ hasSimulator: true }, async () => {
     const { gifts, rounds } = isQuick ? QUICK : FULL;

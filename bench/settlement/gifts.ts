@@ -6,14 +6,14 @@ import type { Town } from "../members/town";
 import { adminOf } from "../members/works";
 
 const AMOUNT = 2_500;
-/** 2.2 % and thirty cents, the simulator's own. */
+/** 2.2 % and thirty cents. */
 const FEE = 85;
 const AT_ONCE = 16;
 const ROWS = 500;
 
 const system = () => systemCtx("bench");
 
-/** Campaigns of this town with a goal that these gifts don't reach. */
+/** Makes campaigns with goals above these gifts. */
 export async function makeCampaigns(town: Town, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -38,8 +38,8 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
 }
 
 /**
- * Gifts that are paid at the processor and not in our books, each with the three events that tell of it in the inbox. They
- * are spread over these campaigns.
+ * Makes gifts that are paid but not booked, each with its three events in the inbox, spread over the
+ * campaigns.
  */
 export async function paidGifts(town: Town, campaignIds: readonly string[], count: number): Promise<void> {
   const { db } = system();
@@ -102,7 +102,6 @@ export async function paidGifts(town: Town, campaignIds: readonly string[], coun
   }
 }
 
-/** How many gifts these campaigns have by now. */
 export async function giftsOf(): Promise<number> {
   const rows = await system().db.select({ count: campaigns.contributionCount }).from(campaigns);
   return rows.reduce((sum, { count }) => sum + count, 0);

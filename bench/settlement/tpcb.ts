@@ -5,8 +5,7 @@ const SCALE = 10;
 const CLIENTS = 4;
 
 /**
- * Transactions a second of TPC-B as pgbench runs it, on this server and with prepared statements: the measure of what a
- * machine's Postgres can write, to which other figures of the same run are put in proportion. `millis` is how long it runs.
+ * Runs pgbench's TPC-B with prepared statements for `millis`; returns transactions per second as a baseline.
  */
 export async function tpcB(millis: number): Promise<number> {
   const sql = postgres(env().DATABASE_URL, { max: CLIENTS, onnotice: () => {} });

@@ -6,7 +6,7 @@ import { asSuperuser } from "./superuser";
 
 const folder = new URL("./sql/", import.meta.url);
 
-/** The tables that are written by the million: without their indexes, which are made afterwards. */
+/** Written by the million; indexed afterwards. */
 const LARGE = [
   ...[
     "donations",
@@ -20,10 +20,10 @@ const LARGE = [
   ...["stripe_events", "audit_log"],
 ];
 
-/** These fill their lists by triggers, which are as quick for a statement as for a row. */
+/** Their statement triggers fill the lists quickly. */
 const WITH_TRIGGERS = new Set(["02_people.sql", "03_communities.sql", "03_members.sql"]);
 
-/** What a file builds upon, where that is less than all files before it: two are carried out at a time. */
+/** Dependencies of files that need fewer than all earlier ones: two run in parallel. */
 const UPON: Readonly<Record<string, readonly string[]>> = {
   "03_members.sql": ["03_communities.sql"],
   "04_plan.sql": ["03_communities.sql"],
@@ -35,15 +35,15 @@ const UPON: Readonly<Record<string, readonly string[]>> = {
   "10_log.sql": ["03_members.sql", "08_campaigns.sql"],
 };
 
-/** All share it: whoever looks at the site signs in as member.1@size.example (an admin), 2 (the donor) or 4 (the provider). */
+/** Shared by all: member.1@size.example (admin), 2 (donor), 4 (provider). */
 const PASSWORD = "Manyhands1";
 
 export type Built = { gifts: number; seconds: number };
 
 /**
- * Fills an empty database of our own server with so many gifts and everything that belongs to them in proportion: of a
- * million, 60,000 people, a community of 30,000, a campaign of 200,000 gifts, a thousand small communities, six million
- * postings. All of it is invented, and every check of `db/checks` holds afterwards. Needs 2,000 gifts at least.
+ * Fills an empty database with invented data in proportion; all `db/checks` hold. A million gifts come with
+ * 60,000 people, a community of 30,000, a campaign of 200,000 gifts, a thousand small communities and six
+ * million postings. Needs 2,000 gifts or more.
  */
 export async function buildSize(
   url: string,
@@ -58,7 +58,7 @@ export async function buildSize(
     $made_at$: `'${new Date().toISOString()}'`,
     $password_hash$: `'${await hashPassword(PASSWORD)}'`,
   };
-  // The user triggers and foreign keys of a million rows take longer than the rows: a superuser leaves them out.
+  // A superuser skips triggers and foreign keys, which take longer than the rows.
   const sql = postgres(asSuperuser(url), { max: 2, onnotice: () => {}, connection: SETTINGS });
   try {
     const indexes = await sql<{ name: string; definition: string }[]>`

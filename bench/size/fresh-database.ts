@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { asSuperuser } from "./superuser";
 
-/** An empty database of this name on a server of our own, for the application's role; one that is there is dropped before. */
+/** Creates an empty database for the application's role, dropping an old one. */
 export async function freshDatabase(serverUrl: string, name: string): Promise<string> {
   const address = new URL(serverUrl);
   const sql = postgres(asSuperuser(serverUrl), { max: 1, onnotice: () => {} });

@@ -4,8 +4,8 @@ import { main, Sentence } from "@/scripts/support/sentence";
 import { sizedDatabase } from "./kept";
 
 /**
- * `npx tsx bench/size/keep.ts FOLDER [--gifts N] [--name NAME]`: builds a database of a million gifts on a PostgreSQL of its own,
- * whose data is in that folder, and leaves it running; or starts the one that is there. Its address is the last line.
+ * `npx tsx bench/size/keep.ts FOLDER [--gifts N] [--name NAME]`: builds or starts a database of a million
+ * gifts in that folder and leaves it running. Prints the address last.
  */
 await main(async () => {
   const { values, positionals } = parseArgs({

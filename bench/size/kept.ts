@@ -4,7 +4,7 @@ import { buildSize } from "./build";
 import { freshDatabase } from "./fresh-database";
 import { asSuperuser } from "./superuser";
 
-/** A database of so many gifts, and how long building it took; null for one that was there. */
+/** `seconds`: build time; null if it existed. */
 export type SizedDatabase = { url: string; seconds: number | null };
 
 const noteOf = (gifts: number) => `built with ${gifts} gifts`;
@@ -29,7 +29,7 @@ async function writeNote(url: string, name: string, note: string): Promise<void>
   }
 }
 
-/** The database of this name on a server of our own: the one that was built to its end before, brought up to date, or a new one. */
+/** Returns a complete earlier database, migrated, or a new one. */
 export async function sizedDatabase(
   serverUrl: string,
   { name, gifts, progress }: { name: string; gifts: number; progress(text: string): void },

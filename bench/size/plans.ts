@@ -6,7 +6,7 @@ import { median } from "../support/figures";
 import { ctxIn, type OpenTown } from "./town";
 import type { SizeWork } from "./works";
 
-/** A part of a plan, as EXPLAIN tells it in JSON. */
+/** Node of EXPLAIN's JSON. */
 export type PlanNode = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -20,17 +20,17 @@ export type PlanNode = {
 
 type Explained = { Plan: PlanNode; "Planning Time": number; "Execution Time": number };
 type Asked = { work: string; text: string; parameters: unknown[] };
-/** A query as it was carried out, with its middle time in milliseconds. */
+/** `millis`: median. */
 export type PlannedQuery = Asked & { millis: number; plan: PlanNode };
 
 const TIMES = 7;
 const SLOWEST = 10;
 const READS = /^\s*(select|with|\()/i;
 
-/** How a plan goes through one table or index. */
+/** Access to a table or index. */
 export type Step = { how: string; rows: number };
 
-/** The tables and indexes that a plan goes through, in its order, each with the rows that came of it in all. */
+/** Returns the accesses of a plan in order, with total rows. */
 export function stepsOf(node: PlanNode): Step[] {
   const inner = (node.Plans ?? []).flatMap(stepsOf);
   const isScan = node["Relation Name"] !== undefined || node["Node Type"] === "Bitmap Index Scan";
@@ -44,7 +44,7 @@ export function stepsOf(node: PlanNode): Step[] {
 
 const MOST_STEPS = 4;
 
-/** The steps with most rows, in words, and how many others there are. */
+/** Describes the steps with most rows and counts the others. */
 export function stepsText(steps: readonly Step[]): string {
   const most = steps.toSorted((a, b) => b.rows - a.rows).slice(0, MOST_STEPS);
   const others = steps.filter((step) => !most.includes(step));
@@ -55,7 +55,7 @@ export function stepsText(steps: readonly Step[]): string {
   ].join("; ");
 }
 
-/** What a work asks the database, each text once. */
+/** Returns the distinct queries of the works. */
 async function askedBy(url: string, town: OpenTown, works: readonly SizeWork[]): Promise<Asked[]> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   const asked = new Map<string, Asked>();
@@ -77,7 +77,7 @@ async function askedBy(url: string, town: OpenTown, works: readonly SizeWork[]):
   return [...asked.values()];
 }
 
-/** The ten of all queries of these works that take longest, by the middle of several times, with their plans. */
+/** Returns the ten slowest queries by median, with plans. */
 export async function slowestQueries(
   url: string,
   town: OpenTown,
@@ -109,7 +109,7 @@ export async function slowestQueries(
 
 const beginningOf = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 60).replaceAll("|", "\\|");
 
-/** The queries as a table in Markdown, and below it the text of each. */
+/** Formats the queries as Markdown. */
 export function plansText(gifts: number, queries: readonly PlannedQuery[]): string {
   const rows = queries.map(({ work, millis, plan }, at) => {
     const blocks = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
 import { type Ctx, makeCtx } from "@/lib/platform";
 
-/** Who looks: the admin of the largest community, the donor of most gifts, or the provider. */
+/** Admin of the largest community, donor of most gifts, or provider. */
 export type Caller = "admin" | "donor" | "provider";
 
-/** Whom and what the works ask for in a database that `buildSize` has filled. */
+/** Ids used by the works. */
 export type SizeTown = {
   communityId: string;
-  /** The campaign with most gifts. */
+  /** Largest campaign. */
   campaignId: string;
   callers: Record<Caller, string>;
   giftsOfDonor: number;
@@ -16,7 +16,6 @@ export type SizeTown = {
   communities: number;
 };
 
-/** A town with its database open. */
 export type OpenTown = { town: SizeTown; db: Database; close(): Promise<void> };
 
 export async function openTown(url: string): Promise<OpenTown> {
@@ -35,7 +34,6 @@ export async function openTown(url: string): Promise<OpenTown> {
   return { town, db, close };
 }
 
-/** The context of one of the town's people in its own database. */
 export const ctxIn = ({ town, db }: OpenTown, caller: Caller): Ctx => ({
   ...makeCtx({ kind: "user", userId: town.callers[caller], isPlatformAdmin: caller === "provider" }),
   db,

@@ -21,12 +21,12 @@ import type { Ctx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Caller, SizeTown } from "./town";
 
-/** Something that somebody waits for, timed in a large database and in a small one. */
+/** Request timed in a large and a small database. */
 export type SizeWork = { name: string; by: Caller; run(ctx: Ctx, town: SizeTown): Promise<unknown> };
 
 const lastPage = (of: number, pageSize: number) => Math.max(1, Math.ceil(of / pageSize));
 
-/** What stays within 1.3 × of what it takes at the demo's size. */
+/** Must stay within 1.3 × of the demo's size. */
 export const SIZE_WORKS: readonly SizeWork[] = [
   {
     name: "my donations, first page",
@@ -100,7 +100,7 @@ export const SIZE_WORKS: readonly SizeWork[] = [
   {
     name: "communities, last page",
     by: "donor",
-    // Four a page, so that the last one is not the first one among the five communities of the small database.
+    // Four per page, so that the small database has a second page.
     run: (ctx, { communities }) => listCommunities(ctx, { page: lastPage(communities, 4), pageSize: 4 }),
   },
 ];

@@ -1,8 +1,8 @@
-/** The middle one; of an even number the upper of the two in the middle. 0 of none. */
+/** Upper median; 0 if empty. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How long some work takes, in milliseconds. */
+/** Returns the duration in ms. */
 export async function millis(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

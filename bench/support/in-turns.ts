@@ -3,13 +3,13 @@ import { median, millis } from "./figures";
 type Work = () => Promise<unknown>;
 type Most = { rounds: number; millis: number };
 
-/** Every connection of a pool has to have seen a query some times before Postgres keeps its plan. */
+/** Each connection runs a query several times before Postgres caches its plan. */
 const WARM_UP: Most = { rounds: 80, millis: 1_500 };
 const FEWEST_WARM_UP = 5;
-/** Short works are timed until they have taken this long, so that their middle is of many; longer ones as often as asked. */
+/** Repeats short works until this time; longer ones as often as requested. */
 const MEASURED: Most = { rounds: 600, millis: 2_000 };
 
-/** Both works in turns, the first one first in every other round: at least `fewest` rounds, then until a limit is reached. */
+/** Alternates both works and their order: at least `fewest` rounds, then up to a limit. */
 async function rounds(
   works: readonly [Work, Work],
   fewest: number,
@@ -28,8 +28,8 @@ async function rounds(
 }
 
 /**
- * The middle times of two works in milliseconds, taken in turns, so that whatever else the machine does is in both. `fewest` rounds
- * at least; a work of a millisecond or less is timed hundreds of times.
+ * Returns median ms of two alternating works, so that other load affects both. At least `fewest` rounds,
+ * hundreds for short works.
  */
 export async function mediansInTurns(
   works: readonly [Work, Work],

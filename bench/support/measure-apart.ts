@@ -4,23 +4,22 @@ import { tsx } from "@/scripts/support/children";
 import { root } from "@/scripts/support/folders";
 import type { Figure } from "./benchmark";
 
-/** What a benchmark's process says on the way and at the end. */
 export type Report = { progress: string } | { figures: Figure[] };
 
-/** Shows what is being done now: on a terminal in one line, elsewhere line by line. */
+/** One line on a terminal, else line by line. */
 function show(name: string, text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K  ${name}: ${text}`.slice(0, 160));
   else console.error(`  ${name}: ${text}`);
 }
 
 /**
- * Runs one benchmark in a process of its own, so that none inherits the memory, the connections or the settings of
- * another. Returns null when it failed; what it printed stands on the terminal.
+ * Runs a benchmark in its own process, so that memory, connections and settings are not shared. Null if it
+ * failed; its output is on the terminal.
  */
 export async function measureApart(name: string, options: { isQuick: boolean }): Promise<Figure[] | null> {
   const begun = performance.now();
   let figures: Figure[] | null = null;
-  // The worker's work is measured in that process, so it keeps house as the worker does.
+  // Uses the worker's heap settings, because it measures the worker.
   const args = [...HEAP, ...tsx("bench/one.ts", name, ...(options.isQuick ? ["--quick"] : []))];
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -9,9 +9,8 @@ const figure = z.object({
   note: z.string().optional(),
 });
 
-/** The figures of a run by benchmark, as its file has them. */
 export const resultsSchema = z.object({
-  /** When the run ended, and on what. */
+  /** End time and environment. */
   at: z.string(),
   node: z.string(),
   cores: z.number(),
@@ -21,13 +20,13 @@ export const resultsSchema = z.object({
 
 export type Results = z.infer<typeof resultsSchema>;
 
-/** Whether a figure keeps its target; one without a target does. */
+/** True without a target. */
 export function isKept({ value, target }: Figure): boolean {
   if (target === null) return true;
   return "atLeast" in target ? value >= target.atLeast : value <= target.atMost;
 }
 
-/** Three digits that count, and no more behind the point than a reader compares. */
+/** Three significant digits. */
 const numeral = (value: number): string => {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2);
@@ -50,7 +49,7 @@ const verdictAndNote = (figure: Figure): string =>
 
 type Column = { head: string; isText?: boolean; of(figure: Figure, benchmark: string): string };
 
-/** The table that a run prints, beside the figures of an earlier run where one is given. */
+/** Formats a run's table, optionally beside an earlier run. */
 export function tableOf(results: Results, before?: Results): string {
   const earlier = (benchmark: string, { name }: Figure) =>
     before?.benchmarks.find((one) => one.name === benchmark)?.figures.find((one) => one.name === name)?.value;
@@ -90,7 +89,7 @@ export function tableOf(results: Results, before?: Results): string {
   ].join("\n");
 }
 
-/** The names of what missed its target, as `benchmark: figure`. */
+/** Returns missed targets as `benchmark: figure`. */
 export const missed = ({ benchmarks }: Results): string[] =>
   benchmarks.flatMap(({ name, figures }) =>
     figures.filter((one) => !isKept(one)).map((one) => `${name}: ${one.name}`),

@@ -7,7 +7,7 @@ import { freePort } from "@/scripts/support/ports";
 import { Run } from "@/scripts/support/registry";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 
-/** Nothing listens there: for works that ask no provider. */
+/** Unused port, for works without providers. */
 const UNUSED = "http://127.0.0.1:9";
 
 async function startSimulator(run: Run): Promise<{ child: Child; url: string }> {
@@ -23,8 +23,8 @@ async function startSimulator(run: Run): Promise<{ child: Child; url: string }> 
 }
 
 /**
- * Does a benchmark's work on a migrated database of its own, in this process, with the simulator where it is wanted, and
- * removes both. `env` goes into the environment on top.
+ * Runs work on its own migrated database, with a simulator if requested, and removes both. Adds `env` to the
+ * environment.
  */
 export async function withDatabase<T>(
   options: { hasSimulator?: boolean; env?: Record<string, string> },

@@ -4,11 +4,11 @@ export type Audit = {
   page: string;
   /** 0 to 100. */
   scores: Record<string, number>;
-  /** Largest contentful paint and total blocking time on the simulated phone, in milliseconds. */
+  /** In ms on the simulated phone. */
   lcp: number;
   tbt: number;
   cls: number;
-  /** The ids of the audits that lowered a score. */
+  /** Audits that lowered a score. */
   faults: string[];
 };
 
@@ -40,7 +40,7 @@ function auditOf(page: string, lhr: Result): Audit {
   };
 }
 
-/** Runs Lighthouse as for a phone; each audit is the median of its runs. */
+/** Runs Lighthouse for a phone; audits are medians. */
 export async function withLighthouse<T>(
   chromePath: string,
   work: (audit: (page: string, url: string, runs: number) => Promise<Audit>) => Promise<T>,
@@ -49,8 +49,7 @@ export async function withLighthouse<T>(
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "silent" });
   try {
     return await work(async (page, url, runs) => {
-      // The first request compiles code and fills the server's caches; visitors of a running site do not wait
-      // for it.
+      // Excludes compilation and cold caches.
       await fetch(url).then((answer) => answer.arrayBuffer());
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) {

@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
 
-/** The compressed size of the scripts that each page loads, in bytes, by page name. */
+/** Compressed bytes by page. */
 export type Scripts = Record<string, number>;
 
-/** Loads each page in a fresh browser context until the network is quiet, and adds up its scripts. */
+/** Loads pages in fresh browser contexts until the network is idle. */
 export async function scriptsOf(executablePath: string, pages: Record<string, string>): Promise<Scripts> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {

@@ -7,13 +7,11 @@ import { root } from "@/scripts/support/folders";
 const FOLDER = join(root, "bench", "web", "tool");
 const PACKAGES = join(FOLDER, "node_modules");
 
-/** What we read of Lighthouse's result. */
 export type Result = {
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
 };
 
-/** What we call of the two packages. */
 export type Tool = {
   launch(options: {
     chromePath: string;
@@ -27,10 +25,7 @@ export type Tool = {
   computeMedianRun(results: Result[]): Result;
 };
 
-/**
- * Lighthouse, which `bench/web/tool/package-lock.json` pins: installed when it is first asked for, because with all that
- * it needs it takes 170 MB, and nothing else wants it.
- */
+/** Installs Lighthouse on first use, pinned by `bench/web/tool/package-lock.json`: it takes 170 MB. */
 export async function lighthouseTool(): Promise<Tool> {
   if (!existsSync(join(PACKAGES, "lighthouse"))) {
     execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: FOLDER, stdio: "inherit" });

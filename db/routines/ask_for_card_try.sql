@@ -1,16 +1,16 @@
--- Counts a try with a card before the processor is asked, and says what else counts against whoever tries: one round trip.
--- Whether the try may be made is decided from these figures in lib/payment/tries/rules; a refused one is taken back.
+-- Records a card try before the processor is asked, and returns the counts against it, in one round trip.
+-- lib/payment/tries/rules decides from these figures; a refused try is taken back.
 --
--- Two tries that share a network, a card or an e-mail address see each other, because each waits for the locks of the
--- other (`of_locks`). Everybody else meets only in a surge, at the lock of the site: then the last places count.
+-- Tries that share a network, card or e-mail address wait for each other's locks (`of_locks`), so each sees the other.
+-- All others meet only in a surge, at the site's lock, when the last slots are counted.
 --
--- Answers {known, used, since, counts: {key: {tries, declines, reserved, lately, oldest}}, ahead: {...}}:
---   known     the state of the row when this very press was counted before; nothing is added then
---   used      the work was done for another try; nothing is added
---   since     since when this attempt has been waiting; a pause does not lose the place
---   counts    without this try: declines and open tries; declines alone; what intents reserve; tries of the last
---             minute; the oldest of them all
---   ahead     those who wait longer: clean ones, and all; of the same campaign, and of the site
+-- Returns {known, used, since, counts: {key: {tries, declines, reserved, lately, oldest}}, ahead: {...}}:
+--   known     state of the row if this press was counted before; adds nothing
+--   used      the work belongs to another try; adds nothing
+--   since     start of this attempt's wait; a pause keeps it
+--   counts    without this try: declines and open tries; declines only; reserved by intents; tries of the last
+--             minute; the oldest try
+--   ahead     attempts that wait longer: clean and all; in the campaign and on the site
 create or replace function ask_for_card_try(
   of_id uuid,
   of_press text,

@@ -1,24 +1,23 @@
--- Who hears of a campaign: decided here and nowhere else. The preview in the form, the fan-out and the last look before
--- sending all ask these two functions (docs/decisions/022-one-audience.md).
+-- The only definition of a campaign's audience. The form's preview, the fan-out and the check before sending all use
+-- these two functions (docs/decisions/022-one-audience.md).
 --
--- Both answer one row for each member of the community who finished registration and has an account:
---   is_left_out   the campaign is for them or for another account with their mailbox, or an admin left them out
---   is_muted      they have said "Not this time": nothing is sent, and nothing else in the row tells
---   hears         it stands in their notifications
---   email, phone  where a message of this type may go to them now; null where none may
---   channel       'email' or 'sms': the one to use, by their choice; null when they get no message of this type
---   is_discreet   a text to them says only that there is a message, for another account has or had the same phone
---   frequency     of e-mails about progress: 0 as it happens, 1 weekly, 2 daily, 3 monthly
---   time_zone     by which their digest comes
---   text_zone, text_region   where their phone is at home: by these texts keep the hours
+-- Both return a row for each registered member with an account:
+--   is_left_out   recipient (also by another account with the same mailbox), or excluded by an admin
+--   is_muted      muted ("Not this time"): nothing is sent, and no other column reveals it
+--   hears         listed in their notifications
+--   email, phone  address for this message type now; null if none
+--   channel       'email' or 'sms' by their choice; null without a message of this type
+--   is_discreet   a text must not name the campaign, because another account has or had the same phone
+--   frequency     progress e-mails: 0 as it happens, 1 weekly, 2 daily, 3 monthly
+--   time_zone     for digests
+--   text_zone, text_region   home of the phone, for quiet hours of texts
 --
--- On a site that sends no texts (`by_text_too` is false) whoever chose those gets e-mails, and nobody's number matters. Where
--- a phone has said STOP to what it chose, nothing takes its place, as before. Left out, texts are sent: the release before
--- asks so.
+-- On a site without texts (`by_text_too` is false), members who chose texts get e-mails and numbers do not matter. A
+-- phone's STOP to the chosen channel has no fallback. The default is true: the previous release omits the argument.
 --
--- Postgres writes a function like these into the query that calls it (it is one SELECT, stable, neither strict nor
--- a definer's), so a condition on user_id reaches the index of memberships. That holds only while the arguments contain
--- no subquery. tests/integration/audience.test.ts looks at the plans.
+-- Postgres inlines these functions (one SELECT, stable, neither strict nor security definer), so a condition on user_id
+-- uses the index of memberships. This requires arguments without subqueries; tests/integration/audience.test.ts checks
+-- the plans.
 
 drop function if exists campaign_audience(uuid, smallint);
 drop function if exists message_audience(uuid, uuid, text, text, uuid[], smallint);
@@ -26,9 +25,9 @@ drop function if exists message_audience(uuid, uuid, uuid, text, text, uuid[], s
 drop function if exists campaign_audience(uuid, smallint, boolean);
 drop function if exists message_audience(uuid, uuid, uuid, text, text, uuid[], smallint, boolean);
 
--- For a campaign that need not exist yet, when `of_campaign` is null. Of a recipient without an account, or with a deleted
--- one, the address is what is left to know them by. `recipient_phone` is unused: whether a phone is shared must not depend
--- on the recipient. The release before passes it.
+-- With a null `of_campaign`, for a planned campaign. The address identifies a recipient without an account or with a
+-- deleted one. `recipient_phone` is unused, because a shared phone must not depend on the recipient; the previous release
+-- passes it.
 create or replace function message_audience(
   for_community uuid,
   of_campaign uuid,
@@ -63,8 +62,8 @@ begin atomic
     case when way.by_email then u.email end,
     case when by_text_too and way.by_text and not (phone.is_shared and way.by_email) then u.phone_number end,
     case
-      -- On a shared phone the e-mail takes the place of a text. Members without e-mail get the text without words.
-      -- Where a phone said STOP nothing takes the place of texts.
+      -- On a shared phone an e-mail replaces the text. Members without e-mail get a discreet text.
+      -- After a STOP, texts have no fallback.
       when by_text_too and way.prefers_text and way.by_text and not (phone.is_shared and way.by_email) then 'sms'
       when way.prefers_text and not way.by_text then null
       when way.by_email then 'email'
@@ -76,7 +75,7 @@ begin atomic
     coalesce(area.time_zone, c.time_zone),
     area.region
   from (
-    -- All accounts with the recipient's mailbox, by its index and once: "offset 0" keeps it out of the condition below.
+    -- Accounts with the recipient's mailbox, by its index. "offset 0" prevents inlining into the condition below.
     select array(
       select same.id from users same
       where canonical_mailbox(same.email)
@@ -97,12 +96,12 @@ begin atomic
   left join opt_outs no_text on no_text.channel = 'sms' and no_text.address = u.phone_number
   cross join lateral (
     select
-      -- Without consent a member's number is not texted. A number that the carrier does not serve counts as none.
+      -- Texts need consent. A number that the carrier does not serve counts as missing.
       coalesce(consent.state = 'confirmed', false) and no_text.reason is distinct from 'carrier' as is_open,
-      -- Where a phone said STOP, nothing takes the place of texts.
+      -- After a STOP, texts have no fallback.
       coalesce(consent.state = 'stopped', false) and no_text.reason is distinct from 'carrier' as is_stopped,
-      -- Another account has the number, confirmed or not, or a deleted one had it. The same for every campaign, and
-      -- whether the deleted account was a recipient or not: a difference would reveal a recipient.
+      -- Another account has the number, confirmed or not, or a deleted one had it. Equal for all campaigns and deleted
+      -- accounts: a difference would reveal a recipient.
       coalesce(consent.state = 'confirmed', false) and (
         consent.former_holder_deleted_at is not null
         or exists (
@@ -128,7 +127,7 @@ begin atomic
   where m.community_id = for_community and u.registered_at is not null and u.deleted_at is null;
 end;
 
--- For a campaign that was launched.
+-- For a launched campaign.
 create or replace function campaign_audience(
   of_campaign uuid,
   of_type smallint,

@@ -1,7 +1,7 @@
--- What card fees took of a campaign's gifts, in cents, from the ledger's own entries: what each gift raised, less what the
--- campaign holds of it.
--- A gift whose covered fee exceeds its true fee takes nothing and lowers no other gift's fee. Where the provider paid a part
--- of a refund or dispute, it relieved the campaign of fees: of this gift's, then of those of the gifts that paid the rest.
+-- Card fees of a campaign's gifts in cents, from the ledger: each gift's raised amount less what the campaign holds of it.
+-- A gift whose covered fee exceeds its true fee counts as zero and lowers no other gift's fee. If the provider paid part of
+-- a refund or dispute, that relieved the campaign of fees: first of this gift's, then of those of the gifts that paid the
+-- rest.
 create or replace function campaign_card_fees(of_campaign uuid) returns bigint
 language sql stable
 begin atomic

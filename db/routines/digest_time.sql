@@ -1,6 +1,6 @@
--- When the next digest of e-mails about progress is due: at nine in the morning of the member's own day, each day, on
--- Mondays, or on the first of the month (frequency 2, 1, 3; specification 001 §3). Always later than `moment`. The hour is
--- one of the clock on the wall, so that summer time neither repeats nor skips one.
+-- Due time of the next progress digest: 9 a.m. in the member's zone, daily, on Mondays, or on the first of the month
+-- (frequency 2, 1, 3; 001 §3). Always later than `moment`. Uses wall-clock time, so that daylight saving neither repeats
+-- nor skips a digest.
 create or replace function next_digest_time(moment timestamptz, zone text, frequency smallint)
 returns timestamptz language sql immutable
 begin atomic

@@ -1,8 +1,8 @@
--- Whom the text that asks for consent goes to: everybody who registered a day ago or earlier (`before`), belongs to an
--- approved community, wants texts, has a number, and was never asked at it, by whatever way. Nobody in the middle of
--- confirming a number, and no number that stopped texts, that the carrier does not serve, or at which anybody was asked
--- within thirty days. It depends on no campaign. One row for each number; the function belongs to the database layer, as it
--- reads tables of three contexts (docs/decisions/048-texts-need-consent.md).
+-- Recipients of the text that asks for consent: registered a day ago or earlier (`before`), in an approved community, want
+-- texts, have a number, and were never asked at it by any means. Excludes people who are confirming a number, and numbers
+-- that stopped texts, are not served by the carrier, or were asked within thirty days by any account. Independent of
+-- campaigns. One row per number. In the database layer, because it reads tables of three contexts
+-- (docs/decisions/048-texts-need-consent.md).
 create or replace function people_to_ask(moment timestamptz, before timestamptz, since timestamptz)
 returns table (user_id uuid, phone text, community_name text, language text, text_zone text, text_region text)
 language sql stable

@@ -3,23 +3,22 @@ import { at, cents, id } from "./columns";
 import { ledgerAccounts } from "./ledger";
 
 /**
- * The last run of `db/checks` in which everything held, so that the next one need only look at what has changed since
- * (docs/decisions/059-checks-since-the-last-run.md). One row, written by `db/check-books.ts` alone.
+ * Last clean run of `db/checks` (docs/decisions/059-checks-since-the-last-run.md). Only `db/check-books.ts`
+ * writes the row.
  */
 export const checkedBooks = pgTable("checked_books", {
   name: text("name").primaryKey(),
   at: at("at").notNull(),
-  /** Rows with a time from then on may not have been seen: an hour before the run, longer than any transaction. */
+  /** One hour before the run, longer than any transaction: later rows may be unchecked. */
   since: at("since").notNull(),
-  /** Which transactions it saw, as Postgres writes a `pg_snapshot`. */
   snapshot: text("snapshot").notNull(),
-  /** When all rows were last looked at and held. */
+  /** Last clean full run. */
   wholeAt: at("whole_at").notNull(),
-  /** False after a run in which something did not hold: then all rows are looked at until everything holds again. */
+  /** False until a full run is clean again. */
   isSound: boolean("is_sound").notNull(),
 });
 
-/** What each account held in that run. */
+/** Balances in that run. */
 export const checkedBalances = pgTable("checked_balances", {
   accountId: id("account_id")
     .primaryKey()

@@ -1,10 +1,7 @@
 import { pgView } from "drizzle-orm/pg-core";
 import { campaigns, communities } from "./community";
 
-/**
- * The columns of a community that every context may read, as a view to join. Only `lib/community` reads the
- * table behind it.
- */
+/** Columns for all contexts. Only `lib/community` reads the table. */
 export const communityFacts = pgView("community_facts").as((read) =>
   read
     .select({
@@ -14,13 +11,12 @@ export const communityFacts = pgView("community_facts").as((read) =>
       contributionCount: communities.contributionCount,
       transferCount: communities.transferCount,
       timeZone: communities.timeZone,
-      /** Since when the provider has it on hold. */
       heldAt: communities.heldAt,
     })
     .from(communities),
 );
 
-/** The columns of a campaign that every context may read, as a view to join; never the recipient. */
+/** Columns for all contexts; never the recipient. */
 export const campaignFacts = pgView("campaign_facts").as((read) =>
   read
     .select({

@@ -19,20 +19,14 @@ import { users } from "./users";
 export const communityTypes = pgTable("community_types", {
   id: smallint("id").primaryKey(),
   name: text("name").notNull(),
-  /** The colourway of pictures drawn for this type. */
   way: text("way").notNull(),
 });
 
-/** Who may become a member: everybody, whoever an admin accepts, or only whoever was invited. */
 export type Joining = "open" | "request" | "invitation";
 
-/** Which members see the phone and e-mail of the admins; the others have a form that writes to them. */
+/** Members who see the admins' phone and e-mail. */
 export type Contacts = "invited" | "members" | "form";
 
-/**
- * How somebody became a member: founded the community, was invited, had the shared link, asked and was
- * accepted, or joined by themselves.
- */
 export type CameBy = "founded" | "invited" | "link" | "accepted" | "self";
 
 export const communities = pgTable(
@@ -49,30 +43,26 @@ export const communities = pgTable(
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
-    /** Null until the provider approves it, and again once it was deleted: `communityDeletions` keeps it then. */
+    /** Null until approval and after deletion (see `communityDeletions`). */
     confirmedAt: at("confirmed_at"),
-    /** When it was deleted: it exists for nobody but the provider, who may bring it back for thirty days. */
+    /** Deletion. Only the provider still sees the community, and can restore it for thirty days. */
     endedAt: at("ended_at"),
-    /**
-     * When the provider declined it: means something only while it is not approved. Null again once its founder has asked
-     * anew. `communityDeclines` has the words.
-     */
+    /** Refusal by the desk; ignored once approved, null after the founder asks again. */
     declinedAt: at("declined_at"),
-    /** Since when the provider has it on hold: nothing is launched, given or sent (docs/decisions/067). */
+    /** No launches, gifts or messages since (docs/decisions/067). */
     heldAt: at("held_at"),
-    /** Why, for its admins. */
+    /** Shown to admins. */
     holdReason: text("hold_reason"),
-    /** When the desk was written to that it waits; null until then, and again once its founder has asked anew. */
+    /** Null again after the founder asks again. */
     deskToldAt: at("desk_told_at"),
-    /** Whether search engines may show its campaigns; false unless an admin allows it. */
     isFindable: boolean("is_findable").notNull().default(false),
     joining: text("joining").$type<Joining>().notNull().default("open"),
     contacts: text("contacts").$type<Contacts>().notNull().default("invited"),
-    /** Whether outsiders see the list of its active campaigns; if not, they need the link of one. */
+    /** Outsiders see its active campaigns. */
     isListed: boolean("is_listed").notNull().default(true),
-    /** Whether members get a message at each milestone; if not, milestones within an hour are one message. */
+    /** Otherwise milestones within an hour share a message. */
     sendsEachMilestone: boolean("sends_each_milestone").notNull().default(false),
-    /** The number of Our Balance's latest contribution. They are numbered without gaps, so the next one is one more. */
+    /** Latest contribution to Our Balance, without gaps. */
     contributionCount: integer("contribution_count").notNull().default(0),
     transferCount: integer("transfer_count").notNull().default(0),
   },
@@ -116,7 +106,6 @@ export const communities = pgTable(
   ],
 );
 
-/** What the provider wrote when it last declined a community, and how its founder has asked again since. */
 export const communityDeclines = pgTable(
   "community_declines",
   {
@@ -124,11 +113,9 @@ export const communityDeclines = pgTable(
       .primaryKey()
       .references(() => communities.id, { onDelete: "cascade" }),
     declinedAt: at("declined_at").notNull(),
-    /** Why, for its founder. */
+    /** Shown to the founder. */
     reason: text("reason").notNull(),
-    /** How often it was declined. */
     times: smallint("times").notNull(),
-    /** When its founder last asked again, and what they wrote to the provider then; null before. */
     askedAgainAt: at("asked_again_at"),
     answer: text("answer").notNull().default(""),
   },
@@ -139,21 +126,20 @@ export const communityDeclines = pgTable(
   ],
 );
 
-/** An admin asks the provider to delete a community, or the provider has: docs/decisions/042. */
+/** Requested by an admin or decided by the provider (docs/decisions/042). */
 export const communityDeletions = pgTable(
   "community_deletions",
   {
     communityId: id("community_id")
       .primaryKey()
       .references(() => communities.id, { onDelete: "cascade" }),
-    /** Null where the provider decided without being asked, and for somebody who deleted their account. */
+    /** Null for the provider and deleted accounts. */
     askedBy: id("asked_by").references(() => users.id, { onDelete: "set null" }),
     askedAt: at("asked_at").notNull(),
-    /** Why, in an admin's words or the provider's. */
     reason: text("reason").notNull().default(""),
-    /** The day from which its people and texts are erased; null while it is only asked for. */
+    /** Start of erasure; null while only requested. */
     erasedFrom: at("erased_from"),
-    /** The moment of its approval, for the way back; null for one that was not approved. */
+    /** Approval time, for restoring. */
     wasConfirmedAt: at("was_confirmed_at"),
     erasedAt: at("erased_at"),
   },
@@ -165,8 +151,8 @@ export const communityDeletions = pgTable(
 );
 
 /**
- * The memberships of a community that was deleted, until it comes back or is erased. They stand apart, so that
- * whatever asks for a member finds none. Without a reference to `users`: putting them aside locks no person.
+ * Memberships of a deleted community, hidden here from all queries of members. No reference to `users`, so
+ * moving rows locks no person.
  */
 export const endedMemberships = pgTable(
   "ended_memberships",
@@ -199,10 +185,10 @@ export const memberships = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 0 member, 1 admin (specification 000 §3). */
+    /** 0 member, 1 admin (000 §3). */
     role: smallint("role").notNull().default(0),
     joinedAt: at("joined_at").notNull(),
-    /** The default is the one that is trusted least. */
+    /** Least trusted. */
     cameBy: text("came_by").$type<CameBy>().notNull().default("self"),
   },
   (t) => [
@@ -214,10 +200,7 @@ export const memberships = pgTable(
   ],
 );
 
-/**
- * Whose membership an admin has ended. While a row stands, its person comes back only by an invitation sent
- * after it, or by an admin who accepts them; both delete it. Somebody who left by themselves has none.
- */
+/** Members removed by an admin. A later invitation or an admin's approval deletes the row. */
 export const removedMembers = pgTable(
   "removed_members",
   {
@@ -232,7 +215,6 @@ export const removedMembers = pgTable(
   (t) => [primaryKey({ columns: [t.communityId, t.userId] }), index("removed_members_user").on(t.userId)],
 );
 
-/** Somebody with an account asks to become a member; waits until an admin answers, or they join another way. */
 export const joinRequests = pgTable(
   "join_requests",
   {
@@ -245,7 +227,6 @@ export const joinRequests = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     askedAt: at("asked_at").notNull(),
     answeredAt: at("answered_at"),
-    /** Null until it is answered. */
     isAccepted: boolean("is_accepted"),
   },
   (t) => [
@@ -256,8 +237,8 @@ export const joinRequests = pgTable(
 );
 
 /**
- * An invitation to one person. Somebody new has an account without a registration and is a member who gets no message
- * yet; somebody who has an account becomes a member by accepting.
+ * Invitation to one person. A new person is a member without messages until registration; an existing account
+ * joins by accepting.
  */
 export const invitations = pgTable(
   "invitations",
@@ -269,30 +250,29 @@ export const invitations = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that the invitation was sent to. Whoever opens the link has shown that they read it. */
+    /** Opening the link proves access to this address. */
     channel: text("channel").$type<"email" | "sms">().notNull(),
     address: text("address").notNull(),
-    /** The e-mail address is another person's of the household: the link confirms no address (docs/decisions/077). */
+    /** Another household member's e-mail: the link confirms no address (docs/decisions/077). */
     isShared: boolean("is_shared").notNull().default(false),
-    /** The invitation whose message greets this person; null for the first one. No reference: it may end first. */
+    /** Invitation whose message also greets this person. No reference, because it may end first. */
     sentWith: id("sent_with"),
     /**
-     * The name and the number that the admin entered, whoever the address belongs to: what admins read of somebody
-     * who has not joined must not tell whether the address has an account. Null in invitations of before.
+     * As the admin entered them. Admins see only these before joining, so they cannot learn whether the
+     * address has an account.
      */
     firstName: text("first_name"),
     lastName: text("last_name"),
     phoneNumber: text("phone_number"),
     tokenHash: text("token_hash").notNull(),
-    /** A second link, for an admin to pass on; unlike the one that was sent, it confirms no address. */
+    /** Second link, for an admin to pass on. Confirms no address. */
     handedHash: text("handed_hash"),
-    /** Its sealed token, because admins may copy it again. */
+    /** Sealed, because admins may copy the link again. */
     handedToken: text("handed_token"),
     invitedBy: id("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     acceptedAt: at("accepted_at"),
-    /** Taken back, declined, or replaced by a newer one. */
     revokedAt: at("revoked_at"),
   },
   (t) => [
@@ -302,7 +282,7 @@ export const invitations = pgTable(
       .on(t.communityId, t.userId)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
     index("invitations_user").on(t.userId),
-    // What a community has sent within a day, and to whom: asked for every twenty people of a list of thousands.
+    // For the daily sending limit.
     index("invitations_day").on(t.communityId, t.createdAt),
     index("invitations_address").on(t.communityId, t.address),
     check("invitations_channel", sql`${t.channel} in ('email', 'sms')`),
@@ -310,9 +290,8 @@ export const invitations = pgTable(
 );
 
 /**
- * Who stands in the list of a community's members: everybody who finished registration, and every invitation that
- * nobody has taken up. Written by triggers alone, in the transaction of the change, so that a page of thirty thousand
- * is read like a page of thirty (docs/decisions/040-members-and-removal.md).
+ * Members list with open invitations. Only triggers write it, in the transaction of the change
+ * (docs/decisions/040-members-and-removal.md).
  */
 export const memberEntries = pgTable(
   "member_entries",
@@ -320,23 +299,23 @@ export const memberEntries = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id, { onDelete: "cascade" }),
-    /** The person's id; of somebody who has not joined, the invitation's, which tells nothing of an account. */
+    /** Person, or the invitation of an invitee: reveals nothing about an account. */
     id: id().notNull(),
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     isVerified: boolean("is_verified").notNull(),
-    /** When the invitation lapses; null for members. */
+    /** Null for members. */
     expiresAt: at("expires_at"),
-    /** The name in small letters without accents, ordered by its bytes. */
+    /** Lower case, without accents. */
     sortName: byBytes("sort_name").notNull(),
-    /** Name, e-mail and number in small letters without accents, each after a blank. */
+    /** Name, e-mail and number in lower case without accents, each after a space. */
     searchText: text("search_text").notNull(),
-    /** A number for each word, and for each word without one of its letters: two that share one differ by a slip. */
+    /** Hashes of words, and of words without one letter: a shared hash means one typo at most. */
     slipKeys: integer("slip_keys").array().notNull(),
-    /** A number for each word of the name, as a text of a campaign may have it. */
+    /** Hashes of words, matched against campaign texts. */
     nameKeys: integer("name_keys").array().notNull(),
-    /** False until the worker has found the numbers of a name in other letters than plain Latin ones (`keyNames`). */
+    /** False until the worker hashed a non-Latin name (`keyNames`). */
     isKeyed: boolean("is_keyed").notNull(),
   },
   (t) => [
@@ -353,8 +332,8 @@ export const memberEntries = pgTable(
 );
 
 /**
- * How many entries a community has, by the first four letters of their names: their sum is the total, and tells where
- * a page begins. Several rows may count the same letters; nobody waits to write one.
+ * Entry counts by four letters of the name, for page starts. Several rows may share a prefix, so writers
+ * never wait.
  */
 export const memberCounts = pgTable(
   "member_counts",
@@ -370,7 +349,7 @@ export const memberCounts = pgTable(
   (t) => [index("member_counts_community").on(t.communityId, t.isVerified, t.initials, t.entries)],
 );
 
-/** The link that an admin shares with a whole group. A new one replaces the old one, which then opens nothing. */
+/** A new link invalidates the old one. */
 export const communityLinks = pgTable(
   "community_links",
   {
@@ -378,7 +357,7 @@ export const communityLinks = pgTable(
       .primaryKey()
       .references(() => communities.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
-    /** The sealed token. It is kept because admins may view their link again. */
+    /** Sealed, because admins may view the link again. */
     token: text("token").notNull(),
     createdAt: at("created_at").notNull(),
   },
@@ -388,16 +367,15 @@ export const communityLinks = pgTable(
 export const campaignTypes = pgTable("campaign_types", {
   id: smallint("id").primaryKey(),
   name: text("name").notNull(),
-  /** The quilt's colourway: care, home, loss, school or table. */
   way: text("way").notNull(),
-  /** The lucide icon beside the name. */
+  /** Lucide icon. */
   icon: text("icon").notNull(),
 });
 
 const CAMPAIGN_STATUSES = ["draft", "suggestion", "launched", "stopped", "completed"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** Everything about a campaign except whom it is for: see `campaignRecipients`. */
+/** Recipients are in `campaignRecipients`. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -405,11 +383,11 @@ export const campaigns = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** What its short link ends with, without the hyphen that people read: "K7T2M4P" (docs/decisions/051-short-links.md). */
+    /** "K7T2M4P" (docs/decisions/051-short-links.md). */
     shortCode: text("short_code").notNull().default(sql`new_campaign_code()`),
     name: text("name").notNull(),
     campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),
-    /** The goal in whole dollars. */
+    /** Whole dollars. */
     amount: bigint("amount", { mode: "number" }),
     description: text("description").notNull().default(""),
     status: text("status").$type<CampaignStatus>().notNull(),
@@ -417,23 +395,21 @@ export const campaigns = pgTable(
     createdAt: at("created_at").notNull(),
     launchedAt: at("launched_at"),
     stoppedAt: at("stopped_at"),
-    /** The transaction time: when the payout was sent. */
     completedAt: at("completed_at"),
-    /** Gross: donation amounts without covered fees, plus transfers in. */
+    /** Gross: gifts without covered fees, plus transfers in. */
     raisedCents: cents("raised_cents").notNull().default(0),
-    /** The number of the latest contribution. They are numbered without gaps, so the next one is one more. */
+    /** Latest contribution, without gaps. */
     contributionCount: integer("contribution_count").notNull().default(0),
-    /** Incremented by every edit. An edit that began from an older revision is refused. */
+    /** Edits of an older revision are refused. */
     revision: integer("revision").notNull().default(1),
     repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
-    /** The id of the draft or suggestion that was launched; its row is gone. Only admins have seen it. */
+    /** Deleted draft or suggestion. Only admins have seen this id. */
     launchedFrom: id("launched_from"),
     /**
-     * The form that began a draft, by its author and key: it makes one draft, however often it is sent. Null for all
-     * others, and once the draft is hidden from its author, to whom the key then says nothing of it.
+     * Deduplicates an author's draft form. Null once the draft is hidden from its author: the key then
+     * reveals nothing.
      */
     requestKey: id("request_key"),
-    /** When a draft or suggestion was saved last, and by whom; null while nobody has changed it. */
     savedAt: at("saved_at"),
     savedBy: id("saved_by").references(() => users.id, { onDelete: "set null" }),
   },
@@ -457,8 +433,8 @@ export const campaigns = pgTable(
 );
 
 /**
- * A member's suggestion, in their words. Its id is not the campaign's, which becomes public with a launch: whoever
- * suggested it reads their own words here and never learns what became of them (docs/decisions/044-drafts-and-suggestions.md).
+ * A member's suggestion. Separate id, because a launch publishes the campaign's: the suggester never learns
+ * the outcome (docs/decisions/044-drafts-and-suggestions.md).
  */
 export const campaignSuggestions = pgTable(
   "campaign_suggestions",
@@ -467,12 +443,11 @@ export const campaignSuggestions = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id, { onDelete: "cascade" }),
-    /** What the admins work on; null once they have deleted it. */
+    /** Null once the admins delete it. */
     campaignId: id("campaign_id").references(() => campaigns.id, { onDelete: "set null" }),
-    /** Null once that account is deleted. */
     suggestedBy: id("suggested_by").references(() => users.id, { onDelete: "set null" }),
     suggestedAt: at("suggested_at").notNull(),
-    /** It is for whoever suggested it; name and addresses are then those of the account, and null here. */
+    /** The suggester is the recipient; name and addresses are then null. */
     isForSuggester: boolean("is_for_suggester").notNull(),
     name: text("name").notNull(),
     campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),
@@ -480,11 +455,9 @@ export const campaignSuggestions = pgTable(
     amount: bigint("amount", { mode: "number" }),
     description: text("description").notNull(),
     fullName: text("full_name"),
-    /** In lower case. */
     email: text("email"),
-    /** In E.164. */
     phoneNumber: text("phone_number"),
-    /** When it was launched or deleted. Until then it waits, and is hidden from whoever it names. */
+    /** Launch or deletion. Until then hidden from the person named. */
     endedAt: at("ended_at"),
   },
   (t) => [
@@ -499,8 +472,8 @@ export const campaignSuggestions = pgTable(
 );
 
 /**
- * Somebody whom a suggestion named by an e-mail address, a number or a name that they have changed since: it stays
- * hidden from them, so that a change does not show them that there is one. Written by a trigger.
+ * People named by a former name or address, so that a change does not reveal the suggestion. Written by a
+ * trigger.
  */
 export const suggestionPeople = pgTable(
   "suggestion_people",
@@ -511,16 +484,13 @@ export const suggestionPeople = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** It holds an address or a number that was theirs, and ends with their account. */
+    /** Former e-mail or number; deleted with the account. */
     isByAddress: boolean("is_by_address").notNull(),
   },
   (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("suggestion_people_user").on(t.userId)],
 );
 
-/**
- * Pairs of a waiting suggestion and an admin that were judged (`hideFromLikely`). A pair is judged again once its basis
- * is another.
- */
+/** Judged suggestions and admins (`hideFromLikely`); stale once the basis changes. */
 export const judgedSuggestions = pgTable(
   "judged_suggestions",
   {
@@ -530,15 +500,15 @@ export const judgedSuggestions = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** A hash of the rule's version and of the names and addresses that were compared. */
+    /** Hash of the rule's version and the compared data. */
     basis: bigint("basis", { mode: "bigint" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("judged_suggestions_user").on(t.userId)],
 );
 
 /**
- * Whom a campaign is for. It is a separate table, so that no query of campaigns can return the name by
- * accident: only the verbs for admins and for the payout desk read it.
+ * A separate table, so that no query of campaigns returns the recipient by accident. Only verbs for admins
+ * and the payout desk read it.
  */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
@@ -546,7 +516,7 @@ export const campaignRecipients = pgTable(
     campaignId: id("campaign_id")
       .primaryKey()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** Null for a suggested person who is not a member. */
+    /** Null for a suggested non-member. */
     userId: id("user_id").references(() => users.id),
     fullName: text("full_name"),
     email: text("email"),
@@ -554,14 +524,14 @@ export const campaignRecipients = pgTable(
   },
   (t) => [
     index("campaign_recipients_user").on(t.userId),
-    // An earlier account of somebody's, or a suggested person: asked with the column above.
+    // For other accounts and suggested people.
     index("campaign_recipients_mailbox")
       .on(sql`canonical_mailbox(${t.email})`)
       .where(sql`${t.email} is not null`),
   ],
 );
 
-/** Members whom an admin left out of a campaign's messages: at most three. */
+/** At most three per campaign. */
 export const campaignExclusions = pgTable(
   "campaign_exclusions",
   {
@@ -575,38 +545,31 @@ export const campaignExclusions = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.userId] })],
 );
 
-/**
- * Whom a campaign's messages reach, counted for a community so large that a page must not wait for it. It may be deleted
- * at any time: it is then counted anew.
- */
+/** Cached counts for large communities; may be deleted. */
 export const campaignReaches = pgTable("campaign_reaches", {
   campaignId: id("campaign_id")
     .primaryKey()
     .references(() => campaigns.id, { onDelete: "cascade" }),
-  /** The state of the campaign for which it was counted. */
   state: text("state").notNull(),
   countedAt: at("counted_at").notNull(),
-  /** When somebody looked at counts that had become old. */
+  /** Last read of stale counts. */
   askedAt: at("asked_at"),
   counts: jsonb("counts").notNull(),
 });
 
-/**
- * How many members of a large community a launch reaches when nobody is left out, counted so that a form must not wait
- * for it. It may be deleted at any time: it is then counted anew.
- */
+/** Cached launch audience for large communities, without exclusions; may be deleted. */
 export const communityAudiences = pgTable("community_audiences", {
   communityId: id("community_id")
     .primaryKey()
     .references(() => communities.id, { onDelete: "cascade" }),
   countedAt: at("counted_at").notNull(),
-  /** When somebody looked at counts that had become old. */
+  /** Last read of stale counts. */
   askedAt: at("asked_at"),
   byText: integer("by_text").notNull(),
   byEmail: integer("by_email").notNull(),
 });
 
-/** A campaign's texts by message type: 2 launch, 3 to 6 at 25, 50, 75 and 100 %. */
+/** Message type: 2 launch, 3 to 6 at 25, 50, 75 and 100 %. */
 export const campaignMessages = pgTable(
   "campaign_messages",
   {
@@ -624,10 +587,7 @@ export const campaignMessages = pgTable(
   ],
 );
 
-/**
- * The texts that a community's new campaigns begin with, where they differ from ours. A null text is ours in that
- * language.
- */
+/** Default texts of new campaigns; null is ours. */
 export const communityMessages = pgTable(
   "community_messages",
   {
@@ -649,7 +609,7 @@ export const communityMessages = pgTable(
   ],
 );
 
-/** One row for each threshold ever crossed. The primary key ensures that each milestone is recorded once. */
+/** The primary key records each milestone once. */
 export const campaignMilestones = pgTable(
   "campaign_milestones",
   {
@@ -659,7 +619,7 @@ export const campaignMilestones = pgTable(
     milestone: smallint("milestone").notNull(),
     outcome: text("outcome").$type<"announced" | "superseded" | "silent">().notNull(),
     crossedAt: at("crossed_at").notNull(),
-    /** When its message is to be written, until it is: the transaction that crosses a milestone writes no words. */
+    /** Null once written: the crossing transaction writes no message. */
     tellAt: at("tell_at"),
   },
   (t) => [

@@ -3,32 +3,28 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "d
 import { at, bytes, id } from "./columns";
 import { users } from "./users";
 
-/** What somebody wrote to the provider, with all that was answered. The desk's inbox shows it. */
 export const deskThreads = pgTable(
   "desk_threads",
   {
     id: id().primaryKey(),
-    /** What the desk and the writer call it by: C-318. */
+    /** C-318. */
     number: integer("number").generatedAlwaysAsIdentity(),
     kind: text("kind").$type<"contact" | "concern">().notNull(),
-    /** Of the same words by the same sender a second copy is ignored: `contact:{hash}:{span}`. */
+    /** Ignores duplicates: `contact:{hash}:{span}`. */
     dedupeKey: text("dedupe_key").notNull(),
-    /** The beginning of the first message, in one line. */
     subject: text("subject").notNull(),
     name: text("name").notNull(),
-    /** Lower case; empty for somebody who wants no answer. */
+    /** Lower case; empty if no answer is wanted. */
     email: text("email").notNull(),
-    /** Whoever was logged in and wrote. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     communityId: id("community_id"),
     campaignId: id("campaign_id"),
-    /** `open`: waits for the desk. `answered`: the desk has written last. `done`: closed. */
+    /** `open`: waits for the desk. `answered`: the desk wrote last. `done`: closed. */
     state: text("state").$type<"open" | "answered" | "done">().notNull(),
     takenBy: id("taken_by").references(() => users.id, { onDelete: "set null" }),
-    /** Part of the address that the writer's replies come to: random, so that nobody else can write into it. */
+    /** Random part of the reply address, so that outsiders cannot write. */
     replyKey: text("reply_key").notNull(),
     createdAt: at("created_at").notNull(),
-    /** When anything was last written in it. */
     updatedAt: at("updated_at").notNull(),
     doneAt: at("done_at"),
   },
@@ -45,7 +41,7 @@ export const deskThreads = pgTable(
   ],
 );
 
-/** One message of a thread: by the writer, by the desk, or a line about what the desk did. */
+/** Message, or log line of a desk action. */
 export const deskMessages = pgTable(
   "desk_messages",
   {
@@ -54,10 +50,10 @@ export const deskMessages = pgTable(
       .notNull()
       .references(() => deskThreads.id, { onDelete: "cascade" }),
     from: text("from").$type<"writer" | "desk" | "note">().notNull(),
-    /** Who of the desk; null for the writer, and for somebody who deleted their account. */
+    /** Staff member; null for the writer and deleted accounts. */
     authorId: id("author_id").references(() => users.id, { onDelete: "set null" }),
     body: text("body").notNull(),
-    /** Of a reply by e-mail: the provider's id, so that it is taken in once. */
+    /** Provider's id of an e-mail reply, for deduplication. */
     inboundId: text("inbound_id"),
     createdAt: at("created_at").notNull(),
   },
@@ -68,7 +64,7 @@ export const deskMessages = pgTable(
   ],
 );
 
-/** A file that came with a message. Its bytes lie in `attachment_parts` or in the configured store. */
+/** Bytes are in `attachment_parts` or the store. */
 export const attachments = pgTable(
   "attachments",
   {
@@ -76,17 +72,17 @@ export const attachments = pgTable(
     messageId: id("message_id")
       .notNull()
       .references(() => deskMessages.id, { onDelete: "cascade" }),
-    /** As its writer called it, made harmless. */
+    /** Sanitized. */
     name: text("name").notNull(),
-    /** What its content is, whatever the name says: `application/pdf`. */
+    /** Detected from the content: `application/pdf`. */
     type: text("type").notNull(),
     size: integer("size").notNull(),
     store: text("store").$type<"postgres" | "s3">().notNull(),
-    /** Where it lies in the store; null for one in the database, and for one whose key is made of its id. */
+    /** Null if in the database or derived from the id. */
     objectKey: text("object_key"),
-    /** `waiting`: hidden until the virus scanner has answered. An infected file is deleted. */
+    /** `waiting`: hidden until scanned. Infected files are deleted. */
     scan: text("scan").$type<"clean" | "waiting">().notNull().default("clean"),
-    /** Earliest time of the next scan; null for a clean file. */
+    /** Next scan; null for a clean file. */
     scanAfter: at("scan_after"),
     scanAttempts: integer("scan_attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
@@ -99,10 +95,7 @@ export const attachments = pgTable(
   ],
 );
 
-/**
- * A file in pieces, written as they arrive. Without a row in `attachments` it is one whose message was never stored; it
- * is removed after a day.
- */
+/** Without a row in `attachments`, removed after a day. */
 export const attachmentParts = pgTable(
   "attachment_parts",
   {

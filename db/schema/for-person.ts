@@ -3,22 +3,22 @@ import { campaignRecipients, campaignSuggestions, memberships, suggestionPeople 
 import { people } from "./people";
 
 /**
- * A condition: the e-mail of this suggestion is that of a member of its community other than this person. Accounts
- * that are no members there do not count: an admin could ask in that way who has an account.
+ * Condition: the suggestion's e-mail belongs to another member. Ignores non-members: an admin could otherwise
+ * test whether an account exists.
  */
 export const isAnotherMembers = (suggestion: SQL, userId: SQLWrapper): SQL => sql`exists (
   select 1 from ${people} other
   join ${memberships} belongs on belongs.user_id = other.id and belongs.community_id = ${suggestion}.community_id
   where other.email = ${suggestion}.email and other.registered_at is not null and other.id <> ${userId})`;
 
-/** A condition: two addresses lead to one mailbox (plus-tags, dots at Gmail). */
+/** Condition: one mailbox (plus-tags, Gmail dots). */
 export const isSameMailbox = (one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`canonical_mailbox(${one}) = canonical_mailbox(${other})`;
 
 /**
- * A condition: this suggestion is for this person, by their account, mailbox or number, or by one that they had while it
- * waited, and by the same name, also beside the e-mail of another member: that may be a relative's or a second account's.
- * Names that are only alike are judged by `hideFromLikely`, and kept in `suggestion_people`.
+ * Condition: matches the person's account, current or former mailbox or number, or equal name. A name matches
+ * even beside another member's e-mail, which may be a relative's or a second account's. `hideFromLikely`
+ * handles similar names (`suggestion_people`).
  */
 const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
   (${suggestion}.is_for_suggester and ${suggestion}.suggested_by = ${userId})
@@ -32,15 +32,15 @@ const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
       or named.phone_number = ${suggestion}.phone_number
       or lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name))))`;
 
-/** A subquery: the ids of all accounts with this person's mailbox, theirs among them if it has an address. */
+/** Subquery: accounts with this person's mailbox, including their own. */
 export const accountsOfMailbox = (userId: string | SQLWrapper): SQL => sql`
   select same.id from ${people} reader
   join ${people} same on ${isSameMailbox(sql`same.email`, sql`reader.email`)}
   where reader.id = ${userId}`;
 
 /**
- * A condition, for queries of every context: the campaign in this column is for this person, for another account with their
- * mailbox, live or deleted, or is a waiting suggestion for them. The answer may reach only admins who are not its recipient.
+ * Condition: the campaign is for this person, another live or deleted account with their mailbox, or a
+ * waiting suggestion for them. Only admins other than the recipient may see the answer.
  */
 export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper): SQL => sql`(exists (
     select 1 from ${campaignRecipients}

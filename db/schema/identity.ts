@@ -13,10 +13,7 @@ import {
 import { at, bytes, id, jsonb } from "./columns";
 import { users } from "./users";
 
-/**
- * The session of a browser, or of an API client with its family of refresh tokens. Every request reads its
- * row, so a session that is ended here is refused everywhere at once.
- */
+/** Session of a browser or API client. Each request reads it, so ending it works immediately. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -31,15 +28,12 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
-    /**
-     * The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps
-     * a stolen one.
-     */
+    /** An older cookie that returns is a copy, possibly stolen. */
     generation: integer("generation").notNull().default(1),
-    /** True once the browser has sent the newest cookie; before that, it may never have received it. */
+    /** The browser has sent the newest cookie; before, it may have missed it. */
     generationSeen: boolean("generation_seen").notNull().default(false),
     rotatedAt: at("rotated_at").notNull(),
-    /** When the second factor or a passkey was last shown in this session. */
+    /** Last second factor or passkey in this session. */
     provedAt: at("proved_at"),
   },
   (t) => [
@@ -48,7 +42,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Rotating refresh tokens; a reused one revokes its family, which is a session. */
+/** Reuse revokes the family, which is a session. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
@@ -72,7 +66,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Single-use tokens of links: 256 bits, stored hashed, with a purpose and an expiry. */
+/** 256 bits, stored hashed. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -98,9 +92,8 @@ const REQUEST_KINDS = ["registration", "password-reset", "external-email", "wron
 export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * A request that contains only an e-mail address (registration, a new password, a run of wrong passwords). The page always responds the
- * same way at once, and the worker looks up the account later. So neither the response nor its timing reveals
- * who has an account.
+ * E-mail addresses for registration, password reset or repeated wrong passwords. The page responds
+ * immediately and the worker looks up the account, so neither response nor timing reveals it.
  */
 export const accountRequests = pgTable(
   "account_requests",
@@ -121,12 +114,11 @@ export const accountRequests = pgTable(
   ],
 );
 
-/** Accounts at Google and Facebook with which people sign in to an account here. */
 export const externalAccounts = pgTable(
   "external_accounts",
   {
     provider: text("provider").$type<"google" | "facebook">().notNull(),
-    /** The provider's own id of the person. Not the e-mail address: another person may own it later. */
+    /** Provider's id. E-mail addresses can change owner. */
     subject: text("subject").notNull(),
     userId: id("user_id")
       .notNull()
@@ -140,11 +132,10 @@ export const externalAccounts = pgTable(
   ],
 );
 
-/** Public keys of passkeys (WebAuthn). */
 export const passkeys = pgTable(
   "passkeys",
   {
-    /** The credential's id in base64url. */
+    /** Credential id in base64url. */
     id: text("id").primaryKey(),
     userId: id("user_id")
       .notNull()
@@ -159,7 +150,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** Codes for a lost second factor, stored hashed; each works once. */
+/** Stored hashed; each works once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -3,25 +3,22 @@ import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "
 import { at, cents, id, jsonb } from "./columns";
 
 const ACCOUNT_KINDS = [
-  /** Money of one campaign. */
   "campaign",
-  /** Our Balance of one community. */
   "community",
-  /** External account: what donors' cards paid in. Its balance is minus that amount. */
+  /** External: paid by donors' cards; negative. */
   "cards",
-  /** Estimated card fees, held back until the processor reports the true ones. */
+  /** Held until the true fees are known. */
   "fees_expected",
-  /** Card fees the processor kept. */
   "fees",
-  /** Money of stopped campaigns on its way to recipients. */
+  /** On the way to recipients. */
   "payouts",
-  /** External account: what recipients received. */
+  /** External: received by recipients. */
   "paid_out",
-  /** The provider's losses: fees above the estimate, disputes after a payout. */
+  /** Fees above the estimate, disputes after a payout. */
   "provider_loss",
-  /** Cents that deleted communities left: the provider's. */
+  /** Leftover cents of deleted communities (the provider's). */
   "rounding",
-  /** Money of deleted communities: the provider's. */
+  /** Money of deleted communities (the provider's). */
   "general",
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -31,9 +28,9 @@ export const ledgerAccounts = pgTable(
   {
     id: id().primaryKey(),
     kind: text("kind").$type<AccountKind>().notNull(),
-    /** The campaign or community; null for kinds that have a single account. */
+    /** Null for kinds with a single account. */
     ownerId: id("owner_id"),
-    /** Maintained by a trigger from the postings; other updates are refused. */
+    /** Only a trigger may update it. */
     balanceCents: cents("balance_cents").notNull().default(0),
     createdAt: at("created_at").notNull(),
   },
@@ -57,7 +54,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** One movement of money. `source` names what caused it and is unique: `charge:…`, `fee:…`, `payout:…`. */
+/** `source` is the unique cause: `charge:…`, `fee:…`, `payout:…`. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -68,16 +65,13 @@ export const ledgerEntries = pgTable(
     /** Ids only, never names. */
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     reverses: id("reverses"),
-    /**
-     * The database transaction that made the entry. Postings from another transaction are refused, so none
-     * can be added later.
-     */
+    /** Postings from other transactions are refused. */
     transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
   },
   (t) => [
     uniqueIndex("ledger_entries_source").on(t.source),
     index("ledger_entries_reverses").on(t.reverses),
-    // All entries of one refund or dispute.
+    // Finds a refund's or dispute's entries.
     index("ledger_entries_reversal")
       .on(sql`(${t.metadata} ->> 'reversalId')`)
       .where(sql`(${t.metadata} ->> 'reversalId') is not null`),
@@ -94,7 +88,7 @@ export const ledgerPostings = pgTable(
     accountId: id("account_id")
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** Positive when the account receives, negative when it gives. */
+    /** Positive when received. */
     amountCents: cents("amount_cents").notNull(),
   },
   (t) => [

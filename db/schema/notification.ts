@@ -15,29 +15,24 @@ import type { Language } from "@/lib/kernel/languages";
 import { at, id, jsonb } from "./columns";
 import { users } from "./users";
 
-const MESSAGE_KINDS = [
-  /** Launch and milestones: fanned out to the campaign's audience. */
-  "campaign",
-  /** A receipt, an approval, a payout link: to one person. */
-  "direct",
-] as const;
+const MESSAGE_KINDS = ["campaign", "direct"] as const;
 
-/** A message, written in the transaction of the change that it reports. */
+/** Written in the transaction of the reported change. */
 export const messages = pgTable(
   "messages",
   {
     id: id().primaryKey(),
     kind: text("kind").$type<(typeof MESSAGE_KINDS)[number]>().notNull(),
-    /** Unique, so that the same event makes one message only: `campaign:{id}:3`, `receipt:{donation}`. */
+    /** Deduplicates events: `campaign:{id}:3`, `receipt:{donation}`. */
     dedupeKey: text("dedupe_key").notNull(),
     template: text("template").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     communityId: id("community_id"),
     campaignId: id("campaign_id"),
-    /** 2 launch, 3 to 6 milestones; null for direct messages. */
+    /** 2 launch, 3 to 6 milestones; null if direct. */
     messageType: smallint("message_type"),
     createdAt: at("created_at").notNull(),
-    /** Not addressed before: a milestone waits for the next one, so that both are one message. Null: at once. */
+    /** A milestone waits to merge with the next. Null: immediately. */
     dueAt: at("due_at"),
     fannedOutAt: at("fanned_out_at"),
   },
@@ -51,20 +46,20 @@ export const messages = pgTable(
 
 const DELIVERY_STATES = [
   "pending",
-  /** Handed to the provider; the outcome is not yet known. */
+  /** Outcome unknown. */
   "sending",
   "sent",
   "delivered",
-  /** Not to be sent after all: opted out, no longer entitled, no address. */
+  /** Opted out, no longer entitled, or no address. */
   "skipped",
-  /** Gave up, or the provider refused. */
+  /** Gave up or refused. */
   "failed",
-  /** It is unknown whether the provider accepted it, so it is not sent again. */
+  /** Possibly accepted, so never retried. */
   "unknown",
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One message to one person. Unique by message and person, so that nobody gets a message twice. */
+/** Unique by message and person: sent at most once. */
 export const deliveries = pgTable(
   "deliveries",
   {
@@ -72,33 +67,25 @@ export const deliveries = pgTable(
     messageId: id("message_id")
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
-    /** Null for a visitor without an account. */
+    /** Null for a visitor. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     channel: text("channel").$type<"email" | "sms">().notNull(),
-    /** The address at the moment of fan-out; read again before sending, and what was read then is kept. */
+    /** Replaced by the address read just before sending. */
     address: text("address").notNull(),
-    /** The text said only that there is a message, because somebody else reads on the same phone. */
+    /** The text named no campaign, because another person has the same phone. */
     isDiscreet: boolean("is_discreet").notNull().default(false),
-    /** In which language it is written. */
     language: text("language").$type<Language>().notNull().default("en"),
-    /** An e-mail about progress that waits for this person's next digest, and goes out as part of it. */
+    /** Waits for the person's digest. */
     isCollected: boolean("is_collected").notNull().default(false),
-    /**
-     * Not sent, because its person has muted the campaign. It counts as sent wherever others read counts: nobody can
-     * tell who has.
-     */
+    /** Muted, so not sent. Visible counts treat it as sent, so that a mute is not revealed. */
     isMuted: boolean("is_muted").notNull().default(false),
-    /** How many parts the carrier charges for, once a text was sent. */
     segments: smallint("segments"),
-    /**
-     * What reached this member, too: the text of another member on the same phone, or the digest of which this is a
-     * part.
-     */
+    /** Delivery that carried this message: another member's text on the same phone, or the digest. */
     sameTextAs: id("same_text_as").references((): AnyPgColumn => deliveries.id, { onDelete: "set null" }),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     notBefore: at("not_before").notNull(),
-    /** A worker owns the row until then. The token stops a worker whose lease ran out from writing an outcome. */
+    /** Worker's lease. The token blocks outcomes from a worker with an expired lease. */
     leasedUntil: at("leased_until"),
     leaseToken: id("lease_token"),
     providerId: text("provider_id"),
@@ -125,7 +112,6 @@ export const deliveries = pgTable(
   ],
 );
 
-/** What a member sees under Notifications. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -148,7 +134,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Addresses to which nothing may be sent, after a STOP, an unsubscribe, a hard bounce or a complaint. */
+/** After a STOP, an unsubscribe, a hard bounce or a complaint. */
 export const optOuts = pgTable(
   "opt_outs",
   {
@@ -159,7 +145,7 @@ export const optOuts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.channel, t.address] }),
-    // The desk's list of them, and its search.
+    // For the desk's list and search.
     index("opt_outs_newest").on(t.createdAt, t.channel, t.address),
     index("opt_outs_reason").on(t.reason, t.createdAt, t.channel, t.address),
     index("opt_outs_text").using("gin", t.address.op("gin_trgm_ops")),
@@ -167,8 +153,7 @@ export const optOuts = pgTable(
 );
 
 /**
- * Which messages a member wants, by type: 1 invitations to further groups, 2 launch, 3 to 6 progress. A missing row means
- * the default: on, by the preferred channel.
+ * By type: 1 invitations to other groups, 2 launch, 3 to 6 progress. Default: on, by the preferred channel.
  */
 export const messagePreferences = pgTable(
   "message_preferences",
@@ -184,7 +169,7 @@ export const messagePreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.messageType] })],
 );
 
-/** How often e-mails about progress come: 0 as it happens, 1 weekly, 2 daily, 3 monthly (001 §3). Without a row: 0. */
+/** Progress e-mails: 0 as it happens (default), 1 weekly, 2 daily, 3 monthly (001 §3). */
 export const messageSettings = pgTable(
   "message_settings",
   {
@@ -196,7 +181,7 @@ export const messageSettings = pgTable(
   (t) => [check("message_settings_frequency", sql`${t.frequency} between 0 and 3`)],
 );
 
-/** "Not this time": this member gets no more messages of this campaign. Nobody else reads it. */
+/** "Not this time". No other person may read it. */
 export const campaignMutes = pgTable(
   "campaign_mutes",
   {
@@ -209,31 +194,27 @@ export const campaignMutes = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.userId] }), index("campaign_mutes_user").on(t.userId)],
 );
 
-/** While a row stands, nothing goes out about this campaign: the provider looks at a concern about it. */
+/** Messages held while the provider reviews a concern. */
 export const messageHolds = pgTable("message_holds", {
   campaignId: id("campaign_id").primaryKey(),
   heldBy: id("held_by").references(() => users.id, { onDelete: "set null" }),
   heldAt: at("held_at").notNull(),
 });
 
-/** `asked`: a text asks for YES. `confirmed`: texts may go out. `stopped`: its owner, or the carrier, ended them. */
+/** `stopped`: by the owner or carrier. */
 export type ConsentState = "asked" | "confirmed" | "stopped";
 
-/**
- * Whether somebody has agreed to texts at a number. Without a row they were never asked. It belongs to both: a number
- * that moves to somebody else begins anew.
- */
+/** Consent of a person at a number, so a new owner starts over. Without a row: never asked. */
 export const textConsents = pgTable(
   "text_consents",
   {
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** E.164. */
     phone: text("phone").notNull(),
     state: text("state").$type<ConsentState>().notNull(),
     changedAt: at("changed_at").notNull(),
-    /** When another account with this number was deleted; null when none was, and once that is forgotten. */
+    /** When another account with this number was deleted; null once forgotten. */
     formerHolderDeletedAt: at("former_holder_deleted_at"),
   },
   (t) => [
@@ -246,13 +227,13 @@ export const textConsents = pgTable(
   ],
 );
 
-/** The numbers of deleted accounts, as keyed hashes (`lib/notification/consent/former-phones.ts`). */
+/** Keyed hashes (`lib/notification/consent/former-phones.ts`). */
 export const formerPhones = pgTable("former_phones", {
   phoneKey: text("phone_key").primaryKey(),
   deletedAt: at("deleted_at").notNull(),
 });
 
-/** How somebody came to be asked, to agree or to stop. `moved`: the number is no longer theirs here. */
+/** `moved`: the number left this account. */
 export type ConsentSource =
   | "code"
   | "settings"
@@ -263,28 +244,25 @@ export type ConsentSource =
   | "moved"
   | "earlier";
 
-/** The area codes of North America: where somebody lives, as far as a phone number tells. Written by `db/seed/reference.ts`. */
+/** Written by `db/seed/reference.ts`. */
 export const areaCodes = pgTable("area_codes", {
   code: text("code").primaryKey(),
   timeZone: text("time_zone").notNull(),
-  /** State or province, such as FL: some states have stricter hours for texts. Null where there is none. */
+  /** State or province: some have stricter hours for texts. */
   region: text("region"),
 });
 
-/**
- * Every change of a consent, for a carrier's audit: which words were shown, when, and by which way. Rows are added, and
- * forgotten four years after the last one of a number.
- */
+/** History for a carrier's audit. Append-only; deleted four years after a number's last record. */
 export const textConsentRecords = pgTable(
   "text_consent_records",
   {
     id: id().primaryKey(),
     phone: text("phone").notNull(),
-    /** Null once the account was deleted: the proof stays, without its person. */
+    /** Null once the account is deleted: the proof stays without the person. */
     userId: id("user_id"),
     state: text("state").$type<ConsentState | "ended">().notNull(),
     source: text("source").$type<ConsentSource>().notNull(),
-    /** What was shown to them, or what they replied. */
+    /** Words shown or replied. */
     words: text("words").notNull(),
     at: at("at").notNull(),
   },
@@ -292,12 +270,11 @@ export const textConsentRecords = pgTable(
 );
 
 /**
- * Who is sending on a channel, and when the next request may leave: one row a channel, so that all workers together keep one
- * pace. Times are the database's own clock, as the providers' limits are of real time.
+ * Shared rate limit of all workers per channel. Uses the database's clock, because providers limit by real
+ * time.
  */
 export const sendingTurns = pgTable("sending_turns", {
   channel: text("channel").$type<"email" | "sms">().primaryKey(),
-  /** A sender's own name, made when it begins. */
   holder: id("holder").notNull(),
   heldUntil: at("held_until").notNull(),
   nextAt: at("next_at").notNull(),

@@ -28,75 +28,70 @@ const DONATION_STATES = [
 ] as const;
 export type DonationState = (typeof DONATION_STATES)[number];
 
-/** One attempt to give, from the moment the card is submitted; booked when its charge succeeded. */
+/** Attempt to give; booked when its charge succeeds. */
 export const donations = pgTable(
   "donations",
   {
     id: id().primaryKey(),
-    /** The idempotency key that the donor's browser made: the same key means the same attempt. */
+    /** Idempotency key from the browser. */
     attemptKey: text("attempt_key").notNull(),
-    /** Hash of the attempt's content; the same key with other content is refused. */
+    /** The same key with other content is refused. */
     attemptHash: text("attempt_hash").notNull(),
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** Null for a donation to Our Balance. */
+    /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** Null for a visitor. */
     donorId: id("donor_id").references(() => users.id, { onDelete: "set null" }),
     visitorFirstName: text("visitor_first_name"),
     visitorLastName: text("visitor_last_name"),
     visitorEmail: text("visitor_email"),
     joinCommunity: boolean("join_community").notNull().default(false),
-    /** In which language it was given: a visitor's receipt is in it. */
+    /** Of a visitor's receipt. */
     language: text("language").$type<Language>().notNull().default("en"),
     isAnonymous: boolean("is_anonymous").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     savePaymentMethod: boolean("save_payment_method").notNull().default(false),
-    /** Whether the donor asked for it. A card of a plan is saved unasked, and only while the plan goes on. */
+    /** A plan's card is saved without asking, while the plan continues. */
     isSaveAsked: boolean("is_save_asked").notNull().default(false),
-    /** When the donor last typed a card for it on a page of ours; null until they have. */
+    /** Last entry of a card on our page. */
     cardTypedAt: at("card_typed_at"),
-    /** What the donor means to give. */
+    /** Without a covered fee. */
     amountCents: cents("amount_cents").notNull(),
-    /** What the card pays: the amount, and the fee when the donor covers it. */
+    /** With a covered fee. */
     chargeCents: cents("charge_cents").notNull(),
     expectedFeeCents: cents("expected_fee_cents").notNull(),
-    /** The plan and the number of its period, when the gift is one of many. */
     recurringGiftId: id("recurring_gift_id"),
     recurringPeriod: integer("recurring_period"),
-    /** The processor's true fee, once it is known. */
+    /** True fee. */
     feeCents: cents("fee_cents"),
     state: text("state").$type<DonationState>().notNull(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     stripeChargeId: text("stripe_charge_id"),
-    /** What paid, as receipts name it; null until it is settled, and for gifts settled before this was kept. */
+    /** Null until settled and for older gifts. */
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
     wallet: text("wallet").$type<Wallet>(),
-    /** The processor's code for the reason why the last try failed. */
+    /** Of the last failure. */
     failureCode: text("failure_code"),
-    /** Written by earlier versions beside the code. The column is kept for them; nothing reads it. */
+    /** Only for earlier releases. */
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** When it was booked. For the books; people read `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
+    /** Booking time. People see `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
     settledAt: at("settled_at"),
-    /** When the card was charged, by the processor's clock. Null until it is settled. */
+    /** By the processor's clock; null until settled. */
     chargedAt: at("charged_at"),
-    /**
-     * Settled gifts are numbered without gaps within their donor, so that page N of what somebody gave is a range of
-     * numbers. Null before, and for visitors.
-     */
+    /** Without gaps among the donor's settled gifts, so that a page is a range. */
     donorNumber: integer("donor_number"),
-    /** When the reconciler last queried the processor. */
+    /** Last lookup by the reconciler. */
     reconciledAt: at("reconciled_at"),
   },
   (t) => [
     uniqueIndex("donations_attempt").on(t.attemptKey),
     uniqueIndex("donations_intent").on(t.stripePaymentIntentId),
     uniqueIndex("donations_charge").on(t.stripeChargeId),
-    // Read by the release before.
+    // For the previous release.
     index("donations_donor").on(t.donorId, t.settledAt),
     index("donations_donor_charged").on(t.donorId, t.chargedAt),
     uniqueIndex("donations_donor_number")
@@ -107,9 +102,8 @@ export const donations = pgTable(
       .on(t.settledAt)
       .where(sql`${t.state} = 'succeeded' and ${t.feeCents} is null`),
     index("donations_campaign").on(t.campaignId),
-    // Visitors' statements, and the end of an account that has the same address.
+    // For visitors' statements and account deletion.
     index("donations_visitor").on(t.visitorEmail).where(sql`${t.visitorEmail} is not null`),
-    // One attempt a period.
     uniqueIndex("donations_period")
       .on(t.recurringGiftId, t.recurringPeriod)
       .where(sql`${t.recurringGiftId} is not null`),
@@ -129,35 +123,29 @@ export const donations = pgTable(
   ],
 );
 
-/**
- * What a donor has given in all: the number of their latest settled gift, and the sum. Without a reference to `users`, so
- * that settling a gift locks no person.
- */
+/** No reference to `users`, so settling a gift locks no person. */
 export const donorTotals = pgTable(
   "donor_totals",
   {
     donorId: id("donor_id").primaryKey(),
     gifts: integer("gifts").notNull(),
-    /** Less what refunds and disputes took, without covered fees. */
+    /** Less refunds and disputes, without covered fees. */
     leftCents: cents("left_cents").notNull(),
   },
   (t) => [check("donor_totals_whole", sql`${t.gifts} > 0 and ${t.leftCents} >= 0`)],
 );
 
-/**
- * What a donor of many gifts has given in each year of a zone, of their gifts up to a number. Written when they look, and
- * deleted as soon as something comes back of one of their gifts, or at any time: it is then summed anew.
- */
+/** Cached yearly sums per time zone; deleted when money comes back, or at any time. */
 export const donorSums = pgTable("donor_sums", {
   donorId: id("donor_id").primaryKey(),
-  /** Their gifts with higher numbers are not in it. */
+  /** Excludes later gifts. */
   throughNumber: integer("through_number").notNull(),
   timeZone: text("time_zone").notNull(),
-  /** By year: how many gifts, and sums in cents. */
+  /** By year: number of gifts and cents. */
   years: jsonb("years").notNull(),
 });
 
-/** Money moved by an admin from Our Balance into a campaign. */
+/** From Our Balance into a campaign. */
 export const transfers = pgTable(
   "transfers",
   {
@@ -172,7 +160,7 @@ export const transfers = pgTable(
     amountCents: cents("amount_cents").notNull(),
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
-    /** Numbered without gaps within the community, so that page N is a range of numbers. */
+    /** Without gaps per community, so that a page is a range. */
     sequence: integer("sequence").notNull(),
   },
   (t) => [
@@ -182,10 +170,7 @@ export const transfers = pgTable(
   ],
 );
 
-/**
- * What has reached a campaign or Our Balance, as the donations tables show it: one row for each settled
- * donation or incoming transfer, numbered without gaps within its campaign or Our Balance.
- */
+/** Settled gifts and incoming transfers, numbered without gaps per campaign or Our Balance. */
 export const contributions = pgTable(
   "contributions",
   {
@@ -193,17 +178,17 @@ export const contributions = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** Null: it went to Our Balance. */
+    /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** Place in the list by the day of the gift; a trigger (`contributions_in_order`) and the worker keep the order. */
+    /** By day of the gift; a trigger (`contributions_in_order`) and the worker keep the order. */
     sequence: integer("sequence").notNull(),
-    /** The one before it in the list was given later, or was: the worker moves it further (`orderGifts`). */
+    /** The preceding row is or was later: the worker moves this one (`orderGifts`). */
     followsLater: boolean("follows_later").notNull().default(false),
     kind: text("kind").$type<"donation" | "transfer">().notNull(),
     donationId: id("donation_id").references(() => donations.id),
     transferId: id("transfer_id").references(() => transfers.id),
     amountCents: cents("amount_cents").notNull(),
-    /** How much refunds and disputes took out of "raised". The row stays, so that the numbers have no gaps. */
+    /** Taken from "raised". The row stays, so numbers have no gaps. */
     reversedCents: cents("reversed_cents").notNull().default(0),
     isAnonymous: boolean("is_anonymous").notNull(),
     createdAt: at("created_at").notNull(),
@@ -225,7 +210,7 @@ export const contributions = pgTable(
   ],
 );
 
-/** The processor's events as they arrived; one row for each event id. */
+/** One row per event id. */
 export const stripeEvents = pgTable(
   "stripe_events",
   {
@@ -241,36 +226,34 @@ export const stripeEvents = pgTable(
   },
   (t) => [
     index("stripe_events_pending").on(t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
-    // A few kilobytes: they are written in this order, and the checks of what is new read the end.
+    // BRIN: written in this order, and incremental checks read the end.
     index("stripe_events_received").using("brin", t.receivedAt),
     index("stripe_events_open").on(t.receivedAt).where(sql`${t.state} in ('pending', 'parked')`),
     check("stripe_events_state", sql`${t.state} in ('pending', 'done', 'parked', 'set_aside')`),
   ],
 );
 
-/** Gifts that are booked and have to be told of. The rows are deleted when the messages are written. */
+/** Booked gifts, until their messages are written. */
 export const giftNotices = pgTable("gift_notices", {
   donationId: id("donation_id")
     .primaryKey()
     .references(() => donations.id, { onDelete: "cascade" }),
-  /** Of the card that paid, at the processor. */
   paymentMethodId: text("payment_method_id"),
   createdAt: at("created_at").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** Null until an attempt has failed. */
+  /** Null until a failure. */
   nextAttemptAt: at("next_attempt_at"),
 });
 
 /**
- * Payments on our Stripe account that are not gifts of this site: another shop's, or made by hand; and fees of disputes
- * that are not of our gifts. The desk reads of each once; nothing is booked.
+ * Payments and dispute fees on our Stripe account without a gift of this site. Reported once; never booked.
  */
 export const foreignPayments = pgTable(
   "foreign_payments",
   {
-    /** `ch_…`, or `txn_…` of a dispute's fee. */
+    /** `ch_…`, or `txn_…` for a dispute's fee. */
     chargeId: text("charge_id").primaryKey(),
-    /** Null for a charge that no intent made, and for a fee. */
+    /** Null for a fee or a charge without an intent. */
     intentId: text("intent_id"),
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull(),
@@ -279,7 +262,6 @@ export const foreignPayments = pgTable(
   (t) => [index("foreign_payments_intent").on(t.intentId), index("foreign_payments_found").on(t.foundAt)],
 );
 
-/** Reversals reported by the processor: refunds and disputes, one row each. */
 export const chargeReversals = pgTable(
   "charge_reversals",
   {
@@ -289,28 +271,27 @@ export const chargeReversals = pgTable(
       .notNull()
       .references(() => donations.id),
     kind: text("kind").$type<"refund" | "dispute">().notNull(),
-    /** All that it ever took; 0 for an inquiry. This and `backCents` are the sums of its ledger entries. */
+    /** Total ever taken; 0 for an inquiry. Sum of its ledger entries, like `backCents`. */
     amountCents: cents("amount_cents").notNull(),
-    /** All of it that came back. */
+    /** Total returned. */
     backCents: cents("back_cents").notNull().default(0),
-    /** What it holds of the gift now: what is taken of a gift is the sum of these. */
+    /** Currently held. Their sum is what is taken of a gift. */
     standingCents: cents("standing_cents")
       .notNull()
       .generatedAlwaysAs(sql`greatest(0::bigint, amount_cents - back_cents)`),
-    /** Written by earlier versions. The column is kept for them; nothing reads it. */
+    /** Only for earlier releases. */
     takenCents: cents("taken_cents").notNull().default(0),
-    /** `reinstated`: all of it came back. */
+    /** `reinstated`: fully returned. */
     state: text("state").$type<"booked" | "reinstated">().notNull(),
-    /** The processor's status when it was last asked; null for those that an earlier version booked. */
+    /** Last known at the processor; null for older rows. */
     status: text("status"),
     createdAt: at("created_at").notNull(),
-    /** When money last moved. */
+    /** Last movement of money. */
     updatedAt: at("updated_at").notNull(),
-    /** When money last came back. */
     backAt: at("back_at"),
-    /** True from when this dispute made an active recurring gift rest until its donor is told. */
+    /** Made a recurring gift rest; its donor is not yet notified. */
     restedPlan: boolean("rested_plan").notNull().default(false),
-    /** When to tell people of the last change; null once they are told. */
+    /** Null once the messages are written. */
     tellAt: at("tell_at"),
   },
   (t) => [
@@ -322,29 +303,29 @@ export const chargeReversals = pgTable(
 );
 
 /**
- * Every try with a card, from before the processor is asked, so that many tries are noticed at once. Whoever tried is
- * kept as keyed hashes, and the rows are deleted after two days (docs/decisions/035-cards-tested-on-us.md).
+ * Recorded before the processor is asked, so that parallel tries count. Keyed hashes only; deleted after two
+ * days (docs/decisions/035-cards-tested-on-us.md).
  */
 export const cardTries = pgTable(
   "card_tries",
   {
     id: id().primaryKey(),
     at: at("at").notNull(),
-    /** One press of the button: the same press, sent again, is the same try. */
+    /** A resent press is the same try. */
     press: text("press").notNull(),
-    /** The attempt to give, as a hash of its key. */
+    /** Hash of the attempt's key. */
     attempt: text("attempt").notNull(),
-    /** A try that our server makes or a browser made; or an intent whose secret was handed out, for tries to come. */
+    /** `intent`: its secret was handed out for later tries. */
     kind: text("kind").$type<"try" | "intent">().notNull(),
-    /** `closed`: the card was taken, or the intent can take none any more. It counts no longer. */
+    /** `closed`: accepted, or its intent is final. No longer counts. */
     state: text("state").$type<"open" | "declined" | "closed">().notNull(),
-    /** How many declines it stands for. */
+    /** Declines that it counts as. */
     units: smallint("units").notNull(),
-    /** What it counts against: networks, card, e-mail, member, campaign, site. */
+    /** Networks, card, e-mail, member, campaign, site. */
     keys: text("keys").array().notNull(),
-    /** The work that was done for it. One work is good for one try. */
+    /** Proof of work, valid for one try. */
     work: text("work"),
-    /** The charge or event by which a decline is known, so that it counts once. */
+    /** Charge or event, so that a decline counts once. */
     source: text("source"),
   },
   (t) => [
@@ -359,28 +340,27 @@ export const cardTries = pgTable(
   ],
 );
 
-/** Guests who wait, while many cards are declined, until it is their turn to try theirs. */
+/** Guests waiting while many cards are declined. */
 export const cardQueue = pgTable(
   "card_queue",
   {
-    /** The attempt to give, as a hash of its key. */
     attempt: text("attempt").primaryKey(),
     campaign: text("campaign").notNull(),
-    /** True while nothing speaks against their network, card and e-mail. */
+    /** No evidence against network, card and e-mail. */
     isClean: boolean("is_clean").notNull(),
     since: at("since").notNull(),
-    /** Whoever has not asked for a while has left. */
+    /** Without recent polls, the guest has left. */
     askedAt: at("asked_at").notNull(),
   },
   (t) => [index("card_queue_asked").on(t.askedAt)],
 );
 
-/** Times in which many cards were declined. The desk looks at what was given meanwhile. */
+/** Periods with many declines, whose gifts the desk reviews. */
 export const cardSurges = pgTable(
   "card_surges",
   {
     id: id().primaryKey(),
-    /** Null: all over the site. */
+    /** Null: whole site. */
     campaignId: id("campaign_id").references(() => campaigns.id),
     startedAt: at("started_at").notNull(),
     lastAt: at("last_at").notNull(),
@@ -397,12 +377,15 @@ export const cardSurges = pgTable(
 );
 
 /**
- * Times of the processor, by name. `stripe-events`: up to which the reconciler has read the list of events, by the
- * processor's clock. `stripe-clean`: up to which its lists and our books were last found to agree. `stripe-unlisted-from` and
- * `stripe-unlisted-until`: the last time whose events had expired before they were read. `stripe-account`: since when gifts go through the account that is configured; those settled
- * before, in another account or in the demo's past, are not looked for there. `reconciled`: when Stripe was last asked
- * for all that we may have missed, by our clock. `stripe-dispute-fees`: when the fees of disputes were last asked for, by
- * our clock; `stripe-dispute-fees-latest`: the latest adjustment then, by the processor's.
+ * Timestamps of the reconciler (`P`: processor's clock, `O`: ours):
+ *
+ * - `stripe-events`: end of the events read (P).
+ * - `stripe-clean`: last agreement with our books (P).
+ * - `stripe-unlisted-from`, `stripe-unlisted-until`: last span of events that expired unread.
+ * - `stripe-account`: start of the configured account; earlier gifts (other account, demo) are not looked up.
+ * - `reconciled`: last full query for missed events (O).
+ * - `stripe-dispute-fees`: last query for dispute fees (O); `stripe-dispute-fees-latest`: latest adjustment
+ *   (P).
  */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),
@@ -416,13 +399,13 @@ export const stripeCustomers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
-    /** When the saved card was last set or removed on purpose: a gift that was begun before changes it no more. */
+    /** Gifts begun before this do not change the saved card. */
     cardChangedAt: at("card_changed_at"),
   },
   (t) => [uniqueIndex("stripe_customers_customer").on(t.customerId)],
 );
 
-/** The one card that a donor has saved: what pages show of it, never its number. */
+/** As displayed; never the number. */
 export const savedCards = pgTable("saved_cards", {
   userId: id("user_id")
     .primaryKey()
@@ -433,25 +416,23 @@ export const savedCards = pgTable("saved_cards", {
   expMonth: smallint("exp_month").notNull(),
   expYear: smallint("exp_year").notNull(),
   savedAt: at("saved_at").notNull(),
-  /** The last expiry that the donor was told of, as year and month: 202701. */
+  /** Last notified expiry: 202701. */
   toldOfExpiry: integer("told_of_expiry"),
 });
 
 /**
- * Cards that were removed or replaced here, until the processor has forgotten them, too, and two days longer: no gift
- * that one of them was still paying saves it again.
+ * Cards removed here, kept until two days after the processor deleted them: a pending gift must not save one
+ * again.
  */
 export const cardsToDetach = pgTable(
   "cards_to_detach",
   {
     paymentMethodId: text("payment_method_id").primaryKey(),
-    /** Whom it belonged to. */
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     nextAttemptAt: at("next_attempt_at").notNull(),
     attempts: smallint("attempts").notNull().default(0),
-    /** When the processor has forgotten it. */
     detachedAt: at("detached_at"),
   },
   (t) => [
@@ -470,12 +451,12 @@ export const paymentSettings = pgTable("payment_settings", {
 const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a stopped campaign's recipient is to receive; the amount is frozen when the campaign stops. */
+/** The amount is frozen when the campaign stops. */
 export const payouts = pgTable(
   "payouts",
   {
     id: id().primaryKey(),
-    /** The number that people see: P-2041. */
+    /** P-2041. */
     number: serial("number").notNull(),
     campaignId: id("campaign_id")
       .notNull()
@@ -488,7 +469,6 @@ export const payouts = pgTable(
       .references(() => users.id),
     grossCents: cents("gross_cents").notNull(),
     feeCents: cents("fee_cents").notNull(),
-    /** What the recipient gets. */
     amountCents: cents("amount_cents").notNull(),
     state: text("state").$type<PayoutState>().notNull(),
     requestedBy: id("requested_by").references(() => users.id, { onDelete: "set null" }),
@@ -503,18 +483,18 @@ export const payouts = pgTable(
     checkState: text("check_state"),
     checkZipCode: text("check_zip_code"),
     checkCountry: text("check_country"),
-    /** When the desk began to send it, and who did: from then on the choice can't be corrected. */
+    /** Start of sending by the desk. After that the choice is final. */
     takenUpAt: at("taken_up_at"),
     takenUpBy: id("taken_up_by").references(() => users.id, { onDelete: "set null" }),
-    /** How many times it was sent. Each time, also after a return, has its own ledger entry. */
+    /** Each sending, also after a return, has its own ledger entry. */
     sendings: integer("sendings").notNull().default(0),
     sentAt: at("sent_at"),
     sentBy: id("sent_by").references(() => users.id, { onDelete: "set null" }),
-    /** The check's or the transfer's number, as the desk wrote it down. */
+    /** Number of the check or transfer. */
     reference: text("reference"),
     returnedAt: at("returned_at"),
     returnReason: text("return_reason"),
-    /** When the recipient said that it arrived: their card goes away then. */
+    /** The recipient confirmed arrival, which removes their card. */
     arrivedAt: at("arrived_at"),
   },
   (t) => [

@@ -2,9 +2,8 @@ import { pgView } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 /**
- * The columns of a person that every context may read: name, addresses, and whether they still have an
- * account. It leaves out credentials. It can be joined and locked like a table, because Postgres expands a
- * view of one table into the query. Only `lib/identity` and `lib/user` write to the table.
+ * Columns for all contexts, without credentials. Postgres expands the view, so it can be joined and locked
+ * like a table. Only `lib/identity` and `lib/user` write the table.
  */
 export const people = pgView("people").as((read) =>
   read
@@ -19,7 +18,6 @@ export const people = pgView("people").as((read) =>
       imageName: users.imageName,
       preferredCommunicationMethod: users.preferredCommunicationMethod,
       timeZone: users.timeZone,
-      /** Set when registration is finished. */
       registeredAt: users.registeredAt,
       deletedAt: users.deletedAt,
       language: users.language,

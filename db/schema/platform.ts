@@ -2,27 +2,23 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, byBytes, id, jsonb } from "./columns";
 
-/** The audit log: who did what, written in the transaction of the change. Never updated. */
+/** Written in the transaction of the change. Never updated. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id().primaryKey(),
     at: at("at").notNull(),
-    /** Null for the system itself. */
     actorId: id("actor_id"),
-    /**
-     * Who did it, sealed, in place of `actorId`: what a recipient does to their payout tells who the campaign is for. Found
-     * by a keyed hash of their id.
-     */
+    /** Replaces `actorId` where it would reveal a recipient. Found by a keyed hash of their id. */
     sealedActor: text("sealed_actor"),
     actorKey: text("actor_key"),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-    /** The community in whose history it stands; null for what no community's admins read. */
+    /** Community whose admins may read the line. */
     communityId: id("community_id"),
-    /** The campaign that it is about: for whoever that is for, the line does not exist. */
+    /** The line is hidden from this campaign's recipient. */
     campaignId: id("campaign_id"),
   },
   (t) => [
@@ -33,7 +29,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Rate limits in fixed windows, counted in Postgres so that all processes share them. */
+/** Fixed windows, shared by all processes. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -45,32 +41,31 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Which transactions changed what a public page shows: the set of a scope's rows is the version of its data. Written by
- * triggers, so that no verb can forget it. Rows are only added, so transactions do not wait for each other here.
+ * Changes of public pages: a scope's rows are its version. Written by triggers, so no verb can forget.
+ * Append-only, so transactions never wait.
  */
 export const pageChanges = pgTable(
   "page_changes",
   {
-    /** A campaign or a community; the nil UUID stands for every page. */
+    /** Campaign or community; the nil UUID is every page. */
     scope: id("scope").notNull(),
-    /** The id of the transaction, which Postgres never reuses. */
+    /** Never reused by Postgres. */
     change: bigint("change", { mode: "bigint" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
   },
   (t) => [primaryKey({ columns: [t.scope, t.change] })],
 );
 
-/** Which text of each file in `db/routines` this database has; read and written by `db/routines.ts` alone. */
+/** Only `db/routines.ts` uses it. */
 export const appliedRoutines = pgTable("applied_routines", {
   name: text("name").primaryKey(),
-  /** SHA-256 of the file, in hex. */
+  /** SHA-256 in hex. */
   hash: text("hash").notNull(),
   appliedAt: at("applied_at").notNull(),
 });
 
 /**
- * How many rows a list has, by the beginning of what orders them: four letters of a name, or a month. Their sum is the total,
- * and tells where a page begins. Written by triggers alone, in the transaction of the change; several rows may count the
- * same beginning, so that nobody waits to write one. What stands in which list: `lists_of` in the database.
+ * Row counts by letters of a name or by month, for page starts; `lists_of` defines the lists. Written by
+ * triggers in the transaction of the change. Several rows may share a prefix, so writers never wait.
  */
 export const listCounts = pgTable(
   "list_counts",

@@ -15,10 +15,7 @@ import { at, cents, id } from "./columns";
 import { campaigns, communities } from "./community";
 import { users } from "./users";
 
-/**
- * `starting`: its first gift is not paid yet. `resting`: it stopped by itself, because the card was not taken or a bank took a gift back.
- * `asked`: its campaign has ended, and the donor is asked whether Our Balance takes over.
- */
+/** `resting`: failed card or reversed gift. `asked`: the campaign ended; may Our Balance take over? */
 const RECURRING_STATES = ["starting", "active", "paused", "resting", "asked", "ended"] as const;
 export type RecurringState = (typeof RECURRING_STATES)[number];
 
@@ -34,7 +31,7 @@ const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** A gift that is given again and again, by our own schedule (docs/decisions/046-gifts-that-repeat.md). */
+/** docs/decisions/046-gifts-that-repeat.md */
 export const recurringGifts = pgTable(
   "recurring_gifts",
   {
@@ -47,28 +44,26 @@ export const recurringGifts = pgTable(
       .references(() => communities.id),
     /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
-    /** What the donor means to give each time. */
     amountCents: cents("amount_cents").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     isAnonymous: boolean("is_anonymous").notNull(),
-    /** How many months lie between two gifts. */
+    /** Between two gifts. */
     months: smallint("months").notNull(),
-    /** The day of the month that the donor began on: in a shorter month, its last day. */
+    /** In shorter months the last day. */
     dayOfMonth: smallint("day_of_month").notNull(),
-    /** The zone of the donor's days. It is fixed, so that a move changes no day. */
+    /** Fixed, so that a move changes no day. */
     timeZone: text("time_zone").notNull(),
-    /** Makes the keys of the attempts, so that nobody can name one before us. */
+    /** Makes attempt keys unpredictable. */
     secret: text("secret").notNull(),
     state: text("state").$type<RecurringState>().notNull(),
     endReason: text("end_reason").$type<EndReason>(),
-    /** Why it rests, where its last period does not say so: the processor no longer had its card. */
+    /** Set if the processor lost the card, which no period records. */
     restReason: text("rest_reason").$type<"card_unavailable">(),
-    /** The number of the period that comes next, and its day. */
+    /** Next period. */
     nextNumber: integer("next_number").notNull(),
     nextOn: date("next_on", { mode: "string" }).notNull(),
-    /** When the donor is told of it; null while none is to be announced. */
+    /** Null if no notice is due. */
     noticeAt: at("notice_at"),
-    /** While the donor is asked: until when. */
     askedUntil: at("asked_until"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -105,8 +100,8 @@ export const recurringGifts = pgTable(
 );
 
 /**
- * `begun`: the first gift, while the donor is present. `announced`: it waits for its day. `charging`: the bank is being
- * asked. `declined`: it is tried again. `needs_bank`: the bank wants to see the donor. Then it is over in one of four ways.
+ * `begun`: first gift, donor present. `announced`: waits for its day. `charging`: at the bank. `declined`:
+ * will be retried. `needs_bank`: the bank requires the donor. The others are final.
  */
 const PERIOD_STATES = [
   "begun",
@@ -121,27 +116,27 @@ const PERIOD_STATES = [
 ] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
-/** One gift of a plan, from its announcement. Its attempt is the donation that names it. */
+/** Gift of a plan, from its notice on. */
 export const recurringGiftPeriods = pgTable(
   "recurring_gift_periods",
   {
     recurringGiftId: id("recurring_gift_id")
       .notNull()
       .references(() => recurringGifts.id),
-    /** 0 for the first gift. */
+    /** From 0. */
     number: integer("number").notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
     state: text("state").$type<PeriodState>().notNull(),
-    /** When the worker acts next: charges, tries again, gives up, or looks up what became of a charge. */
+    /** Next action of the worker. */
     dueAt: at("due_at"),
     announcedAt: at("announced_at"),
-    /** When a bank was first asked without the donor. */
+    /** Without the donor. */
     firstTriedAt: at("first_tried_at"),
-    /** How often a bank said no without the donor. */
+    /** Without the donor. */
     declines: smallint("declines").notNull().default(0),
-    /** How often this try had no answer. It is part of the try's key, because the processor repeats even an error for a key. */
+    /** Part of the idempotency key, because the processor repeats even errors for a key. */
     unanswered: smallint("unanswered").notNull().default(0),
-    /** Why it was declined or missed: the processor's code, or ours. */
+    /** Processor's code, or ours. */
     reason: text("reason"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -164,7 +159,7 @@ export const recurringGiftPeriods = pgTable(
   ],
 );
 
-/** Links in messages to one plan, by the hash of their token: with one it can be paused, skipped or ended. */
+/** Pause, skip or end a plan; tokens are hashed. */
 export const recurringGiftLinks = pgTable(
   "recurring_gift_links",
   {

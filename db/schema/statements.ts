@@ -4,8 +4,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { at, id } from "./columns";
 
 /**
- * Links with which somebody without an account reads what was given with their address: by the hash of the token that
- * a message to this very address carries. Without a token it is a request that the worker has not answered yet.
+ * Links for gifts without an account, by the hash of the e-mailed token. Without a token: not yet answered.
  */
 export const statementLinks = pgTable(
   "statement_links",
@@ -13,7 +12,7 @@ export const statementLinks = pgTable(
     id: id().primaryKey(),
     email: text("email").notNull(),
     tokenHash: text("token_hash").unique(),
-    /** The language of the page on which it was asked for: its message is in it. */
+    /** Of the message. */
     language: text("language").$type<Language>().notNull().default("en"),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),

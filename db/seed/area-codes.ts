@@ -1,6 +1,6 @@
 /**
- * The area codes of North America by time zone and by state or province ("-" where there is none), from the prefixes of
- * Google's libphonenumber (Apache-2.0). An area with two zones stands under that of most of its people.
+ * By time zone and state or province ("-" if none), from Google's libphonenumber (Apache-2.0). The more
+ * populous of two zones counts.
  */
 const AREAS: Record<string, Record<string, string>> = {
   "America/Anchorage": {
@@ -170,7 +170,6 @@ const AREAS: Record<string, Record<string, string>> = {
   },
 };
 
-/** The same as rows: one for each code. */
 export const AREA_CODES = Object.entries(AREAS).flatMap(([timeZone, regions]) =>
   Object.entries(regions).flatMap(([region, codes]) =>
     codes.split(" ").map((code) => ({ code, timeZone, region: region === "-" ? null : region })),

@@ -13,11 +13,11 @@ export type PaidGift = {
   visitor?: { firstName: string; lastName: string };
   isAnonymous: boolean;
   coverFees: boolean;
-  /** Of a plan, and its how many-th gift, from 0. */
+  /** From 0. */
   period?: { recurringGiftId: string; number: number };
 };
 
-/** Writes one gift, settles it as the webhook would, and writes its receipt; its processor has never heard of it. */
+/** Settles a gift like the webhook and writes its receipt. The processor does not know it. */
 export async function bookGift(ctx: Ctx, gift: PaidGift): Promise<void> {
   const { visitor, coverFees, period } = gift;
   const quote = quoteDonation({ amountCents: dollarsToCents(gift.dollars), coverFees }, cardRates());

@@ -4,29 +4,28 @@ export type SeedCampaign = {
   goal: number;
   raised: number;
   gifts: number;
-  /** Days before the day of the seed. */
+  /** Days before the seed. */
   launched: number;
   description: string;
-  /** Index of the recipient in the list of people. */
+  /** Index of a person. */
   recipient: number;
-  /** Indexes of the members left out of the messages. */
+  /** Indexes of excluded members. */
   leftOut: number[];
-  /** Whole dollars moved in from Our Balance. */
+  /** Whole dollars. */
   transfer?: number;
-  /** Whole dollars of what was raised that came from somebody who meant to give them every month. */
+  /** Whole dollars of monthly gifts. */
   monthly?: number;
-  /** How it ended, for a campaign whose money was sent to its recipient. */
   ended?: Ending;
 };
 
-/** In days before the day of the seed. What is missing has not happened yet. */
+/** Days before the seed; missing if pending. */
 export type Ending = {
   stopped: number;
   chosen?: { daysAgo: number; by: "paypal" | "paper_check" };
   sent?: { daysAgo: number; reference: string };
 };
 
-/** Those of the class, oldest first, so that numbers and pages are in chronological order. */
+/** Oldest first, so that numbers are chronological. */
 export const CAMPAIGNS: SeedCampaign[] = [
   {
     name: "Books for two freshmen",
@@ -101,7 +100,7 @@ export const CAMPAIGNS: SeedCampaign[] = [
   },
 ];
 
-/** At the camp: it goes on. */
+/** Active. */
 export const CAMP_CAMPAIGN: SeedCampaign = {
   name: "A season away from work",
   typeId: 1,
@@ -115,7 +114,7 @@ export const CAMP_CAMPAIGN: SeedCampaign = {
   leftOut: [],
 };
 
-/** In the parish: its recipient has yet to choose how to be paid. */
+/** The recipient has not chosen a payout method. */
 export const PARISH_CAMPAIGN: SeedCampaign = {
   name: "Heat until spring",
   typeId: 5,
@@ -129,7 +128,7 @@ export const PARISH_CAMPAIGN: SeedCampaign = {
   ended: { stopped: 4 },
 };
 
-/** In the choir: ready to be paid by the desk. */
+/** Ready for payout. */
 export const CHOIR_CAMPAIGN: SeedCampaign = {
   name: "Rent while the shop is shut",
   typeId: 6,

@@ -16,13 +16,11 @@ import { drawnPicture, LAKE, type Portrait, TENTS } from "./drawn";
 import { CAMP, CHOIR, DESK, FOUNDER, LAKEWOOD, PARISH, phoneOf, type SeedPerson } from "./people";
 import { PORTRAITS } from "./portraits";
 
-/** The password of every demo sign-in. */
 const DEMO_PASSWORD = "Manyhands1";
 
-/** A community and its people; the first one is an admin. */
+/** The first person is an admin. */
 export type Group = { communityId: string; people: { id: string; person: SeedPerson }[] };
 
-/** The people of the demo, and the day it is set up for. */
 export type Cast = {
   ctx: Ctx;
   today: Date;
@@ -39,11 +37,8 @@ type Community = {
   location: string;
   description: string;
   foundedDaysAgo: number;
-  /** One community allows search engines, so that the demo has a list of findable campaigns. */
   isFindable?: true;
-  /** Whether its admins are asked before somebody joins. */
   asksFirst?: true;
-  /** Its own picture, drawn for the demo. */
   picture?: string;
 };
 
@@ -89,11 +84,11 @@ const HOMES: Record<"lakewood" | "camp" | "parish" | "choir" | "maple", Communit
   },
 };
 
-/** Writes people, communities and memberships as they would be after registration. */
+/** Writes people, communities and memberships as after registration. */
 export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ago = (days: number) => new Date(today.getTime() - days * DAY);
-  /** Keeps a drawing as the picture of a person, or of a community; answers with its name. */
+  /** Returns the picture's name. */
   const hang = async (drawing: string | Portrait, userId: string | null) => {
     const name = newToken();
     await ctx.db
@@ -187,7 +182,6 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   const desk = await addPerson(DESK, true);
   const mapleId = await addCommunity(HOMES.maple, founder.id, false);
   await join(mapleId, [founder], 1, 1);
-  // An admin and a member of the class were at the camp, too.
   const guests = [0, 2].flatMap((index) => lakewood.people[index] ?? []);
   await ctx.db.insert(memberships).values(
     guests.map(({ id }) => ({

@@ -41,7 +41,7 @@ const HAIR_BEFORE: Record<Hair, string> = {
   bald: "",
 };
 
-/** Somebody of the demo, as flat cloth: made up, and nobody's likeness. */
+/** Fictional person. */
 const portraitOf = ({ ground, skin, hair, cut, shirt, beard, glasses }: Portrait) => `
   <rect width="512" height="512" fill="${ground}"/>
   <g fill="${hair}">${HAIR_BEHIND[cut]}</g>
@@ -62,7 +62,6 @@ const portraitOf = ({ ground, skin, hair, cut, shirt, beard, glasses }: Portrait
   }
   <path d="M226 292q30 24 60 0" fill="none" stroke="${beard ? "#FFFEFB" : "#22302B"}" stroke-width="8" stroke-linecap="round"/>`;
 
-/** The lake behind the school. */
 export const LAKE = `
   <rect width="512" height="512" fill="#F6D9A0"/>
   <circle cx="354" cy="168" r="66" fill="#E8A93B"/>
@@ -73,7 +72,6 @@ export const LAKE = `
     <path d="M40 366h280M210 412h280M70 458h250"/></g>
   <path d="M96 318l34-118 34 118zM150 318l26-88 26 88z" fill="#16412F"/>`;
 
-/** The camp: two tents below the first stars. */
 export const TENTS = `
   <rect width="512" height="512" fill="#47517A"/>
   <g fill="#F6D9A0"><circle cx="88" cy="96" r="7"/><circle cx="200" cy="56" r="5"/><circle cx="322" cy="104" r="6"/>
@@ -84,7 +82,6 @@ export const TENTS = `
   <path d="M0 426q140-16 256 0t256-4v90H0z" fill="#16412F"/>
   <path d="M30 470h452" stroke="#8FB39B" stroke-width="8" stroke-dasharray="22 18" stroke-linecap="round"/>`;
 
-/** A drawing as the product keeps pictures, whoever sent them. */
 export async function drawnPicture(drawing: string | Portrait): Promise<Uint8Array> {
   const inside = typeof drawing === "string" ? drawing : portraitOf(drawing);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${inside}</svg>`;

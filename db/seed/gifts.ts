@@ -1,4 +1,4 @@
-/** A small generator of repeatable numbers between 0 and 1, so that every demo has the same data. */
+/** Returns a seeded random generator, so that demos are equal. */
 export function repeatable(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function repeatable(seed: number): () => number {
 
 const USUAL = [20, 25, 40, 50, 50, 75, 100, 100, 120, 150, 200, 240, 300];
 
-/** `count` gifts in whole dollars of the usual sizes that add up to `total` exactly. */
+/** `total` in whole dollars. */
 export function giftsOf(total: number, count: number, random: () => number): number[] {
   const gifts = Array.from({ length: count }, () => USUAL[Math.floor(random() * USUAL.length)] ?? 50);
   const sum = gifts.reduce((a, b) => a + b, 0);

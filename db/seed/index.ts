@@ -7,9 +7,8 @@ import { giveAgainAndAgain, saveCard } from "./recurring";
 import { fillOurBalance, quietPast, runCampaign } from "./story";
 
 /**
- * Fills an empty, migrated database with the demo: a class of some thirty people, three smaller communities
- * and their campaigns, made by the real verbs with a clock in the past. It leaves no message to send. Does nothing in a
- * seeded database.
+ * Fills an empty, migrated database with the demo, by the real verbs with past clocks. Leaves no message to
+ * send. Does nothing if seeded.
  */
 export async function seed(url: string): Promise<void> {
   if (await isSeeded(url)) return;

@@ -1,6 +1,6 @@
 export type SeedPerson = { firstName: string; lastName: string; email: string; byText: boolean };
 
-/** A name as mailboxes write it: each letter in its base form, "María Núñez" as "maria.nunez". */
+/** "María Núñez" as "maria.nunez". */
 const mailboxOf = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}`
     .toLowerCase()
@@ -22,7 +22,7 @@ const wonaga = personAt("wonaga");
 const brigid = personAt("stbrigid");
 const choir = personAt("riverside");
 
-/** The class of '98; the first five are the demo's sign-ins. */
+/** The first five are demo sign-ins. */
 export const LAKEWOOD: SeedPerson[] = [
   lakewood("Nora", "Okafor", false, "admin"),
   lakewood("Dan", "Moretti", true, "admin2"),
@@ -57,7 +57,7 @@ export const LAKEWOOD: SeedPerson[] = [
   lakewood("Rachel", "Feldman", false),
 ];
 
-/** The camp; the first one is its admin. */
+/** The first is the admin. */
 export const CAMP: SeedPerson[] = [
   wonaga("Ray", "Dominguez", false, "ray"),
   wonaga("Mina", "Park", true, "mina"),
@@ -65,7 +65,7 @@ export const CAMP: SeedPerson[] = [
   wonaga("Della", "Frost", true),
 ];
 
-/** A parish; the first one is its admin. */
+/** The first is the admin. */
 export const PARISH: SeedPerson[] = [
   brigid("Agnes", "Doyle", false),
   brigid("Peter", "Kowalski", true),
@@ -77,7 +77,7 @@ export const PARISH: SeedPerson[] = [
   brigid("Luke", "Oyelaran", true),
 ];
 
-/** A choir; the first one is its admin. */
+/** The first is the admin. */
 export const CHOIR: SeedPerson[] = [
   choir("Clara", "Winslow", false),
   choir("Dev", "Malhotra", true),
@@ -102,5 +102,5 @@ export const DESK: SeedPerson = {
   byText: false,
 };
 
-/** A US phone number from the range reserved for fiction, different for each person. */
+/** From the fictional US range. */
 export const phoneOf = (index: number) => `+1202555${String(100 + index).padStart(4, "0")}`;

@@ -1,6 +1,6 @@
 import type { Portrait } from "./drawn";
 
-/** Who has put a picture on their account, by first and last name. Most people never do. */
+/** Most people have none. */
 export const PORTRAITS: Readonly<Record<string, Portrait>> = {
   "Nora Okafor": {
     ground: "#F6D9A0",

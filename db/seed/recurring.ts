@@ -8,14 +8,14 @@ import type { Cast } from "./communities";
 
 const ZONE = "America/New_York";
 
-/** The one whose recurring gifts the demo shows: an admin of the class. */
+/** An admin of the class. */
 function donorOf(cast: Cast): string {
   const [donor] = cast.lakewood.people;
   if (!donor) throw new Error("the class is empty");
   return donor.id;
 }
 
-/** Their saved card: one that the processor's test mode knows by this name, so that nothing has to be set up there. */
+/** Known to the processor's test mode without setup. */
 export async function saveCard(cast: Cast): Promise<void> {
   await cast.ctx.db.insert(savedCards).values({
     userId: donorOf(cast),
@@ -34,11 +34,10 @@ type Wanted = {
   dollars: number;
   months: number;
   coverFees: boolean;
-  /** The days of the gifts that were paid, the first one first. */
+  /** Oldest first. */
   paidOn: string[];
 };
 
-/** A plan of the demo's donor with gifts that were paid, each at the hour of charges; it is active afterwards. */
 async function begin(cast: Cast, wanted: Wanted) {
   const { db } = cast.ctx;
   const { communityId, campaignId, dollars, months, coverFees, paidOn } = wanted;
@@ -90,7 +89,7 @@ async function begin(cast: Cast, wanted: Wanted) {
   return { recurringGiftId, set, rhythm };
 }
 
-/** The notice of an announced gift, as it left three days before: nothing is charged without one. */
+/** Three days before: nothing is charged without a notice. */
 async function tellOf(
   cast: Cast,
   { recurringGiftId, number, day }: { recurringGiftId: string; number: number; day: string },
@@ -134,7 +133,7 @@ async function tellOf(
   });
 }
 
-/** A gift every month to a campaign that has ended since: should Our Balance take over? */
+/** Writes gifts to an ended campaign: may Our Balance take over? */
 export async function askedAbout(
   cast: Cast,
   campaign: { campaignId: string; dollars: number; begun: Date },
@@ -151,7 +150,6 @@ export async function askedAbout(
   await set({ state: "asked", noticeAt: null, askedUntil: new Date(cast.today.getTime() + 9 * DAY) });
 }
 
-/** The other recurring gifts of the demo: one that is announced for tomorrow, one that is paused, and one that rests. */
 export async function giveAgainAndAgain(cast: Cast): Promise<void> {
   const { db } = cast.ctx;
   const inDays = (days: number) => dayAt(new Date(cast.today.getTime() + days * DAY), ZONE);

@@ -21,10 +21,7 @@ const CAMPAIGN_TYPES = [
   { id: 7, name: "Other need", way: "care", icon: "hand-heart" },
 ];
 
-/**
- * The lists that the specification leaves open, types of community and types of need, and the area codes of phones. Safe
- * to run again.
- */
+/** Idempotent. */
 export async function seedReference(database: PostgresJsDatabase): Promise<void> {
   await database
     .insert(communityTypes)

@@ -24,24 +24,22 @@ const VISITORS = [
   ["Lotte", "Vries"],
 ] as const;
 
-/** Gives users a fresh second factor, so that the seed works where the configuration requires one. */
+/** The configuration may require a second factor. */
 const proved = (actor: Actor, at: Date): Actor =>
   actor.kind === "user" ? { ...actor, secondFactor: true, provedAt: at } : actor;
 
-/** A context for a person at a moment in the past. */
 const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor: proved(actor, at), now: () => at });
 const user = (userId: string, isPlatformAdmin = false): Actor => ({ kind: "user", userId, isPlatformAdmin });
 const system: Actor = { kind: "system", name: "seed" };
 
-/** How many gifts in a row are looked through, so that nobody stands in them three times. */
+/** Gifts in which no donor appears three times. */
 const STRETCH = 16;
 
-/** Whom gifts come from: everybody now and then, nobody three times in a stretch of sixteen. */
 function donorsOf(group: Group, untold: readonly string[]) {
   const lately: string[] = [];
   const members = group.people.filter(({ id }) => !untold.includes(id)).map(({ id }) => id);
   const visitors = VISITORS.map((_, index) => `visitor ${index}`);
-  /** Somebody of a list, who gave least in the present stretch. */
+  /** Returns the person with the fewest gifts in this stretch. */
   const pick = (from: readonly string[]): string => {
     const counted = from.map((one) => ({ one, times: lately.filter((other) => other === one).length }));
     const fewest = Math.min(...counted.map(({ times }) => times));
@@ -53,7 +51,6 @@ function donorsOf(group: Group, untold: readonly string[]) {
   };
   return {
     member: () => ({ donorId: pick(members) }),
-    /** In a small community more gifts come from friends of the house. */
     anybody: () => {
       const isVisitor = random() < (members.length < STRETCH ? 0.5 : 0.15);
       if (!isVisitor) return { donorId: pick(members) };
@@ -72,7 +69,7 @@ type Gift = {
   visitor?: { firstName: string; lastName: string };
 };
 
-/** Makes one gift and settles it as the webhook would. */
+/** Settles like the webhook. */
 async function give(cast: Cast, gift: Gift): Promise<void> {
   const coverFees = random() < 0.8;
   await bookGift(cast.ctx, { ...gift, coverFees, isAnonymous: random() < 0.3 });
@@ -86,7 +83,6 @@ function personOf(group: Group, index: number): Group["people"][number] {
   return found;
 }
 
-/** What members gave to Our Balance over the year. */
 export async function fillOurBalance(cast: Cast): Promise<void> {
   const { communityId } = cast.lakewood;
   const gifts = giftsOf(5430, 36, random);
@@ -98,11 +94,10 @@ export async function fillOurBalance(cast: Cast): Promise<void> {
   }
 }
 
-/** When a milestone of this moment is told, if that is past. */
 const afterHold = (cast: Cast, at: Date): Date =>
   new Date(Math.min(at.getTime() + env().PROGRESS_HOLD_MINUTES * MINUTE, cast.today.getTime()));
 
-/** Plays a campaign of a community from its launch to its present state. */
+/** Plays a campaign from launch to its present state. */
 export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign): Promise<void> {
   const { communityId } = group;
   const recipient = personOf(group, plan.recipient);
@@ -125,7 +120,7 @@ export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign):
   if (monthly > 0) await askedAbout(cast, { campaignId, dollars: monthly, begun: launchedAt });
   const gifts = giftsOf(plan.raised - transfer - monthly, plan.gifts, random);
   const times = wakingTimes(launchedAt, daysBefore(cast, plan.ended?.stopped ?? 0), gifts.length);
-  // Its recipient and whoever is left out hear nothing of it, and do not give to it.
+  // They get no messages and do not give.
   const donors = donorsOf(group, [recipient.id, ...excludedMembers]);
   for (const [index, dollars] of gifts.entries()) {
     const at = times[index] ?? cast.today;
@@ -151,7 +146,6 @@ type Payout = {
   ended: Ending;
 };
 
-/** The way of the money after a campaign, as far as it has come. */
 async function payOut(cast: Cast, { communityId, campaignId, recipient, admin, ended }: Payout) {
   const stopped = daysBefore(cast, ended.stopped);
   const scope = { communityId, campaignId };
@@ -179,10 +173,7 @@ async function payOut(cast: Cast, { communityId, campaignId, recipient, admin, e
   await markPayoutSent(as(cast.ctx, desk, sent), { payoutId, reference: ended.sent.reference });
 }
 
-/**
- * Leaves the past behind: all messages count as delivered, so that none is sent when the demo starts, and no gift is
- * looked for at the processor, which has seen none of them.
- */
+/** Marks messages as delivered, and stops lookups of gifts that the processor does not have. */
 export async function quietPast(cast: Cast): Promise<void> {
   await cast.ctx.db.insert(paymentMarks).values({ name: "stripe-account", at: new Date() });
   const recent = daysBefore(cast, 3).toISOString();

@@ -23,7 +23,7 @@ it("answers nobody from a read that began before they asked", async () => {
 
 it("waits a moment for more once several ask at a time, and for nobody when all are here", async () => {
   const sizes: number[] = [];
-  // A moment so long that no busy machine is slower.
+  // Longer than any delay of a busy machine.
   const batched = new Batched<number>(async (ids) => {
     sizes.push(ids.length);
     return new Map(ids.map((id) => [id, 1]));

@@ -1,19 +1,16 @@
 type Done<Value> = (error: unknown, value: Value | undefined) => void;
 type Waiting<Value> = { id: string | null; done: Done<Value> };
 
-/** Under load the next batch begins so many milliseconds after the end of the one before: it has more to bring. */
+/** Lets the next batch grow under load. */
 const APART_MS = 1;
-/** So many do not wait for more. */
+/** Reads that start a batch without waiting. */
 const ENOUGH = 32;
 
-/**
- * Joins reads into batches, one under way at a time. A read never gets its value from a batch that began
- * before it, so a value is never older than its request.
- */
+/** Batches reads. A read never joins a batch begun before it, so no value is older than its request. */
 export class Batched<Value> {
   private waiting: Waiting<Value>[] = [];
   private isBusy = false;
-  /** Set while the next batch is about to begin, late if it waits for more. */
+  /** Late if it waits for more reads. */
   private next: { isLate: boolean; cancel(): void } | null = null;
   private endedAt = Number.NEGATIVE_INFINITY;
   private lastSize = 0;
@@ -23,14 +20,14 @@ export class Batched<Value> {
     private readonly apartMs = APART_MS,
   ) {}
 
-  /** The value of `id`, undefined when there is none. Null reads nothing, but rejects if the source fails. */
+  /** Returns the value of `id`. Null only tests the source. */
   of(id: string | null): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       this.ask(id, (error, value) => (error === null ? resolve(value) : reject(error)));
     });
   }
 
-  /** As `of`, without a promise: for what is asked thousands of times a second. `error` is null if there was none. */
+  /** `of` with a callback. `error` is null on success. */
   ask(id: string | null, done: Done<Value>): void {
     this.waiting.push({ id, done });
     if (!this.isBusy) this.beginSoon();
@@ -46,7 +43,7 @@ export class Batched<Value> {
       const timer = setTimeout(begin, this.apartMs);
       this.next = { isLate, cancel: () => clearTimeout(timer) };
     } else {
-      // All requests that have arrived with this one are read before the batch begins.
+      // Includes all requests that arrived with this one.
       const soon = setImmediate(begin);
       this.next = { isLate, cancel: () => clearImmediate(soon) };
     }

@@ -8,9 +8,8 @@ import type { Rendered } from "./render";
 
 const [asGzip, asBrotli] = [promisify(gzip), promisify(brotliCompress)];
 
-/** A rendered response that is the same for every visitor. */
 export type Copy = {
-  /** The state of the data that it shows, and the quarter of an hour in which it was rendered. */
+  /** Data version and quarter hour. */
   label: string;
   status: number;
   type: string;
@@ -22,12 +21,12 @@ export type Copy = {
 const one = (value: unknown): string | undefined =>
   Array.isArray(value) ? value.join(", ") : value === undefined ? undefined : String(value);
 
-/** An error within a part of a page. Its response began with status 200, so only the body shows the error. */
+/** Error in a part of a page whose status was already 200. */
 const BROKE = /[0-9a-f]:E\{"digest":/;
 
 /**
- * The copy to be sent with `status`. Null for a response that must not be shared: it sets cookies, is neither
- * a document nor a part of one, has no nonce in its policy, or contains an error.
+ * Returns the copy to send with `status`. Null for responses that must not be shared: cookies, no document or
+ * part, no nonce, or an error.
  */
 export async function copyOf(rendered: Rendered, label: string, status: number): Promise<Copy | null> {
   const { headers } = rendered;

@@ -5,7 +5,7 @@ import { hashesOf, hashOf, parseMarked, unmarkings, withoutMark } from "./marked
 
 const told = new Set<string>();
 
-/** Logs each reason once per process: it affects all pages, and they are rendered again and again. */
+/** Once per process, because each render repeats it. */
 function tell(reason: string): void {
   if (told.has(reason)) return;
   told.add(reason);
@@ -13,10 +13,9 @@ function tell(reason: string): void {
 }
 
 /**
- * Turns a rendered document into one that can be shared: its inline scripts are allowed by hashes instead of
- * the nonce (the *mark*), and its script files load late. An inline script without the nonce gets no hash: it
- * came with the data, and must not run. If the document's shape is unknown, its script files stay as Next
- * wrote them, and a warning is logged.
+ * Makes a document shareable: hashes replace the nonce (the *mark*) and script files load late. Inline
+ * scripts without nonce came with the data and must not run. Logs unknown document shapes and keeps their
+ * script files.
  */
 export function keptDocument(html: string, nonce: string): { html: string; hashes: string[] } {
   const parsed = parseMarked(html, nonce);

@@ -1,10 +1,7 @@
-/** Replaces the characters from `start` to `end`; offsets refer to the original text. */
+/** Offsets refer to the original text. */
 export type Edit = { start: number; end: number; text: string };
 
-/**
- * Applies edits, which may come in any order. Of two at the same offset, the earlier in the list comes first.
- * Throws if two overlap.
- */
+/** Applies edits; at equal offsets in list order. Throws if two overlap. */
 export function edited(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let at = 0;

@@ -2,14 +2,13 @@ import type { Edit } from "./edits";
 import { loadLate } from "./load-late";
 import type { Marked, Parsed } from "./marked";
 
-/** The code of the page's inline loader script. */
 export const LOADER = `(${loadLate})()`;
 
 const FILES = "/_next/static/";
 
 type Late = { edits: Edit[] } | { unknown: string };
 
-/** Excludes `nomodule` files: browsers that know modules, as all that we support do, never load them. */
+/** Supported browsers never load `nomodule` files. */
 const isFile = ({ name, attributes }: Marked) =>
   name === "script" && attributes.has("src") && !attributes.has("nomodule");
 
@@ -17,12 +16,8 @@ const isScriptHint = ({ name, attributes }: Marked) =>
   name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "script";
 
 /**
- * Delays the script files of a document until its first paint. Each stays where it is, in a template, which
- * browsers neither fetch nor run, and a script at the start of the head takes them out again. The page works
- * without scripts, so nobody waits for them, and the scripts that run are those that Next wrote.
- *
- * This is safe only for files that may load at any time. A document with other files has a shape that was
- * unknown when this was written, and must be sent unchanged.
+ * Delays script files until first paint, in templates that a script in the head unwraps. Only safe for files
+ * that may load at any time; other documents stay unchanged.
  */
 export function lateScripts({ marked, headStart }: Parsed): Late {
   if (headStart === null) return { unknown: "no head" };

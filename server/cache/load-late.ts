@@ -1,22 +1,20 @@
 /**
- * Its text runs in the browser, so it must not use anything from outside. The fonts load after the first
- * paint and the scripts after the fonts, because each would compete with the one before for the connection
- * and the processor. A pointer press or a key loads the scripts at once. Nothing on these pages waits for
- * them: links, forms and menus work without scripts, and controls that need scripts are hidden until they
- * run.
+ * Runs in the browser as text, so it must not use outer names. Fonts load after first paint and scripts after
+ * fonts, because they compete. A pointer press or key loads scripts immediately. Pages work without scripts;
+ * controls that need them are hidden until then.
  *
- * The first page of a visit is painted in the device's fonts, made as wide as ours
- * (app/styles/fallback-fonts.css). On later pages our fonts are in the browser's cache.
+ * A visit's first page uses device fonts of the same width (app/styles/fallback-fonts.css). Later pages have
+ * ours in cache.
  */
 export function loadLate(): void {
-  /** The longest wait in milliseconds: background tabs are never painted, and fonts may load slowly. */
+  /** Maximum wait in ms: background tabs never paint. */
   const LATEST = 3000;
-  /** Milliseconds that scripts have for themselves before the rest is drawn. */
+  /** Time for scripts in ms. */
   const HEAD_START = 300;
   const root = document.documentElement;
 
   const whenQuiet = (next: () => void) => (window.requestIdleCallback ?? setTimeout)(next);
-  /** Draws one section at a time, so that drawing never delays the response to a press. */
+  /** One section at a time, so that drawing never delays a press. */
   const drawTheRest = () => {
     const sections = document.querySelectorAll<HTMLElement>(".drawn-later > *, .drawn-later + *");
     const next = [...sections].find(({ dataset }) => dataset.drawn === undefined);
@@ -25,8 +23,7 @@ export function loadLate(): void {
       whenQuiet(drawTheRest);
     } else delete root.dataset.below;
   };
-  // A fragment, a reload and the Back button lead to a position on the page, so the sections above it must
-  // have their true heights from the start.
+  // A fragment, a reload and the Back button need the true heights above.
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!location.hash && arrival?.type === "navigate") root.dataset.below = "later";
 
@@ -40,17 +37,13 @@ export function loadLate(): void {
     if (isBrought) return;
     isBrought = true;
     takeOut();
-    // If the document is still arriving, later templates are taken out once it is complete.
     document.addEventListener("DOMContentLoaded", takeOut);
     setTimeout(() => whenQuiet(drawTheRest), HEAD_START);
   };
   addEventListener("pointerdown", bringScripts, { once: true, capture: true, passive: true });
   addEventListener("keydown", bringScripts, { once: true, capture: true });
 
-  /**
-   * Loads the fonts of `app/fonts.ts`. The page uses them once all are ready, so it is laid out once more,
-   * not twice.
-   */
+  /** Loads the fonts of `app/fonts.ts`, then applies all in a single layout. */
   const bringFonts = () => {
     const style = getComputedStyle(root);
     const ofTitle = document.querySelector(".display") ? ["--font-fraunces-display"] : [];
@@ -63,7 +56,7 @@ export function loadLate(): void {
   const painted = new Promise<unknown>((done) => {
     setTimeout(done, LATEST);
     try {
-      // The very first paint may be that of an empty page, so this waits for one with content.
+      // The first paint may be empty.
       new PerformanceObserver((paints) => {
         if (paints.getEntriesByName("first-contentful-paint").length > 0) done(null);
       }).observe({ type: "paint", buffered: true });
@@ -71,7 +64,7 @@ export function loadLate(): void {
       done(null);
     }
   });
-  // If storage is blocked, each page counts as the first; some browsers then throw, others return null.
+  // Blocked storage throws or returns null; each page is then the first.
   let visit: Partial<Storage> = {};
   try {
     visit = sessionStorage ?? visit;

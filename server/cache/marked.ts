@@ -4,25 +4,25 @@ import type { Edit } from "./edits";
 
 const NONCE = /(?:^|;)\s*script-src [^;]*'nonce-([A-Za-z0-9+/=_-]+)'/;
 
-/** The nonce in a rendered response's policy. Only elements that Next wrote itself can carry it. */
+/** Only elements written by Next have the nonce. */
 export const nonceOf = (policy: string | undefined): string | null => NONCE.exec(policy ?? "")?.[1] ?? null;
 
-/** An element that carries the nonce (the *mark*), and its position in the text. */
+/** Element with the nonce (the *mark*). */
 export type Marked = {
   name: string;
   attributes: ReadonlyMap<string, string>;
   location: Token.ElementLocation;
-  /** The text inside the element: the code of an inline script. */
+  /** Code of an inline script. */
   code: string;
 };
 
 export type Parsed = {
   marked: Marked[];
-  /** The offset after the start tag of the head; null if the text contains none. */
+  /** Null without a head. */
   headStart: number | null;
 };
 
-/** Parses a document as browsers do. The marked elements are in document order. */
+/** Parses like a browser; marked elements in document order. */
 export function parseMarked(html: string, nonce: string): Parsed {
   const found: Parsed = { marked: [], headStart: null };
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -42,7 +42,6 @@ export function parseMarked(html: string, nonce: string): Parsed {
   return found;
 }
 
-/** The hashes that the policy needs so that the marked inline scripts run without their nonce. */
 export function hashesOf(marked: readonly Marked[], nonce: string): string[] {
   const codes = marked.flatMap(({ name, code }) =>
     name === "script" && code !== "" ? [withoutMark(code, nonce)] : [],
@@ -52,12 +51,12 @@ export function hashesOf(marked: readonly Marked[], nonce: string): string[] {
 
 export const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64");
 
-/** Edits that remove each nonce attribute and the space before it. */
+/** Includes the space before each attribute. */
 export const unmarkings = (marked: readonly Marked[]): Edit[] =>
   marked.flatMap(({ location }) => {
     const attribute = location.attrs?.nonce;
     return attribute ? [{ start: attribute.startOffset - 1, end: attribute.endOffset, text: "" }] : [];
   });
 
-/** Removes the nonce from the page's data too, where Next announces scripts to the browser. */
+/** In page data, Next announces scripts with the nonce. */
 export const withoutMark = (text: string, nonce: string): string => text.replaceAll(nonce, "");

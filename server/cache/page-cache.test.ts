@@ -13,11 +13,11 @@ const COMMUNITY = "01900000-0000-7000-8000-000000000001";
 const CAMPAIGN = "01900000-0000-7000-8000-000000000002";
 const PATH = `/community/${COMMUNITY}/campaign/${CAMPAIGN}`;
 
-/** A site in miniature: a total, its version, and pages that take some turns to be rendered. */
+/** Miniature site: a total, its version, and slow pages. */
 let total: number;
 let isAway: boolean;
 let renders: string[];
-/** How many requests were not known before. */
+/** Requests not known before. */
 let looks: number;
 let duringRender: () => void;
 let now: number;

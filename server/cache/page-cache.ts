@@ -17,36 +17,30 @@ import { send, sender } from "./send";
 import type { Versions } from "./versions";
 
 const MB = 1024 * 1024;
-/** Copies expire each quarter of an hour: in every time zone, midnight (and so "yesterday") falls on one. */
+/** Midnight, and so "yesterday", falls on a quarter hour in every time zone. */
 const QUARTER = 15 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The not-found pages, rendered in full: Next itself sends an empty document that only scripts fill. */
+/** Next's own not-found document needs scripts. */
 const NOT_FOUND: PagePath = "/not-found";
 const CAMPAIGN_NOT_FOUND: PagePath = "/anonymous/campaign-not-found";
-/** Pages where a visitor looks at a campaign or gives to one. They have a not-found page of their own. */
+/** They have their own not-found page. */
 const ABOUT_CAMPAIGNS = /^\/(community|campaign|anonymous)\//;
 
 type Options = {
-  /** Next, or whatever renders pages. */
   pages: RequestListener;
   versions: Pick<Versions, "of" | "ask">;
-  /** The public address of the site. */
   appUrl: string;
   sessionCookie: string;
-  /** The headers of every response, by their names in small letters. */
+  /** In lower case. */
   always?: Readonly<Record<string, string>>;
-  /**
-   * Told of each page that is sent to somebody without a session, and whether it was kept or had to be rendered. What it
-   * returns for one that `serveKnown` sends is the id of the request, sent with it.
-   */
+  /** Called for each page sent without a session. For `serveKnown`, returns the request id. */
   told?: (req: IncomingMessage, res: ServerResponse, source: "kept" | "rendered") => string | undefined;
-  /** Asked before a part of a page is rendered, of which callers can make up any number. */
+  /** Limits renders of page parts, which callers can invent. */
   turn?: (req: IncomingMessage) => Promise<Turn>;
   now?: () => number;
   maxBytes?: number;
 };
 
-/** A network has had too much rendered. */
 class TooMany extends Error {
   constructor(readonly retryAfterSeconds: number) {
     super();
@@ -57,21 +51,17 @@ type Ask = () => Promise<Turn>;
 type Copies = ReturnType<typeof cacheByWeight<Copy>>;
 
 /**
- * Caches public pages for people without a session, one copy for each state of the data. The version is read
- * before the page is rendered, so a copy is never older than its label. Every request reads the version
- * again, so no label is older than the request.
+ * Caches public pages for visitors without a session. The version is read before the render and on every
+ * request, so no copy is older than its label and no label older than the request.
  */
 export class PageCache {
   private readonly documents: Copies;
-  /**
-   * Copies by router headers, which an attacker can invent without end. Their own limit keeps them from evicting
-   * documents.
-   */
+  /** Attackers can invent router headers: a separate limit protects documents from eviction. */
   private readonly variants: Copies;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
   private readonly known = new KnownRequests();
   private readonly sendKnown: ReturnType<typeof sender>;
-  /** Copies that were sent before: whoever gets one first has waited for its render. */
+  /** Copies already sent once. The first caller waited for the render. */
   private readonly sent = new WeakSet<Copy>();
 
   constructor(private readonly options: Options) {
@@ -86,8 +76,8 @@ export class PageCache {
   }
 
   /**
-   * Answers a request like one that was answered before, in as few steps as can be: the version is read for it as for
-   * every other. Returns false, or calls `otherwise` later, for a request that `serve` has to look at.
+   * Answers a known request, still reading the version. Returns false, or later calls `otherwise`, if `serve`
+   * must handle it.
    */
   serveKnown(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const known = this.known.get(req);
@@ -110,7 +100,6 @@ export class PageCache {
     return true;
   }
 
-  /** The copy of this very state. */
   private keptFor(known: Known, version: string, page: number): Copy | undefined {
     const copy = page === known.shown ? this.documents.get(known.key) : undefined;
     return copy?.label === this.labelOf(version) ? copy : undefined;
@@ -120,10 +109,7 @@ export class PageCache {
     return `${version} ${Math.floor((this.options.now?.() ?? Date.now()) / QUARTER)}`;
   }
 
-  /**
-   * Sends a copy and returns true. False: nothing was sent, and the page must be rendered for its caller. `text` is
-   * that of the request as it came in (`textOf`), by which `serveKnown` will know others like it.
-   */
+  /** Sends a copy; false if the page must be rendered. `serveKnown` recognizes equal requests by `text`. */
   async serve(
     req: IncomingMessage,
     res: ServerResponse,
@@ -147,13 +133,13 @@ export class PageCache {
     return true;
   }
 
-  /** Has a page rendered as for somebody without a session, and kept; false when it cannot be. */
+  /** Renders and caches a page; false if impossible. */
   async keep(url: URL): Promise<boolean> {
     const request = publicRequest(url, {}, this.options.sessionCookie);
     return request !== null && (await this.lookUp(request)) !== null;
   }
 
-  /** The not-found page for somebody without a session; null for everybody else. */
+  /** Null with a session. */
   async notFound(req: IncomingMessage, url: URL): Promise<Copy | null> {
     const request = notFoundRequest(url, req.headers, this.options.sessionCookie);
     return request && this.missing(request);
@@ -170,7 +156,6 @@ export class PageCache {
     if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(request);
     const id = campaignId.toLowerCase();
     const page = pageNumber(request.query.page);
-    // The canonical path of the page, whatever the case of its ids in the request.
     const path = fillPattern(pattern, { communityId: communityId.toLowerCase(), campaignId: id });
     const own = { ...request, path };
     let state: Awaited<ReturnType<Versions["of"]>>;
@@ -190,7 +175,7 @@ export class PageCache {
     return (await this.newest(shown, state.version, 200, ask)) ?? this.lastIfAway(shown, id);
   }
 
-  /** The last copy if Postgres stopped answering between the version query and the render, else null. */
+  /** Returns the last copy if Postgres failed during the render. */
   private async lastIfAway(request: PublicRequest, campaignId: string): Promise<Copy | null> {
     const isThere = await this.options.versions.of(campaignId).then(
       () => true,
@@ -199,14 +184,14 @@ export class PageCache {
     return isThere ? null : this.lastOf(request);
   }
 
-  /** The last copy, sent while Postgres is away. Never of the donate page: the gift could not be accepted. */
+  /** Never of the donate page, because the gift would fail. */
   private lastOf(request: PublicRequest): Copy | null {
     return request.campaign?.kind === "donate" ? null : (this.copiesFor(request).get(keyOf(request)) ?? null);
   }
 
-  /** Not-found pages do not depend on the requested path, so each is cached once per language and theme. */
+  /** The path does not matter. */
   private async missing(request: PublicRequest): Promise<Copy | null> {
-    // A part of a page depends on the page around it, so one copy does not fit all requests.
+    // It depends on its surrounding page.
     if (request.router.rsc !== undefined) return null;
     const notFoundPath = ABOUT_CAMPAIGNS.test(request.path) ? CAMPAIGN_NOT_FOUND : NOT_FOUND;
     return this.newest({ ...request, path: notFoundPath, query: {} }, "", 404);
@@ -228,7 +213,7 @@ export class PageCache {
     if (ask && request.router.rsc !== undefined) {
       const turn = await ask();
       if (!("end" in turn)) throw new TooMany(turn.retryAfterSeconds);
-      // Somebody else may have had it rendered while this caller waited.
+      // Another request may have rendered it.
       return this.newest(request, version, status).finally(() => turn.end(200));
     }
     const made = this.make(request, label, status, key)

@@ -9,34 +9,33 @@ import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
 import { cookiesOf, hostCookieIn, plainCookieName } from "@/lib/platform";
 
-/** A path with a longer id (in characters) cannot be valid and is not looked up. */
+/** Characters. */
 const LONGEST_ID = 200;
 
-/** A request for a public page without a session. The copy is shared, so it may depend on nothing else. */
+/** Everything on which a shared copy depends. */
 export type PublicRequest = {
   path: string;
-  /** The query parameters that pages read, validated. */
+  /** Validated. */
   query: {
     page?: string | undefined;
-    /** One of the offered amounts. The browser fills in any other by itself: see `linkedAmount`. */
+    /** An offered amount; others are set in the browser (`linkedAmount`). */
     amount?: string | undefined;
-    /** The language named in the address: each language of a page has its own address. */
     lang?: Language | undefined;
     rsc?: string | undefined;
   };
   language: Language;
   theme: Theme | undefined;
-  /** The headers with which Next's router requests a part of a page; empty for a whole document. */
+  /** Next's router headers for a part of a page. */
   router: Record<string, string>;
-  /** The campaign of the page: its own page, or the one where a visitor chooses how much to give. */
+  /** Campaign of its page or of the amount's page. */
   campaign: {
-    /** `unkept`: a page about a campaign of which no copy is kept; only whether there is such a campaign is known. */
+    /** `unkept`: an uncached page; only the campaign's existence is checked. */
     kind: "campaign" | "donate" | "unkept";
     pattern: string;
     communityId: string;
     campaignId: string;
   } | null;
-  /** The page's list, and the name that the address gives of one of its members. */
+  /** Member named in the address. */
   member: { pattern: string; name: string } | null;
 };
 
@@ -48,7 +47,7 @@ export const ROUTER_HEADERS = [
   "next-url",
 ] as const;
 
-/** Longer headers (in characters) are not cached: an attacker could fill the cache with invented ones. */
+/** Characters; longer headers could fill the cache. */
 const LONGEST_ROUTER_HEADERS = 3000;
 
 const isSession = (name: string, session: string) => name === session || name.startsWith(`${session}.`);
@@ -63,7 +62,7 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
   return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
 }
 
-/** What is known of the page at a path without a render; null for every other path. */
+/** Returns what a path reveals without a render. */
 function knownPage(path: string): Pick<PublicRequest, "campaign" | "member"> | null {
   const found = pageAt(path);
   if (!found) return null;
@@ -83,8 +82,8 @@ const OFFERED: ReadonlySet<string> = new Set(PRESETS.map(String));
 const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefined);
 
 /**
- * The request for a shared copy, or null when the response depends on the caller: the page is not a kept one,
- * or the caller has a session, a notice to be shown, a gift under way or overlong router headers.
+ * Null if the response depends on the caller: uncached page, session, pending notice, gift in progress, or
+ * overlong router headers.
  */
 export function publicRequest(
   url: URL,
@@ -121,7 +120,7 @@ export function publicRequest(
   };
 }
 
-/** The request for a not-found page. Null with a session, which keeps its menu, and for parts of a page. */
+/** Null with a session, which keeps its menu, and for parts of pages. */
 export function notFoundRequest(
   url: URL,
   headers: IncomingHttpHeaders,
@@ -140,7 +139,6 @@ export function notFoundRequest(
   };
 }
 
-/** The language of a request: its address, its cookie, its browser. */
 export const languageAsked = (url: URL, headers: IncomingHttpHeaders): Language =>
   looks(url, headers, cookiesOf(headers.cookie)).language;
 
@@ -156,7 +154,7 @@ const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReturnType<typeo
 const MOST_SOURCES = 500;
 const known = new Map<string, Language>();
 
-/** Caches results: browsers send some hundred different headers, and parsing dominates a cached response. */
+/** Cached, because parsing dominates a cached response. */
 function languageOf(sources: {
   asked: string | null;
   chosen: string | undefined;
@@ -171,6 +169,5 @@ function languageOf(sources: {
   return language;
 }
 
-/** The key of the kept copy. */
 export const keyOf = ({ path, query, language, theme, router }: PublicRequest): string =>
   JSON.stringify([path, query.page, query.amount, query.lang, query.rsc, language, theme, router]);

@@ -5,7 +5,6 @@ export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buf
 
 type Ask = { url: string; headers: Record<string, string> };
 
-/** A response that keeps what is written instead of sending it. */
 class Captured extends ServerResponse {
   private readonly parts: Buffer[] = [];
   private hasEnded = false;
@@ -53,7 +52,7 @@ class Captured extends ServerResponse {
   }
 }
 
-/** Renders a page by calling the handler within this process. Rejects after `timeoutMs` milliseconds. */
+/** Renders a page in this process; rejects after `timeoutMs`. */
 export async function render(handler: RequestListener, ask: Ask, timeoutMs = 20_000): Promise<Rendered> {
   const req = new IncomingMessage(new Socket());
   req.method = "GET";

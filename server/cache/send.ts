@@ -6,18 +6,14 @@ import { ROUTER_HEADERS } from "./public-request";
 
 const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
 
-/**
- * Whether the caller has this copy. Only `If-None-Match` counts: every `fetch` with that header says `Cache-Control:
- * no-cache` as well, and would never be answered 304.
- */
+/** `fetch` adds `Cache-Control: no-cache` to `If-None-Match`; honoring it would prevent 304. */
 function isFresh({ headers }: IncomingMessage, { etag }: Copy): boolean {
   const known = headers["if-none-match"];
   return known !== undefined && fresh({ "if-none-match": known }, { etag });
 }
 
-/** The headers with or without a body. */
 const ofEvery = (copy: Copy): [string, string][] => [
-  // Browsers must revalidate each time, and shared caches must not respond for us: the data may have changed.
+  // The data may have changed.
   ["Cache-Control", "private, no-cache"],
   ["Vary", VARY],
   ["ETag", copy.etag],
@@ -30,7 +26,6 @@ const ofBody = (copy: Copy, encoding: Encoding): [string, string][] => [
   ["Content-Length", String(copy.bodies[encoding].length)],
 ];
 
-/** Sends a copy: compressed as the caller accepts, without a body to HEAD, or as 304 if the caller has it. */
 export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): void {
   for (const [name, value] of ofEvery(copy)) res.setHeader(name, value);
   if (copy.status === 200 && isFresh(req, copy)) {
@@ -44,10 +39,7 @@ export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): voi
 
 type Heads = Map<Encoding | "same", string[]>;
 
-/**
- * Sends copies to GET as `send` does, with all headers of a response in one list that is made once, and after them the id
- * of the request if it is to be sent. `always` are the headers of every response, by their names in small letters.
- */
+/** `send` for GET with a precomputed header list. `always`: headers in lower case. */
 export function sender(always: Readonly<Record<string, string>>) {
   const others = Object.entries(always).filter(([name]) => name !== "content-security-policy");
   const made = new WeakMap<Copy, Heads>();

@@ -2,7 +2,7 @@ import type { PageVersion, PageVersions } from "@/lib/community";
 import { log } from "@/lib/platform";
 import { Batched } from "./batched";
 
-/** The query timeout, in milliseconds, after which Postgres counts as away; shorter while it is away. */
+/** Query timeouts in ms. */
 const PATIENCE = { usual: 8000, away: 1000 };
 const NOTE_EVERY_MS = 60_000;
 
@@ -18,10 +18,9 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The versions of campaigns' pages, read in batches, and whether Postgres answers at all. */
+/** Reads page versions in batches and tracks whether Postgres answers. */
 export class Versions {
   private readonly batched: Batched<PageVersion>;
-  /** Whether the last read failed. */
   private isAway = false;
   private notedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,17 +39,16 @@ export class Versions {
     });
   }
 
-  /** Undefined for a campaign without a public page. Rejects when Postgres is away. */
+  /** Undefined without a public page. Rejects when Postgres is away. */
   of(campaignId: string): Promise<PageVersion | undefined> {
     return this.batched.of(campaignId);
   }
 
-  /** As `of`, without a promise. `error` is null unless Postgres is away. */
+  /** `of` with a callback. `error` is null unless Postgres is away. */
   ask(campaignId: string, done: (error: unknown, state: PageVersion | undefined) => void): void {
     this.batched.ask(campaignId, done);
   }
 
-  /** True if Postgres responds to a query now. */
   async isThere(): Promise<boolean> {
     return this.batched.of(null).then(
       () => true,
@@ -58,15 +56,12 @@ export class Versions {
     );
   }
 
-  /**
-   * True if Postgres did not answer last time and does not now. Queries only after a failure, so it usually
-   * costs nothing.
-   */
+  /** Queries only after a failure. */
   async isStillAway(): Promise<boolean> {
     return this.isAway && !(await this.isThere());
   }
 
-  /** Logs once a minute at most, not for every page that is served from its last copy. */
+  /** Logs once a minute at most. */
   private note(error: unknown): void {
     if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
     this.notedAt = performance.now();

@@ -5,7 +5,7 @@ import { type Asking, answeringParent, ProcessesOps, type ProcessSource } from "
 const pool = () => ({ inUse: 0, idle: 1, waiting: 0 });
 const reading = (value: number) => [{ name: "manyhands_workers", help: "workers", samples: [{ value }] }];
 
-/** Processes and their parent, whose messages go through JSON as between real ones. */
+/** Fake processes and parent, which exchange JSON. */
 function site(sources: (ProcessSource | "hangs")[], withinMs?: number) {
   const asked: unknown[] = [];
   const processes: Asking[] = sources.map((source) => {

@@ -3,10 +3,10 @@ import type { Measured, Reading } from "@/lib/platform/ops/measures";
 import { metricsText } from "@/lib/platform/ops/measures";
 import type { OpsSource } from "@/lib/platform/ops/ops-server";
 
-/** A process that does not answer for so long, in milliseconds, is left out. */
+/** Ms. */
 const ANSWERS_WITHIN = 2_500;
 
-/** What the parent asks of a process. One of them reads in the database what is measured there, for all. */
+/** One process also reads the database's measurements. */
 const askedSchema = z.object({
   ops: z.number(),
   wanted: z.enum(["reasons", "measures", "measures-and-readings"]),
@@ -31,14 +31,13 @@ const answerSchema = z.object({
 });
 type Answer = z.output<typeof answerSchema>;
 
-/** What a process of the site has to tell. */
 export type ProcessSource = {
   reasons(): Promise<readonly string[]>;
   measured(): Promise<Measured>;
   readings(): Promise<Reading[]>;
 };
 
-/** The side of a process: answers the parent; other messages are ignored. */
+/** Process's side. */
 export const answeringParent =
   (source: ProcessSource, send: (answer: object) => void) =>
   async (message: unknown): Promise<void> => {
@@ -56,10 +55,9 @@ export const answeringParent =
     send({ opsAnswer, measured, readings });
   };
 
-/** A process, as its parent speaks to it. */
 export type Asking = { send(asked: Asked): void };
 
-/** The parent's side: what all processes have to tell, as one site. `own` are readings of the parent itself. */
+/** Parent's side: combines processes into one site. `own` are its readings. */
 export class ProcessesOps implements OpsSource {
   private readonly waiting = new Map<number, (answer: Answer | null) => void>();
   private last = 0;
@@ -70,13 +68,11 @@ export class ProcessesOps implements OpsSource {
     private readonly withinMs = ANSWERS_WITHIN,
   ) {}
 
-  /** Takes a message of a process; those for others are ignored. */
   hear(message: unknown): void {
     const { data } = answerSchema.safeParse(message);
     if (data) this.waiting.get(data.opsAnswer)?.(data);
   }
 
-  /** The site is ready when one of its processes is. */
   readonly reasons = async (): Promise<readonly string[]> => {
     const answers = await this.askAll(() => "reasons");
     const told = answers.flatMap((answer) => (answer?.reasons ? [answer.reasons] : []));
@@ -86,7 +82,7 @@ export class ProcessesOps implements OpsSource {
   async metrics(): Promise<{ text: string; type: string }> {
     const answers = await this.askAll((index) => (index === 0 ? "measures-and-readings" : "measures"));
     return metricsText(
-      // Written by the same code in another process, and checked as far as it is looked at here.
+      // Same code there; checked as far as used here.
       answers.flatMap((answer) => (answer?.measured ? [answer.measured as unknown as Measured] : [])),
       [...answers.flatMap((answer) => answer?.readings ?? []), ...this.own()],
     );

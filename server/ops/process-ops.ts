@@ -12,16 +12,15 @@ import { answeringParent } from "./between-processes";
 import { renderReadings } from "./render-readings";
 
 type Ops = {
-  /** Those who are told of each request. */
   watchers: Watcher[];
-  /** Tells from now on whoever asks: the private port's callers, or the parent of several processes. */
+  /** Answers the private port or the parent. */
   serve(reasons: () => Promise<readonly string[]>): void;
   stop(): Promise<void>;
 };
 
 const NOTHING: Ops = { watchers: [], serve: () => {}, stop: async () => {} };
 
-/** What this process measures of itself for the private port; nothing, and at no cost, without one. */
+/** Costs nothing without a private port. */
 export async function openOps(turns: Pick<Misses, "turns"> | null): Promise<Ops> {
   const { OPS_PORT, OPS_HOST, WEB_CONCURRENCY } = env();
   if (OPS_PORT === undefined) return NOTHING;

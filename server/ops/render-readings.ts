@@ -1,6 +1,5 @@
 import type { Reading } from "@/lib/platform/ops/measures";
 
-/** The turns to render, as they are given by whoever gives them for all processes. */
 export const renderReadings = ({ underWay, waiting }: { underWay: number; waiting: number }): Reading[] => [
   {
     name: "manyhands_renders",

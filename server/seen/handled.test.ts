@@ -16,7 +16,7 @@ const TOKEN = "q8Zt3bVfJ0a-1N_xYw5kLmR2sTuEoPiGhDcBnMvXzQk";
 const OWN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/;
 const PROXY_ID = "8f14e45fceea167a5a36dedd4bea2543";
 
-/** Stands for Next: what it throws, what it breaks over, and pages. */
+/** Fake Next with pages, errors and failing renders. */
 const next: RequestListener = (req, res) => {
   const path = req.url ?? "";
   if (path.startsWith("/notifications")) {
@@ -68,7 +68,6 @@ afterAll(async () => {
 
 type Options = Parameters<typeof createHandler>[2] & { env?: Record<string, string> };
 
-/** A site whose settings are these; returns a way to ask it. */
 async function site({ env = {}, ...options }: Options = {}) {
   Object.assign(process.env, { TRUSTED_PROXIES: "0", LOG_REQUESTS: "no" }, env);
   forgetEnv();
@@ -96,7 +95,7 @@ async function site({ env = {}, ...options }: Options = {}) {
   };
 }
 
-/** The lines of the log with this id, once they are there: an answer is told at its very end. */
+/** Waits for log lines with this id: they are written at the very end. */
 const linesOf = async (id: string | null, event: string) => {
   const find = () => lines.filter((line) => line.request === id && line.event === event);
   await vi.waitFor(() => expect(find()).not.toEqual([]));
@@ -127,7 +126,7 @@ describe("the id of a request", () => {
     ]) {
       expect([path, (await get(path)).id]).toEqual([path, expect.stringMatching(OWN_ID)]);
     }
-    // Rendered for the first who asks, kept for the second.
+    // Rendered first, then cached.
     expect([(await get(PAGE)).id, (await get(PAGE)).id]).toEqual([expect.stringMatching(OWN_ID), null]);
   });
 });

@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type OpenSpan, startSpan } from "@/lib/platform";
 import { routeOf } from "./route-of";
 
-/** The header of W3C Trace Context. Callers' own is dropped before, unless a trusted proxy stands between. */
+/** Dropped earlier unless from a trusted proxy. */
 const parentOf = (req: IncomingMessage): string | undefined => req.headers.traceparent?.toString();
 
-/** Ends the span of a request with its answer: where it went by its pattern, and how it ended. */
 function endWith(span: OpenSpan, res: ServerResponse, method: string, target: string): void {
   const { kind, route } = routeOf(method, target);
   const status = res.statusCode;
@@ -29,17 +28,16 @@ const begin = (req: IncomingMessage, startedAt: number): OpenSpan | null =>
     startedAt,
   });
 
-/** Runs the work of a request under a span, which ends with its answer; where no spans are kept, just runs it. */
 export function inRequestSpan<T>(req: IncomingMessage, res: ServerResponse, work: () => T): T {
   const { method = "GET", url = "/" } = req;
-  // Whoever watches asks for the health all the time.
+  // Too frequent.
   const span = routeOf(method, url).kind === "health" ? null : begin(req, performance.now());
   if (!span) return work();
   res.once("close", () => endWith(span, res, method, url));
   return span.within(work);
 }
 
-/** The span of a request that was answered from a copy, with nothing below it. */
+/** For a response from a copy. */
 export function keptRequestSpan(req: IncomingMessage, res: ServerResponse, startedAt: number): void {
   const { method = "GET", url = "/" } = req;
   const span = begin(req, startedAt);

@@ -3,7 +3,7 @@ import { PathTree } from "@/app/_features/pages/path-tree";
 import { isFile } from "@/app/_features/states/is-file";
 import { families } from "@/app/api/_http/families";
 
-/** What was asked for. `form` is sent to a page, `handler` answers scripts and downloads. */
+/** `form` is sent to a page; `handler` serves scripts and downloads. */
 export type RouteKind =
   | "page"
   | "form"
@@ -15,12 +15,12 @@ export type RouteKind =
   | "health"
   | "unknown";
 
-/** Where a request went, without anything that its caller wrote: an id or a token stands in many paths. */
+/** Nothing the caller wrote: paths contain ids and tokens. */
 export type Route = { kind: RouteKind; route: string };
 
 const API = "/api";
 
-/** Below the API, but none of its families; `tests` keep this list complete. */
+/** Below the API without family; `tests` keep it complete. */
 export const BESIDE_FAMILIES: Readonly<Record<string, RouteKind>> = {
   "/api/auth/social": "sign-in",
   "/api/unsubscribe/[token]": "handler",
@@ -32,7 +32,7 @@ const SIGN_IN = "/api/auth/";
 
 const HEALTH: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** `{id}` as the pages' table writes it; endpoints that differ in the names of their parameters alone are one. */
+/** Merges endpoints that differ in parameter names. */
 function apiPatterns(): Record<string, RouteKind> {
   const byShape = new Map<string, string>();
   for (const { path } of Object.values(families).flat()) {
@@ -54,7 +54,6 @@ function apiRoute(path: string): Route {
   return { kind: "unknown", route: "/api/[...]" };
 }
 
-/** The route of a request, by its method and its target as it came, with the query or without. */
 export function routeOf(method: string, target: string): Route {
   const [path = "/"] = target.split("?", 1);
   if (HEALTH.has(path)) return { kind: "health", route: path };

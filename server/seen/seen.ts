@@ -1,21 +1,19 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { type Route, routeOf } from "./route-of";
 
-/** A request that was answered, or whose caller left before. */
 export type Seen = Route & {
   method: string;
-  /** 499 when the caller left before the head of the answer was sent. */
+  /** 499 if the caller left before the headers. */
   status: number;
   ms: number;
-  /** What was sent on the connection, with the head. */
+  /** With headers. */
   bytes: number;
-  /** A page for somebody without a session: a kept copy, or rendered for them; null for everything else. */
+  /** Page without a session; null otherwise. */
   source: "kept" | "rendered" | null;
-  /** The id of the request; null for a kept page, which has none unless requests are logged. */
+  /** Null for a cached page unless requests are logged. */
   request: string | null;
 };
 
-/** Somebody who is told of every request at its end. */
 export type Watcher = (seen: Seen) => void;
 
 const LEFT = 499;
@@ -24,7 +22,6 @@ type Noted = { source: "kept" | "rendered"; request?: string | undefined };
 
 const sources = new WeakMap<ServerResponse, Noted>();
 
-/** Notes where the page of this answer came from, and its id if it was sent with others in one list of headers. */
 export function noteSource(res: ServerResponse, noted: Noted): void {
   sources.set(res, noted);
 }
@@ -34,7 +31,7 @@ const idOf = (res: ServerResponse): string | null => {
   return typeof id === "string" ? id : null;
 };
 
-/** The same listener, whose answers are told to `watchers`; without any it is the listener itself. */
+/** Without watchers, returns the listener unchanged. */
 export function seen(listener: RequestListener, watchers: readonly Watcher[]): RequestListener {
   if (watchers.length === 0) return listener;
   return (req, res) => {

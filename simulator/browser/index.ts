@@ -8,7 +8,6 @@ const ENTRY = fileURLToPath(new URL("./client/main.ts", import.meta.url));
 type Script = { code: string; etag: string };
 let script: Promise<Script> | null = null;
 
-/** Bundles the simulated Stripe.js once, on first use. */
 function stripeScript(): Promise<Script> {
   script ??= bundle();
   return script;
@@ -42,8 +41,7 @@ async function serve({ headers }: SimRequest) {
   };
 }
 
-/** `GET /stripe.js`: sets `window.Stripe`, so that `loadStripe` of `@stripe/stripe-js/pure` finds it. */
+/** `GET /stripe.js` sets `window.Stripe` for `@stripe/stripe-js/pure`. */
 export const routes: Route[] = [{ method: "GET", path: "/stripe.js", handle: serve }];
 
-/** The part of Stripe that runs in the browser. */
 export const browser: SimPart = { routes };

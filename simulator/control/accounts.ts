@@ -42,7 +42,7 @@ const accounts = z.strictObject({
 
 type Accounts = z.output<typeof accounts>;
 
-/** `{stripe?, resend?, twilio?}`: makes something amiss with an account, for whoever sets up or examines a site. */
+/** `{stripe?, resend?, twilio?}`: sets faults of accounts, to test setup checks. */
 export function changeAccounts(req: SimRequest): SimReply {
   const parsed = accounts.safeParse(jsonObject(req));
   if (!parsed.success) {

@@ -15,10 +15,7 @@ const MOST_TIMES = 10_000;
 const MOST_FAULTS = 1_000;
 const LONGEST_ADVANCE_SECONDS = 10 * 366 * 86_400;
 
-/**
- * The control interface under `/_sim`: JSON in, JSON out. It returns what arrived, injects faults, moves the
- * clock, sends texts as a member, and resets the simulator.
- */
+/** JSON interface under `/_sim`: outbox, faults, clock, inbound texts, reset. */
 export function control(simulator: Simulator): SimPart {
   const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle });
   const post = (path: string, handle: Route["handle"]): Route => ({ method: "POST", path, handle });
@@ -50,9 +47,9 @@ export function control(simulator: Simulator): SimPart {
   };
 }
 
-/** What arrived, oldest first; `?to=` keeps one address or number. */
+/** Oldest first; `?to=` filters by address or number. */
 function outbox({ world, query }: SimRequest): SimReply {
-  // In a query `+` decodes to a space, and every phone number begins with `+`.
+  // `+` decodes to a space in a query.
   const to = query.get("to")?.trim().toLowerCase();
   const wanted = (address: string) =>
     to === undefined || to === "" || address.toLowerCase() === to || address.toLowerCase() === `+${to}`;
@@ -121,7 +118,7 @@ function state({ world }: SimRequest): SimReply {
 const LISTED = 100;
 const latest = <T>(all: T[]): T[] => all.slice(-LISTED);
 
-/** `{match, kind, times = 1, delaySeconds?}`; see `deliver` and `operation` for what each kind does. */
+/** `{match, kind, times = 1, delaySeconds?}`; `deliver` and `operation` define the kinds. */
 function addFault(req: SimRequest): SimReply {
   const input = jsonObject(req);
   if (!input) return refuse("The body must be a JSON object.");
@@ -155,11 +152,7 @@ async function moveClock(simulator: Simulator, req: SimRequest): Promise<SimRepl
   return { status: 200, body: { now: new Date(simulator.world.now()).toISOString() } };
 }
 
-/**
- * `{appUrl?, feeDelayMs?, bankMs?, chargedAt?, dateAheadMs?, refundFeeCents?}`: the application's address, how late Stripe
- * books its fee, how long a bank takes, the moment that new charges carry, until it is null again, by how much Stripe's
- * clock is ahead, and what a refund costs.
- */
+/** `{appUrl?, feeDelayMs?, bankMs?, chargedAt?, dateAheadMs?, refundFeeCents?}`, as in `SimSettings`. */
 function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   const input = jsonObject(req);
   if (!input) return refuse("The body must be a JSON object.");
@@ -187,7 +180,7 @@ function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   return { status: 200, body: { appUrl: simulator.world.appUrl, ...simulator.world.settings } };
 }
 
-/** `{from, body}`: a member texts us. */
+/** `{from, body}` */
 function inboundSms(req: SimRequest): SimReply {
   const { from, body } = jsonObject(req) ?? {};
   if (typeof from !== "string" || !/^\+[1-9]\d{6,14}$/.test(from))
@@ -197,7 +190,9 @@ function inboundSms(req: SimRequest): SimReply {
   return { status: 200, body: receiveInboundSms(req.world, { from, body }) };
 }
 
-/** `{phone, errorCode: number | null}`: texts to this number end with Twilio's code, or arrive again. */
+/**
+ * `{phone, errorCode: number | null}`: texts to this number fail with Twilio's code; null restores delivery.
+ */
 function endTextsWith(req: SimRequest): SimReply {
   const { phone, errorCode } = jsonObject(req) ?? {};
   if (typeof phone !== "string" || !/^\+[1-9]\d{6,14}$/.test(phone))
@@ -211,10 +206,7 @@ function endTextsWith(req: SimRequest): SimReply {
   return { status: 200, body: { outcomes } };
 }
 
-/**
- * `{mail, body}`: the receiver of an e-mail answers it, as their mail program would. `{from, to, html}`: an e-mail without
- * plain text arrives.
- */
+/** `{mail, body}`: a reply to an e-mail. `{from, to, html}`: an e-mail without plain text. */
 function inboundEmail(req: SimRequest): SimReply {
   const { mail, body, from, to, html } = jsonObject(req) ?? {};
   if (typeof from === "string" && typeof to === "string" && typeof html === "string") {
@@ -227,7 +219,7 @@ function inboundEmail(req: SimRequest): SimReply {
   return { status: 200, body: answerMail(req.world, stored, body) };
 }
 
-/** Sends a Stripe event again; with `?as=evt_new` or `{asNewEvent: true}` under another event id. */
+/** Resends a Stripe event; `?as=evt_new` or `{asNewEvent: true}` changes its id. */
 function sendAgain(req: SimRequest): SimReply {
   const asNew = req.query.get("as") === "evt_new" || jsonObject(req)?.asNewEvent === true;
   const event = redeliver(req.world, req.params.id ?? "", asNew);
@@ -237,7 +229,7 @@ function sendAgain(req: SimRequest): SimReply {
 const DISPUTE_KINDS = ["fraudulent", "product_not_received", "inquiry"] as const;
 const MOST_CENTS = 100_000_000;
 
-/** `{charge, kind = "fraudulent", amount?}`: a donor's bank disputes a charge, also for the second time. */
+/** `{charge, kind = "fraudulent", amount?}`; may be repeated for a charge. */
 function disputeCharge(req: SimRequest): SimReply {
   const { charge, kind = "fraudulent", amount } = jsonObject(req) ?? {};
   const found = req.world.stripe.charges[String(charge)];
@@ -249,8 +241,8 @@ function disputeCharge(req: SimRequest): SimReply {
 }
 
 /**
- * `{outcome: "won" | "lost"}`: the donor's bank decides. `{escalate: true}`: an inquiry becomes a dispute.
- * `{withdraw: cents}` and `{reinstate: cents}`: the bank takes more, or gives a part back.
+ * `{outcome: "won" | "lost"}` closes, `{escalate: true}` turns an inquiry into a dispute, `{withdraw: cents}`
+ * and `{reinstate: cents}` move money.
  */
 function changeDispute(req: SimRequest): SimReply {
   const { outcome, escalate, withdraw, reinstate } = jsonObject(req) ?? {};
@@ -272,7 +264,7 @@ function changeDispute(req: SimRequest): SimReply {
   }
 }
 
-/** `{month, year, last4?}`: the bank renews a saved card, which `id` names as Stripe does. */
+/** `{month, year, last4?}`: the bank renews a saved card. */
 function renew(req: SimRequest): SimReply {
   const { month, year, last4 } = jsonObject(req) ?? {};
   const method = req.world.stripe.paymentMethods[req.params.id ?? ""];

@@ -15,9 +15,8 @@ export const FAULT_KINDS = [
 ] as const satisfies readonly FaultKind[];
 
 /**
- * Whether a fault's pattern matches a subject. `*` alone matches all; a trailing `*` matches the rest. A
- * subject is an event type (`charge.updated`) or a call (`POST /v1/refunds`). `delay` exists for both, so its
- * `*` alone matches events only; for calls the pattern must name the method.
+ * Matches an event type (`charge.updated`) or call (`POST /v1/refunds`); `*` alone or trailing matches the
+ * rest. For `delay`, `*` alone matches events only, so calls need their method.
  */
 export function matches(fault: Pick<Fault, "match" | "kind">, subject: string): boolean {
   const { match } = fault;
@@ -26,8 +25,8 @@ export function matches(fault: Pick<Fault, "match" | "kind">, subject: string): 
 }
 
 /**
- * Uses the first matching fault once, and removes it after its last use. `duplicate` is removed at once: its
- * `times` is the number of extra copies of that one event.
+ * Uses the first matching fault and removes it after its last use. `duplicate` is used once: its `times`
+ * counts copies.
  */
 export function takeFault(faults: Fault[], subject: string, kinds: FaultKind[]): Fault | null {
   const fault = faults.find((one) => kinds.includes(one.kind) && matches(one, subject));

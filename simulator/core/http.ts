@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SimReply } from "./types";
 
-/** A hundred designed letters are more than a megabyte, and Resend takes them. */
+/** Resend accepts batches of more than a megabyte. */
 const MAX_BODY_BYTES = 10 * 1_048_576;
 
-/** Reads a request body of at most 10 MB; null when it is larger. */
+/** Null if too large. */
 export async function readBody(req: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -17,7 +17,7 @@ export async function readBody(req: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** Sends a response; `cut` closes the connection without one, `hang` leaves it open. */
+/** `cut` closes the connection, `hang` leaves it open. */
 export function send(res: ServerResponse, reply: SimReply): void {
   if (reply.hang) return;
   if (reply.cut) {

@@ -1,6 +1,6 @@
 import type { SimReply, SimRequest } from "./types";
 
-/** The object in a JSON body; null if the body is anything else. An empty body is an empty object. */
+/** Null for other JSON; an empty body is an empty object. */
 export function jsonObject(req: SimRequest): Record<string, unknown> | null {
   const text = req.rawBody.toString("utf8").trim();
   if (text === "") return {};
@@ -12,7 +12,6 @@ export function jsonObject(req: SimRequest): Record<string, unknown> | null {
   }
 }
 
-/** An error response of the control interface. */
 export function refuse(message: string, status = 400): SimReply {
   return { status, body: { error: message } };
 }

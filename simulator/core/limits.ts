@@ -1,12 +1,12 @@
 import type { World } from "./types";
 
-/** The outbox keeps this many e-mails and as many texts; the oldest are dropped first. */
+/** Maximum per channel; the oldest are dropped. */
 const OUTBOX_MOST = 20_000;
 const RECORDS_MOST = 50_000;
 const LOOK_EVERY = 1_000;
 const ANSWERS_KEPT_MS = 24 * 3_600_000;
 
-/** Limits the memory of a simulator that runs for weeks. Call the returned function at every change. */
+/** Limits memory in long runs. Call the returned function at each change. */
 export function createLimits(): (world: World) => void {
   let changes = 0;
   return (world) => {

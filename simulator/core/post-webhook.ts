@@ -3,13 +3,11 @@ import type { World } from "./types";
 type Line = { running: number; waiting: (() => void)[] };
 type Webhook = { url: string; headers: Record<string, string>; body: string };
 
-/** What the application said: whether it took the webhook, and in which words. */
 export type WebhookAnswer = { accepted: boolean; body: string };
 
 /**
- * A function that posts webhooks, at most `atOnce` per world at a time, so that messages to thousands of
- * people do not open thousands of connections. It signs each webhook when it is sent, resolves to what the
- * application answered, and never rejects, because the application may not be running.
+ * Returns a function that posts webhooks, at most `atOnce` in parallel per world. Signs when sending; never
+ * rejects, because the application may be down.
  */
 export function webhookPoster(limits: {
   atOnce: number;

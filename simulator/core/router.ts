@@ -2,7 +2,7 @@ import type { Route } from "./types";
 
 export type Match = { route: Route; params: Record<string, string> };
 
-/** Finds the route for a request; if two match, the one with the earlier literal segment wins. */
+/** Earlier literal segments win. */
 export function createRouter(routes: Route[]) {
   const table = routes
     .map((route) => ({ route, segments: route.path.split("/").filter(Boolean) }))
@@ -18,7 +18,7 @@ export function createRouter(routes: Route[]) {
       }
       return null;
     },
-    /** Whether any method has a route at this path. Distinguishes 404 from 405. */
+    /** Distinguishes 404 from 405. */
     knows(path: string): boolean {
       const segments = path.split("/").filter(Boolean);
       return table.some(

@@ -1,18 +1,14 @@
-/**
- * The virtual clock: real time plus an offset that only grows. Work due at a virtual time runs at that time,
- * or at once when the clock is advanced past it.
- */
+/** Virtual clock: real time plus a growing offset. Advancing runs due work. */
 export type Scheduler = {
-  /** Virtual now, milliseconds. */
+  /** Virtual ms. */
   now: () => number;
-  /** How far virtual time is ahead of real time, milliseconds. */
+  /** Offset from real time in ms. */
   offset: () => number;
   later: (ms: number, work: () => void | Promise<void>) => void;
-  /** Moves the clock forward. Work that becomes due starts in order, with the clock at its due time. */
+  /** Runs due work in order, with the clock at its due time. */
   advance: (ms: number) => Promise<void>;
-  /** Resolves when nothing is due and nothing is running. Does not move the clock. */
+  /** Resolves when no work is due or running. Does not move the clock. */
   settle: () => Promise<void>;
-  /** Removes all timers. */
   clear: () => void;
   stop: () => void;
 };

@@ -2,18 +2,18 @@ import { webhookPoster } from "./post-webhook";
 import type { JobData, JobHandler, World } from "./types";
 
 export type PosterOptions = {
-  /** The kind of the job that sends a post, e.g. `twilio.post`. */
+  /** Kind of the job, e.g. `twilio.post`. */
   job: string;
   contentType: string;
-  /** Signs again for each attempt, as the providers do; `forged` requests an invalid signature. */
+  /** Called per attempt; `forged` requests an invalid signature. */
   sign: (post: { id: string; url: string; body: string; forged: boolean }) => Record<string, string>;
-  /** What follows from the application's answer to a post that it took. */
+  /** Handles the answer to an accepted post. */
   answered?: (world: World, post: { event: string; body: string }, answer: string) => void;
-  /** Seconds of the virtual clock before each retry. */
+  /** Virtual seconds before each retry. */
   retryAfterSeconds: readonly number[];
 };
 
-/** `event` is compared with a fault's `match`, e.g. `email.delivered`; `id` is the same for all attempts. */
+/** `event` is matched by faults; `id` is shared by all attempts. */
 export type SignedPost = { id: string; event: string; url: string; body: string };
 
 export type Poster = { post: (world: World, what: SignedPost) => void; jobs: Record<string, JobHandler> };
@@ -24,9 +24,9 @@ const DEFAULT_DELAY_SECONDS = 30;
 const post = webhookPoster({ atOnce: 8, answerWithinMs: 10_000 });
 
 /**
- * Posts signed webhooks of Resend and Twilio, and retries if the response is not 2xx; survives a restart.
- * Webhook faults apply once per event: drop (never delivered), duplicate (`times` extra copies), delay,
- * reorder (held back, so that later ones overtake it), bad-signature (first attempt only).
+ * Posts signed webhooks of Resend and Twilio, with retries until 2xx; survives a restart. Webhook faults
+ * apply once per event: drop, duplicate (`times` extra copies), delay, reorder (sent later than others),
+ * bad-signature (first attempt only).
  */
 export function createPoster(options: PosterOptions): Poster {
   async function attempt(world: World, data: JobData): Promise<void> {

@@ -3,18 +3,17 @@ import { dirname } from "node:path";
 import type { SavedWorld } from "./world";
 
 const SAVE_AFTER_MS = 300;
-/** A large world takes long to write, so saving may take at most about a tenth of the time. */
+/** Saving takes at most a tenth of the time. */
 const REST_FACTOR = 10;
 
 export type StateFile = {
   load: () => Partial<SavedWorld> | null;
-  /** Schedules one save for all changes of the next moment. */
+  /** Schedules one save for simultaneous changes. */
   touch: () => void;
-  /** Performs a scheduled save at once. */
   saveNow: () => void;
 };
 
-/** Stores the world in one JSON file, which is replaced atomically. Without a path nothing is stored. */
+/** Stores the world in a JSON file, replaced atomically. Without a path, stores nothing. */
 export function stateFile(
   path: string | undefined,
   snapshot: () => SavedWorld,

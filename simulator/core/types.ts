@@ -4,7 +4,7 @@ import type { ResendState } from "@/simulator/resend/state";
 import type { StripeState } from "@/simulator/stripe/state";
 import type { TwilioState } from "@/simulator/twilio/state";
 
-/** An e-mail that "arrived", as `GET /_sim/outbox` returns it. */
+/** E-mail as in `GET /_sim/outbox`. */
 export type SimEmail = {
   id: string;
   to: string;
@@ -19,7 +19,6 @@ export type SimEmail = {
 
 export type TextStatus = "accepted" | "queued" | "sent" | "delivered" | "undelivered" | "failed";
 
-/** A text message that "arrived". */
 export type SimText = {
   sid: string;
   to: string;
@@ -43,8 +42,8 @@ export type FaultKind =
   | "hang";
 
 /**
- * A fault to inject. `match` is compared with the event type for webhooks (`charge.updated`, `*`) and with
- * `METHOD /path` for API calls (`POST /v1/payment_intents`, a trailing `*` matches the rest).
+ * `match` is an event type (`charge.updated`, `*`) or `METHOD /path` (`POST /v1/payment_intents`); a trailing
+ * `*` matches the rest.
  */
 export type Fault = { id: string; match: string; kind: FaultKind; times: number; delaySeconds?: number };
 
@@ -61,68 +60,62 @@ export type SimRequest = {
 export type SimReply = {
   status: number;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, a string or buffer as it is. */
+  /** Objects are sent as JSON, strings and buffers unchanged. */
   body?: unknown;
-  /** Destroys the socket instead of answering (the faults `cut-before` and `cut-after`). */
+  /** Destroys the socket (`cut-before`, `cut-after`). */
   cut?: boolean;
-  /** Never answers, and leaves the connection open (the fault `hang`). */
+  /** Never answers (`hang`). */
   hang?: boolean;
 };
 
 export type Route = {
   method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
-  /** `/v1/payment_intents/:id/confirm`; more literal paths win over parameters. */
+  /** `/v1/payment_intents/:id/confirm`; literal segments win. */
   path: string;
   handle: (req: SimRequest) => SimReply | Promise<SimReply>;
 };
 
-/** The data of a job; plain JSON. */
 export type JobData = Record<string, string | number | boolean | null>;
 
-/** A job that is due at `dueAt` of the virtual clock (milliseconds). */
+/** `dueAt`: virtual ms. */
 export type Job = { id: string; kind: string; data: JobData; dueAt: number };
 
 export type JobHandler = (world: World, data: JobData) => void | Promise<void>;
 
-/** The routes and job handlers of one part of the simulator. */
 export type SimPart = {
   routes: Route[];
-  /** The handlers of its jobs, by kind. */
   jobs?: Record<string, JobHandler>;
 };
 
-/** Settings that can be changed without changing the code. */
 export type SimSettings = {
-  /** How long after the charge Stripe books its balance transaction, in milliseconds of virtual time. */
+  /** Delay of a charge's balance transaction in virtual ms. */
   feeDelayMs: number;
-  /** The moment that new charges carry as `created`, in milliseconds; null for the moment they are made. */
+  /** `created` of new charges in ms; null for now. */
   chargedAtMs: number | null;
-  /** How long a bank takes to decide about a card, in milliseconds. */
+  /** Duration of a bank's decision in ms. */
   bankMs: number;
-  /** By how much the date of Stripe's answers is ahead of this machine's clock, in milliseconds; 0 leaves it. */
+  /** Offset of Stripe's response date in ms. */
   dateAheadMs: number;
   /** 2.2 means 2.2 %. */
   feePercent: number;
   feeFixedCents: number;
-  /** American Express: percent only. */
+  /** Percent only. */
   amexFeePercent: number;
-  /** What Stripe takes for a refund; most accounts pay nothing. */
+  /** Usually 0. */
   refundFeeCents: number;
 };
 
-/** The whole state of the simulator. Its data is plain, so that it can be saved between runs of the demo. */
+/** Whole state; plain data, saved between runs. */
 export type World = {
-  /** Virtual now, milliseconds. */
+  /** Virtual ms. */
   now: () => number;
-  /** The application's address, e.g. http://localhost:3000. */
+  /** Application's address. */
   appUrl: string;
-  /** The simulator's own address. */
   selfUrl: string;
-  /** A new id with the provider's prefix, e.g. `pi_…`. */
+  /** New id with a prefix such as `pi_`. */
   id: (prefix: string) => string;
   emails: SimEmail[];
   texts: SimText[];
-  /** Phone numbers that answered STOP. */
   optedOut: Set<string>;
   stripe: StripeState;
   resend: ResendState;
@@ -130,15 +123,14 @@ export type World = {
   google: GoogleState;
   facebook: FacebookState;
   faults: Fault[];
-  /** Uses one matching fault and returns it, or null. */
+  /** Uses a matching fault, or returns null. */
   takeFault: (subject: string, kinds: FaultKind[]) => Fault | null;
-  /** Runs `work` after `ms` of virtual time. It is lost when the simulator stops; see `schedule`. */
+  /** Runs `work` after virtual ms. Lost on exit, unlike `schedule`. */
   later: (ms: number, work: () => void | Promise<void>) => void;
-  /** Jobs that are still to be done, saved with the world. */
   jobs: Job[];
-  /** Like `later` for work that must survive a restart: `kind` names a handler, `data` is plain JSON. */
+  /** Survives a restart: `kind` names a handler, `data` is plain JSON. */
   schedule: (ms: number, kind: string, data: JobData) => void;
   settings: SimSettings;
-  /** Marks the state as changed, so that it is saved. */
+  /** Schedules a save. */
   touch: () => void;
 };

@@ -9,7 +9,6 @@ import { createLimits } from "./limits";
 import { createScheduler, type Scheduler } from "./scheduler";
 import type { Job, JobHandler, SimSettings, World } from "./types";
 
-/** The state that is saved between two runs of the simulator. */
 export type SavedWorld = Pick<
   World,
   "emails" | "texts" | "stripe" | "resend" | "twilio" | "google" | "facebook" | "faults" | "jobs"
@@ -31,23 +30,22 @@ export type WorldOptions = {
 export type WorldControl = {
   world: World;
   scheduler: Scheduler;
-  /** Resets everything but the clock's offset and the settings: virtual time never goes back. */
+  /** Keeps the clock's offset and the settings: virtual time never goes back. */
   reset: () => void;
-  /** Plain data for the state file. */
   save: () => SavedWorld;
 };
 
 const ID_LENGTH = 24;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Ids are random, not counted, so that after a reset none repeats an id that the application has stored. */
+/** Random, so that ids never repeat after a reset. */
 function randomId(prefix: string): string {
   let id = `${prefix}_`;
   for (const byte of randomBytes(ID_LENGTH)) id += ALPHABET[byte % ALPHABET.length];
   return id;
 }
 
-/** Builds the world from the saved state, or an empty one, and starts its clock and its outstanding jobs. */
+/** Restores the world and starts its clock and jobs. */
 export function createWorld(options: WorldOptions): WorldControl {
   const { saved, log } = options;
   const scheduler = createScheduler(saved?.clockOffset ?? 0, (error) =>
@@ -91,7 +89,7 @@ export function createWorld(options: WorldOptions): WorldControl {
     touch,
   };
 
-  // A job is removed only after it has run, so that a simulator that was killed meanwhile runs it again.
+  // Removed after it ran, so that a killed simulator runs it again.
   function start(job: Job) {
     scheduler.later(job.dueAt - scheduler.now(), async () => {
       if (!world.jobs.includes(job)) return;

@@ -7,7 +7,7 @@ import { readWantedToken } from "@/simulator/sign-in/wanted-token";
 import { APP_ID, APP_SECRET, SCOPES, SUBJECT_DIGITS, TOKEN_PREFIX, TOKEN_SECONDS } from "./account";
 import { dialog } from "./dialog";
 
-/** Facebook's own paths, below /facebook; any version of its API. */
+/** Any version of the API. */
 const BASE = "/facebook/:version";
 
 export const routes: Route[] = [
@@ -20,7 +20,6 @@ export const routes: Route[] = [
   { method: "POST", path: "/_sim/facebook/tokens", handle: mint },
 ];
 
-/** The simulated Facebook: its login dialog and the calls about its tokens. */
 export const facebook: SimPart = { routes };
 
 const graphError = (status: number, code: number, message: string): SimReply => ({
@@ -57,7 +56,7 @@ function accessToken(req: SimRequest): SimReply {
   return { status: 200, body: { access_token, token_type: "bearer", expires_in: TOKEN_SECONDS } };
 }
 
-/** What an app may read about a token; about another app's token, only that it is not its own. */
+/** Reveals nothing about other apps' tokens. */
 function debugToken({ query, world }: SimRequest): SimReply {
   if (query.get("access_token") !== `${APP_ID}|${APP_SECRET}`) {
     return graphError(400, 190, "Invalid OAuth access token signature.");
@@ -103,7 +102,7 @@ function me({ query, headers, world }: SimRequest): SimReply {
   return { status: 200, body };
 }
 
-/** Facebook returns an e-mail address only if the person has confirmed and shared it. */
+/** Facebook returns only a confirmed, shared e-mail. */
 const fieldsOf = ({ subject, email, emailVerified, firstName, lastName }: SharedProfile) => ({
   id: subject,
   name: `${firstName} ${lastName}`.trim(),
@@ -112,10 +111,7 @@ const fieldsOf = ({ subject, email, emailVerified, firstName, lastName }: Shared
   ...(email !== null && emailVerified ? { email } : {}),
 });
 
-/**
- * Control: issues an access token as an app on a phone gets it; also one of another app, expired, or without
- * e-mail.
- */
+/** Control: issues an access token like an app's, also for another app, expired, or without e-mail. */
 function mint(req: SimRequest): SimReply {
   const input = jsonObject(req);
   const wanted = input && readWantedToken(input, () => newSubject(SUBJECT_DIGITS));

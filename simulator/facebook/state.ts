@@ -1,6 +1,5 @@
 import { emptySignInState, type SignInState } from "@/simulator/sign-in/state";
 
-/** The state of the simulated Facebook. */
 export type FacebookState = SignInState;
 
 export const emptyFacebookState = (): FacebookState => emptySignInState("10213456789012345");

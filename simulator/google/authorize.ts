@@ -4,7 +4,7 @@ import { issueCode } from "@/simulator/sign-in/grants";
 import { refusalPage } from "@/simulator/sign-in/page";
 import { CALLBACK, CLIENT_ID, SCOPE, SUBJECT_DIGITS } from "./account";
 
-/** The authorize page: lets the person sign in, and redirects the browser back with a code or an error. */
+/** Lets the person sign in and redirects back with a code or error. */
 export function authorize(req: SimRequest): SimReply {
   const { query, world, method } = req;
   const wrong = problemWith(req);

@@ -7,7 +7,7 @@ type Keys = { privateKey: KeyObject; publicKey: KeyObject; id: string };
 
 let made: Keys | undefined;
 
-/** A key pair of this process, generated on first use. It is not stored: id_tokens are verified at once. */
+/** Not stored, because id_tokens are verified immediately. */
 function keys(): Keys {
   if (made) return made;
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -16,16 +16,14 @@ function keys(): Keys {
   return made;
 }
 
-/** The public keys for verifying id_tokens. */
 export function jwks() {
   const { publicKey, id } = keys();
   return { keys: [{ ...publicKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: id }] };
 }
 
-/** The issuer of the id_tokens: the simulator's own address. */
 export const issuerOf = (world: World) => `${world.selfUrl}/google`;
 
-/** The claims about a person, without the e-mail if it was not shared. */
+/** Omits an e-mail that was not shared. */
 export function claimsOf({ subject, email, emailVerified, firstName, lastName }: SharedProfile) {
   return {
     sub: subject,
@@ -38,7 +36,7 @@ export function claimsOf({ subject, email, emailVerified, firstName, lastName }:
 
 type Wanted = { clientId: string; nonce: string | null; profile: SharedProfile };
 
-/** An id_token as Google signs it: RS256, valid for an hour. */
+/** RS256, valid for an hour. */
 export function idToken(world: World, { clientId, nonce, profile }: Wanted): string {
   const { privateKey, id } = keys();
   const now = Math.floor(Date.now() / 1_000);

@@ -6,7 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET, SCOPE, SUBJECT_DIGITS, TOKEN_PREFIX, TOKEN_SE
 import { authorize } from "./authorize";
 import { claimsOf, idToken, issuerOf, jwks } from "./id-token";
 
-/** Google's own paths. All are below /google, though Google serves them from several hosts. */
+/** All below /google, unlike Google's several hosts. */
 const AUTHORIZE = "/google/o/oauth2/v2/auth";
 
 export const routes: Route[] = [
@@ -20,7 +20,6 @@ export const routes: Route[] = [
   { method: "POST", path: "/_sim/google/tokens", handle: mint },
 ];
 
-/** The simulated Google: sign-in with OpenID Connect and the calls about its tokens. */
 export const google: SimPart = { routes };
 
 function discovery({ world }: SimRequest): SimReply {
@@ -84,7 +83,7 @@ function token(req: SimRequest): SimReply {
   };
 }
 
-/** The client's id and secret, from the header or the form. */
+/** From the header or the form. */
 function clientOf(authorization: string | undefined, form: URLSearchParams) {
   const basic = /^Basic (.+)$/.exec(authorization ?? "")?.[1];
   if (!basic) return { id: form.get("client_id") ?? "", secret: form.get("client_secret") ?? "" };
@@ -99,7 +98,7 @@ function userinfo({ headers, world }: SimRequest): SimReply {
   return { status: 200, body: claimsOf(grant.profile) };
 }
 
-/** Responds as https://oauth2.googleapis.com/tokeninfo: every value is a string. */
+/** Like https://oauth2.googleapis.com/tokeninfo: all values are strings. */
 function tokeninfo({ query, world }: SimRequest): SimReply {
   const grant = liveGrant(world.google, query.get("access_token"));
   if (!grant) return oauthError(400, "invalid_token", "Invalid Value");
@@ -121,10 +120,7 @@ function tokeninfo({ query, world }: SimRequest): SimReply {
   };
 }
 
-/**
- * Control: issues an access token as an app on a phone gets it; also of another client, expired, or without
- * e-mail.
- */
+/** Control: issues an access token like an app's, also for another client, expired, or without e-mail. */
 function mint(req: SimRequest): SimReply {
   const input = jsonObject(req);
   const wanted = input && readWantedToken(input, () => newSubject(SUBJECT_DIGITS));

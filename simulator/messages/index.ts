@@ -2,7 +2,7 @@ import type { Route, SimPart, SimReply, SimRequest } from "@/simulator/core/type
 
 const PAGE = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
 
-/** The site's own templates, read when somebody first looks: the simulator starts without a site's environment, too. */
+/** Loaded late, because the simulator may start without a site's environment. */
 async function shown(show: (pages: typeof import("./pages")) => string | null): Promise<SimReply> {
   try {
     const body = show(await import("./pages"));
@@ -21,7 +21,7 @@ const selected = ({ query }: SimRequest) => ({
   theme: query.get("theme"),
 });
 
-/** The page that shows every e-mail and text with sample data: the place where they are judged. */
+/** Preview of every e-mail and text with sample data. */
 export const routes: Route[] = [
   {
     method: "GET",

@@ -1,4 +1,3 @@
-/** What this page has beside the inbox's stylesheet. */
 export const PAGE_STYLES = `
 .wrap { width: min(1480px, 100%); }
 .judge { display: grid; grid-template-columns: 220px minmax(0, 1fr); gap: 24px; align-items: start; }
@@ -23,7 +22,6 @@ main > h2 { padding: 8px 0 16px; }
 @media (max-width: 899px) { .judge { display: block; } .names { position: static; max-height: 220px; margin-bottom: 24px; } }
 `;
 
-/** Makes each frame as high as its e-mail. */
 export const SCRIPT = `
 (() => {
   const fit = (frame) => {

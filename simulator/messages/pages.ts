@@ -24,7 +24,6 @@ const link = (chosen: Chosen, change: Partial<Chosen>) =>
 const choice = (href: string, label: string, is: boolean, lang = "en") =>
   html`<a class="chip" lang="${lang}" href="${href}"${new Html(is ? ' aria-current="true"' : "")}>${label}</a>`;
 
-/** The page: a list of all templates, and each sample of the chosen one by each way. */
 export function messagesPage(asked: Asked): string {
   const chosen = chosenOf(asked);
   const names = chosen.template === "all" ? TEMPLATE_NAMES : [chosen.template];
@@ -88,13 +87,13 @@ function sample(written: Written, chosen: Chosen): Html {
   </section>`;
 }
 
-/** One e-mail alone, as in an inbox with these colours; null for one that there is not. */
+/** Renders one e-mail in the given theme; null if missing. */
 export function mailFrame({ number, ...asked }: Asked & { number: number }): string | null {
   if (!isTemplate(asked.template)) return null;
   const { language, theme } = chosenOf(asked);
   const written = writtenSamples(asked.template, language)[number];
   if (!written) return null;
-  // The reader's own colours must not decide: what is shown is what was chosen.
+  // The chosen theme overrides the reader's.
   const media = theme === "dark" ? "(min-width: 0)" : "(max-width: 0)";
   return written.mail.html
     .replace("(prefers-color-scheme: dark)", () => media)

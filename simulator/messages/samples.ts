@@ -2,7 +2,6 @@ import type { TemplateData, TemplateName } from "@/lib/notification/templates/da
 import { campaignLink } from "@/lib/notification/templates/links";
 import { env } from "@/lib/platform";
 
-/** One way a template comes, with data as it is stored. */
 export type Sample<Name extends TemplateName = TemplateName> = {
   title: string;
   template: Name;
@@ -23,7 +22,7 @@ const page = (path: string) => at(`${path}/${TOKEN}`);
 
 type Campaign = TemplateData["campaign"];
 
-/** A campaign's message of each type, as the default texts have it once a need and a goal were entered. */
+/** Default texts with need and goal filled in. */
 const WORDS: readonly (Pick<Campaign, "messageType" | "content" | "contentEs"> & {
   title: string;
   raised: number;
@@ -92,7 +91,7 @@ const ofType = (type: string): Campaign => {
   });
 };
 
-/** What a digest is made of: two campaigns of one community, one of another, and an older message of the first. */
+/** Three campaigns of two communities, with an older message of the first. */
 export const digestParts = (): { template: "campaign"; data: Campaign }[] =>
   [
     ofType("3"),
@@ -134,7 +133,6 @@ const receipt = {
   date: "11/22/2026",
   number: "G-7B4182C09E",
 };
-/** What a receipt knows today. */
 const kept = { time: "2:14 PM", zone: "America/New_York", arrives: "$100.00", givenBy: "Ingrid Solheim" };
 const KEPT = { until: "5/21/2027", days: "180", textsUntil: "11/22/2030" };
 
@@ -150,7 +148,7 @@ const takenBack = () => ({
   link: at("/settings/my-donations/01a208ff-e287-7180-b4e0-ba8a07693625"),
 });
 
-/** Sample data of every template; one without any does not compile. Nobody in it is real. */
+/** Fictional data for every template; a missing one does not compile. */
 export const samples = (): Samples => ({
   campaign: [
     ...WORDS.map(({ title, messageType }) => ({ title, data: ofType(messageType) })),

@@ -13,7 +13,6 @@ import {
 import { env } from "@/lib/platform";
 import { digestParts, samples } from "./samples";
 
-/** One message as it reaches somebody, by each way. */
 export type Written = {
   template: TemplateName;
   number: number;
@@ -23,7 +22,7 @@ export type Written = {
   from: string;
   text: string;
   segments: ReturnType<typeof smsSegments>;
-  /** What stands on a phone that others read; null for a message that may be read by them. */
+  /** Text for a shared phone; null if the message may be read by others. */
   discreet: string | null;
 };
 
@@ -39,7 +38,6 @@ const contentOf = (template: TemplateName, data: Record<string, string>, languag
     ? writeDigest(digestParts(), language, data)
     : writeMessage(template, data, language);
 
-/** Every sample of a template in a language. */
 export function writtenSamples(template: TemplateName, language: Language): Written[] {
   const isBlast = template === "campaign" || template === "progress-digest";
   return samples()[template].map(({ title, data }, number) => {

@@ -1,11 +1,10 @@
-/** A string of HTML that needs no escaping. */
 export class Html {
   constructor(readonly value: string) {}
 }
 
 type Part = string | number | Html | null | false | Part[];
 
-/** Builds HTML. Every part is escaped unless it is an `Html`; null and false become empty. */
+/** Escapes every part but `Html`; null and false are empty. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.reduce((text, string, at) => text + string + (at < parts.length ? show(parts[at]) : ""), ""),
@@ -18,7 +17,7 @@ function show(part: Part | undefined): string {
   return Array.isArray(part) ? part.map(show).join("") : escapeHtml(String(part));
 }
 
-/** Safe between tags and in a quoted attribute. */
+/** Safe in text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -28,7 +27,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Escapes a text and turns its web addresses into links. */
+/** Escapes a text and links its URLs. */
 export function linked(text: string): Html {
   const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
   let shown = "";

@@ -10,7 +10,6 @@ const FONTS: Record<string, string> = {
   "fraunces.woff2": "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
 };
 
-/** The page where a person reads the e-mails and texts that arrived, and answers texts. */
 export const routes: Route[] = [
   {
     method: "GET",
@@ -38,5 +37,4 @@ async function font(name: string): Promise<SimReply> {
   };
 }
 
-/** The reading page. */
 export const inboxPage: SimPart = { routes };

@@ -14,7 +14,6 @@ const STATUS_WORDS = {
   failed: "Failed",
 } as const;
 
-/** The whole page as a document. */
 export function page(view: View): string {
   const { selection, mail, conversation } = view;
   const open = `${mail?.id ?? ""}|${conversation?.phone ?? ""}`;
@@ -113,7 +112,7 @@ function reader(mail: SimEmail, selection: Selection): Html {
   </article>`;
 }
 
-/** Links of an e-mail open in a new tab, not inside the frame. */
+/** Links open in a new tab, not in the frame. */
 function frame(body: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(body) ? body.replace(/<head[^>]*>/i, (head) => head + base) : base + body;

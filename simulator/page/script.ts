@@ -1,4 +1,4 @@
-/** The page's script: polls for changes, sends replies, moves the clock. Plain JavaScript, not bundled. */
+/** Plain JavaScript, not bundled. */
 export const SCRIPT = `
 (() => {
   const busy = () => { const input = [...document.querySelectorAll(".reply input")].find((one) => one.value !== ""); return input !== undefined; };

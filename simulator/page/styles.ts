@@ -13,7 +13,6 @@ const DARK = `color-scheme: dark;
   --shadow-2: 0 1px 2px rgb(0 0 0 / .4), 0 12px 28px -12px rgb(0 0 0 / .6);
   --shadow-3: 0 2px 6px rgb(0 0 0 / .5), 0 32px 64px -24px rgb(0 0 0 / .8);`;
 
-/** The page's whole stylesheet, with the product's palette in both themes. */
 export const STYLES = `
 @font-face { font-family: "Figtree"; src: url("/_page/figtree.woff2") format("woff2"); font-weight: 300 900; font-display: swap; }
 @font-face { font-family: "Fraunces"; src: url("/_page/fraunces.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Fault, SimEmail, TextStatus, World } from "@/simulator/core/types";
 
-/** A text in a conversation, from the view of the person with that phone. */
+/** Text from the view of the phone's owner. */
 export type Line = {
   id: string;
   mine: boolean;
@@ -12,7 +12,6 @@ export type Line = {
 
 export type Conversation = { phone: string; optedOut: boolean; lines: Line[]; lastAt: string };
 
-/** What is selected on the page, as in its address. */
 export type Selection = {
   to: string | null;
   mail: string | null;
@@ -20,7 +19,6 @@ export type Selection = {
   side: "mails" | "texts";
 };
 
-/** Everything the page shows. */
 export type View = {
   selection: Selection;
   recipients: string[];
@@ -31,15 +29,14 @@ export type View = {
   conversation: Conversation | null;
   faults: Fault[];
   now: number;
-  /** How far the virtual clock is ahead of the real one, milliseconds. */
+  /** Offset of the virtual clock in ms. */
   ahead: number;
-  /** Changes when messages, opt-outs, faults or the clock's offset change, but not as time passes. */
+  /** Changes with messages, opt-outs, faults or the clock's offset, not with time. */
   version: string;
 };
 
 const MOST_MAILS = 200;
 
-/** Reads from the page's address what is selected. */
 export function readSelection(query: URLSearchParams): Selection {
   return {
     to: query.get("to") || null,
@@ -49,7 +46,7 @@ export function readSelection(query: URLSearchParams): Selection {
   };
 }
 
-/** Selects what the page shows: newest first, with the newest open unless another is selected. */
+/** Newest first; opens the newest unless another is selected. */
 export function look(world: World, selection: Selection): View {
   const all = conversationsOf(world);
   const recipients = [...new Set(world.emails.map((email) => email.to))].sort();
@@ -95,7 +92,7 @@ function conversationsOf(world: World): Conversation[] {
   }
   return [...byPhone]
     .map(([phone, lines]) => {
-      // The provider's automatic reply has the same time as the text it answers, and is listed after it.
+      // An automatic reply has its text's time, and follows it.
       lines.sort((a, b) => a.at.localeCompare(b.at) || Number(b.mine) - Number(a.mine));
       return { phone, optedOut: world.optedOut.has(phone), lines, lastAt: lines.at(-1)?.at ?? "" };
     })

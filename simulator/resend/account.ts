@@ -6,7 +6,6 @@ import { RESEND_WEBHOOK_SECRET } from "./webhooks";
 
 type Guard = (req: SimRequest, answer: () => SimReply) => SimReply;
 
-/** The calls about domains and webhooks, as the SDK sends and reads them. */
 export const accountRoutes = (guarded: Guard): Route[] => {
   const route = (method: Route["method"], path: string, answer: (req: SimRequest) => SimReply): Route => ({
     method,
@@ -25,7 +24,7 @@ export const accountRoutes = (guarded: Guard): Route[] => {
 
 const ok = (body: object): SimReply => ({ status: 200, body });
 
-/** A domain with all of its records, each seen in the DNS unless told otherwise. */
+/** All records are verified unless specified. */
 export function domainNamed(
   name: string,
   { dkim = "verified", spf = "verified", receiving = true }: Partial<DomainLook> = {},
@@ -85,7 +84,7 @@ export function domainNamed(
 type RecordStatus = GetDomainResponseSuccess["records"][number]["status"];
 type DomainLook = { dkim: RecordStatus; spf: RecordStatus; receiving: boolean };
 
-/** In an account that nobody has changed there are the domains of the demo. */
+/** Defaults to the demo's domains. */
 export const domainsOf = (world: World): GetDomainResponseSuccess[] =>
   world.resend.domains ?? [domainNamed("manyhands.example"), domainNamed("reply.manyhands.example")];
 
@@ -111,7 +110,7 @@ const ALL_EVENTS: GetWebhookResponseSuccess["events"] = [
   "email.received",
 ];
 
-/** In an account that nobody has changed there is the webhook of the site, wherever that is. */
+/** Defaults to the site's own webhook. */
 export function webhooksOf(world: World): GetWebhookResponseSuccess[] {
   const own: GetWebhookResponseSuccess = {
     object: "webhook",
@@ -141,7 +140,7 @@ const getWebhook = (req: SimRequest): SimReply => ok(find(req));
 const isEvent = (text: unknown): text is NonNullable<GetWebhookResponseSuccess["events"]>[number] =>
   (ALL_EVENTS ?? []).some((event) => event === text);
 
-/** The events that a call names. Throws for one that the simulator never sends. */
+/** Throws for events that the simulator never sends. */
 function eventsIn(body: object): NonNullable<GetWebhookResponseSuccess["events"]> {
   const events: unknown = Reflect.get(body, "events");
   if (!Array.isArray(events) || !events.every(isEvent))

@@ -1,6 +1,5 @@
 import type { SimReply } from "@/simulator/core/types";
 
-/** The names of `RESEND_ERROR_CODE_KEY` that the simulator uses. */
 type ErrorName =
   | "invalid_idempotency_key"
   | "validation_error"
@@ -12,7 +11,6 @@ type ErrorName =
   | "rate_limit_exceeded"
   | "internal_server_error";
 
-/** An error in Resend's shape. The checks throw it and the routes send it. */
 export class ResendError extends Error {
   constructor(
     readonly statusCode: number,
@@ -23,7 +21,6 @@ export class ResendError extends Error {
     super(message);
   }
 
-  /** `{statusCode, name, message}`, as the SDK reads it. */
   reply(): SimReply {
     return {
       status: this.statusCode,

@@ -21,7 +21,7 @@ const LONGEST_KEY = 256;
 
 const windows = new WeakMap<World, { second: number; used: number }>();
 
-/** The calls of Resend that the product makes, as its SDK 6.38 sends and reads them. */
+/** Calls of the product, for SDK 6.38. */
 export const routes: Route[] = [
   { method: "POST", path: "/emails", handle: (req) => guarded(req, () => sending(req, sendOne)) },
   { method: "POST", path: "/emails/batch", handle: (req) => guarded(req, () => sending(req, sendBatch)) },
@@ -34,11 +34,10 @@ export const routes: Route[] = [
   ...accountRoutes(guarded),
 ];
 
-/** The simulated Resend: its API and its webhooks. */
 export const resend: SimPart = { routes, jobs: mailJobs };
 
 function guarded(req: SimRequest, answer: () => SimReply): SimReply {
-  // Resend refuses requests without a User-Agent header before they reach its API.
+  // As Resend does for requests without User-Agent.
   if (!req.headers["user-agent"]) return { status: 403, body: "error code: 1010" };
   try {
     const sent = req.headers.authorization;
@@ -59,7 +58,6 @@ function guarded(req: SimRequest, answer: () => SimReply): SimReply {
   }
 }
 
-/** Runs a sending call with its faults and its idempotency key. */
 function sending(req: SimRequest, send: (req: SimRequest, key: string | null) => unknown): SimReply {
   const { world } = req;
   const fault = world.takeFault(`POST ${req.path}`, [
@@ -85,10 +83,7 @@ function sending(req: SimRequest, send: (req: SimRequest, key: string | null) =>
   return { status: 200, body };
 }
 
-/**
- * The same key with the same payload returns the first response for 24 hours; with another payload, a
- * conflict.
- */
+/** Repeats the first response for 24 hours; another payload is a conflict. */
 function once(req: SimRequest, send: (req: SimRequest, key: string | null) => unknown): unknown {
   const { world } = req;
   const key = req.headers["idempotency-key"] ?? null;
@@ -184,7 +179,7 @@ function broken(): ResendError {
   );
 }
 
-/** Counts requests but refuses none: a 429 comes only from a fault, so that a test decides when. */
+/** Never refuses: only a fault causes 429, so tests decide when. */
 function rateHeaders(world: World): Record<string, string> {
   const second = Math.floor(world.now() / 1_000);
   const window = windows.get(world);

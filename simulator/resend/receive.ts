@@ -4,12 +4,11 @@ import type { World } from "@/simulator/core/types";
 import type { ReceivedMail, StoredMail } from "./state";
 import { tellReceived } from "./webhooks";
 
-/** What somebody sends to the inbound domain. */
 export type Incoming = Pick<ReceivedMail, "from" | "to" | "subject" | "text" | "html"> & {
   headers?: Record<string, string>;
 };
 
-/** Receives an e-mail, as the mail server of the inbound domain does, and tells the site of it by a signed webhook. */
+/** Receives an e-mail and notifies the site by a signed webhook. */
 export function receiveMail(world: World, { headers = {}, ...mail }: Incoming): ReceivedMail {
   const hex = createHash("sha256").update(world.id("received")).digest("hex");
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -20,7 +19,7 @@ export function receiveMail(world: World, { headers = {}, ...mail }: Incoming): 
   return received;
 }
 
-/** What a mail program sends when its user answers an e-mail: their words, and the e-mail quoted below them. */
+/** Replies with the e-mail quoted below. */
 export function answerMail(world: World, mail: StoredMail, words: string): ReceivedMail {
   const quoted = (mail.text ?? "").split("\n").map((line) => `> ${line}`);
   return receiveMail(world, {
@@ -31,7 +30,6 @@ export function answerMail(world: World, mail: StoredMail, words: string): Recei
   });
 }
 
-/** A received e-mail as Resend hands it over. */
 export const shownReceived = (mail: ReceivedMail): GetReceivingEmailResponseSuccess => ({
   object: "email",
   id: mail.id,

@@ -17,7 +17,7 @@ const mailBody = z.object({
   tags: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
 });
 
-/** An e-mail whose fields have all been checked. */
+/** Validated e-mail. */
 export type MailRequest = {
   from: string;
   to: string[];
@@ -36,7 +36,7 @@ const MOST_RECIPIENTS = 50;
 const ADDRESS =
   /^(?:[^<>]*<[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+)$/;
 
-/** Checks one e-mail as Resend does. Throws a `ResendError` with status 422 for the first invalid field. */
+/** Throws `ResendError` 422 for the first invalid field. */
 export function readMail(raw: unknown): MailRequest {
   if (typeof raw === "object" && raw !== null) {
     const unplayed = NOT_PLAYED.find((field) => field in raw);
@@ -80,7 +80,6 @@ export function readMail(raw: unknown): MailRequest {
   };
 }
 
-/** The bare address of `Name <address>`. */
 export function bareAddress(address: string): string {
   return (/<([^>]+)>/.exec(address)?.[1] ?? address).trim();
 }
@@ -106,7 +105,7 @@ function invalid(message: string): ResendError {
   return new ResendError(422, "validation_error", message);
 }
 
-/** What a request's body holds. Throws a `ResendError` with status 422 when it is no JSON. */
+/** Throws `ResendError` 422 for invalid JSON. */
 export function json(req: SimRequest): unknown {
   try {
     return JSON.parse(req.rawBody.toString("utf8"));

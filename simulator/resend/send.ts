@@ -4,7 +4,7 @@ import { bareAddress, type MailRequest } from "./request";
 import type { StoredMail } from "./state";
 import { announce } from "./webhooks";
 
-/** Accepts an e-mail: it appears in the outbox once per recipient, and webhooks report delivery events. */
+/** Adds the e-mail to the outbox per recipient; webhooks report its delivery. */
 export function acceptMail(world: World, mail: MailRequest, idempotencyKey: string | null): StoredMail {
   const id = uuid(world.id("email"));
   const createdAt = new Date(world.now()).toISOString();
@@ -43,7 +43,7 @@ export function acceptMail(world: World, mail: MailRequest, idempotencyKey: stri
   return stored;
 }
 
-/** Resend's ids are UUIDs; this one is derived from an id of the world. */
+/** Deterministic UUID. */
 function uuid(seed: string): string {
   const hex = createHash("sha256").update(seed).digest("hex");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];

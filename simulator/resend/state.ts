@@ -2,7 +2,7 @@ import type { GetDomainResponseSuccess, GetWebhookResponseSuccess } from "resend
 
 export type MailEvent = "queued" | "sent" | "delivered" | "bounced" | "complained";
 
-/** An e-mail as Resend stores it: one per request, however many recipients. */
+/** One per request, with all recipients. */
 export type StoredMail = {
   id: string;
   messageId: string;
@@ -19,34 +19,32 @@ export type StoredMail = {
   createdAt: string;
 };
 
-/** An e-mail that somebody sent to the inbound domain. */
+/** E-mail to the inbound domain. */
 export type ReceivedMail = {
   id: string;
   from: string;
   to: string[];
   subject: string;
-  /** Null when the sender wrote HTML only. */
+  /** Null for HTML only. */
   text: string | null;
   html?: string;
   headers: Record<string, string>;
   createdAt: string;
 };
 
-/** The first response for an idempotency key; kept for 24 hours of the virtual clock. */
+/** First response of an idempotency key, kept for 24 virtual hours. */
 export type StoredAnswer = { fingerprint: string; body: unknown; at: number };
 
-/** The state of the simulated Resend; plain data, saved with the world. */
 export type ResendState = {
   mails: Record<string, StoredMail>;
   answers: Record<string, StoredAnswer>;
-  /** Left out in states that were saved before there were any. */
+  /** Missing in older saved states. */
   received?: Record<string, ReceivedMail>;
-  /** Left out as long as nobody has changed them: then there are those of a site as it should be. */
+  /** Missing until changed: then the defaults. */
   domains?: GetDomainResponseSuccess[];
   webhooks?: GetWebhookResponseSuccess[];
 };
 
-/** A Resend account without any e-mail. */
 export function emptyResendState(): ResendState {
   return { mails: {}, answers: {} };
 }

@@ -4,7 +4,6 @@ import { createPoster } from "@/simulator/core/signed-post";
 import type { JobData, JobHandler, World } from "@/simulator/core/types";
 import type { ReceivedMail, StoredMail } from "./state";
 
-/** The secret that the simulator signs Resend's webhooks with. */
 export const RESEND_WEBHOOK_SECRET = "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=";
 
 const DELIVERY_MS = 300;
@@ -17,17 +16,15 @@ const poster = createPoster({
   job: "resend.post",
   contentType: "application/json",
   sign: svixHeaders,
-  // Resend's schedule after the first attempt: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h.
+  // Resend's schedule: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h.
   retryAfterSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
 });
 
-/** The handlers of the jobs that `announce` schedules. */
 export const mailJobs: Record<string, JobHandler> = { [JOB]: postEvent, ...poster.jobs };
 
 /**
- * Reports the delivery events of an e-mail to one recipient: addresses starting with `bounce@` bounce
- * permanently, those starting with `complain@` are delivered and then reported as spam, the others are
- * delivered.
+ * Reports delivery events. `bounce@` addresses bounce permanently, `complain@` ones report spam after
+ * delivery.
  */
 export function announce(world: World, mail: StoredMail, to: string): void {
   const name = to.toLowerCase();
@@ -51,7 +48,7 @@ function postEvent(world: World, data: JobData): void {
   });
 }
 
-/** Tells the site that an e-mail came in. As at Resend, its words are not among what the webhook holds. */
+/** Reports a received e-mail without its text, like Resend. */
 export function tellReceived(world: World, mail: ReceivedMail): void {
   poster.post(world, {
     id: world.id("msg"),
@@ -96,7 +93,7 @@ function payload(world: World, mail: StoredMail, to: string, fate: Fate): Webhoo
   return { type: "email.bounced", created_at, data: { ...data, bounce } };
 }
 
-/** Signs with the real time, because the receiver compares the timestamp with its own clock. */
+/** Signs with real time, which receivers check. */
 function svixHeaders({ id, body, forged }: { id: string; body: string; forged: boolean }) {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const key = forged ? "forged" : Buffer.from(RESEND_WEBHOOK_SECRET.slice("whsec_".length), "base64");

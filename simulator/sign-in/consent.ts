@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
 type Answer = { denied: true } | { denied: false; profile: SharedProfile };
 
-/** Reads the submitted sign-in form: returns the person's choice, or the page again with the problem. */
+/** Returns the person's choice, or the page with the problem. */
 export function readConsent(
   req: SimRequest,
   state: SignInState,
@@ -39,11 +39,10 @@ export function readConsent(
   return { denied: false, profile };
 }
 
-/** The sign-in page as it is first shown. */
 export const showConsent = (state: SignInState, page: Omit<SignInPage, "people">): SimReply =>
   htmlReply(signInPage({ ...page, people: state.people }), 200);
 
-/** A page of the provider, never cached and never framed. */
+/** Never cached or framed. */
 export function htmlReply(body: string, status: number): SimReply {
   const headers = {
     "content-type": "text/html; charset=utf-8",
@@ -53,7 +52,6 @@ export function htmlReply(body: string, status: number): SimReply {
   return { status, headers, body };
 }
 
-/** Redirects the browser back to the application. */
 export function backTo(redirectUri: string, params: Record<string, string | null>): SimReply {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(params)) if (value !== null) url.searchParams.set(name, value);

@@ -2,16 +2,14 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { CodeGrant, Grant, SharedProfile, SignInState, SimPerson } from "./state";
 
 const CODE_LIFE_MS = 10 * 60_000;
-/** Expired codes and tokens are deleted after a day. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A person's id at the provider: digits, as both providers use. */
 export function newSubject(digits: number): string {
   const rest = Array.from({ length: digits - 1 }, () => randomInt(10)).join("");
   return `1${rest}`;
 }
 
-/** The person with this address. An unknown one gets an account, a known one the names entered now. */
+/** Finds or creates a person; updates the name. */
 export function personWith(
   state: SignInState,
   wanted: Omit<SimPerson, "subject">,
@@ -25,7 +23,7 @@ export function personWith(
   return person;
 }
 
-/** A code that the application can redeem once, within ten minutes. */
+/** Single use, ten minutes. */
 export function issueCode(state: SignInState, grant: Omit<CodeGrant, "expiresAt">): string {
   forgetExpired(state);
   const code = `4/${randomBytes(24).toString("base64url")}`;
@@ -35,7 +33,7 @@ export function issueCode(state: SignInState, grant: Omit<CodeGrant, "expiresAt"
 
 type Redemption = { code: string; clientId: string; redirectUri: string; verifier: string | null };
 
-/** The grant of a code for this client, or null. The code is deleted either way. */
+/** Deletes the code; null unless it belongs to this client. */
 export function redeemCode(state: SignInState, shown: Redemption): CodeGrant | null {
   const grant = state.codes[shown.code];
   delete state.codes[shown.code];
@@ -44,7 +42,7 @@ export function redeemCode(state: SignInState, shown: Redemption): CodeGrant | n
   return answersChallenge(grant.challenge, shown.verifier) ? grant : null;
 }
 
-/** PKCE: whether the verifier matches the challenge; true when the client sent no challenge. */
+/** PKCE; true without a challenge. */
 function answersChallenge(challenge: string | null, verifier: string | null): boolean {
   if (challenge === null) return true;
   return verifier !== null && createHash("sha256").update(verifier).digest("base64url") === challenge;
@@ -58,7 +56,7 @@ type NewToken = {
   lifeSeconds: number;
 };
 
-/** Issues an access token; a negative lifetime makes one that has expired already. */
+/** A negative lifetime makes an expired token. */
 export function issueAccessToken(state: SignInState, wanted: NewToken): string {
   forgetExpired(state);
   const { prefix, lifeSeconds, ...grant } = wanted;
@@ -67,7 +65,7 @@ export function issueAccessToken(state: SignInState, wanted: NewToken): string {
   return token;
 }
 
-/** The grant of a token, or null for one that is unknown or has expired. */
+/** Null if unknown or expired. */
 export function liveGrant(state: SignInState, token: string | null | undefined): Grant | null {
   const grant = token && Object.hasOwn(state.tokens, token) ? state.tokens[token] : undefined;
   return grant && grant.expiresAt > Date.now() ? grant : null;

@@ -4,12 +4,11 @@ import type { SimPerson } from "./state";
 
 export type SignInPage = {
   provider: "Google" | "Facebook";
-  /** The form's action, with the query of the request that showed the page. */
+  /** Includes the query of the page's request. */
   action: string;
-  /** The site that the person signs in to. */
   site: string;
   people: SimPerson[];
-  /** Google reports whether an e-mail address is verified; Facebook returns only confirmed ones. */
+  /** Google reports unverified addresses; Facebook omits them. */
   maySayUnverified: boolean;
   problem?: string;
   typed?: { email: string; firstName: string; lastName: string };
@@ -30,7 +29,7 @@ const OWN_STYLES = `
 .sheet .ends { display: grid; grid-template-columns: 1fr auto; gap: 12px; }
 `;
 
-/** The provider's sign-in and consent in one small page, marked as simulated. Works without scripts. */
+/** Sign-in and consent on one page, without scripts. */
 export function signInPage(page: SignInPage): string {
   const { provider, action, site, people, maySayUnverified, problem, typed } = page;
   return shell(
@@ -56,7 +55,7 @@ export function signInPage(page: SignInPage): string {
 const personButton = ({ subject, email, firstName, lastName }: SimPerson) =>
   html`<button class="btn person" name="person" value="${subject}">${firstName} ${lastName}<span>${email}</span></button>`;
 
-/** The error page for an invalid sign-in request: a wrong client, or a redirect address not of the app. */
+/** Error page for a wrong client or redirect address. */
 export const refusalPage = (provider: SignInPage["provider"], reason: string): string =>
   shell(provider, html`<p class="problem" role="alert">${reason}</p>`);
 

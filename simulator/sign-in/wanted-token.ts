@@ -2,7 +2,7 @@ import type { SharedProfile } from "./state";
 
 type WantedToken = { clientId: string | null; lifeSeconds: number | null; profile: SharedProfile };
 
-/** Reads which token a test requests; omitted fields get valid values. Null for a malformed request. */
+/** Fills missing fields with valid values. Null if malformed. */
 export function readWantedToken(
   input: Record<string, unknown>,
   newSubject: () => string,

@@ -7,9 +7,8 @@ import { SMTP_PASSWORD, SMTP_USER, smtpUrlAt } from "./address";
 const FAULTS: FaultKind[] = ["status-429", "status-500", "cut-before", "cut-after", "hang"];
 const LARGEST = 30 * 1024 * 1024;
 
-/** A mail server that listens. */
 export type MailServer = {
-  /** Its address with user and password, as SMTP_URL names it. */
+  /** With user and password, as in SMTP_URL. */
   url: string;
   stop: () => Promise<void>;
 };
@@ -19,8 +18,8 @@ type Answer = (error?: Error | null) => void;
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
 
 /**
- * Starts a mail server on 127.0.0.1; port 0 takes a free one. What it takes appears in the outbox. It knows the faults
- * `status-429` (451), `status-500` (550), `cut-before`, `cut-after` and `hang`, at `SMTP MAIL`, `SMTP RCPT address` and `SMTP DATA`.
+ * Starts a mail server; port 0 picks a free one. Supports the faults `status-429` (451), `status-500` (550),
+ * `cut-before`, `cut-after` and `hang` at `SMTP MAIL`, `SMTP RCPT address` and `SMTP DATA`.
  */
 export async function startMailServer(world: World, port: number): Promise<MailServer> {
   const cut = (sessionId: string) => {
@@ -31,7 +30,7 @@ export async function startMailServer(world: World, port: number): Promise<MailS
       }
     }
   };
-  /** Does the work of a command, unless a fault comes before, and answers it, unless one comes after. */
+  /** Runs a command with the faults before and after it. */
   async function play(command: string, sessionId: string, work: () => Promise<void> | void, answer: Answer) {
     const fault = world.takeFault(`SMTP ${command}`, FAULTS)?.kind;
     if (fault === "hang") return;
@@ -63,7 +62,7 @@ export async function startMailServer(world: World, port: number): Promise<MailS
       });
     },
   });
-  // A connection that a fault or the site has cut is no failure of the simulator.
+  // Connections cut by a fault or the site are no errors.
   server.on("error", () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);
@@ -80,7 +79,6 @@ export async function startMailServer(world: World, port: number): Promise<MailS
   };
 }
 
-/** Headers that say what an e-mail asks of the program that shows it, and how to answer. */
 const HEADER_NAMES: Record<string, string> = {
   "message-id": "Message-ID",
   "reply-to": "Reply-To",
@@ -90,7 +88,7 @@ const HEADER_NAMES: Record<string, string> = {
   "x-auto-response-suppress": "X-Auto-Response-Suppress",
 };
 
-/** Puts an e-mail into the outbox, once for each recipient, as its reader sees it. */
+/** Adds an e-mail to the outbox per recipient. */
 async function accept(world: World, raw: Buffer, recipients: readonly string[]): Promise<void> {
   const mail = await PostalMime.parse(raw);
   const headers = Object.fromEntries(

@@ -10,19 +10,18 @@ import { decodeForm, Params } from "./params";
 const SECRET_KEY = "sk_test_simulator";
 const PUBLISHABLE_KEY = "pk_test_simulator";
 
-/** Parameters that Stripe.js adds to its calls; all are allowed. */
+/** Added by Stripe.js to its calls. */
 const BROWSER_PARAMS = ["key", "_stripe_version", "client_secret", "client_attribution_metadata"];
 
-/** Stripe stores no response for these under the idempotency key: nothing has been executed. */
+/** Nothing has run yet, so Stripe stores no response under the idempotency key. */
 const BEFORE: FaultKind[] = ["cut-before", "status-429", "status-500"];
 const AFTER: FaultKind[] = ["status-500-after", "cut-after"];
 
 export type Call = {
   world: World;
   params: Params;
-  /** The path's parameter `:id`. */
   id: string;
-  /** Made with the publishable key, from a browser. */
+  /** Called with the publishable key. */
   fromBrowser: boolean;
   requestId: string;
   idempotencyKey: string | null;
@@ -31,20 +30,17 @@ export type Call = {
 export type Operation = {
   method: "GET" | "POST" | "DELETE";
   path: string;
-  /** Top-level parameters; anything else is refused with `parameter_unknown`. `expand` is always known. */
+  /** Known top-level parameters besides `expand`; others cause `parameter_unknown`. */
   params: readonly string[];
-  /** The parameters allowed with the publishable key; left out if that key may not call it. */
+  /** Parameters for the publishable key; missing if it cannot call. */
   browserParams?: readonly string[];
-  /** A bank is asked: the answer takes the settings' `bankMs`, and meanwhile the object is locked, as on Stripe. */
+  /** Takes `bankMs` and locks the object during the call. */
   takesItsTime?: true;
-  /** Does the work and returns the object; throws a `StripeApiError`. */
+  /** Throws `StripeApiError`. */
   run: (call: Call) => object;
 };
 
-/**
- * Turns a Stripe call into a route, with keys, parameters, idempotency, expansion, faults and Stripe's error
- * shape.
- */
+/** Builds a route with authentication, parameters, idempotency, expansion, faults and Stripe's errors. */
 export function operation(op: Operation): Route {
   return { method: op.method, path: op.path, handle: (req) => answer(op, req) };
 }
@@ -54,7 +50,6 @@ const CORS = {
   "access-control-expose-headers": "request-id, stripe-version, idempotent-replayed",
 };
 
-/** The CORS preflight of a Stripe path. */
 export function preflight(path: string): Route {
   return {
     method: "OPTIONS",
@@ -127,13 +122,13 @@ async function answer(op: Operation, req: SimRequest): Promise<SimReply> {
   }
 }
 
-/** The date of an answer, where it is to be another than that of this machine's clock. */
+/** Date header if the simulated clock differs. */
 const dateOf = ({ settings: { dateAheadMs } }: World): Record<string, string> =>
   dateAheadMs === 0 ? {} : { date: new Date(Date.now() + dateAheadMs).toUTCString() };
 
 const atTheBank = new WeakMap<World, Set<string>>();
 
-/** Waits as long as a bank takes. Throws 429 `lock_timeout` while another request is at the bank with the same object. */
+/** Throws 429 `lock_timeout` while another request holds the object at the bank. */
 async function waitForBank(world: World, id: string): Promise<void> {
   const { bankMs } = world.settings;
   if (bankMs === 0) return;
@@ -155,7 +150,6 @@ async function waitForBank(world: World, id: string): Promise<void> {
   busy.delete(id);
 }
 
-/** Runs the operation and turns a `StripeApiError` into a response. */
 function execute(op: Operation, call: Call): { status: number; body: string; executed: boolean } {
   try {
     const paths = call.params.list("expand") ?? [];
@@ -169,7 +163,7 @@ function execute(op: Operation, call: Call): { status: number; body: string; exe
   }
 }
 
-/** The error as a browser receives it: its intent has no fields that only the merchant may read. */
+/** Removes merchant-only fields from the error's intent. */
 function publicError(body: ErrorBody): ErrorBody {
   const { payment_intent, setup_intent, ...rest } = body;
   return {
@@ -184,7 +178,7 @@ function readParams(req: SimRequest): Params {
   return new Params(decodeForm([...req.query.entries(), ...body.entries()]));
 }
 
-/** Whether the call comes from a browser. Refuses unknown keys, and calls that a browser may not make. */
+/** Returns whether a browser calls. Refuses unknown keys and server-only calls. */
 function authenticate(op: Operation, req: SimRequest, params: Params): boolean {
   const header = req.headers.authorization ?? "";
   const key = header.startsWith("Bearer ") ? header.slice(7).trim() : params.text("key");
@@ -243,7 +237,7 @@ function faultBody(kind: FaultKind): string {
   );
 }
 
-/** Refuses a client secret that is not the intent's, or a browser without one. */
+/** Refuses a browser call without the intent's client secret. */
 export function checkClientSecret(
   call: Call,
   object: "PaymentIntent" | "SetupIntent",

@@ -50,7 +50,7 @@ export type Movement = {
   atOnce?: boolean;
 };
 
-/** Books a movement of the Stripe balance; `net` is the amount less the fee. */
+/** Books a movement of the Stripe balance. */
 export function book(world: World, movement: Movement): Stripe.BalanceTransaction {
   const now = Math.floor(world.now() / 1_000);
   const transaction: Stripe.BalanceTransaction = {
@@ -87,7 +87,7 @@ export function book(world: World, movement: Movement): Stripe.BalanceTransactio
   return transaction;
 }
 
-/** The transaction with its current status: it becomes available at `available_on`, without an event. */
+/** Returns the transaction with its current status; `available_on` passes without an event. */
 export function presentTransaction(
   world: World,
   transaction: Stripe.BalanceTransaction,
@@ -96,7 +96,7 @@ export function presentTransaction(
   return { ...transaction, status: available ? "available" : "pending" };
 }
 
-/** Stripe's fee for a charge, in cents. American Express has its own rate, without a fixed part. */
+/** Returns Stripe's fee in cents. American Express has no fixed part. */
 export function processingFee(world: World, amount: number, brand: string): number {
   const { feePercent, feeFixedCents, amexFeePercent } = world.settings;
   return brand === "amex"

@@ -36,7 +36,7 @@ export const chargeOperations: Operation[] = [
   },
 ];
 
-/** The charge with an id. Throws 404 when there is none. */
+/** Throws 404. */
 export function findCharge(world: World, id: string, param: string): Stripe.Charge {
   const charge = world.stripe.charges[id];
   if (!charge) throw missing("charge", id, param);
@@ -52,8 +52,8 @@ export type ChargeInput = {
 };
 
 /**
- * Creates the charge of a confirmation, succeeded or failed. Its balance transaction follows later with
- * `charge.updated`, as on Stripe for intents with the capture method `automatic_async`.
+ * Creates the charge of a confirmation. Its balance transaction follows with `charge.updated`, as for
+ * `automatic_async`.
  */
 export function createCharge(world: World, input: ChargeInput): Stripe.Charge {
   const { intent, method, decline } = input;
@@ -109,12 +109,11 @@ export function createCharge(world: World, input: ChargeInput): Stripe.Charge {
   return charge;
 }
 
-/** The handlers of the jobs that `createCharge` schedules. */
 export const chargeJobs = {
   [BOOK_JOB]: (world: World, data: JobData) => bookCharge(world, String(data.charge)),
 };
 
-/** Books a charge with its fee and sends `charge.updated`. A second call changes nothing. */
+/** Books a charge and its fee, and sends `charge.updated`. Idempotent. */
 export function bookCharge(world: World, id: string): void {
   const charge = world.stripe.charges[id];
   if (!charge?.paid || charge.balance_transaction !== null) return;
@@ -133,7 +132,6 @@ export function bookCharge(world: World, id: string): void {
   if (card.dispute) openDispute(world, charge, card.dispute);
 }
 
-/** The behaviour of a charge's card. */
 export function cardOf(world: World, charge: Stripe.Charge) {
   return testCard(world.stripe.cards[charge.payment_method ?? ""]?.number ?? "4242424242424242");
 }

@@ -7,13 +7,13 @@ import { attach, findPaymentMethod } from "./payment-methods";
 import { AUTHENTICATION_REQUIRED, type Decline, needsChallenge, type TestCard, testCard } from "./test-cards";
 
 export type Confirmation = {
-  /** The card named by this call; null for the intent's own. */
+  /** Card of this call; null for the intent's own. */
   method: Stripe.PaymentMethod | null;
-  /** The token that the card came with; it can be used once. */
+  /** Single-use token of the card. */
   token: Stripe.ConfirmationToken | null;
   offSession: boolean;
   returnUrl: string | null;
-  /** The page itself shows the challenge. Otherwise the donor is redirected, if there is a `returnUrl`. */
+  /** Shows the challenge in the page instead of redirecting to `returnUrl`. */
   inPage: boolean;
   errorOnAction: boolean;
   futureUsage: "off_session" | "on_session" | undefined;
@@ -23,8 +23,8 @@ export type Confirmation = {
 const MAY_CONFIRM = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /**
- * Tries to charge the card: the intent becomes `succeeded` or `requires_action`, or this throws 402 with the
- * intent in `requires_payment_method` again. An intent never gets a second successful charge.
+ * Charges the card: the intent becomes `succeeded` or `requires_action`. Throws 402 and resets it to
+ * `requires_payment_method`. An intent never has two successful charges.
  */
 export function confirmIntent(
   world: World,
@@ -60,7 +60,7 @@ export function confirmIntent(
   return askForAction(world, intent, method, confirmation);
 }
 
-/** The card to charge. Throws when the intent is final, has no card, or the card is somebody else's. */
+/** Returns the card to charge. Throws for a final intent, or a missing or foreign card. */
 export function checkConfirmation(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -74,7 +74,7 @@ export function checkConfirmation(
   return method;
 }
 
-/** Ends the challenge as the donor passed or failed it. Throws 400 when none is open. */
+/** Ends the challenge. Throws 400 if none is open. */
 export function finishChallenge(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -101,13 +101,12 @@ export function finishChallenge(
   try {
     return charge(world, intent, method, testCard(world.stripe.cards[method.id]?.number ?? ""), true);
   } catch (error) {
-    // The challenge has ended either way; the intent shows that the bank declined.
+    // The challenge ended; the intent shows the decline.
     if (error instanceof StripeApiError && error.status === 402) return intent;
     throw error;
   }
 }
 
-/** The intent's last error after a failed or cancelled 3-D Secure challenge. */
 const AUTHENTICATION_FAILED: ErrorBody = {
   type: "invalid_request_error",
   code: "payment_intent_authentication_failure",
@@ -129,7 +128,7 @@ function askForAction(
   return intent;
 }
 
-/** Where the challenge is shown: in the page, or on a page of the simulator that redirects to `returnUrl`. */
+/** Shows the challenge in the page or on a simulator page that redirects to `returnUrl`. */
 export function nextAction(
   world: World,
   id: string,
@@ -161,7 +160,7 @@ function charge(
   return intent;
 }
 
-/** Attaches a card to the intent's customer if it is to be saved; any other new card cannot be used again. */
+/** Attaches a card to be saved to the customer; other new cards become unusable. */
 function remember(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const secret = world.stripe.cards[method.id];
   const usage = intent.payment_method_options?.card?.setup_future_usage ?? intent.setup_future_usage;
@@ -173,7 +172,7 @@ function remember(world: World, intent: Stripe.PaymentIntent, method: Stripe.Pay
   if (usage === "off_session") secret.setUp = true;
 }
 
-/** Records a decline: a failed charge, the intent open again without its card. Returns the error to throw. */
+/** Records a decline and reopens the intent without its card. Returns the error to throw. */
 function refuse(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -230,7 +229,7 @@ function ownMethod(world: World, intent: Stripe.PaymentIntent): Stripe.PaymentMe
   );
 }
 
-/** A saved card can be used by its own customer only, a spent one by nobody. */
+/** A saved card is usable only by its customer, a spent one by none. */
 function checkOwner(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   if (method.customer !== null && intent.customer === null)
     throw invalid(

@@ -8,7 +8,6 @@ import { createPaymentMethod, findPaymentMethod } from "./payment-methods";
 const LIVES_SECONDS = 12 * 3_600;
 const CREATE = ["payment_method_data", "return_url", "setup_future_usage"] as const;
 
-/** What a browser typed, for a server that confirms with it: `stripe.createConfirmationToken`. */
 export const confirmationTokenOperations: Operation[] = [
   {
     method: "POST",
@@ -76,7 +75,7 @@ function create({ world, params, fromBrowser }: Call): Stripe.ConfirmationToken 
 const usageOf = (params: Params) =>
   params.oneOf("setup_future_usage", ["off_session", "on_session"] as const);
 
-/** The token that a confirmation names, with the card behind it; throws when it was used or has expired. */
+/** Returns an unused, unexpired token with its card. Throws otherwise. */
 export function usableToken(
   world: World,
   id: string,

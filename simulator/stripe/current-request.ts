@@ -4,10 +4,7 @@ type Request = { id: string; idempotencyKey: string | null };
 
 const current = new WeakMap<World, Request>();
 
-/**
- * Runs an operation so that the events that it causes name its request. Works for synchronous operations
- * only.
- */
+/** Names the request in events emitted during `work`, which must be synchronous. */
 export function duringRequest<T>(world: World, request: Request, work: () => T): T {
   current.set(world, request);
   try {
@@ -17,7 +14,6 @@ export function duringRequest<T>(world: World, request: Request, work: () => T):
   }
 }
 
-/** The request under way; undefined for work that no request caused. */
 export function currentRequest(world: World): Request | undefined {
   return current.get(world);
 }

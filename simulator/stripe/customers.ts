@@ -15,7 +15,7 @@ export const customerOperations: Operation[] = [
   { method: "DELETE", path: "/v1/customers/:id", params: [], run: remove },
 ];
 
-/** The customer with an id. Throws 404 when it does not exist or was deleted. */
+/** Throws 404. */
 function findCustomer(world: World, id: string): Stripe.Customer {
   const customer = world.stripe.customers[id];
   if (!customer) throw missing("customer", id, "customer");

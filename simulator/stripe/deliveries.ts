@@ -3,22 +3,18 @@ import { webhookPoster } from "@/simulator/core/post-webhook";
 import type { Job, JobData, World } from "@/simulator/core/types";
 import type { StoredEvent } from "./state";
 
-/** The secret that the simulator signs Stripe's webhooks with. */
 export const STRIPE_WEBHOOK_SECRET = "whsec_simulator";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/**
- * The waits are short at first, so that a demo continues soon after the application restarts; three days in
- * all.
- */
+/** Short at first, so that a demo resumes soon after a restart; three days in total. */
 const BACKOFF_MS = [
   ...[0.5, 1, 2, 5, 15].map((seconds) => seconds * SECOND),
   ...Array.from({ length: 10 }, () => MINUTE),
   ...Array.from({ length: 10 }, () => 5 * MINUTE),
   ...Array.from({ length: 71 }, () => 60 * MINUTE),
 ];
-/** A held event is sent after this time if no other event follows. */
+/** Fallback for a held event without successor. */
 const REORDER_PATIENCE_MS = 5 * SECOND;
 const DEFAULT_DELAY_SECONDS = 30;
 const JOB = "stripe.deliver";
@@ -26,10 +22,13 @@ const JOB = "stripe.deliver";
 const post = webhookPoster({ atOnce: 12, answerWithinMs: 20 * SECOND });
 
 /**
- * Posts an event to the application and retries until the response is 2xx; survives a restart. Webhook faults
- * apply here, once per event: `drop` loses it for good, `duplicate` with `times: n` posts n extra copies,
- * `delay` waits `delaySeconds` (30) of virtual time, `reorder` lets the next event overtake it,
- * `bad-signature` makes the first attempt's signature invalid.
+ * Posts an event and retries until 2xx; survives a restart. Webhook faults apply once per event:
+ *
+ * - `drop`: never sent.
+ * - `duplicate` with `times: n`: n extra copies.
+ * - `delay`: waits `delaySeconds` (30) of virtual time.
+ * - `reorder`: sent after the next event.
+ * - `bad-signature`: the first attempt's signature is invalid.
  */
 export function deliver(world: World, event: StoredEvent): void {
   const fault = world.takeFault(event.type, ["drop", "duplicate", "delay", "reorder", "bad-signature"]);
@@ -50,12 +49,10 @@ export function deliver(world: World, event: StoredEvent): void {
   for (let copy = 0; copy <= copies; copy++) world.schedule(wait, JOB, data);
 }
 
-/** The number of posts to the application that are still to be made. */
 export function pendingDeliveries(world: World): number {
   return world.jobs.filter((job) => job.kind === JOB).length;
 }
 
-/** The handler of the jobs that `deliver` schedules. */
 export const deliveryJobs = { [JOB]: attempt };
 
 async function attempt(world: World, data: JobData): Promise<void> {
@@ -74,7 +71,6 @@ async function attempt(world: World, data: JobData): Promise<void> {
 
 const isHeld = (job: Job) => job.kind === JOB && job.data.held === true;
 
-/** Sends the held events, once another event has overtaken them. */
 function release(world: World): void {
   for (const job of world.jobs.filter(isHeld)) {
     world.jobs.splice(world.jobs.indexOf(job), 1);
@@ -95,7 +91,7 @@ function signed(world: World, event: StoredEvent, forged: boolean) {
   };
 }
 
-/** Signed for each attempt with the real time: the receiver compares `t` with its own clock. */
+/** Signed per attempt in real time, because receivers check `t` against their clock. */
 function signature(body: string, secret: string): string {
   const t = Math.floor(Date.now() / SECOND);
   return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;

@@ -7,9 +7,9 @@ import { emit } from "./events";
 import { createdFilter, LIST_PARAMS, page } from "./lists";
 import type { DisputeKind } from "./test-cards";
 
-/** Taken with the first withdrawal, and never given back. */
+/** Charged with the first withdrawal; never refunded. */
 const RECEIVED_FEE_CENTS = 1_500;
-/** Taken when evidence is submitted, and given back when the dispute is won. */
+/** Charged with evidence; refunded if won. */
 const COUNTERED_FEE_CENTS = 1_500;
 const ANSWER_WITHIN_SECONDS = 7 * 86_400;
 
@@ -59,7 +59,7 @@ export const disputeOperations: Operation[] = [
   },
 ];
 
-/** The dispute with an id. Throws 404 when there is none. */
+/** Throws 404. */
 function findDispute(world: World, id: string): Stripe.Dispute {
   const dispute = world.stripe.disputes[id];
   if (!dispute) throw missing("dispute", id);
@@ -67,8 +67,8 @@ function findDispute(world: World, id: string): Stripe.Dispute {
 }
 
 /**
- * Opens a dispute of what is left of a charge, or of `amount`: the donor's bank takes the money back, with a fee. An
- * inquiry or a fraud warning moves no money. Null for a warning, which is no dispute.
+ * Opens a dispute of `amount` or the rest of a charge, with a fee. Inquiries and fraud warnings move no
+ * money. Returns null for a warning.
  */
 export function openDispute(
   world: World,
@@ -128,7 +128,7 @@ export function openDispute(
 
 const isInquiry = (dispute: Stripe.Dispute) => dispute.status.startsWith("warning_");
 
-/** The bank makes a dispute of its inquiry and takes the money. Throws when it is none. */
+/** Turns an inquiry into a dispute. Throws for other disputes. */
 export function escalateInquiry(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!isInquiry(dispute)) throw unexpectedState("dispute_not_inquiry", "This dispute is not an inquiry.");
   dispute.status = "needs_response";
@@ -141,10 +141,7 @@ export function escalateInquiry(world: World, dispute: Stripe.Dispute): Stripe.D
   return dispute;
 }
 
-/**
- * The bank moves money of a dispute in any state: takes `amount` once more, or gives a part back, as it may
- * do for a dispute that is lost.
- */
+/** Withdraws `amount` again or returns a part, in any state, even lost. */
 export function moveFunds(
   world: World,
   dispute: Stripe.Dispute,
@@ -158,8 +155,8 @@ export function moveFunds(
 }
 
 /**
- * Closes a dispute. If won, the money returns and the countered fee with it; an inquiry moves no money. A lost dispute
- * may be won late. Throws when it is closed otherwise.
+ * Closes a dispute. Winning returns the money and the countered fee. A lost dispute may be won later. Throws
+ * if closed otherwise.
  */
 export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: "won" | "lost"): Stripe.Dispute {
   const isLateWin = dispute.status === "lost" && outcome === "won";
@@ -181,7 +178,7 @@ export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: "wo
   return dispute;
 }
 
-/** Evidence is submitted once; Stripe then takes its fee, in a transaction that does not name the dispute. */
+/** Submits evidence once. Stripe's fee transaction does not name the dispute. */
 function counter(world: World, dispute: Stripe.Dispute): void {
   if (dispute.evidence_details.submission_count > 0)
     throw unexpectedState("dispute_evidence_submitted", "Evidence was already submitted for this dispute.");

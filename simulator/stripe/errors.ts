@@ -3,7 +3,6 @@ import type { PublicIntent, PublicSetup } from "./intent-view";
 
 export type ErrorType = "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
 
-/** The `error` object of an error response. */
 export type ErrorBody = {
   type: ErrorType;
   message: string;
@@ -20,22 +19,18 @@ export type ErrorBody = {
   request_log_url?: string;
 };
 
-/** An error in Stripe's shape. Operations throw it, and `operation` turns it into a response. */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
-    /**
-     * Thrown before anything was executed. Stripe does not store such a response under the idempotency key,
-     * so the same key may be retried with corrected parameters.
-     */
+    /** Nothing was executed: the same idempotency key may be retried with other parameters. */
     readonly beforeExecution = false,
   ) {
     super(body.message);
   }
 }
 
-/** 400 `invalid_request_error` found while reading the parameters. */
+/** 400 `invalid_request_error` from reading parameters. */
 export function invalid(message: string, code?: string, param?: string): StripeApiError {
   return new StripeApiError(
     400,
@@ -64,7 +59,6 @@ export function unexpectedState(
   });
 }
 
-/** 404 with Stripe's message. */
 export function missing(object: string, id: string, param = "id"): StripeApiError {
   return new StripeApiError(
     404,

@@ -7,7 +7,7 @@ import { missing } from "./errors";
 import { createdFilter, LIST_PARAMS, page } from "./lists";
 import type { StoredEvent } from "./state";
 
-/** Stripe lists events of the last 30 days. */
+/** Stripe lists 30 days. */
 const LISTED_SECONDS = 30 * 86_400;
 
 export const eventOperations: Operation[] = [
@@ -29,7 +29,7 @@ export const eventOperations: Operation[] = [
   },
 ];
 
-/** Records an event with the current state of its object, and sends it to the application. */
+/** Records an event with its object's current state, and sends it. */
 export function emit(
   world: World,
   type: Stripe.Event.Type,
@@ -55,7 +55,7 @@ export function emit(
   return event;
 }
 
-/** Sends an event again, with `asNew` under another event id. Null when there is no such event. */
+/** Sends an event again, with `asNew` under a new id. Null if unknown. */
 export function redeliver(world: World, id: string, asNew: boolean): StoredEvent | null {
   const event = world.stripe.events[id];
   if (!event) return null;
@@ -80,6 +80,5 @@ function listEvents({ world, params }: Call) {
   return page(Object.values(world.stripe.events).filter(fits), params, "/v1/events");
 }
 
-/** Whether a type matches; `charge.*` matches all types of charges. */
 const like = (wanted: string, type: string) =>
   wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : wanted === type;

@@ -3,13 +3,10 @@ import { presentTransaction } from "./balance";
 import { invalid } from "./errors";
 
 const DEEPEST = 4;
-/** What an object has only after something has happened to it; until then there is nothing to expand. */
+/** Fields that are null until something happens to the object. */
 const LATER_PARTS: ReadonlySet<string> = new Set(["failure_balance_transaction"]);
 
-/**
- * Replaces ids in a response by the objects that they name, following `expand[]` paths such as
- * `latest_charge.balance_transaction`.
- */
+/** Replaces ids by objects along `expand[]` paths such as `latest_charge.balance_transaction`. */
 export function expand(world: World, answer: object, paths: string[]): object {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer);
@@ -41,7 +38,6 @@ function follow(world: World, node: object, parts: string[], path: string): void
   }
 }
 
-/** The object with an id, whose prefix names its type. */
 function lookUp(world: World, id: string): object | undefined {
   const { stripe } = world;
   const prefix = id.slice(0, id.indexOf("_"));

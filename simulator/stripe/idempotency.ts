@@ -5,22 +5,18 @@ import type { StoredStripeAnswer, StripeState } from "./state";
 
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
-/** Stored per state, not per world, so that a reset removes the calls under way, too. */
+/** Per state, so that a reset also clears running calls. */
 const running = new WeakMap<StripeState, Set<string>>();
 
 export type Claim = {
-  /** The first response for this key, if there was one. */
   stored: StoredStripeAnswer | null;
-  /** Stores the response for 24 hours. */
+  /** Keeps it for 24 hours. */
   store: (status: number, body: string) => void;
-  /** Marks the call as ended; must be called in every case. */
+  /** Must be called in every case. */
   release: () => void;
 };
 
-/**
- * Claims an `Idempotency-Key` for one call. The same key with other parameters is refused with 400, and while
- * its first call still runs, with 409.
- */
+/** Claims an `Idempotency-Key`: 400 for other parameters, 409 while the first call runs. */
 export function claim(world: World, key: string, call: string): Claim {
   if (key.length > LONGEST_KEY)
     throw invalid(

@@ -32,16 +32,13 @@ const operations = [
   ...webhookEndpointOperations,
 ];
 
-/** Only paths that a browser may call need a response to the CORS preflight. */
 const browserPaths = new Set(operations.filter((one) => one.browserParams).map((one) => one.path));
 
-/** The simulated Stripe: its API, its webhooks and its jobs. */
 export const stripe: SimPart = {
   routes: [...operations.map(operation), ...[...browserPaths].map(preflight), ...challengeRoutes],
   jobs: { ...chargeJobs, ...deliveryJobs, ...refundJobs },
 };
 
-/** Stripe's response to an unknown path. */
 export function unknownStripePath(method: string, path: string): SimReply {
   return {
     status: 404,

@@ -9,7 +9,6 @@ import { createPaymentMethod, findPaymentMethod } from "./payment-methods";
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
 
-/** The default card options of an intent. */
 export const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   installments: null,
   mandate_options: null,
@@ -17,10 +16,7 @@ export const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   request_three_d_secure: "automatic",
 };
 
-/**
- * Sets the parameters of a call on the intent. All are read before anything is changed, so a refused call
- * leaves the intent as it was.
- */
+/** Applies parameters to the intent after reading all, so a refused call changes nothing. */
 export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: Params): void {
   const pick = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
   const customer = params.text("customer");
@@ -67,7 +63,7 @@ export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: P
   }
 }
 
-/** The confirmation that a call requests. `named`: whether `payment_method` is still to be looked up. */
+/** `named`: `payment_method` is still to be looked up. */
 export function confirmationOf(
   world: World,
   params: Params,
@@ -95,7 +91,7 @@ export function confirmationOf(
     token: typed?.token ?? null,
     offSession: offSession !== undefined && offSession !== "false",
     returnUrl: params.text("return_url") ?? typed?.token.return_url ?? null,
-    // Stripe.js always handles the challenge itself; a server sets `use_stripe_sdk` or gets a redirect.
+    // Stripe.js handles challenges; a server sets `use_stripe_sdk` or gets a redirect.
     inPage: fromBrowser || (params.bool("use_stripe_sdk") ?? typed?.token.use_stripe_sdk) === true,
     errorOnAction: params.bool("error_on_requires_action") === true,
     futureUsage: futureUsage(params) ?? usageOfToken(typed?.token),
@@ -112,7 +108,7 @@ function futureUsage(params: Params): "off_session" | "on_session" | undefined {
   return params.oneOf("setup_future_usage", ["off_session", "on_session"] as const);
 }
 
-/** An intent whose donor has changed their mind keeps no card: an empty text unsets it. */
+/** An empty text unsets it. */
 const unsettableUsage = (params: Params) =>
   params.unsettable("setup_future_usage") === null ? null : futureUsage(params);
 
@@ -139,7 +135,7 @@ function cardOptionsOf(params: Params): Partial<Stripe.PaymentIntent.PaymentMeth
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The amount in cents, within Stripe's limits of $0.50 and $999,999.99; undefined when not given. */
+/** Returns cents between $0.50 and $999,999.99. */
 export function amountOf(params: Params): number | undefined {
   const amount = params.integer("amount");
   if (amount === undefined) return undefined;
@@ -151,7 +147,6 @@ export function amountOf(params: Params): number | undefined {
   return amount;
 }
 
-/** The currency in lower case; US dollars only. */
 export function currencyOf(params: Params): string | undefined {
   const currency = params.text("currency");
   if (currency !== undefined && currency.toLowerCase() !== "usd")

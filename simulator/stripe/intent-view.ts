@@ -50,7 +50,7 @@ export type PublicSetup = Pick<
   | "usage"
 >;
 
-/** The fields of a payment intent that a browser may read: no metadata, no customer, no charge. */
+/** Fields that browsers may read. */
 export function publicIntent(intent: PublicIntent): PublicIntent {
   return {
     id: intent.id,
@@ -82,7 +82,6 @@ export function publicIntent(intent: PublicIntent): PublicIntent {
   };
 }
 
-/** The fields of a setup intent that a browser may read. */
 export function publicSetup(intent: PublicSetup): PublicSetup {
   return {
     id: intent.id,

@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { invalid, missing } from "./errors";
 import type { Params } from "./params";
 
-/** Parameters that every list takes. */
 export const LIST_PARAMS = ["limit", "starting_after", "ending_before", "expand"] as const;
 
 const DEFAULT_LIMIT = 10;
@@ -10,7 +9,7 @@ const MOST = 100;
 
 type Listed = { id: string };
 
-/** One page of a list, newest first, by Stripe's cursors. `all` is in order of creation. */
+/** Returns a page, newest first, by Stripe's cursors. `all` is in order of creation. */
 export function page<T extends Listed>(all: T[], params: Params, url: string): Stripe.ApiList<T> {
   const limit = params.integer("limit") ?? DEFAULT_LIMIT;
   if (limit < 1)
@@ -42,7 +41,7 @@ function position(all: Listed[], id: string, param: string): number {
   return at;
 }
 
-/** The filter `created`: an exact time, or bounds such as `created[gte]`, in Unix seconds. */
+/** Filter `created`: exact or bounds such as `created[gte]`, in Unix seconds. */
 export function createdFilter(params: Params): (one: { created: number }) => boolean {
   if (!params.has("created")) return () => true;
   const range = rangeOf(params);

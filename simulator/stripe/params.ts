@@ -9,7 +9,7 @@ const MOST_METADATA_KEYS = 50;
 const LONGEST_METADATA_KEY = 40;
 const LONGEST_METADATA_VALUE = 500;
 
-/** Reads `a[b][0]=x&a[c][]=y` into a tree; later values win, as with Stripe. */
+/** Parses `a[b][0]=x&a[c][]=y`; later values win. */
 export function decodeForm(pairs: Iterable<[string, string]>): ParamTree {
   const root: ParamTree = Object.create(null);
   let count = 0;
@@ -43,14 +43,13 @@ function isTree(value: ParamValue | undefined): value is ParamTree {
   return typeof value === "object" && !Array.isArray(value);
 }
 
-/** The parameters of one call, read by type. Throws errors with Stripe's messages. */
+/** Typed reader of a call's parameters. Throws Stripe's errors. */
 export class Params {
   constructor(
     private readonly tree: ParamTree,
     private readonly prefix = "",
   ) {}
 
-  /** Refuses parameters that are not in `known`, as Stripe does. */
   only(known: readonly string[]): void {
     const unknown = Object.keys(this.tree).find((key) => !known.includes(key));
     if (unknown === undefined) return;
@@ -66,7 +65,7 @@ export class Params {
     return typeof this.tree[key] === "string";
   }
 
-  /** A string, undefined when not given. Throws for an empty one. */
+  /** Undefined if missing. Throws if empty. */
   text(key: string): string | undefined {
     const value = this.tree[key];
     if (value === undefined) return undefined;
@@ -81,7 +80,7 @@ export class Params {
     return value;
   }
 
-  /** A string that an empty one unsets: undefined when not given, null when unset. */
+  /** Undefined if missing, null if empty. */
   unsettable(key: string): string | null | undefined {
     return this.tree[key] === "" ? null : this.text(key);
   }
@@ -142,7 +141,7 @@ export class Params {
     return Object.keys(this.tree);
   }
 
-  /** The metadata after this call: keys given are set, or removed by an empty value. */
+  /** Merges metadata; empty values delete. */
   metadata(current: Record<string, string> = {}): Record<string, string> {
     const given = this.tree.metadata;
     if (given === undefined) return current;

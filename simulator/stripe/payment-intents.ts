@@ -96,7 +96,7 @@ export const paymentIntentOperations: Operation[] = [
   },
 ];
 
-/** The intent with an id. Throws 404 when there is none. */
+/** Throws 404. */
 export function findIntent(world: World, id: string): Stripe.PaymentIntent {
   const intent = world.stripe.paymentIntents[id];
   if (!intent) throw missing("payment_intent", id, "intent");
@@ -232,7 +232,7 @@ function cancel({ world, params, id }: Call): Stripe.PaymentIntent {
   return intent;
 }
 
-/** A browser can read an intent only with its secret, and without the fields for the merchant only. */
+/** A browser needs the secret and sees no merchant-only fields. */
 function shown(call: Call, intent: Stripe.PaymentIntent): object {
   checkClientSecret(call, "PaymentIntent", intent.client_secret);
   return call.fromBrowser ? publicIntent(intent) : intent;

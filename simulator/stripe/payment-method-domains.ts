@@ -36,7 +36,6 @@ function create({ world, params }: Call): Stripe.PaymentMethodDomain {
 
 const ACTIVE = { status: "active" } as const;
 
-/** A domain on which every wallet may be offered. */
 function domainNamed(world: World, name: string): Stripe.PaymentMethodDomain {
   return {
     id: world.id("pmd"),

@@ -10,7 +10,7 @@ import { type Decline, isTestCard, READY_MADE, TEST_CARDS, testCard } from "./te
 
 const CREATE = ["type", "card", "billing_details", "metadata", "allow_redisplay", "customer"] as const;
 
-/** Card data comes from browsers only; a server names a ready-made method such as `pm_card_visa`. */
+/** Card data comes only from browsers; servers name methods such as `pm_card_visa`. */
 export const paymentMethodOperations: Operation[] = [
   {
     method: "POST",
@@ -60,7 +60,7 @@ export const paymentMethodOperations: Operation[] = [
   { method: "POST", path: "/v1/payment_methods/:id/detach", params: [], run: detach },
 ];
 
-/** Creates a card from a browser's data. Refuses a number, date or code that Stripe would refuse at entry. */
+/** Creates a card from a browser's data; refuses what Stripe refuses at entry. */
 export function createPaymentMethod(
   world: World,
   params: Params,
@@ -89,7 +89,7 @@ export function createPaymentMethod(
   return keep(world, method, number);
 }
 
-/** The payment method with an id; a ready-made name creates one, as on Stripe. Throws 404 if unknown. */
+/** Finds a payment method; a ready-made name creates one. Throws 404. */
 export function findPaymentMethod(world: World, id: string, param: string): Stripe.PaymentMethod {
   const number = READY_MADE[id];
   if (number !== undefined) {
@@ -101,7 +101,7 @@ export function findPaymentMethod(world: World, id: string, param: string): Stri
   return method;
 }
 
-/** Saves a card to a customer. Throws 402 for test cards whose bank declines that. */
+/** Saves a card to a customer. Throws 402 if the bank declines. */
 export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (method.customer === customer) return method;
   const secret = world.stripe.cards[method.id];
@@ -118,7 +118,6 @@ export function attach(world: World, method: Stripe.PaymentMethod, customer: str
   return method;
 }
 
-/** 402 for a card that its bank declines, or whose number is invalid. */
 function cardError(decline: Decline, param?: string): StripeApiError {
   return new StripeApiError(402, {
     type: "card_error",
@@ -166,7 +165,7 @@ function updatePaymentMethod({ world, params, id }: Call): Stripe.PaymentMethod 
   return method;
 }
 
-/** The bank renews a card that is saved to a customer: its number or expiry is another one, under the same id. */
+/** Renews a saved card: new number or expiry under the same id. */
 export function renewCard(
   world: World,
   method: Stripe.PaymentMethod,
@@ -220,7 +219,6 @@ const entryError = (code: string, message: string, field: string) =>
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 
-/** Whether the check digit of a card number is correct. */
 function luhn(number: string): boolean {
   let sum = 0;
   for (const [at, digit] of [...number].reverse().entries()) {
@@ -236,7 +234,6 @@ type CardInput = {
   billing?: Params;
   metadata: Record<string, string>;
   hasCvc: boolean;
-  /** What the card is kept in. */
   wallet?: "apple_pay" | "google_pay" | "link" | null;
 };
 

@@ -47,7 +47,6 @@ export const refundOperations: Operation[] = [
   },
 ];
 
-/** The handlers of the jobs that the refunds of some test cards schedule. */
 export const refundJobs = {
   [CHANGE_JOB]: (world: World, data: JobData) => change(world, String(data.refund), data.to === "failed"),
 };
@@ -83,7 +82,7 @@ function create({ world, params }: Call): Stripe.Refund {
 
   const behaviour = cardOf(world, charge).refund;
   const pending = behaviour === "pending-then-succeeds";
-  // The charge is booked before its refund, which Stripe deducts from the balance.
+  // Stripe deducts a refund from the balance, so the charge is booked first.
   bookCharge(world, charge.id);
   const refund: Stripe.Refund = {
     id: world.id("re"),
@@ -128,7 +127,7 @@ function create({ world, params }: Call): Stripe.Refund {
   return refund;
 }
 
-/** The later outcome of a refund at the bank: it succeeds, or it fails and the money returns. */
+/** Ends a refund: it succeeds, or fails and returns the money. */
 function change(world: World, id: string, failed: boolean): void {
   const refund = world.stripe.refunds[id];
   if (!refund) return;

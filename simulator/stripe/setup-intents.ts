@@ -53,7 +53,7 @@ export const setupIntentOperations: Operation[] = [
   { method: "POST", path: "/v1/setup_intents/:id/cancel", params: ["cancellation_reason"], run: cancel },
 ];
 
-/** The setup intent with an id. Throws 404 when there is none. */
+/** Throws 404. */
 function findSetup(world: World, id: string): Stripe.SetupIntent {
   const intent = world.stripe.setupIntents[id];
   if (!intent) throw missing("setupintent", id, "intent");
@@ -186,7 +186,6 @@ function confirmSetup(world: World, intent: Stripe.SetupIntent, params: Params, 
   return intent;
 }
 
-/** A saved card can be set up for its own customer only, a spent one for nobody. */
 function checkOwner(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
   if (method.customer !== null && method.customer !== intent.customer)
     throw invalid(
@@ -202,7 +201,7 @@ function checkOwner(world: World, intent: Stripe.SetupIntent, method: Stripe.Pay
     );
 }
 
-/** Ends the challenge as the donor passed or failed it. Throws 400 when none is open. */
+/** Ends the challenge. Throws 400 if none is open. */
 export function finishSetupChallenge(world: World, intent: Stripe.SetupIntent, outcome: "complete" | "fail") {
   const pending = world.stripe.challenges[intent.id];
   if (intent.status !== "requires_action" || !pending)
@@ -273,7 +272,6 @@ function noMethod(): StripeApiError {
   );
 }
 
-/** A browser can read a setup intent only with its secret, and without the fields for the merchant only. */
 function shown(call: Call, intent: Stripe.SetupIntent): object {
   checkClientSecret(call, "SetupIntent", intent.client_secret);
   return call.fromBrowser ? publicSetup(intent) : intent;

@@ -1,32 +1,28 @@
 import type Stripe from "stripe";
 
-/** Data of a card that the API never returns: the test number decides how the card behaves. */
+/** Hidden card data: the test number decides its behavior. */
 export type CardSecret = {
   number: string;
-  /** Set up for later use with the donor present, so that some cards need no second check off session. */
+  /** Set up with the donor present: some cards then need no challenge off session. */
   setUp: boolean;
-  /** Used without a customer, or detached: may not be used again. */
+  /** Used without a customer, or detached; unusable. */
   spent: boolean;
 };
 
-/** Data of an intent between its confirmation and the end of the 3-D Secure challenge. */
+/** Intent data during the 3-D Secure challenge. */
 export type PendingChallenge = {
   paymentMethod: string;
   returnUrl: string | null;
-  /** The donor has passed it, and the server is to confirm again (`confirmation_method: manual`). */
+  /** Passed; the server must confirm again (`confirmation_method: manual`). */
   passed?: true;
 };
 
-/** The first response for an `Idempotency-Key`; kept for 24 hours of the virtual clock. */
+/** First response of an `Idempotency-Key`, kept for 24 virtual hours. */
 export type StoredStripeAnswer = { fingerprint: string; status: number; body: string; at: number };
 
-/**
- * An event as the list returns it; it has the SDK's common type, because the event type is known only at run
- * time.
- */
+/** The SDK's base type: the event type is only known at run time. */
 export type StoredEvent = Stripe.EventBase;
 
-/** What can be wrong with an account: whether it may charge and pay out, and what Stripe still asks for. */
 export type AccountState = Pick<
   Stripe.Account,
   "charges_enabled" | "payouts_enabled" | "details_submitted"
@@ -34,7 +30,6 @@ export type AccountState = Pick<
   currently_due: string[];
 };
 
-/** An account that may do everything. */
 export const completeAccount = (): AccountState => ({
   charges_enabled: true,
   payouts_enabled: true,
@@ -42,17 +37,17 @@ export const completeAccount = (): AccountState => ({
   currently_due: [],
 });
 
-/** The state of the simulated Stripe; plain data in order of creation, saved with the world. */
+/** Plain data in order of creation, saved with the world. */
 export type StripeState = {
   account: AccountState;
-  /** Null as long as nobody has changed them: then there is the site's own. */
+  /** Null until changed: the site's own endpoint. */
   webhookEndpoints: Record<string, Stripe.WebhookEndpoint> | null;
   paymentMethodDomains: Record<string, Stripe.PaymentMethodDomain>;
   customers: Record<string, Stripe.Customer>;
   deletedCustomers: Record<string, true>;
   paymentMethods: Record<string, Stripe.PaymentMethod>;
   confirmationTokens: Record<string, Stripe.ConfirmationToken>;
-  /** The payment method that each confirmation token becomes; the API never returns it. */
+  /** Hidden payment method of each confirmation token. */
   tokenMethods: Record<string, string>;
   cards: Record<string, CardSecret>;
   paymentIntents: Record<string, Stripe.PaymentIntent>;
@@ -66,7 +61,6 @@ export type StripeState = {
   answers: Record<string, StoredStripeAnswer>;
 };
 
-/** A Stripe account in which nothing has happened yet. */
 export function emptyStripeState(): StripeState {
   return {
     account: completeAccount(),

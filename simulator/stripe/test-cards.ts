@@ -1,9 +1,8 @@
-/** A decline by the bank, as in the error. */
 export type Decline = { code: string; decline_code?: string; message: string };
 
 /**
- * When a card requires 3-D Secure: `always`; `until-set-up` (not off session once it was set up with the
- * donor present); `on-session` (never off session).
+ * When a card requires 3-D Secure. `until-set-up`: not off session after a setup with the donor present.
+ * `on-session`: never off session.
  */
 export type ChallengeRule = "never" | "always" | "until-set-up" | "on-session";
 
@@ -12,11 +11,10 @@ export type DisputeKind = "fraudulent" | "product_not_received" | "inquiry" | "e
 export type TestCard = {
   brand: "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay";
   funding: "credit" | "debit" | "prepaid";
-  /** Charges are declined, after the challenge when there is one. */
+  /** Declines charges, after any challenge. */
   decline?: Decline;
-  /** Refused when the card is entered. */
   refusedAtEntry?: Decline;
-  /** The card cannot be saved to a customer. */
+  /** Cannot be saved to a customer. */
   cannotAttach?: boolean;
   blockedByRadar?: boolean;
   challenge: ChallengeRule;
@@ -43,13 +41,13 @@ export const AUTHENTICATION_REQUIRED: Decline = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** A real card typed into the simulator is declined, as by Stripe in test mode. */
+/** Declined as in Stripe's test mode. */
 const NOT_A_TEST_CARD = declined(
   "test_mode_live_card",
   "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
 );
 
-/** Stripe's published test numbers and how each behaves (docs.stripe.com/testing). */
+/** Stripe's test numbers (docs.stripe.com/testing). */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   "4242424242424242": visa,
   "4000056655665556": { ...visa, funding: "debit" },
@@ -109,7 +107,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   "4000000000000077": { ...visa, availableAtOnce: true },
 };
 
-/** Ready-made payment methods that a server may name instead of card data. */
+/** Payment methods that a server may name. */
 export const READY_MADE: Readonly<Record<string, string>> = {
   pm_card_visa: "4242424242424242",
   pm_card_visa_debit: "4000056655665556",
@@ -133,8 +131,7 @@ export const READY_MADE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Cards in plenty, of the simulator alone: whoever plays a crowd needs cards that differ, because a limit counts by
- * card. 4000 0098 … pay and 4000 0099 … are declined.
+ * Simulator-only cards for crowds, because limits count by card. 4000 0098 … pay; 4000 0099 … are declined.
  */
 const OF_A_CROWD: readonly [prefix: string, card: TestCard][] = [
   ["40000098", visa],
@@ -144,10 +141,9 @@ const OF_A_CROWD: readonly [prefix: string, card: TestCard][] = [
 const ofACrowd = (number: string): TestCard | undefined =>
   number.length === 16 ? OF_A_CROWD.find(([prefix]) => number.startsWith(prefix))?.[1] : undefined;
 
-/** Whether the simulator knows how a card with this number behaves. */
 export const isTestCard = (number: string): boolean => (TEST_CARDS[number] ?? ofACrowd(number)) !== undefined;
 
-/** The behaviour of a card with this number. An unknown number is refused at entry. */
+/** Unknown numbers are refused at entry. */
 export function testCard(number: string): TestCard {
   return (
     TEST_CARDS[number] ??
@@ -155,7 +151,7 @@ export function testCard(number: string): TestCard {
   );
 }
 
-/** Whether the card requires 3-D Secure now. Off session that means a decline, `authentication_required`. */
+/** Off session, a required challenge is a decline (`authentication_required`). */
 export function needsChallenge(card: TestCard, offSession: boolean, setUp: boolean): boolean {
   if (card.challenge === "never") return false;
   if (!offSession || card.challenge === "always") return true;

@@ -7,7 +7,7 @@ import { finishSetupChallenge } from "./setup-intents";
 
 const CORS = { "access-control-allow-origin": "*" };
 
-/** The bank's side of 3-D Secure: a call for the page's own dialog, and a page for redirected donors. */
+/** 3-D Secure for the page's dialog and for redirected donors. */
 export const challengeRoutes: Route[] = [
   { method: "POST", path: "/_sim/3ds/:intent", handle: settle },
   { method: "GET", path: "/_sim/3ds/:intent", handle: showPage },
@@ -26,8 +26,8 @@ export const challengeRoutes: Route[] = [
 ];
 
 /**
- * `{outcome: "complete" | "fail", client_secret}` returns `{payment_intent}` or `{setup_intent}` as the
- * browser may read it. A form (from the page) is redirected to the `return_url` instead.
+ * Takes `{outcome: "complete" | "fail", client_secret}`, returns `{payment_intent}` or `{setup_intent}`.
+ * Forms are redirected to `return_url`.
  */
 function settle(req: SimRequest): SimReply {
   const isForm = (req.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");

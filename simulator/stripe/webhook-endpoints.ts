@@ -14,7 +14,7 @@ export const webhookEndpointOperations: Operation[] = [
   { method: "DELETE", path: "/v1/webhook_endpoints/:id", params: [], run: remove },
 ];
 
-/** An endpoint as it is listed, without the secret that only its creation tells. */
+/** Omits the secret, which only creation returns. */
 const endpoint = (
   world: World,
   fields: Pick<Stripe.WebhookEndpoint, "url" | "enabled_events" | "api_version">,
@@ -30,10 +30,7 @@ const endpoint = (
   ...fields,
 });
 
-/**
- * The endpoints of the account. In one that nobody has changed there is the site's own, wherever that is: so the demo is
- * as a site should be.
- */
+/** Returns the account's endpoints; unchanged, only the site's own, as the demo needs. */
 export function endpointsOf(world: World): Record<string, Stripe.WebhookEndpoint> {
   const { webhookEndpoints } = world.stripe;
   if (webhookEndpoints) return webhookEndpoints;
@@ -42,7 +39,7 @@ export function endpointsOf(world: World): Record<string, Stripe.WebhookEndpoint
   return { [own.id]: own };
 }
 
-/** The same, to be changed: from now on the account has exactly these. */
+/** Fixes the account's endpoints for changes. */
 function changeable(world: World): Record<string, Stripe.WebhookEndpoint> {
   const endpoints = endpointsOf(world);
   world.stripe.webhookEndpoints = endpoints;

@@ -6,7 +6,6 @@ type Guard = (req: SimRequest, answer: () => SimReply) => SimReply;
 
 const SERVICE = "/v1/Services/:service";
 
-/** The calls about the account, its messaging service and the carriers, as the SDK sends and reads them. */
 export const accountRoutes = (guarded: Guard): Route[] => {
   const route = (method: Route["method"], path: string, answer: (req: SimRequest) => SimReply): Route => ({
     method,
@@ -73,11 +72,10 @@ function account({ world, params, path }: SimRequest): SimReply {
   });
 }
 
-/** The numbers, or the short codes, that the service sends from. */
 const senders = (world: World, sign: "+" | "") =>
   world.twilio.account.senders.filter((sender) => sender.startsWith("+") === (sign === "+"));
 
-/** The service of the account; as long as nobody has changed it, what people send goes to the site, wherever that is. */
+/** Unchanged, the service forwards inbound texts to the site. */
 function serviceNamed({ world, params, path }: SimRequest): SimReply {
   if (params.service !== MESSAGING_SERVICE_SID)
     throw new TwilioError(404, 20404, `The requested resource ${path} was not found`);

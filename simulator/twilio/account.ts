@@ -8,10 +8,9 @@ export const AUTH_TOKEN = "simulator-twilio-token";
 export const MESSAGING_SERVICE_SID = "MGsimulator0000000000000000000000000";
 export const API_VERSION = "2010-04-01";
 
-/** The event of a text that a person sent to us. */
 export const INBOUND = "message.inbound";
 
-/** A message's sid: `SM` and 32 hexadecimal digits, derived from an id of the world. */
+/** Deterministic sid: `SM` and 32 hex digits. */
 export function newSid(world: World): string {
   return `SM${createHash("sha256").update(world.id("SM")).digest("hex").slice(0, 32)}`;
 }

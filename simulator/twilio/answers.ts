@@ -3,13 +3,12 @@ import { autoReply } from "./put-text";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The texts of a TwiML document, as Twilio reads it. */
 export const messagesIn = (twiml: string): string[] =>
   [...twiml.matchAll(/<Message>([\s\S]*?)<\/Message>/g)].map(([, body = ""]) =>
     body.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole),
   );
 
-/** Sends what the application answers to a text. A number that opted out at Twilio gets none of it. */
+/** Sends the application's answers, except to opted-out numbers. */
 export function sendAnswers(world: World, to: string, twiml: string): void {
   if (world.optedOut.has(to)) return;
   for (const body of messagesIn(twiml)) autoReply(world, to, body);

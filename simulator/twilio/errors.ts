@@ -1,6 +1,5 @@
 import type { SimReply } from "@/simulator/core/types";
 
-/** An error in Twilio's shape. The checks throw it and the routes send it. */
 export class TwilioError extends Error {
   constructor(
     readonly status: number,
@@ -10,7 +9,6 @@ export class TwilioError extends Error {
     super(message);
   }
 
-  /** `{code, message, more_info, status}`, as the SDK's `RestException` reads it. */
   reply(): SimReply {
     return {
       status: this.status,

@@ -17,9 +17,9 @@ const STARTED =
 const HELPED = "Reply STOP to unsubscribe. Msg&Data Rates May Apply.";
 
 /**
- * Receives a text from a person. Twilio itself handles the keywords for opting out, opting in and help, and
- * replies to them. It forwards every text to the application, signed, with Advanced Opt-Out also with `OptOutType` for a
- * keyword; what the application answers goes out as a text. Faults match `message.inbound`.
+ * Receives a text. Twilio handles and answers STOP, START and HELP itself, and forwards every signed text,
+ * with `OptOutType` under Advanced Opt-Out. The application's answer is sent as a text. Faults match
+ * `message.inbound`.
  */
 export function receiveInboundSms(world: World, { from, body }: { from: string; body: string }): InboundText {
   const text: InboundText = {
@@ -58,7 +58,7 @@ function optOutType(body: string): OptOutType | null {
   return HELP_WORDS.has(word) ? "HELP" : null;
 }
 
-/** Replies to STOP and START only if they changed something: a second STOP gets no reply. */
+/** Only a change gets a reply: a second STOP has none. */
 function obey(world: World, from: string, optOut: OptOutType | null): void {
   if (optOut === "STOP" && !world.optedOut.has(from)) {
     world.optedOut.add(from);

@@ -11,7 +11,7 @@ export { receiveInboundSms } from "./inbound";
 const BASE = `/${API_VERSION}/Accounts/:account/Messages`;
 const LARGEST_PAGE = 1_000;
 
-/** The calls of Twilio that the product makes, as its SDK 6.2 sends and reads them. */
+/** Calls of the product, for SDK 6.2. */
 export const routes: Route[] = [
   { method: "POST", path: `${BASE}.json`, handle: (req) => guarded(req, () => create(req)) },
   { method: "GET", path: `${BASE}.json`, handle: (req) => guarded(req, () => list(req)) },
@@ -19,7 +19,6 @@ export const routes: Route[] = [
   ...accountRoutes(guarded),
 ];
 
-/** The simulated Twilio: its API, its status callbacks and inbound texts. */
 export const twilio: SimPart = { routes, jobs: { ...textJobs, ...postJobs } };
 
 function guarded(req: SimRequest, answer: () => SimReply): SimReply {
@@ -59,7 +58,7 @@ function create(req: SimRequest): SimReply {
   return { status: 201, body: shown(world, text) };
 }
 
-/** Faults match the whole path or, shorter, `POST /Messages.json`. */
+/** Matches the whole path or `POST /Messages.json`. */
 function takeFault(world: World): Fault | null {
   const kinds: Fault["kind"][] = ["status-429", "status-500", "status-500-after", "cut-before", "cut-after"];
   return (
@@ -79,7 +78,7 @@ function notFound(req: SimRequest): TwilioError {
   return new TwilioError(404, 20404, `The requested resource ${req.path} was not found`);
 }
 
-/** Newest first, filtered by To, From and the day or the bounds (inclusive) of DateSent, in pages. */
+/** Newest first, by To, From and DateSent (inclusive), in pages. */
 function list(req: SimRequest): SimReply {
   const { world, query } = req;
   const to = query.get("To");
@@ -114,7 +113,7 @@ function list(req: SimRequest): SimReply {
   };
 }
 
-/** A message that has not been sent has no `DateSent`, so any filter by that date excludes it. */
+/** Unsent messages have no `DateSent`, so date filters exclude them. */
 function withinDates(sentAt: string | null, query: URLSearchParams): boolean {
   const day = query.get("DateSent");
   const after = query.get("DateSent>");
@@ -122,7 +121,7 @@ function withinDates(sentAt: string | null, query: URLSearchParams): boolean {
   if (sentAt === null) return day === null && after === null && before === null;
   const at = Date.parse(sentAt);
   if (day !== null && sentAt.slice(0, 10) !== day.slice(0, 10)) return false;
-  // Bounds have no milliseconds, so the whole second is included.
+  // Bounds lack milliseconds: the whole second counts.
   if (after !== null && at < Date.parse(after)) return false;
   return before === null || at < Date.parse(before) + 1_000;
 }

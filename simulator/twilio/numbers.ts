@@ -1,2 +1,2 @@
-/** The toll-free number that the messaging service sends from. */
+/** Toll-free sender. */
 export const SENDER_NUMBER = "+18335550100";

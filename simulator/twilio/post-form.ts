@@ -17,15 +17,14 @@ const poster = createPoster({
   retryAfterSeconds: [15],
 });
 
-/** The handlers of the jobs that `postForm` schedules. */
 export const postJobs = poster.jobs;
 
-/** Posts a form to the application with `X-Twilio-Signature`. Webhook faults are compared with `event`. */
+/** Posts a form with `X-Twilio-Signature`. Faults match `event`. */
 export function postForm(world: World, event: string, url: string, params: Record<string, string>): void {
   poster.post(world, { id: "", event, url, body: new URLSearchParams(params).toString() });
 }
 
-/** Base64 of HMAC-SHA1 over the full URL and every parameter's name and value, sorted by name. */
+/** Base64 HMAC-SHA1 of the URL and the sorted parameters. */
 function signature(url: string, body: string, token: string): string {
   const params = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : 1));
   const signed = params.reduce((text, [name, value]) => `${text}${name}${value}`, url);

@@ -2,7 +2,6 @@ import type { SimText, World } from "@/simulator/core/types";
 import { ACCOUNT_SID, newSid, SENDER_NUMBER } from "./account";
 import type { StoredText } from "./state";
 
-/** The parameters of a message to send. */
 export type TextRequest = {
   to: string;
   body: string;
@@ -13,23 +12,22 @@ export type TextRequest = {
 
 const SENT_MS = 150;
 const DELIVERED_MS = 400;
-/** The kind of the job that moves a text on. */
 export const JOB = "twilio.status";
 
-/** A phone that is always switched off: texts to it become `undelivered`, with error 30003. */
+/** Texts become `undelivered` with error 30003. */
 export const UNREACHABLE_NUMBER = "+12025550198";
 
-/** Codes that Twilio answers the request with; all others arrive later, with a text's status. */
+/** Codes returned by the request; others arrive with the text's status. */
 export const isRefusal = (code: number) => code < 30_000;
 
-/** The error code with which a text to this number ends; null when it arrives. */
+/** Final error code of texts to this number; null if delivered. */
 export const endOf = (world: World, to: string): number | null => {
   const chosen = world.twilio.outcomes[to];
   if (chosen !== undefined) return isRefusal(chosen) ? null : chosen;
   return to === UNREACHABLE_NUMBER ? 30003 : null;
 };
 
-/** Sends Twilio's own reply to STOP, START or HELP, even to people who have opted out. */
+/** Sends Twilio's reply to STOP, START or HELP, even after an opt-out. */
 export function autoReply(world: World, to: string, body: string): SimText {
   return put(
     world,
@@ -38,7 +36,7 @@ export function autoReply(world: World, to: string, body: string): SimText {
   );
 }
 
-/** Puts a text into the outbox, from where it travels. Checks nothing. */
+/** Adds a text to the outbox without checks. */
 export function put(world: World, request: TextRequest, direction: StoredText["direction"]): SimText {
   const createdAt = new Date(world.now()).toISOString();
   const text: SimText = {

@@ -2,7 +2,7 @@ const GSM_BASIC =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const GSM_EXTENDED = "^{}\\[~]|€\f";
 
-/** How many segments a text costs: GSM-7 holds 160 septets (153 when joined), UCS-2 holds 70 units (67 when joined). */
+/** GSM-7: 160 septets (153 if joined). UCS-2: 70 units (67 if joined). */
 export function countSegments(body: string): number {
   let septets = 0;
   for (const character of body) {

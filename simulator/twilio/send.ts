@@ -5,17 +5,15 @@ import { postForm } from "./post-form";
 import { endOf, isRefusal, JOB, put, type TextRequest } from "./put-text";
 
 const LONGEST_BODY = 1_600;
-/** Twilio's own test number that is not valid. */
+/** Twilio's invalid test number. */
 const INVALID_NUMBER = "+15005550001";
-/** Twilio's own test number that cannot receive texts. */
+/** Twilio's test number that cannot receive texts. */
 const LANDLINE = "+15005550009";
-/** The handlers of the jobs that sending a text schedules. */
 export const textJobs: Record<string, JobHandler> = { [JOB]: advance };
 
 /**
- * Accepts a text and puts it into the outbox. Its status becomes accepted (queued without a messaging
- * service), sent, then delivered or undelivered. Throws a `TwilioError`: 21604, 21211, 21614, 21603, 21602,
- * 21617, 21609, 21610.
+ * Accepts a text: accepted (queued without a messaging service), sent, then delivered or undelivered. Throws
+ * `TwilioError`: 21604, 21211, 21614, 21603, 21602, 21617, 21609, 21610.
  */
 export function acceptText(world: World, request: TextRequest): SimText {
   check(world, request);

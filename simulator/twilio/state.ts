@@ -1,6 +1,5 @@
 import { SENDER_NUMBER } from "./numbers";
 
-/** What Twilio stores about a message besides the fields in the outbox. */
 export type StoredText = {
   sid: string;
   accountSid: string;
@@ -12,36 +11,31 @@ export type StoredText = {
   errorCode: number | null;
 };
 
-/** A text that a person sent to us. */
 export type InboundText = { sid: string; from: string; to: string; body: string; createdAt: string };
 
-/** What can be wrong with an account, its messaging service and what carriers know of its numbers. */
 export type AccountState = {
   status: "active" | "suspended" | "closed";
   type: "Full" | "Trial";
-  /** Null as long as nobody has changed it: then it is the site's own. */
+  /** Null means the site's own. */
   inboundRequestUrl: string | null;
   useInboundWebhookOnNumber: boolean;
-  /** Numbers and short codes. */
   senders: string[];
-  /** The state of each campaign that is registered for local numbers. */
+  /** States of the campaigns for local numbers. */
   campaigns: string[];
-  /** The state of the toll-free number's verification; null when nobody has asked for it. */
+  /** Null if never requested. */
   tollFreeStatus: "PENDING_REVIEW" | "IN_REVIEW" | "TWILIO_APPROVED" | "TWILIO_REJECTED" | null;
 };
 
-/** The state of the simulated Twilio; plain data, saved with the world. */
 export type TwilioState = {
   details: Record<string, StoredText>;
   inbound: InboundText[];
-  /** Twilio's error code with which texts to a number end, for chosen numbers. */
+  /** Twilio's error codes by number. */
   outcomes: Record<string, number>;
-  /** With Advanced Opt-Out Twilio tells with an inbound text for which word it took it. */
+  /** Inbound texts then include the matched keyword. */
   advancedOptOut: boolean;
   account: AccountState;
 };
 
-/** A Twilio account without any message. */
 export function emptyTwilioState(): TwilioState {
   return {
     details: {},

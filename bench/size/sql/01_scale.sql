@@ -1,4 +1,4 @@
--- How much there is of everything, by the number of gifts; and what makes ids and chances, the same in every run.
+-- Quantities by the number of gifts, and deterministic ids and random numbers.
 create schema size;
 
 create unlogged table size.scale as
@@ -10,12 +10,12 @@ from (
     $made_at$::timestamptz as made_at
 ) given;
 
--- A UUIDv7 of this moment: the same for the same name and number.
+-- Deterministic UUIDv7 of this moment, by name and number.
 create function size.id(at timestamptz, name text, n bigint) returns uuid language sql stable parallel safe
 return overlay(
   overlay(md5(name || n) placing lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' from 1 for 13)
   placing '8' from 17 for 1)::uuid;
 
--- From 0 to below 1, by a number and what it is for.
+-- Deterministic random number from 0 to below 1, by number and purpose.
 create function size.chance(n bigint, seed bigint) returns double precision language sql stable parallel safe
 return (hashint8extended(n, seed) & 1048575) / 1048576.0::double precision;

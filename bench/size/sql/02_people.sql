@@ -1,4 +1,4 @@
--- Everybody with an account; behind them one in a hundred who has deleted it, and three in a hundred who are only invited.
+-- People with accounts, plus 1 % deleted and 3 % invited only.
 create unlogged table size.people as
 with areas as (select array_agg(code order by code) as codes from area_codes),
 names as (
@@ -25,7 +25,7 @@ select id, case kind when 'deleted' then null else email end,
   case kind when 'member' then at end, case kind when 'member' then at end, case kind when 'member' then 'registration' end,
   case kind when 'deleted' then null else phone end,
   case kind when 'deleted' then '' else first_name end, case kind when 'deleted' then '' else last_name end,
-  -- The first ones are whom somebody signs in as.
+  -- The first rows are the sign-ins.
   case when n <= 4 then $password_hash$ end,
   n % 2, case kind when 'invited' then null else at end, n = 4, at,
   case kind when 'deleted' then at + interval '200 days' end

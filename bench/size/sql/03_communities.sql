@@ -1,4 +1,4 @@
--- One community of half of all people, number 0, and many small ones of the others.
+-- Community 0 with half of all people, and many small ones.
 create unlogged table size.groups as
 select n, size.id(at, 'community', n) as id, at,
   case when n = 0 then 'Everybody of Fairhaven' else 'Class ' || n || ' of Fairhaven' end as name

@@ -1,11 +1,11 @@
--- Who is a member of which; the first one is its admin. The lists of members are written by triggers.
+-- Memberships; the first member is the admin. Triggers write the lists of members.
 insert into memberships (community_id, user_id, role, joined_at, came_by)
 select g.id, p.id, case when p.n in (1, 3) or (p."group" > 0 and p.n <= crowd + groups) then 1 else 0 end, p.at, 'invited'
 from size.people p join size.groups g on g.n = p."group" cross join size.scale
 where p.kind <> 'deleted'
 order by p.n;
 
--- Every tenth of the large community is in a small one, too; its second member in twenty.
+-- Every tenth member of the large community is also in a small one; its second member in twenty.
 insert into memberships (community_id, user_id, role, joined_at, came_by)
 select g.id, p.id, 0, p.at, 'self'
 from size.people p cross join size.scale join size.groups g on g.n = 1 + p.n / 10 % groups

@@ -1,5 +1,5 @@
--- Which campaigns there are, and which gifts: where each goes, when, from whom and how much.
--- Of the large community 40 (numbers 0 to 39, the first with a fifth of all gifts), of each small one four.
+-- Campaigns and gifts: target, time, donor and amount of each.
+-- The large community has 40 campaigns (0 to 39, the first with a fifth of all gifts), each small one four.
 create unlogged table size.campaigns as
 select c.n, c."group", c.status, c.recipient, c.launched_at,
   size.id(c.launched_at, 'campaign', c.n) as id, size.id(c.launched_at, 'campaign account', c.n) as account,
@@ -33,7 +33,7 @@ analyze size.campaigns;
 create unlogged table size.gifts as
 with aimed as (
   select n,
-    -- One gift in ten is for Our Balance, one in five for the first campaign, one in five for the large community's others.
+    -- 10 % of gifts go to Our Balance, 20 % to the first campaign, 20 % to the large community's others.
     case
       when n % 10 = 0 then null
       when n % 10 <= 2 then 0
@@ -50,7 +50,7 @@ with aimed as (
 ),
 timed as (
   select a.n, c.n as campaign, coalesce(c."group", balance_of) as "group", amount_cents, covers, who, crowd, groups, of_group,
-    -- The fee, where 2.9 % and 30 cents are taken; where it is covered, of what the card then pays.
+    -- Fee of 2.9 % and 30 cents; if covered, of the total charge.
     round((case when covers then (amount_cents + 30) / 0.971 else amount_cents end) * 0.029 + 30)::bigint as fee_cents,
     case
       when c.n is null then made_at - interval '5 minutes' - moment * interval '900 days'
@@ -63,7 +63,7 @@ numbered as (
   select row_number() over (order by at, n) as n, campaign, "group", at, amount_cents, covers, fee_cents,
     amount_cents + case when covers then fee_cents else 0 end as charge_cents,
     case
-      -- Theodora Kesselring gives again and again.
+      -- Theodora Kesselring gives repeatedly.
       when n % 200 = 7 then 2
       when who < 0.3 then null
       when "group" = 0 then 1 + floor((who - 0.3) / 0.7 * crowd)::int
@@ -74,9 +74,9 @@ numbered as (
 )
 select g.*, size.id(g.at - interval '40 seconds', 'donation', g.n) as id,
   c.id as campaign_id, o.id as community_id, p.id as donor_id,
-  -- What the processor took less than was held back; null while it has not said what it takes.
+  -- Expected fee minus true fee; null until reported.
   case when g.at < s.made_at - interval '6 hours' then case when g.n % 20 = 3 then 1 else 0 end end as back_cents,
-  -- One in five hundred is given back, while its campaign goes on; of those one in five fails and is booked back.
+  -- 0.2 % are refunded while the campaign is active; a fifth of these fails and is booked back.
   case when g.n % 500 = 11 and g.at < s.made_at - interval '2 days' and (c.n is null or c.status = 'launched')
     then case when g.n % 2500 = 11 then 'reinstated' else 'booked' end end as reversal
 from numbered g

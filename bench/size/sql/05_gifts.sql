@@ -1,4 +1,4 @@
--- The gifts: attempts and what they became.
+-- Gifts: attempts and their outcomes.
 insert into donations (id, attempt_key, attempt_hash, community_id, campaign_id, donor_id, visitor_first_name, visitor_last_name,
   visitor_email, is_anonymous, cover_fees, amount_cents, charge_cents, expected_fee_cents, fee_cents, state,
   stripe_payment_intent_id, stripe_charge_id, card_brand, card_last4, created_at, updated_at, settled_at, charged_at)
@@ -9,7 +9,7 @@ select id, 'size-' || n, md5(n::text), community_id, campaign_id, donor_id,
   'pi_size' || n, 'ch_size' || n, 'visa', '4242', at - interval '40 seconds', at + interval '2 minutes', at, at
 from size.gifts order by n;
 
--- One in twenty tries came to nothing.
+-- One in twenty attempts failed.
 insert into donations (id, attempt_key, attempt_hash, community_id, campaign_id, donor_id, visitor_first_name, visitor_last_name,
   visitor_email, is_anonymous, cover_fees, amount_cents, charge_cents, expected_fee_cents, state,
   stripe_payment_intent_id, failure_code, created_at, updated_at)

@@ -1,4 +1,4 @@
--- The ledger: what each movement is, then its two lines for each step. Accounts are named by kind and number until they have their ids.
+-- Ledger entries: each movement, then two lines per step. Accounts are named by kind and number until they have ids.
 create unlogged table size.accounts as
 select kind, 0 as number, size.id(made_at - interval '5 years', kind, 0) as id, null::uuid as owner_id
 from size.scale, unnest(array['cards', 'fees_expected', 'fees', 'payouts', 'paid_out', 'provider_loss']) kind
@@ -9,7 +9,7 @@ select 'campaign', n, account, id from size.campaigns;
 
 analyze size.accounts;
 
--- Half of what each small community has in Our Balance, and a tenth of the large one's, goes into its first campaign.
+-- Moves half of each small community's Our Balance, and a tenth of the large one's, into its first campaign.
 create unlogged table size.transfers as
 select g.n, size.id(made_at - interval '90 minutes', 'transfer', g.n) as id, g.id as community_id, c.n as campaign, c.id as campaign_id,
   made_at - interval '90 minutes' as at, sum(x.amount_cents)::bigint / case g.n when 0 then 1000 else 200 end * 100 as amount_cents
@@ -24,7 +24,7 @@ insert into transfers (id, request_key, community_id, campaign_id, amount_cents,
 select t.id, 'size-' || t.n, t.community_id, t.campaign_id, t.amount_cents, p.id, t.at, 1
 from size.transfers t cross join size.scale s join size.people p on p.n = case t.n when 0 then 1 else s.crowd + t.n end;
 
--- What every campaign holds, had and counted.
+-- Held, raised and counted amounts of each campaign.
 create unlogged table size.sums as
 select c.n, coalesce(g.gifts, 0) + coalesce(t.moves, 0) as contributions,
   coalesce(g.raised, 0) + coalesce(t.cents, 0) as raised_cents, coalesce(g.held, 0) + coalesce(t.cents, 0) as held_cents

@@ -1,4 +1,4 @@
--- The lines of the entries, each step from one account to another.
+-- Postings: each step from one account to another.
 insert into ledger_postings (entry_id, line, account_id, amount_cents)
 select size.id(at, 'charge', n), line, case line when 0 then cards.id when 3 then expected.id else donee.id end,
   case line when 0 then -charge_cents when 1 then charge_cents when 2 then -fee_cents else fee_cents end

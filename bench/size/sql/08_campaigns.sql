@@ -1,4 +1,4 @@
--- The campaigns as their gifts have made them, and what their recipients are to receive.
+-- Campaigns with totals of their gifts, and payouts.
 insert into campaigns (id, community_id, name, campaign_type_id, amount, description, status, created_by, created_at, launched_at, stopped_at,
   completed_at, raised_cents, contribution_count)
 select c.id, c.community_id,

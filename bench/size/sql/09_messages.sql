@@ -1,5 +1,5 @@
--- What was sent: all five messages of the large community's open campaigns, two of every campaign of the small ones, and
--- the receipts of one gift in five.
+-- Sent messages: all five of the large community's open campaigns, two of each small community's campaigns, and receipts
+-- of one gift in five.
 create unlogged table size.messages as
 select row_number() over () as n, size.id(c.launched_at + (type - 2) * interval '1 day', 'message ' || type, c.n) as id, type,
   c.n as campaign, c.id as campaign_id, c.community_id, c.launched_at + (type - 2) * interval '1 day' as at, c.recipient

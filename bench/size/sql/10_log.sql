@@ -1,4 +1,4 @@
--- What the processor told, and the log of who did what.
+-- Processor events and the audit log.
 insert into stripe_events (id, type, object_id, received_at, state, attempts, next_attempt_at, processed_at)
 select 'evt_paid' || n, 'payment_intent.succeeded', 'pi_size' || n, at, 'done', 1, at, at from size.gifts order by n;
 insert into stripe_events (id, type, object_id, received_at, state, attempts, next_attempt_at, processed_at)

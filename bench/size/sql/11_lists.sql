@@ -1,4 +1,4 @@
--- What is kept of lists, where triggers were left out: a donor's numbers and sums, and the counts of lists.
+-- Stored totals that triggers would write: donors' numbers and sums, and list counts.
 update donations d set donor_number = numbered.number
 from (
   select id, row_number() over (partition by donor_id order by settled_at, id) as number

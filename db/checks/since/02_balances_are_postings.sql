@@ -1,4 +1,4 @@
--- What the last clean run read, and what was booked by transactions that it did not see.
+-- Balances of the last clean run, plus bookings of transactions that it did not see.
 with moved as (
   select p.account_id, sum(p.amount_cents) as cents
   from ledger_entries e

@@ -1,4 +1,4 @@
--- By the charge's own id. A second charge of the same donation has another id, and is a charge without a donation.
+-- By the charge's own id: a second charge of a donation has another id and counts as a charge without a donation.
 select d.id as donation_id, e.source, p.cents as booked_cents, d.charge_cents
 from donations d
 left join ledger_entries e

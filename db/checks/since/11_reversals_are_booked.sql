@@ -1,4 +1,4 @@
--- All entries of what was booked or changed lately, however long ago the first of them was booked.
+-- All entries of recently booked or changed reversals, however old their first entry.
 with changed as (
   select metadata ->> 'reversalId' as id from ledger_entries
   where id >= {before_id} and (metadata ->> 'reversalId') is not null

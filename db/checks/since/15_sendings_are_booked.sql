@@ -1,4 +1,4 @@
--- The payouts that changed, with all their entries: those of their sendings have the sending's number in their name.
+-- Changed payouts with all their entries. Entries of sendings have the sending's number in their name.
 with lately as (
   select id, metadata ->> 'payoutId' as payout_id from ledger_entries
   where id >= {since_id} and kind in ('payout_sent', 'payout_returned')

@@ -1,5 +1,5 @@
--- Fees that were booked lately, and gifts that were settled lately. A fee that an older gift names, and that is not in the
--- books, is still held back there: that check compares the two.
+-- Recently booked fees and recently settled gifts. If an older gift's fee is missing in the books, it is still held back,
+-- which the check of expected fees finds.
 with booked as (
   select case when e.metadata ->> 'donationId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       then (e.metadata ->> 'donationId')::uuid end as donation_id,

@@ -1,4 +1,4 @@
--- What came a day before is looked at again: it may have been worked on for so long.
+-- Includes the day before, because processing may take that long.
 select id as event_id, type, object_id, state, received_at
 from stripe_events
 where state in ('pending', 'parked') and received_at < now() - interval '15 minutes'

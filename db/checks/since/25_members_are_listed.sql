@@ -1,5 +1,5 @@
--- What a name is written as takes the time: it is made again for rows that are newer than the last clean run. Who is listed, and the
--- counts, are compared for everybody.
+-- Normalizing names is slow, so only rows newer than the last clean run are normalized. Members and counts are compared
+-- for all.
 with recent_members as (
   select m.community_id, m.user_id
   from memberships m

@@ -1,4 +1,4 @@
--- All but the log, which grows without end and of which nothing changes: that list is counted by the run of the day.
+-- Excludes the log, which is append-only and large: the daily run counts it.
 with counted as (
   select l.list, l.beginning collate "C" as beginning, count(*) as entries
   from (

@@ -9,7 +9,7 @@ import { encodeForm } from "./form";
 
 export type Result<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };
 
-/** The calls that a browser may make to Stripe with its publishable key. None of them rejects. */
+/** Browser calls with the publishable key. None rejects. */
 export type Api = {
   createPaymentMethod: (params: Record<string, unknown>) => Promise<Result<PaymentMethod>>;
   createConfirmationToken: (params: Record<string, unknown>) => Promise<Result<ConfirmationToken>>;
@@ -20,7 +20,7 @@ export type Api = {
     params: Record<string, unknown>,
   ) => Promise<Result<PaymentIntent>>;
   confirmSetupIntent: (clientSecret: string, params: Record<string, unknown>) => Promise<Result<SetupIntent>>;
-  /** Reports to the simulator what the person did in the simulated bank's dialog. */
+  /** Reports the person's choice in the bank's dialog. */
   authenticate: (
     id: string,
     clientSecret: string,
@@ -31,13 +31,12 @@ export type Api = {
 const NO_CONNECTION =
   "We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.";
 
-/** `pi_1` of `pi_1_secret_2`; null for anything else. */
+/** `pi_1` of `pi_1_secret_2`, else null. */
 export function intentId(clientSecret: unknown, prefix: "pi" | "seti"): string | null {
   if (typeof clientSecret !== "string") return null;
   return new RegExp(`^(${prefix}_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$`).exec(clientSecret)?.[1] ?? null;
 }
 
-/** An error in the page's own code, in the shape of Stripe's errors. */
 export function integrationError(message: string): StripeError {
   return { type: "invalid_request_error", message };
 }

@@ -1,7 +1,6 @@
 import { adopt } from "./dom";
 import { STYLES } from "./styles";
 
-/** The part of Stripe's `appearance` option that the simulator supports. */
 export type Appearance = {
   theme?: string;
   variables?: Record<string, string | undefined>;
@@ -21,21 +20,18 @@ const NIGHT = {
   colorDanger: "#fe87a1",
 };
 
-/**
- * Allows `.Input`, `.Input:focus`, `.Input--invalid::placeholder`, but no selector that matches other
- * elements.
- */
+/** Excludes selectors that match other elements. */
 const RULE = /^\.[A-Za-z]+(--[a-z]+)?(:[a-z-]+)?(::[a-z]+)?$/;
 
 let installed = false;
 let latest: Appearance | null = null;
 
-/** Stores the page's appearance option for the bank's dialog, which may open when no element is mounted. */
+/** Stores the page's appearance for the bank's dialog, which may open without a mounted element. */
 export function remember(appearance: Appearance | undefined): void {
   if (appearance) latest = appearance;
 }
 
-/** The last appearance that the page set, else one made from the page's colours and fonts. */
+/** Returns the last appearance, or one from the page's colors and fonts. */
 export function ambient(): Appearance {
   if (latest) return latest;
   const { color, backgroundColor, fontFamily } = getComputedStyle(document.body);
@@ -53,7 +49,7 @@ export function ambient(): Appearance {
   };
 }
 
-/** Applies the page's appearance to an element of the simulator. Called again when it changes. */
+/** Applies an appearance to an element; also called on changes. */
 export function dress(root: HTMLElement, appearance: Appearance = {}): void {
   if (!installed) adopt(STYLES);
   installed = true;
@@ -83,7 +79,6 @@ export function dress(root: HTMLElement, appearance: Appearance = {}): void {
   for (const [name, value] of Object.entries(values)) root.style.setProperty(`--sim-${name}`, value);
 }
 
-/** Applies `appearance.rules` to the element with this id. */
 export function addRules(id: string, rules: Appearance["rules"] = {}): CSSStyleSheet {
   const sheet = adopt("");
   for (const [selector, declarations] of Object.entries(rules)) {

@@ -2,11 +2,7 @@ import { askPerson } from "./person-dialog";
 
 export type BankOutcome = "complete" | "fail";
 
-/**
- * The bank's 3-D Secure dialog: a modal dialog that keeps the focus until the person completes or fails the
- * authentication. Escape fails it, as closing Stripe's own dialog does. `sum`, e.g. `$20.76`, is shown unless
- * null.
- */
+/** Shows the 3-D Secure dialog. Escape fails the challenge, as in Stripe's dialog. */
 export async function askBank(sum: string | null): Promise<BankOutcome> {
   const isComplete = await askPerson({
     title: "Simulated bank check",

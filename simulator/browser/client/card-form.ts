@@ -21,7 +21,7 @@ const NUMBER_TO_TRY = [
 ] as const;
 const LONGEST_POSTAL_CODE = 10;
 
-/** The fields of a card: formats what is typed, shows errors and terms. Contains nothing of Stripe's API. */
+/** Card fields with formatting, errors and terms; independent of Stripe's API. */
 export function createCardForm(id: string, options: PaymentElementOptions) {
   const asked = askedFields(options);
   const address = options.defaultValues?.billingDetails?.address;
@@ -66,7 +66,7 @@ export function createCardForm(id: string, options: PaymentElementOptions) {
     brand.textContent = BRAND_NAMES[brandOf(value("number"))];
   }
 
-  /** Formats what is typed and keeps the caret after the same digit. */
+  /** Formats the input and keeps the caret at its digit. */
   function shape(field: FieldName, erasing: boolean): void {
     const { input } = fields[field];
     if (!(input instanceof HTMLInputElement)) return;
@@ -74,7 +74,7 @@ export function createCardForm(id: string, options: PaymentElementOptions) {
     const atEnd = caret === input.value.length;
     const before = digitsOf(input.value.slice(0, caret)).length;
     const shaped = inShape(field, input.value, value("number"), shownCountry());
-    // Otherwise formatting would restore an erased slash at once.
+    // Formatting would restore an erased slash.
     const next = erasing && field === "expiry" ? shaped.replace(/ \/ $/, "") : shaped;
     if (next === input.value) return;
     input.value = next;

@@ -1,9 +1,7 @@
-/** The brands that Stripe's Payment Element distinguishes while a number is typed. */
 export type Brand = "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay" | "unknown";
 
 export type FieldName = "number" | "expiry" | "cvc" | "postalCode";
 
-/** What is wrong with a field: Stripe's code and message. */
 export type FieldError = { code: string; message: string };
 
 const PREFIXES: [Brand, RegExp][] = [
@@ -17,12 +15,10 @@ const PREFIXES: [Brand, RegExp][] = [
 ];
 const LONGEST_LIFE_YEARS = 50;
 
-/** The digits of a value, without all other characters. */
 export function digitsOf(value: string): string {
   return value.replace(/\D/g, "");
 }
 
-/** The brand that a number's first digits show. */
 export function brandOf(number: string): Brand {
   const digits = digitsOf(number);
   return PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? "unknown";
@@ -33,12 +29,11 @@ function lengthOf(brand: Brand): number {
   return brand === "diners" ? 14 : 16;
 }
 
-/** How many digits the security code has: four on an American Express card, else three. */
 export function cvcLength(number: string): number {
   return brandOf(number) === "amex" ? 4 : 3;
 }
 
-/** `4242 4242 4242 4242`; American Express in groups of 4-6-5, Diners of 4-6-4 digits. */
+/** American Express uses groups of 4-6-5 digits, Diners 4-6-4. */
 export function formatNumber(value: string): string {
   const brand = brandOf(value);
   const digits = digitsOf(value).slice(0, lengthOf(brand));
@@ -47,7 +42,7 @@ export function formatNumber(value: string): string {
   return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(" ");
 }
 
-/** `MM / YY`. A first digit above 1 becomes the whole month; of a four-digit year the last two remain. */
+/** `MM / YY`. A first digit above 1 is the month; a four-digit year is shortened. */
 export function formatExpiry(value: string): string {
   const [typedMonth, typedYear] = value.split("/");
   let month = digitsOf(typedMonth ?? "");
@@ -66,14 +61,13 @@ export function formatExpiry(value: string): string {
   return `${month} / ${year.slice(0, 2)}`;
 }
 
-/** `{month: 4, year: 2031}`, or null while incomplete. */
+/** Null while incomplete. */
 export function parseExpiry(value: string): { month: number; year: number } | null {
   const digits = digitsOf(value);
   if (digits.length !== 4) return null;
   return { month: Number(digits.slice(0, 2)), year: 2_000 + Number(digits.slice(2)) };
 }
 
-/** Whether the last digit is correct by the Luhn algorithm. */
 export function passesLuhn(number: string): boolean {
   const digits = [...digitsOf(number)].reverse().map(Number);
   const sum = digits.reduce((total, digit, at) => {
@@ -83,7 +77,7 @@ export function passesLuhn(number: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Whether the field has all the characters that it needs, valid or not. */
+/** Has all needed characters, valid or not. */
 export function isFull(field: FieldName, value: string, number: string, country: string): boolean {
   if (field === "number") return digitsOf(value).length >= lengthOf(brandOf(value));
   if (field === "expiry") return digitsOf(value).length === 4;
@@ -91,7 +85,7 @@ export function isFull(field: FieldName, value: string, number: string, country:
   return country === "US" ? digitsOf(value).length === 5 : value.trim().length >= 3;
 }
 
-/** The error that Stripe shows when a field loses the focus or is submitted; null when it is well-formed. */
+/** Returns Stripe's error on blur or submit, or null. */
 export function checkField(
   field: FieldName,
   value: string,

@@ -12,7 +12,6 @@ import type { CardDetails } from "./payment-element";
 
 type Params = Record<string, unknown>;
 
-/** What a page may pass to `confirmPayment` and `confirmSetup`. */
 export type ConfirmOptions = {
   elements?: unknown;
   clientSecret?: string;
@@ -22,13 +21,13 @@ export type ConfirmOptions = {
 
 export type Intent = PaymentIntent | SetupIntent;
 
-/** How one kind of intent is confirmed and retrieved; the two kinds differ in names only. */
+/** Calls of one kind of intent; the kinds differ in names only. */
 export type IntentCalls<T extends Intent> = {
   confirm: (clientSecret: string, params: Params) => Promise<Result<T>>;
   retrieve: (clientSecret: string) => Promise<Result<T>>;
 };
 
-/** Takes the card from the elements, confirms the intent, and runs the bank's challenge if there is one. */
+/** Confirms the intent with the typed card, including the bank's challenge. */
 export async function confirmIntent<T extends Intent>(
   api: Api,
   calls: IntentCalls<T>,
@@ -56,7 +55,7 @@ export async function confirmIntent<T extends Intent>(
   return leave(returnUrl, secret, confirmed.value);
 }
 
-/** Runs the bank's challenge if the intent requires it, and returns the result. */
+/** Runs the bank's challenge if required. */
 export async function settle<T extends Intent>(
   api: Api,
   calls: IntentCalls<T>,
@@ -73,10 +72,7 @@ export async function settle<T extends Intent>(
   return { error: { ...lastError(after.value), ...named(after.value) } };
 }
 
-/**
- * Creates a PaymentMethod from the typed card, with the billing details that the page adds (a name, an
- * e-mail).
- */
+/** Creates a PaymentMethod from the typed card and the page's billing details. */
 export async function methodFrom(
   api: Api,
   group: ElementsInside,
@@ -95,7 +91,7 @@ function typedData(group: ElementsInside, extra: Params): Params | null {
   return { ...extra, type: "card", card: details.card, billing_details: billing };
 }
 
-/** Turns the typed card into a token for the page's server, which confirms the payment with it. */
+/** Creates a token with which the page's server confirms. */
 export async function tokenFrom(
   api: Api,
   group: ElementsInside,
@@ -127,7 +123,7 @@ function mergeBilling(given: Params, { billing_details: typed }: CardDetails): P
   return { ...(name && { name }), ...(email && { email }), ...given, address };
 }
 
-/** Stripe's error in deferred mode for an intent that differs from the options of Elements, else null. */
+/** Returns Stripe's deferred-mode error if the intent differs from the Elements options. */
 async function mismatch<T extends Intent>(
   group: ElementsInside,
   secret: string,
@@ -176,7 +172,7 @@ function named(intent: Intent): Pick<StripeError, "payment_intent" | "setup_inte
   return "amount" in intent ? { payment_intent: intent } : { setup_intent: intent };
 }
 
-/** Navigates to the page's return address. The promise never settles, because the browser leaves the page. */
+/** Never settles, because the browser leaves the page. */
 function leave(returnUrl: string, secret: string, intent: Intent): Promise<never> {
   const kind = "amount" in intent ? "payment_intent" : "setup_intent";
   const target = new URL(returnUrl, location.href);

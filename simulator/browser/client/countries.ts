@@ -2,10 +2,10 @@ const CODES =
   "AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW".split(
     " ",
   );
-/** Card networks check postal codes only in these countries. */
+/** Card networks check postal codes only here. */
 const WITH_POSTAL_CODE = new Set(["US", "CA", "GB"]);
 
-/** Every country with its English name, by name. */
+/** Sorted by English name. */
 export function countries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(["en"], { type: "region" });
   return CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
@@ -13,7 +13,7 @@ export function countries(): { code: string; name: string }[] {
   );
 }
 
-/** The label of the postal code in a country; null where the Payment Element has no field for it. */
+/** Null if the Payment Element has no field for it. */
 export function postalLabel(country: string): string | null {
   if (!WITH_POSTAL_CODE.has(country)) return null;
   return country === "US" ? "ZIP code" : "Postal code";

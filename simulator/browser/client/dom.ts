@@ -1,9 +1,6 @@
 type Attributes = Record<string, string | boolean | undefined>;
 
-/**
- * Creates an element. `true` sets an empty attribute, `false` and undefined omit it. Text is never parsed as
- * HTML.
- */
+/** `true` sets an empty attribute; `false` and undefined omit it. Text is never parsed as HTML. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -18,7 +15,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Adds a stylesheet without a `<style>` element, which a strict content security policy would refuse. */
+/** Avoids a `<style>` element, which a strict CSP refuses. */
 export function adopt(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -26,7 +23,6 @@ export function adopt(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Removes an adopted stylesheet. */
 export function disown(sheet: CSSStyleSheet): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
 }

@@ -9,7 +9,6 @@ import {
 } from "./payment-element";
 import { createWalletElement, type WalletOptions } from "./wallet-element";
 
-/** The options of `stripe.elements` that the simulator supports. */
 export type ElementsOptions = {
   clientSecret?: string;
   mode?: "payment" | "setup" | "subscription";
@@ -22,31 +21,30 @@ export type ElementsOptions = {
 type Payment = ReturnType<typeof createPaymentElement>;
 type Wallets = ReturnType<typeof createWalletElement>;
 
-/** "$20.76": what the group is to charge. */
 const sumOf = ({ amount = 0, currency = "usd" }: ElementsOptions) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
-/** The internal state of a group of elements; the page receives only the public object. */
+/** Internal state; the page gets only the public object. */
 export type ElementsInside = {
   options: () => ElementsOptions;
   payment: () => Payment | null;
-  /** The card of the wallet in which the person has just paid, once; null when they type one. */
+  /** Card of the wallet just used, returned once; null for a typed card. */
   takeWalletCard: () => CardDetails | null;
-  /** Whether the page has called `submit()` successfully since the options last changed. */
+  /** `submit()` succeeded since the last change of options. */
   submitted: () => boolean;
   validate: () => StripeError | null;
 };
 
 const insides = new WeakMap<object, ElementsInside>();
 
-/** The internal state of an object that `createElements` made; null for anything else. */
+/** Null for objects not from `createElements`. */
 export function insideOf(elements: unknown): ElementsInside | null {
   return typeof elements === "object" && elements !== null ? (insides.get(elements) ?? null) : null;
 }
 
 /**
- * A group of elements, with or without (deferred mode) a client secret. `payment` and `expressCheckout` can be created,
- * each once. The card that counts is that of the wallet from its `confirm` until a token was made of it.
+ * Creates a group of elements; deferred mode has no client secret. `payment` and `expressCheckout` can be
+ * created once each. From `confirm` until its token is made, the wallet's card counts.
  */
 export function createElements(initial: ElementsOptions = {}) {
   const emitter = createEmitter();

@@ -1,11 +1,10 @@
 type Handler = (event?: unknown) => void;
 
-/** Listeners as Stripe's elements have them: `on`, `once`, `off`. */
 export type Emitter = {
   on: (type: string, handler: Handler) => void;
   once: (type: string, handler: Handler) => void;
   off: (type: string, handler?: Handler) => void;
-  /** True when somebody listens. */
+  /** True if there is a listener. */
   emit: (type: string, event?: unknown) => boolean;
   clear: () => void;
 };

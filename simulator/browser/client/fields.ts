@@ -1,7 +1,6 @@
 import type { FieldName } from "./cards";
 import { make } from "./dom";
 
-/** One labelled input with an element for its error. */
 export type Field = {
   root: HTMLElement;
   label: HTMLLabelElement;
@@ -25,8 +24,7 @@ export const LOOKS: Record<FieldName, Look> = {
 };
 
 /**
- * A form id that does not exist, so that the inputs belong to no form: the page's own form can neither read
- * nor send the card number, as with Stripe's frames.
+ * Nonexistent form id: the page's form can neither read nor send the card number, as with Stripe's frames.
  */
 const NO_FORM = "sim-no-form";
 

@@ -1,9 +1,8 @@
 import { createStripe } from "./stripe";
 
-/** The release that `@stripe/stripe-js` 10 expects; it logs a warning for any other. */
+/** Expected by `@stripe/stripe-js` 10, which warns about others. */
 const VERSION = "endive";
 
-/** The simulator's origin, which served this script. */
 function ownOrigin(): string {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement) || !script.src) {

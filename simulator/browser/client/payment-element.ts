@@ -5,7 +5,6 @@ import { brandOf, checkField, digitsOf, type FieldName, parseExpiry } from "./ca
 import { disown } from "./dom";
 import { createEmitter } from "./emitter";
 
-/** The options of the Payment Element that the simulator supports. */
 export type PaymentElementOptions = {
   readOnly?: boolean;
   business?: { name?: string };
@@ -14,10 +13,9 @@ export type PaymentElementOptions = {
   defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
 };
 
-/** The options that the element takes from its Elements group. */
 export type Surroundings = { appearance?: Appearance; savesCard: boolean };
 
-/** What the person typed, ready for `POST /v1/payment_methods`. */
+/** Body of `POST /v1/payment_methods`. */
 export type CardDetails = {
   card: {
     number: string;
@@ -33,7 +31,6 @@ export type CardDetails = {
   };
 };
 
-/** The public object, as Stripe documents it. */
 export type Element = {
   mount: (target: string | HTMLElement) => void;
   unmount: () => void;
@@ -52,7 +49,7 @@ const FIELDS: FieldName[] = ["number", "expiry", "cvc", "postalCode"];
 const READY_AFTER_MS = 30;
 let count = 0;
 
-/** The Payment Element for cards only, with the methods and events of Stripe's own. */
+/** Cards only. */
 export function createPaymentElement(
   initial: PaymentElementOptions,
   surroundings: Surroundings,
@@ -119,7 +116,7 @@ export function createPaymentElement(
   });
   form.root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") emitter.emit("escape", about);
-    // The inputs belong to no form, so Enter does not submit the form around them by itself.
+    // Inputs without a form do not submit on Enter.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       form.root.closest("form")?.requestSubmit();
     }
@@ -176,9 +173,9 @@ export function createPaymentElement(
     collapse: (): void => {},
   };
 
-  /** For the simulator only; the page never receives these. */
+  /** Hidden from the page. */
   const inside = {
-    /** Shows every error and focuses the first invalid field; null when the card can be sent. */
+    /** Shows errors and focuses the first invalid field; null if valid. */
     validate(): StripeError | null {
       const wrong = FIELDS.flatMap((field) => {
         const error = check(field);

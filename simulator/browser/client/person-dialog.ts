@@ -4,14 +4,14 @@ import { make } from "./dom";
 type Question = {
   title: string;
   kind: string;
-  /** What it is about, e.g. `$20.76`. */
+  /** E.g. `$20.76`. */
   sum: string;
   text: string;
   yes: string;
   no: string;
 };
 
-/** A modal dialog that keeps the focus until the person has chosen. Escape is the second button: false. */
+/** Modal dialog; Escape is the second button (false). */
 export function askPerson({ title, kind, sum, text, yes, no }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const complete = make("button", { type: "button" }, yes);
@@ -39,7 +39,7 @@ export function askPerson({ title, kind, sum, text, yes, no }: Question): Promis
       close(false);
     });
     dialog.addEventListener("keydown", (event) => {
-      // Stops the page's own dialogs from handling this Escape or Enter.
+      // Keeps Escape and Enter from the page's own dialogs.
       event.stopPropagation();
       if (event.key === "Tab") keepInside(event, [complete, fail]);
     });

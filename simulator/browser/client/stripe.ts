@@ -27,10 +27,7 @@ const asPayment = (result: Result<PaymentIntent>): PaymentResult =>
 const asSetup = (result: Result<SetupIntent>): SetupResult =>
   result.error ? { error: result.error } : { setupIntent: result.value };
 
-/**
- * What `Stripe(publishableKey)` returns: the functions that the product calls, with the results of Stripe's
- * own. They call the simulator at `baseUrl` and never reject.
- */
+/** Implements the Stripe.js functions that the product calls, at `baseUrl`. None rejects. */
 export function createStripe(baseUrl: string, publishableKey: string) {
   const api = createApi(baseUrl, publishableKey);
   const payments: IntentCalls<PaymentIntent> = {
@@ -47,7 +44,7 @@ export function createStripe(baseUrl: string, publishableKey: string) {
     confirmPayment: async (options: ConfirmOptions) => asPayment(await confirmIntent(api, payments, options)),
     confirmSetup: async (options: ConfirmOptions) => asSetup(await confirmIntent(api, setups, options)),
 
-    /** Confirms with a saved card: the intent has its card already, or `data.payment_method` names one. */
+    /** Confirms with a saved card: the intent's, or `data.payment_method`. */
     async confirmCardPayment(
       clientSecret: string,
       data: Params = {},
@@ -112,7 +109,7 @@ export function createStripe(baseUrl: string, publishableKey: string) {
       return made.error ? { error: made.error } : { paymentMethod: made.value };
     },
 
-    /** Stripe has retired tokens, but react-stripe-js still checks that this function exists. */
+    /** Retired by Stripe, but react-stripe-js checks for it. */
     createToken: async (): Promise<{ error: StripeError }> => ({
       error: integrationError("The simulator makes no tokens. Use the Payment Element."),
     }),

@@ -1,4 +1,4 @@
-/** The element's stylesheet. Colours and sizes come from the page's `appearance` as `--sim-…` properties. */
+/** `--sim-…` properties come from the page's `appearance`. */
 export const STYLES = `
 .sim-payment, .sim-bank, .sim-wallets {
   --sim-muted: color-mix(in srgb, var(--sim-text) 72%, var(--sim-background));

@@ -4,26 +4,23 @@ import { createEmitter } from "./emitter";
 import type { CardDetails } from "./payment-element";
 import { askPerson } from "./person-dialog";
 
-/** The options of the Express Checkout Element that the simulator supports. */
 export type WalletOptions = {
   buttonHeight?: number;
   emailRequired?: boolean;
   paymentMethods?: Partial<Record<"applePay" | "googlePay" | "link", "auto" | "always" | "never">>;
 };
 
-/** What the element takes from its Elements group. */
 export type WalletSurroundings = { appearance?: Appearance; sum: string };
 
 const READY_AFTER_MS = 30;
 
-/** Who holds the simulated wallet, and its card. */
 type Holder = { name: string; email: string; number: string };
 const HOLDER: Holder = {
   name: "Ingrid Solheim",
   email: "ingrid@solheim.example",
   number: "4242424242424242",
 };
-/** Where a page's own store says otherwise, as JSON: a name alone, no e-mail address, another test card. */
+/** localStorage key that overrides the wallet's holder (JSON). */
 const HOLDER_KEY = "sim-wallet";
 
 function holder(): Holder {
@@ -51,7 +48,7 @@ const cardOf = ({ number, name, email }: Holder, type: Wallet["type"]): CardDeta
   },
 });
 
-/** Apple's own sign that a device has Apple Pay; it is in Safari alone. */
+/** Only Safari has it. */
 function hasApplePay(): boolean {
   const session: unknown = Reflect.get(window, "ApplePaySession");
   if (typeof session !== "object" && typeof session !== "function") return false;
@@ -59,20 +56,20 @@ function hasApplePay(): boolean {
   return typeof ask === "function" && Boolean(ask.call(session));
 }
 
-/** Google Pay is offered on Android devices here; Stripe asks Google. */
+/** Simplified: Stripe asks Google. */
 const hasGooglePay = (): boolean => "PaymentRequest" in window && /Android/.test(navigator.userAgent);
 
 const WALLETS = [
   { name: "applePay", type: "apple_pay", label: "Apple Pay", isThere: hasApplePay },
   { name: "googlePay", type: "google_pay", label: "Google Pay", isThere: hasGooglePay },
-  // Link needs no device of its own. Stripe offers it where the account has it switched on.
+  // Stripe offers Link if the account enables it.
   { name: "link", type: "link", label: "Pay with Link", isThere: () => true },
 ] as const;
 type Wallet = (typeof WALLETS)[number];
 
 /**
- * The Express Checkout Element with Apple Pay, Google Pay and Link: a button for each wallet that the device offers, and a
- * sheet in which the person pays or leaves. `onPaid` gets the card before the page hears `confirm`.
+ * Express Checkout Element: a button per available wallet and its sheet. `onPaid` gets the card before the
+ * page's `confirm`.
  */
 export function createWalletElement(
   options: WalletOptions,
