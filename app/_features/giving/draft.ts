@@ -17,7 +17,7 @@ const draftSchema = giftDraftSchema.extend({
   shownAs: z.string().nullable(),
 });
 
-/** Kept in a short-lived HttpOnly cookie, so that names and e-mails stay out of addresses. */
+/** Kept in a short-lived HTTP-only cookie, so that names and e-mails stay out of addresses. */
 export type Draft = z.infer<typeof draftSchema>;
 export type KeptDraft = { id: string; draft: Draft };
 
